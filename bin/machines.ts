@@ -5,6 +5,7 @@ import path from 'node:path';
 import { userMachine } from '@rilis/contract/accounts/userApproval';
 import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval';
 import { coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
+import { deliveryMachine } from '@rilis/contract/catalogue/deliveryMachine';
 import { bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import type { Machine, Move } from '@rilis/contract/machine';
@@ -35,6 +36,7 @@ export const machines: readonly Machine[] = [
   invoiceMachine,
   periodMachine,
   submissionMachine,
+  deliveryMachine,
   slipMachine,
   paymentRunMachine,
   signatureMachine,

@@ -65,7 +65,7 @@ const kinds: Record<string, Kind> = {
   },
   album: {
     table: 'album',
-    paths: /^\/(albums|songs\/album|song-dsps\/album)\/:id/,
+    paths: /^\/(albums|songs\/album|song-dsps\/album|deliveries\/album)\/:id/,
     keys: ['albumId'],
     missing,
     make: async (world) => (await makeSingle(world, 'senja', Number(ids.artist))).album.id,
@@ -77,6 +77,18 @@ const kinds: Record<string, Kind> = {
     missing,
     make: async (world, labelId) =>
       inserted(world, 'select id from song where label_id = $1 order by id limit 1', [labelId]),
+  },
+  delivery: {
+    table: 'delivery',
+    paths: /^\/deliveries\/:id/,
+    keys: [],
+    missing,
+    make: (world, labelId) =>
+      inserted(
+        world,
+        `insert into delivery (album_id, dsp_id, label_id) select $1, min(id), $2 from dsp returning id`,
+        [ids.album, labelId],
+      ),
   },
   royaltySplit: {
     table: 'royalty_split',

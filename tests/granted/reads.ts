@@ -2,6 +2,7 @@ import { meanings } from '@rilis/contract/reference/sysparam';
 import { activation } from './accountWrites.ts';
 import type { Asking, Recipe } from './call.ts';
 import { coverReads } from './coverCalls.ts';
+import { deliveryReads } from './deliveryCalls.ts';
 import { makeOne, makeTrashed } from './entities.ts';
 import { invoicePaperReads } from './invoicePapers.ts';
 import { paperReads } from './paperCalls.ts';
@@ -39,6 +40,7 @@ export const reads: Record<string, Recipe> = {
   ...paperReads,
   ...transferReads,
   ...coverReads,
+  ...deliveryReads,
   ...payeeReads,
   ...invoicePaperReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),

@@ -5,6 +5,7 @@ import { makeArtist, makeMedia, tickedAlbum, tickedArtist } from '../release.ts'
 import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 import { coverWrites } from './coverCalls.ts';
+import { deliveryWrites } from './deliveryCalls.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
 import { invoicePaperWrites, signatureWrites } from './invoicePapers.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
@@ -194,6 +195,7 @@ export const writes: Record<string, Recipe> = {
     const { album, song } = await singleFor(world, who);
     return { body: { albumId: album.id, songs: [{ id: song.id, songTitle: 'Lagu Baru' }] } };
   },
+  ...deliveryWrites,
   'POST /song-dsps/bulk': async (asking) => {
     const { body } = await released(asking);
     return { body: { songIds: [asking.stock.owned.senja.songId], ...(body as object) } };

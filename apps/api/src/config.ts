@@ -110,6 +110,16 @@ export const environment = z.object({
     .enum(['on', 'off'])
     .default('off')
     .describe('A simulator plays the operator, with a screen of buttons; a demo has it by itself.'),
+  DELIVERY_DIR: z
+    .string()
+    .optional()
+    .describe('Folder below which packages for stores are laid down; without it deliveries in DATA_DIR.'),
+  DDEX_SCHEMA_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of DDEX’s schema ERN 4.3: each message is checked with it by xmllint before it leaves; without it none is.',
+    ),
   ...privySettings,
   METRICS_TOKEN: z
     .string()
@@ -157,6 +167,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
       : undefined,
     operator: operatorOf(values),
     privy: privyOf(values),
+    deliveryDir: path.resolve(values.DELIVERY_DIR ?? path.join(dataDir, 'deliveries')),
+    ddexSchemaDir: values.DDEX_SCHEMA_DIR && path.resolve(values.DDEX_SCHEMA_DIR),
     s3: objectStorage(values),
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     metricsToken: values.METRICS_TOKEN,

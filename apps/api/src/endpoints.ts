@@ -25,6 +25,7 @@ import { codeEndpoints } from './catalogue/codes.ts';
 import { coverEndpoints } from './catalogue/coverToMaster/coverToMaster.ts';
 import { coverPublisherEndpoints } from './catalogue/coverToMaster/publisher.ts';
 import { creditEndpoints } from './catalogue/creditRoles.ts';
+import { deliveryEndpoints } from './catalogue/delivery/delivery.ts';
 import { reviewEndpoints } from './catalogue/review.ts';
 import { songEndpoints } from './catalogue/song.ts';
 import { songDspEndpoints } from './catalogue/songDsp.ts';
@@ -111,7 +112,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,
   ...songEndpoints,
-  ...songDspEndpoints(openFiles(db, config)),
+  ...worksheetAndDeliveries(db, config),
   ...creditEndpoints,
   ...codesAndCovers(db, config),
   ...reviewEndpoints,
@@ -150,6 +151,11 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
 ];
 
 /** The catalogue's codes, and the covers that are cleared for it. */
+const worksheetAndDeliveries = (db: Db, config: Config): Endpoint[] => [
+  ...songDspEndpoints(openFiles(db, config)),
+  ...deliveryEndpoints(db, config),
+];
+
 const codesAndCovers = (db: Db, config: Config): Endpoint[] => [
   ...codeEndpoints,
   ...coverEndpoints,

@@ -9,6 +9,9 @@ import { mailNoticeJob, sendDigests } from './accounts/noticeMail.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
 import { tidyAccounts } from './accounts/tidy.ts';
 import { moveDueCovers } from './catalogue/coverToMaster/coverDue.ts';
+import { dueJob as deliveriesDue } from './catalogue/delivery/dueTask.ts';
+import { followJob as followStores } from './catalogue/delivery/follow.ts';
+import { sendJob as sendPackage } from './catalogue/delivery/sendTask.ts';
 import { purgeTrash } from './catalogue/purge.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
@@ -61,6 +64,9 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'operator.tell': (payload) => tellJob(db, config, payload),
   'operator.follow': (payload) => followJob(db, payload),
   'operator.due': () => dueJob(db, config),
+  'delivery.follow': (payload) => followStores(db, payload),
+  'delivery.send': (payload) => sendPackage(db, config, payload),
+  'delivery.due': () => deliveriesDue(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   'signature.send': (payload) => sendSignature(db, config, payload),
@@ -90,7 +96,7 @@ export interface Lane {
 }
 
 /** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
-const isHeavy = (task: string) => /^(media|export)\.|\.(pictures|render)$/.test(task);
+const isHeavy = (task: string) => /^(media|export)\.|\.(pictures|render)$|^delivery\.send$/.test(task);
 
 /** The quick lane and the heavy one. */
 export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
@@ -112,6 +118,7 @@ const timetable: readonly CronItem[] = [
   { task: 'account.tidy', match: '*/15 * * * *' },
   { task: 'operator.due', match: '* * * * *' },
   { task: 'signature.due', match: '* * * * *' },
+  { task: 'delivery.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   // A new day in Jakarta: a month begins with it.

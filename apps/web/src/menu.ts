@@ -85,6 +85,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/transfers', word: 'web.menu.transfers', icon: ArrowRightLeft },
       { path: '/backoffice/coverToMaster', word: 'web.menu.covers', icon: MicVocal },
       { path: '/backoffice/coverToMaster/status', word: 'web.menu.coverStatus', icon: CalendarClock },
+      { path: '/backoffice/deliveries', word: 'web.menu.deliveries', icon: Truck },
       { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
       { path: '/backoffice/rbt-numbers', word: 'ringbackMenu.numbers', icon: Phone },
       { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: Truck },

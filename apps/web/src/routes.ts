@@ -137,7 +137,7 @@ export const office = [
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),
     screen('/backoffice/label/{id}/show', () => import('./labels/labelShow.tsx')),
   ]),
-  ...speaking(['catalogue', 'performance'])([
+  ...speaking(['catalogue', 'performance', 'delivery'])([
     ...entity(
       '/backoffice/artist',
       () => import('./catalogue/artist/artist.tsx'),
@@ -150,6 +150,11 @@ export const office = [
   ...speaking(['catalogue'])([
     screen('/backoffice/music', () => import('./catalogue/release/music.tsx')),
     screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
+  ]),
+  ...speaking(['delivery', 'labels', 'content'])([
+    screen('/backoffice/deliveries', () => import('./catalogue/delivery/deliveryList.tsx')),
+    screen('/backoffice/deliveries/{id}/show', () => import('./catalogue/delivery/deliveryShow.tsx')),
+    screen('/backoffice/dsp/{id}/delivery', () => import('./catalogue/delivery/storeDelivery.tsx')),
   ]),
   ...speaking(['catalogue', 'editor'])([
     screen('/backoffice/music/createAlbum', () => import('./catalogue/editor/createAlbum.tsx')),

@@ -182,6 +182,9 @@ export const privileges: readonly Privilege[] = [
   staff('songOtherDsp.send', 'dsp', '/backoffice/song-other-dsp#send'),
   staff('dsp.write', 'dsp', '/backoffice/dsp/create', '/backoffice/dsp/{id}/update'),
   staff('dsp.remove', 'dsp', '/backoffice/dsp/{id}/delete'),
+  staff('dsp.delivery', 'dsp', '/backoffice/dsp/{id}/delivery'),
+  label('deliveries.read', 'dsp', '/backoffice/deliveries', '/backoffice/deliveries/{id}/show'),
+  staff('deliveries.send', 'dsp', '/backoffice/deliveries#send'),
   ...['faq', 'privacyAndPolicy', 'termAndCondition', 'aboutUs', 'aboutUsContact'].flatMap((name) =>
     entity('content', name),
   ),

@@ -17,6 +17,7 @@ import { correctedAlbum } from './albumCorrection.ts';
 import { artistApproval, missingOfArtist } from './artistApproval.ts';
 import { nextIsrc, nextUpc } from './codes.ts';
 import { releaseCovers } from './coverToMaster/coverRelease.ts';
+import { enqueueFollowing } from './delivery/follow.ts';
 import { findingsOf } from './findings.ts';
 import { snapshotOf } from './snapshot.ts';
 import { requireDay, requireReasonOfStaff } from './takeDown.ts';
@@ -35,7 +36,10 @@ export const albumApproval = approvalRoom({
   submit: guardSubmission,
   approve: guardApproval,
   corrected: correctedAlbum,
-  approved: (step) => releaseCovers(step.tx, step.actor, step.row.id),
+  approved: async (step) => {
+    await releaseCovers(step.tx, step.actor, step.row.id);
+    await storesFollow(step);
+  },
   snapshot: snapshotOf,
   acts: ({ reviewers, owner }) => ({
     requestTakeDown: {
@@ -55,11 +59,22 @@ export const albumApproval = approvalRoom({
     takeDown: {
       guard: requireNoShadow,
       changes: ({ row, body }) => ({ reason: body.reason ?? row.reason }),
+      effect: storesFollow,
       ...owner('TakenDown'),
     },
-    bringBack: { changes: () => ({ take_down_date: null }), ...owner('BroughtBack') },
+    bringBack: {
+      changes: () => ({ take_down_date: null }),
+      effect: storesFollow,
+      ...owner('BroughtBack'),
+    },
+    reject: { effect: storesFollow, ...owner('Rejected') },
   }),
 });
+
+/** Stores have what is live, and as it is. */
+function storesFollow({ tx, row }: AlbumStep): Promise<void> {
+  return enqueueFollowing(tx, row.id);
+}
 
 /** Complete, without a blocking finding, its artists approved or sent along. Codes that were asked for are given here. */
 async function guardSubmission(step: AlbumStep): Promise<void> {

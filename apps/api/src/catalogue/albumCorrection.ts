@@ -5,6 +5,7 @@ import { copyColumns, named } from '../kit/approval/correctedRow.ts';
 import type { Corrected, Pair } from '../kit/approval/correction.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { copyAlbumCredits } from './credits.ts';
+import { enqueueFollowing } from './delivery/follow.ts';
 import { albumColumns, songColumns } from './releaseColumns.ts';
 import { differenceOf, type Snapshot, snapshotOf } from './snapshot.ts';
 
@@ -49,6 +50,7 @@ export const correctedAlbum: Corrected<Snapshot> = {
   rest: 'metadata',
   async write(tx, actor, pair, changes) {
     await writeChanges(tx, pair, changes);
+    await enqueueFollowing(tx, pair.live);
     // Waivers are staff's: an owner whose correction the rule approves writes none.
     if (actor.labelId === null) await keepWaivers(tx, pair);
   },

@@ -31,6 +31,20 @@ export async function noteDeliveries(tx: Tx, actor: Actor, { songIds, dspIds, se
   return deliveriesOf(tx, songIds);
 }
 
+/** A whole release left for a store: its songs are noted where they still may be. */
+export async function noteSent(tx: Tx, actor: Actor, albumId: number, dspId: number): Promise<void> {
+  const songs = await tx
+    .selectFrom('song')
+    .innerJoin('album', 'album.id', 'song.album_id')
+    .select('song.id')
+    .where('song.album_id', '=', albumId)
+    .where('song.deleted_at', 'is', null)
+    .where('album.approval_status', '=', 'APPROVED')
+    .execute();
+  const songIds = songs.map(({ id }) => id);
+  if (songIds.length > 0) await noteDeliveries(tx, actor, { songIds, dspIds: [dspId], sent: true });
+}
+
 interface Changed {
   song_id: number;
   dsp_id: number;

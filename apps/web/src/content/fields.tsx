@@ -1,5 +1,9 @@
+import { useCan } from '../kit/call/session.ts';
 import { ImageField } from '../kit/fields/image.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
+import { LinkButton } from '../kit/router/links.tsx';
+import { pathOf } from '../kit/router/screen.ts';
+import { useWords } from '../kit/words.ts';
 
 /** What a record has beside its texts, one component an entity; they come with the form. */
 export const slugFields = () => <TextField name="slug" wide />;
@@ -11,12 +15,25 @@ export const contactFields = () => (
   </>
 );
 
-export const dspFields = () => (
+export const dspFields = ({ record }: { record?: { id: number } }) => (
   <>
     <TextField name="title" />
     <TextField name="url" type="url" placeholder="https://" />
     <ImageField name="icon" kind="CONTENT" />
+    {record && <DeliveryLink id={record.id} />}
   </>
 );
+
+/** How releases get there is said on a screen of its own. */
+function DeliveryLink({ id }: { id: number }) {
+  const t = useWords();
+  const may = useCan();
+  if (!may('/backoffice/dsp/{id}/delivery')) return null;
+  return (
+    <LinkButton to={pathOf('/backoffice/dsp/{id}/delivery', { id })} variant="default">
+      {t('content.dsp.delivery')}
+    </LinkButton>
+  );
+}
 
 export const pictureFields = () => <ImageField name="image" kind="CONTENT" />;

@@ -31,6 +31,7 @@ const owner = [
   'report.money',
   'report.catalogue',
   'songOtherDsp.read',
+  'deliveries.read',
   'notifications',
   'audit',
 ];
@@ -118,6 +119,7 @@ export const roles: readonly SeededRole[] = [
       'transfer.decide',
       'coverToMaster.verify',
       'songOtherDsp.read',
+      'deliveries.read',
       'notifications',
       'audit',
       'audit.review',

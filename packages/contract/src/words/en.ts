@@ -12,6 +12,7 @@ import { words as accounts } from './en/rooms/accounts.ts';
 import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as content } from './en/rooms/content.ts';
 import { words as coverToMaster } from './en/rooms/coverToMaster.ts';
+import { words as delivery } from './en/rooms/delivery.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as editor } from './en/rooms/editor.ts';
 import { words as office } from './en/rooms/office.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...royalties,
   ...operator,
   ...content,
+  ...delivery,
   desk,
   labels,
   reference,

@@ -13,6 +13,7 @@ import { words as accounts } from './id/rooms/accounts.ts';
 import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as content } from './id/rooms/content.ts';
 import { words as coverToMaster } from './id/rooms/coverToMaster.ts';
+import { words as delivery } from './id/rooms/delivery.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as editor } from './id/rooms/editor.ts';
 import { words as office } from './id/rooms/office.ts';
@@ -39,6 +40,7 @@ export const id: Same<typeof en> = {
   ...royalties,
   ...operator,
   ...content,
+  ...delivery,
   desk,
   labels,
   reference,

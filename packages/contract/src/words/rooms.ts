@@ -74,6 +74,10 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/coverToMaster.ts')).words,
     id: async () => (await import('./id/rooms/coverToMaster.ts')).words,
   },
+  delivery: {
+    'en-us': async () => (await import('./en/rooms/delivery.ts')).words,
+    id: async () => (await import('./id/rooms/delivery.ts')).words,
+  },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
   performance: { 'en-us': () => import('./en/performance.ts'), id: () => import('./id/performance.ts') },
   reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },

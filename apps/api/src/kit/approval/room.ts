@@ -27,7 +27,8 @@ export type Table =
   | 'invoice_signature'
   | 'log_transfer_content'
   | 'cover_application'
-  | 'payee_payment';
+  | 'payee_payment'
+  | 'delivery';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };

@@ -447,6 +447,44 @@ export interface Database {
     label_id: number;
     attached_at: Generated<Date>;
   };
+  delivery: {
+    id: Generated<number>;
+    album_id: number;
+    dsp_id: number;
+    label_id: number;
+    status: Generated<string>;
+    status_at: Generated<Date>;
+    task: string | null;
+    round: Generated<number>;
+    content_hash: string | null;
+    tries: Generated<number>;
+    next_try_at: Date | null;
+    fault: string | null;
+    fault_text: string | null;
+    sent_at: Date | null;
+    acknowledged_at: Date | null;
+    live_at: Date | null;
+    taken_down_at: Date | null;
+    reason: string | null;
+    proof: string | null;
+    proof_file: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  delivery_message: {
+    id: Generated<number>;
+    delivery_id: number;
+    message_id: string;
+    kind: string;
+    round: number;
+    content_hash: string;
+    files: Generated<number>;
+    bytes: Generated<number>;
+    created_at: Generated<Date>;
+    ended_at: Date | null;
+    outcome: string | null;
+  };
   denial: {
     actor_id: number | null;
     subject: string | null;
@@ -1281,6 +1319,14 @@ export interface Database {
     code_hash: Buffer;
     used_at: Date | null;
   };
+  release_link: {
+    album_id: number;
+    dsp_id: number;
+    label_id: number;
+    title: string;
+    url: string;
+    updated_at: Generated<Date>;
+  };
   remittance: {
     id: Generated<number>;
     platform_id: number;
@@ -1583,7 +1629,7 @@ export interface Database {
     song_id: number;
     dsp_id: number;
     label_id: Generated<number>;
-    sent_by: Generated<number>;
+    sent_by: Generated<number | null>;
     sent_at: Generated<Date>;
   };
   song_ownership: {
@@ -1692,6 +1738,35 @@ export interface Database {
     revoked_at: Date | null;
     opened: Generated<number>;
     last_opened_at: Date | null;
+  };
+  store: {
+    dsp_id: number;
+    active: Generated<boolean>;
+    dpid: string | null;
+    profile: string;
+    transport: string;
+    address: MadeJson;
+    secret: Buffer | null;
+    territories: Generated<string[]>;
+    genre_map: MadeJson;
+    lead_days: number;
+    title_style: string;
+    take_down_form: string;
+    contacts: MadeJson;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  store_receipt: {
+    dsp_id: number;
+    receipt_id: string;
+    delivery_id: number | null;
+    message_id: string;
+    status: string;
+    reason: string | null;
+    url: string | null;
+    outcome: string;
+    received_at: Generated<Date>;
   };
   suspense_decision: {
     id: Generated<number>;

@@ -1,10 +1,10 @@
 import type { OperatorMode } from '@rilis/contract/ringback/submission';
 import type { Config } from '../../config.ts';
-import { localDrop } from './dropFolder.ts';
+import { localDrop } from '../../kit/drop/dropFolder.ts';
+import { sftpDrop } from '../../kit/drop/sftpDrop.ts';
 import { fileGateway } from './fileGateway.ts';
 import type { OperatorGateway } from './gateway.ts';
 import { httpGateway } from './httpGateway.ts';
-import { sftpDrop } from './sftpDrop.ts';
 
 /** How this installation reaches the operator: by its interface, by files, else by people. */
 export const modeOf = ({ operator }: Pick<Config, 'operator'>): OperatorMode =>

@@ -1,5 +1,5 @@
 import { operatorMessage } from '@rilis/contract/ringback/submission';
-import type { DropFolder, OpenDrop } from './dropFolder.ts';
+import { asDropFault, DropFault, type DropFolder, type OpenDrop } from '../../kit/drop/dropFolder.ts';
 import { OperatorFault, type OperatorGateway } from './gateway.ts';
 
 /**
@@ -8,7 +8,8 @@ import { OperatorFault, type OperatorGateway } from './gateway.ts';
  * do not understand it.
  */
 export function fileGateway(open: OpenDrop): OperatorGateway {
-  const guarded = <T>(work: (folder: DropFolder) => Promise<T>) => open((folder) => work(withFaults(folder)));
+  const guarded = <T>(work: (folder: DropFolder) => Promise<T>) =>
+    open((folder) => work(withFaults(folder))).catch(refuse);
   return {
     async send(content, audio) {
       const name = nameOf(content.contentId, content.hash);
@@ -53,17 +54,17 @@ const nameOf = (contentId: string, hash: string) => `${contentId}-${hash.slice(0
 
 /** Only what the folder does is its fault. */
 const withFaults = (folder: DropFolder): DropFolder => ({
-  put: (name, content) => folder.put(name, content).catch(refuse),
-  has: (name) => folder.has(name).catch(refuse),
-  list: (part) => folder.list(part).catch(refuse),
-  read: (name) => folder.read(name).catch(refuse),
-  move: (from, to) => folder.move(from, to).catch(refuse),
+  put: (name, content) => folder.put(name, content).catch(asDropFault),
+  send: (name, source) => folder.send(name, source).catch(asDropFault),
+  has: (name) => folder.has(name).catch(asDropFault),
+  list: (part) => folder.list(part).catch(asDropFault),
+  read: (name) => folder.read(name).catch(asDropFault),
+  move: (from, to) => folder.move(from, to).catch(asDropFault),
 });
 
 function refuse(error: unknown): never {
-  if (error instanceof OperatorFault) throw error;
-  const { code, message } = error as { code?: string | number; message: string };
-  throw new OperatorFault('unreachable', `The folder cannot be used: ${code ?? message}`);
+  if (error instanceof DropFault) throw new OperatorFault(error.fault, error.message);
+  throw error;
 }
 
 function jsonOf(text: string): unknown {

@@ -33,6 +33,7 @@ import { noteHref, wizardAt } from './wizardLink.ts';
 
 // The charts come beside what is there first.
 const Performance = lazy(() => import('../performance/performance.tsx'));
+const ReleaseStores = lazy(() => import('../delivery/releaseStores.tsx'));
 
 /** A release as it is: cover, facts, tracks, findings, history. */
 export default function AlbumShow() {
@@ -83,6 +84,11 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
           {isReleased(record) && <Figures id={id} songs={songs} />}
         </div>
         <div className={classes.stack}>
+          {isReleased(record) && record.revisionOf === null && may('/backoffice/song-other-dsp') && (
+            <Suspense fallback={<Skeleton height={160} radius="md" />}>
+              <ReleaseStores id={id} />
+            </Suspense>
+          )}
           <Block title={t('catalogueScreens.preview.findings')}>
             <Findings findings={found?.findings} songs={songs} albumId={edit ? id : undefined} />
           </Block>

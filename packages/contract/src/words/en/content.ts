@@ -72,6 +72,7 @@ export const content = {
     icon: 'Icon',
     iconHint: 'A square JPG or PNG, at most 10 MB.',
     emptyHint: 'The services that releases are delivered to.',
+    delivery: 'How it is delivered to',
     ...schedule,
   },
   homepageHero: {

@@ -99,4 +99,7 @@ export const notification = {
   codesOff: 'Signing in does not ask for a code of your app any more',
   secondFactorReset: 'The second factor of your account was reset',
   newDevice: 'A new device signed in to your account',
+  deliveryLive: '“{{title}}” is live on {{store}}',
+  deliveryFailed: '“{{title}}” could not be delivered to {{store}}',
+  deliveryTakenDown: '“{{title}}” was taken down from {{store}}',
 } as const;

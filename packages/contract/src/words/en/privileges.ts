@@ -84,6 +84,8 @@ export const privilege = {
       downloads: 'See downloads in reports',
       upload: 'Upload reports',
     },
+    dsp: { delivery: 'Say how a music service is delivered to' },
+    deliveries: { read: 'See deliveries to stores', send: 'Send, redeliver and prove deliveries to stores' },
     songOtherDsp: { read: 'See songs on other DSPs', send: 'Send songs to other DSPs' },
     taxRules: { read: 'See tax rules', write: 'Propose and confirm tax rules' },
     userM: { viewAs: 'See the product with another person’s eyes' },

@@ -120,6 +120,10 @@ export const reference = {
       CONTENT_PROVIDER: 'Our name with the operator',
       ACCESS_CHANNEL: 'Ways a tone can be ordered',
     },
+    DDEX: {
+      DPID: 'Our party id with DDEX, the sender of every message; NONE until it is issued',
+      NAME: 'Our name as stores read it',
+    },
     OTP: { DAILY_TOTAL: 'Short messages with codes a day, all together' },
     ISRC: { PREFIX: 'Country and registrant of new ISRCs' },
     UPC: { PREFIX: 'Company prefix of new UPCs' },

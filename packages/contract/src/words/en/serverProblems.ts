@@ -1,6 +1,7 @@
 import { accountProblems } from './accountProblems.ts';
 import { catalogueProblems } from './catalogueProblems.ts';
 import { contentProblems } from './contentProblems.ts';
+import { deliveryProblems, storeProblems } from './deliveryProblems.ts';
 import { officeProblems } from './officeProblems.ts';
 import { operatorProblems, otpProblems } from './otpProblems.ts';
 import { reportProblems } from './reportProblems.ts';
@@ -14,6 +15,8 @@ export const serverProblems = {
   ...contentProblems,
   ...officeProblems,
   ...royaltyProblems,
+  delivery: deliveryProblems,
+  store: storeProblems,
   operator: operatorProblems,
   otp: otpProblems,
   rbt: ringbackProblems,

@@ -90,6 +90,7 @@ export const web = {
     dsp: 'Music services',
     rbt: 'Ringback tones',
     approvalRbt: 'Tones to review',
+    deliveries: 'Deliveries to stores',
     songOtherDsp: 'Deliveries',
     hero: 'Hero',
     benefits: 'Benefits',

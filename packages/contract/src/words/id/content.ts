@@ -73,6 +73,7 @@ export const content: Same<typeof english> = {
     icon: 'Ikon',
     iconHint: 'JPG atau PNG persegi, maksimal 10 MB.',
     emptyHint: 'Layanan yang menerima kiriman rilisan.',
+    delivery: 'Cara pengirimannya',
     ...schedule,
   },
   homepageHero: {

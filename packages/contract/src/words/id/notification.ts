@@ -102,4 +102,7 @@ export const notification: Same<typeof english> = {
   codesOff: 'Kode dari aplikasi tidak lagi diminta saat masuk',
   secondFactorReset: 'Verifikasi dua langkah akun Anda telah diatur ulang',
   newDevice: 'Perangkat baru masuk ke akun Anda',
+  deliveryLive: '“{{title}}” tayang di {{store}}',
+  deliveryFailed: '“{{title}}” gagal dikirim ke {{store}}',
+  deliveryTakenDown: '“{{title}}” diturunkan dari {{store}}',
 };

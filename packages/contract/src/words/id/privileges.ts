@@ -92,6 +92,11 @@ export const privilege: Same<typeof english> = {
       downloads: 'Melihat jumlah unduhan dalam laporan',
       upload: 'Mengunggah laporan',
     },
+    dsp: { delivery: 'Menentukan cara pengiriman ke layanan musik' },
+    deliveries: {
+      read: 'Melihat pengiriman ke toko',
+      send: 'Mengirim, mengulang, dan membuktikan pengiriman ke toko',
+    },
     songOtherDsp: { read: 'Melihat lagu di DSP lain', send: 'Mengirim lagu ke DSP lain' },
     taxRules: { read: 'Melihat aturan pajak', write: 'Mengusulkan dan memastikan aturan pajak' },
     userM: { viewAs: 'Melihat sebagai pengguna lain' },

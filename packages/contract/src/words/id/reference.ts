@@ -128,6 +128,10 @@ export const reference: Same<typeof english> = {
       CONTENT_PROVIDER: 'Nama kami di operator',
       ACCESS_CHANNEL: 'Cara memesan nada',
     },
+    DDEX: {
+      DPID: 'ID pihak kita di DDEX, pengirim setiap pesan; NONE sampai diterbitkan',
+      NAME: 'Nama kita yang dibaca toko',
+    },
     OTP: { DAILY_TOTAL: 'Pesan singkat berisi kode per hari, semuanya' },
     ISRC: { PREFIX: 'Negara dan pendaftar untuk ISRC baru' },
     UPC: { PREFIX: 'Awalan perusahaan untuk UPC baru' },

@@ -92,6 +92,7 @@ export const web: Same<typeof english> = {
     dsp: 'Layanan musik',
     rbt: 'Nada sambung',
     approvalRbt: 'Tinjau nada sambung',
+    deliveries: 'Pengiriman ke toko',
     songOtherDsp: 'Pengiriman',
     hero: 'Hero',
     benefits: 'Keunggulan',

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Client, SFTPWrapper } from 'ssh2';
-import { asideOf, type DropFolder, type OpenDrop } from './dropFolder.ts';
-import { OperatorFault } from './gateway.ts';
+import {
+  asDropFault,
+  asideOf,
+  DropFault,
+  type DropFolder,
+  type OpenDrop,
+  partOf,
+  startOf,
+} from './dropFolder.ts';
 
 export interface SftpServer {
   host: string;
@@ -11,41 +19,45 @@ export interface SftpServer {
   user: string;
   /** `SHA256:…`, as ssh-keygen prints it. */
   hostKey: string;
-  /** File of a private key. */
-  key: string | undefined;
+  /** File of a private key, or the key itself. */
+  key?: string | undefined;
+  privateKey?: string | undefined;
   password: string | undefined;
 }
 
 /** Milliseconds until a server that does not answer counts as away. */
 const patience = 15_000;
 
-/** A folder on an SFTP server (SSH 2, SFTP 3). Each piece of work has a connection of its own. */
+/** A folder on an SFTP server (SSH 2, SFTP 3). Each piece of work has a connection of its own, for at most `limit` milliseconds. */
 export const sftpDrop =
-  (server: SftpServer, root: string): OpenDrop =>
+  (server: SftpServer, root: string, limit = patience * 2): OpenDrop =>
   async (work) => {
     // Read when it is needed: most installations have no such server.
     const { Client } = (await import('ssh2')).default;
     const client = new Client();
     try {
-      const sftp = await within(connect(client, server));
-      return await within(work(folderOn(sftp, root)));
+      const sftp = await within(connect(client, server), patience * 2);
+      return await within(unlessCut(client, work(folderOn(sftp, root))), limit);
     } finally {
       client.end();
     }
   };
 
-async function connect(client: Client, { host, port, user, hostKey, key, password }: SftpServer) {
-  const privateKey = key === undefined ? undefined : await readFile(key);
+async function connect(
+  client: Client,
+  { host, port, user, hostKey, key, privateKey: held, password }: SftpServer,
+) {
+  const privateKey = key === undefined ? held : await readFile(key);
   let isOther = false;
   await new Promise<void>((done, failed) => {
     const refused = (error: Error & { level?: string }) =>
-      failed(isOther ? new OperatorFault('stranger', 'The server has another key') : faultOf(error));
+      failed(isOther ? new DropFault('stranger', 'The server has another key') : faultOf(error));
     client
       .on('ready', done)
       .on('error', refused)
       .on('close', () => refused(new Error('closed')));
     client.connect({
-      ...{ host, port, username: user, readyTimeout: patience },
+      ...{ host, port, username: user, readyTimeout: patience, keepaliveInterval: 5_000 },
       ...(privateKey ? { privateKey } : { password }),
       hostVerifier: (found: Buffer) => {
         isOther = fingerprintOf(found) !== hostKey.replace(/=+$/, '');
@@ -60,10 +72,10 @@ async function connect(client: Client, { host, port, user, hostKey, key, passwor
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
-const faultOf = (error: Error & { level?: string }): OperatorFault =>
+const faultOf = (error: Error & { level?: string }): DropFault =>
   error.level === 'client-authentication'
-    ? new OperatorFault('stranger', 'The server does not let us in')
-    : new OperatorFault('unreachable', `The server cannot be reached (${error.level ?? error.name})`);
+    ? new DropFault('stranger', 'The server does not let us in')
+    : new DropFault('unreachable', `The server cannot be reached (${error.level ?? error.name})`);
 
 /** The status SFTP 3 has for what is not there (draft-ietf-secsh-filexfer-02, section 7). */
 const missing = 2;
@@ -85,6 +97,18 @@ function folderOn(sftp: SFTPWrapper, root: string): DropFolder {
       await make(at(name));
       await told<void>((done) => sftp.writeFile(at(asideOf(name)), content, done));
       await place(at(asideOf(name)), at(name));
+    },
+    async send(name, source) {
+      if ((await sizeOf(sftp, at(name))) === source.bytes) return;
+      await make(at(name));
+      const part = at(partOf(name));
+      const from = startOf(await sizeOf(sftp, part), source);
+      if (from < source.bytes || from === 0)
+        await pipeline(
+          await source.open(from),
+          sftp.createWriteStream(part, from ? { flags: 'r+', start: from } : { flags: 'w' }),
+        );
+      await place(part, at(name));
     },
     has: (name) => isThere(sftp, at(name)),
     list: (part) =>
@@ -109,6 +133,12 @@ async function made(sftp: SFTPWrapper, folder: string, root: string): Promise<vo
   await told<void>((done) => sftp.mkdir(folder, done));
 }
 
+const sizeOf = (sftp: SFTPWrapper, name: string) =>
+  unlessMissing(
+    told<{ size: number }>((done) => sftp.stat(name, done)).then(({ size }) => size),
+    null,
+  );
+
 const isThere = (sftp: SFTPWrapper, name: string) =>
   unlessMissing(
     told<object>((done) => sftp.stat(name, done)).then(() => true),
@@ -130,14 +160,20 @@ type Done<T> = (error: Error | null | undefined, value: T) => void;
 const told = <T>(start: (done: Done<T>) => void): Promise<T> =>
   new Promise((answered, failed) => start((error, value) => (error ? failed(error) : answered(value))));
 
+/** What was asked over a connection that is cut is never answered. */
+function unlessCut<T>(client: Client, work: Promise<T>): Promise<T> {
+  const cut = new Promise<never>((_, failed) =>
+    client.once('close', () => failed(new DropFault('unreachable', 'The connection was cut'))),
+  );
+  cut.catch(() => undefined);
+  return Promise.race([work.catch(asDropFault), cut]);
+}
+
 /** A server that stops answering in the middle is away. */
-async function within<T>(work: Promise<T>): Promise<T> {
+async function within<T>(work: Promise<T>, limit: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(
-      () => failed(new OperatorFault('unreachable', 'The server stopped answering')),
-      patience * 2,
-    );
+    timer = setTimeout(() => failed(new DropFault('unreachable', 'The server stopped answering')), limit);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,0 +1,28 @@
+import { today } from '@rilis/contract/clock';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
+import { Problem } from '../../kit/problem.ts';
+
+/** Why a release may not go to a store now, a word of `error.delivery`; null: it may. */
+export type Bar = 'gone' | 'notApproved' | 'expired' | 'noProfile' | 'notMeant';
+
+/** What keeps a release from a store: its approval, its label's contract, the store's settings, the owner's choice. */
+export async function barOf(tx: Tx, albumId: number, dspId: number): Promise<Bar | null> {
+  const { rows } = await sql<{ bar: Bar | null }>`
+    select case
+      when album.id is null or album.deleted_at is not null then 'gone'
+      when album.approval_status not in ('APPROVED', 'TAKEDOWN_REQUESTED') then 'notApproved'
+      when label.contract_end < ${today()}::date and label.renewal_months is null then 'expired'
+      when store.dsp_id is null or not store.active or dsp.deleted_at is not null then 'noProfile'
+      when album.dsp <> '{}' and not dsp.id = any(album.dsp) then 'notMeant' end as bar
+    from dsp left join album on album.id = ${albumId} and album.revision_of is null
+      left join label on label.id = album.label_id left join store on store.dsp_id = dsp.id
+    where dsp.id = ${dspId}`.execute(tx);
+  return rows[0] ? rows[0].bar : 'noProfile';
+}
+
+/** @throws Problem 409 saying why not */
+export async function requireDeliverable(tx: Tx, albumId: number, dspId: number): Promise<void> {
+  const bar = await barOf(tx, albumId, dspId);
+  if (bar) throw new Problem(409, `error.delivery.${bar}`);
+}

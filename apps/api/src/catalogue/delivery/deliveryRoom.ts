@@ -1,0 +1,153 @@
+import type { DeliveryDecision } from '@rilis/contract/catalogue/delivery';
+import { type DeliveryMove, deliveryMachine } from '@rilis/contract/catalogue/deliveryMachine';
+import { refusedMove } from '../../kit/approval/refusedMove.ts';
+import type { Room, Step } from '../../kit/approval/room.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
+import type { FieldMistake } from '../../kit/problem.ts';
+import { takeFiles } from '../../kit/takeFile.ts';
+import { noteSent } from '../songDspWrites.ts';
+import { requireDeliverable } from './deliverable.ts';
+import { noteLink } from './links.ts';
+
+/** What moves a release at a store carries: what people write, what the store said, why a try failed. */
+export interface Said extends DeliveryDecision {
+  fault?: string;
+  faultText?: string | null;
+  nextTryAt?: Date | null;
+  contentHash?: string;
+}
+
+type DeliveryStep = Step<'delivery', DeliveryMove, Said>;
+
+/** Queued, it is sent; the job's key keeps two of them from being one. */
+export const enqueueSend = (tx: Tx, id: number) => enqueue(tx, 'delivery.send', { id }, `delivery:${id}`);
+
+const again = () => ({ tries: 0, next_try_at: null, fault: null, fault_text: null });
+const queued = ({ row }: DeliveryStep) => ({ ...again(), task: 'NEW', round: row.round + 1 });
+const send = ({ tx, row }: DeliveryStep) => enqueueSend(tx, row.id);
+
+async function nameOf({ tx, row }: DeliveryStep) {
+  const found = await tx
+    .selectFrom('album')
+    .innerJoin('dsp', (join) => join.on('dsp.id', '=', row.dsp_id))
+    .select(['album.album_title as title', 'dsp.title as store'])
+    .where('album.id', '=', row.album_id)
+    .executeTakeFirstOrThrow();
+  return { ...found };
+}
+
+const tellLabel = (word: string) => async (step: DeliveryStep) => {
+  const link = `/backoffice/music/${step.row.album_id}/show`;
+  const reason = step.body.reason ?? '';
+  await notifyLabel(step.tx, step.row.label_id, word, { ...(await nameOf(step)), reason }, link);
+};
+
+/** Staff hear of it when the last try is gone, or the store refuses. */
+const tellStaff = async (step: DeliveryStep) => {
+  if (step.body.nextTryAt) return;
+  const link = `/backoffice/deliveries/${step.row.id}/show`;
+  await notifyHolders(step.tx, 'deliveries.send', 'deliveryFailed', await nameOf(step), link);
+};
+
+/** A proof is a file, or tells where the store said so. */
+const lacks = ({ move, body }: DeliveryStep): FieldMistake[] =>
+  move.needs.includes('proof') && !body.proof && !body.proofFile
+    ? [{ field: 'proof', code: 'error.delivery.proof' }]
+    : [];
+
+const live = {
+  changes: () => ({ live_at: new Date(), fault: null, fault_text: null }),
+  notice: tellLabel('deliveryLive'),
+  effect: ({ tx, row, body }: DeliveryStep) => (body.url ? noteLink(tx, row, body.url) : undefined),
+};
+const down = { changes: () => ({ taken_down_at: new Date(), task: null, ...again() }) };
+const refused = {
+  changes: ({ body }: DeliveryStep) => ({
+    fault: 'storeRefused',
+    fault_text: body.reason ?? null,
+    next_try_at: null,
+  }),
+  notice: tellStaff,
+};
+const sent = {
+  changes: ({ body }: DeliveryStep) => ({
+    ...again(),
+    task: null,
+    sent_at: new Date(),
+    ...(body.contentHash && { content_hash: body.contentHash }),
+  }),
+  // The worksheet and the board say the same.
+  effect: ({ tx, actor, row }: DeliveryStep) => noteSent(tx, actor, row.album_id, row.dsp_id),
+};
+const open = ({ tx, row }: DeliveryStep) => requireDeliverable(tx, row.album_id, row.dsp_id);
+
+/** A release with a store. */
+export const deliveryRoom: Room<'delivery', DeliveryMove, Said> = {
+  machine: deliveryMachine,
+  table: 'delivery',
+  columns: { state: 'status', label: 'label_id' },
+  rights: () => ['/backoffice/deliveries#send'],
+  refusals: { move: refusedMove(deliveryMachine) },
+  lacks,
+  permit: async ({ tx, body }) => {
+    const id = body.proofFile;
+    if (id) await takeFiles(tx, [{ id, kind: 'DOCUMENT', labelId: null, field: 'proofFile' }]);
+  },
+  changes: ({ body }) => ({
+    reason: body.reason ?? null,
+    ...(body.proof && { proof: body.proof }),
+    ...(body.proofFile && { proof_file: body.proofFile }),
+  }),
+  acts: {
+    queue: { changes: queued, effect: send },
+    redeliver: { guard: open, changes: queued, effect: send },
+    retry: { guard: open, changes: () => ({ ...again(), task: 'NEW' }), effect: send },
+    tryAgain: { changes: () => ({ next_try_at: null, fault: null, fault_text: null }), effect: send },
+    sent,
+    proveSent: sent,
+    fail: {
+      changes: ({ body }) => ({
+        fault: body.fault ?? null,
+        fault_text: body.faultText ?? null,
+        next_try_at: body.nextTryAt ?? null,
+      }),
+      notice: tellStaff,
+    },
+    acknowledge: { changes: () => ({ acknowledged_at: new Date() }) },
+    proveAcknowledged: { changes: () => ({ acknowledged_at: new Date() }) },
+    goLive: live,
+    proveLive: live,
+    refuse: refused,
+    proveRefused: refused,
+    takeDown: { changes: () => ({ ...again(), task: 'TAKEDOWN' }), effect: send },
+    drop: down,
+    takenDown: { ...down, notice: tellLabel('deliveryTakenDown') },
+    proveTakenDown: { ...down, notice: tellLabel('deliveryTakenDown') },
+  },
+  audit: {
+    entity: 'delivery',
+    verb: ({ action }) => verbs[action],
+    facts: (row) => ({ status: row.status, albumId: row.album_id, dspId: row.dsp_id }),
+  },
+};
+
+const verbs = {
+  queue: 'submitted',
+  redeliver: 'submitted',
+  retry: 'submitted',
+  tryAgain: 'submitted',
+  sent: 'send',
+  proveSent: 'send',
+  fail: 'notDelivered',
+  refuse: 'refused',
+  proveRefused: 'refused',
+  acknowledge: 'confirmed',
+  proveAcknowledged: 'confirmed',
+  goLive: 'published',
+  proveLive: 'published',
+  takeDown: 'takedown_requested',
+  drop: 'taken_down',
+  takenDown: 'taken_down',
+  proveTakenDown: 'taken_down',
+} as const;

@@ -1,0 +1,149 @@
+import type {
+  Delivery,
+  DeliveryDetail,
+  deliveries,
+  ReleaseDeliveries,
+} from '@rilis/contract/catalogue/delivery';
+import type { QueryOf, ReplyOf } from '@rilis/contract/route';
+import { sql } from 'kysely';
+import { like } from '../../kit/db/columns.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { takePage } from '../../kit/db/page.ts';
+import { notFound } from '../../kit/problem.ts';
+
+/** Waiting for people, or longer in a state than a store should need; `d`, `album` and `store` are in scope. */
+const late = sql<boolean>`(case d.status
+    when 'QUEUED' then d.status_at < now() - interval '15 minutes'
+    when 'SENT' then d.status_at < now() - interval '2 days'
+    when 'ACKNOWLEDGED' then album.release_date < current_date
+    when 'TAKEDOWN_REQUESTED' then d.status_at < now() - interval '2 days'
+    when 'FAILED' then d.next_try_at is null else false end
+  or (d.fault is not null and d.next_try_at is null)
+  or (d.status in ('QUEUED', 'FAILED') and album.release_date - coalesce(store.lead_days, 0) < current_date))`;
+
+const rows = (tx: Tx) =>
+  tx
+    .selectFrom('delivery as d')
+    .innerJoin('album', 'album.id', 'd.album_id')
+    .innerJoin('dsp', 'dsp.id', 'd.dsp_id')
+    .innerJoin('label', 'label.id', 'd.label_id')
+    .leftJoin('store', 'store.dsp_id', 'd.dsp_id')
+    .leftJoin('release_link as link', (join) =>
+      join.onRef('link.album_id', '=', 'd.album_id').onRef('link.dsp_id', '=', 'd.dsp_id'),
+    )
+    .select([
+      'd.id',
+      'd.version',
+      'd.album_id as albumId',
+      'album.album_title as albumTitle',
+      sql<string>`coalesce((select string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order") from album_artist c
+        left join artist p on p.id = c.artist_id where c.album_id = album.id and c.role = 'MAIN'), '')`.as(
+        'artist',
+      ),
+      'album.upc_icpn as upc',
+      'album.release_date as releaseDate',
+      'label.name as label',
+      'd.dsp_id as dspId',
+      'dsp.title as dspName',
+      sql<Delivery['profile']>`store.profile`.as('profile'),
+      sql<Delivery['transport']>`store.transport`.as('transport'),
+      sql<Delivery['status']>`d.status`.as('status'),
+      'd.status_at as statusAt',
+      sql<string | null>`(album.release_date - coalesce(store.lead_days, 0))::text`.as('dueDay'),
+      late.as('late'),
+      sql<Delivery['task']>`d.task`.as('task'),
+      'd.round',
+      'd.tries',
+      'd.next_try_at as nextTryAt',
+      'd.fault',
+      'd.fault_text as faultText',
+      'd.sent_at as sentAt',
+      'd.acknowledged_at as acknowledgedAt',
+      'd.live_at as liveAt',
+      'd.taken_down_at as takenDownAt',
+      'link.url',
+      'd.reason',
+      'd.proof',
+      'd.proof_file as proofFile',
+    ]);
+
+/** What needs people first, then the newest. */
+export function listDeliveries(
+  tx: Tx,
+  query: QueryOf<typeof deliveries.list>,
+): Promise<ReplyOf<typeof deliveries.list>> {
+  const { search, status, late: onlyLate, failed, dspId, albumId, labelCd } = query;
+  let matching = rows(tx);
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('album.album_title', 'ilike', like(search)),
+        eb('label.name', 'ilike', like(search)),
+        eb('album.upc_icpn', '=', search),
+      ]),
+    );
+  if (status) matching = matching.where('d.status', 'in', status);
+  if (onlyLate !== undefined) matching = matching.where(sql<boolean>`${late} = ${onlyLate}`);
+  if (failed !== undefined) matching = matching.where(sql<boolean>`(d.fault is not null) = ${failed}`);
+  if (dspId) matching = matching.where('d.dsp_id', '=', dspId);
+  if (albumId) matching = matching.where('d.album_id', '=', albumId);
+  if (labelCd) matching = matching.where('label.systemcode', '=', labelCd);
+  return takePage(tx.selectFrom(matching.as('row')), query, (q) =>
+    q.selectAll().orderBy('late', 'desc').orderBy('statusAt', 'desc').orderBy('id', 'desc'),
+  );
+}
+
+export async function countDeliveries(tx: Tx) {
+  const { rows: found } = await sql<{
+    status: Delivery['status'];
+    count: number;
+    late: number;
+    failed: number;
+  }>`
+    select d.status, count(*)::int as count, count(*) filter (where ${late})::int as late,
+      count(d.fault)::int as failed
+    from delivery d join album on album.id = d.album_id left join store on store.dsp_id = d.dsp_id group by 1`.execute(
+    tx,
+  );
+  return {
+    late: found.reduce((sum, row) => sum + row.late, 0),
+    failed: found.reduce((sum, row) => sum + row.failed, 0),
+    byStatus: found.map(({ status, count }) => ({ status, count })),
+  };
+}
+
+/** With all that happened to it, the newest first; messages and receipts are told to staff alone. */
+export async function findDelivery(tx: Tx, id: number, isStaff: boolean): Promise<DeliveryDetail> {
+  const row = await rows(tx).where('d.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  const between = isStaff
+    ? sql`union all
+    select coalesce(ended_at, created_at), 'message:' || kind || ':' || coalesce(outcome, 'open'), null, null, 'system:delivery', message_id
+      from delivery_message where delivery_id = ${id}
+    union all
+    select received_at, 'heard:' || status || ':' || outcome, null, null, 'system:store', reason from store_receipt where delivery_id = ${id}`
+    : sql``;
+  const { rows: history } = await sql<DeliveryDetail['history'][number]>`
+    select at, action, from_status as "from", to_status as "to", actor_login as "by", reason from transition_event
+      where entity = 'delivery' and entity_id = ${id} ${between} order by 1 desc limit 200`.execute(tx);
+  return { ...row, history };
+}
+
+/** Where a release is of all stores it is meant for, or was delivered to. */
+export async function findOfRelease(tx: Tx, albumId: number): Promise<ReleaseDeliveries> {
+  const { rows: album } = await sql<{ open: boolean }>`select approval_status = 'APPROVED' as open from album
+    where id = ${albumId} and deleted_at is null`.execute(tx);
+  if (!album[0]) throw notFound();
+  const { rows: at } = await sql<ReleaseDeliveries['at'][number]>`
+    select dsp.id as "dspId", dsp.title as "dspName", dsp.icon, d.id as "deliveryId", coalesce(d.status, 'NOT_SENT') as status,
+      d.status_at as "statusAt", coalesce(${late}, false) as late, d.live_at as "liveAt", link.url,
+      not coalesce(store.active, false) as "byHand"
+    from album cross join dsp left join store on store.dsp_id = dsp.id
+      left join delivery d on d.album_id = album.id and d.dsp_id = dsp.id
+      left join release_link link on link.album_id = album.id and link.dsp_id = dsp.id
+    where album.id = ${albumId} and (d.id is not null or (dsp.deleted_at is null and (album.dsp = '{}' or dsp.id = any(album.dsp))))
+    order by dsp."order", dsp.id`.execute(tx);
+  const live = at.filter(({ status }) => status === 'LIVE').length;
+  const stores = at.filter(({ status }) => status !== 'TAKEN_DOWN').length;
+  return { live, stores, at, open: album[0].open };
+}

@@ -1,0 +1,79 @@
+import { storeReceipt } from '@rilis/contract/catalogue/delivery';
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { asDropFault, DropFault, type DropFolder } from '../../kit/drop/dropFolder.ts';
+import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
+import { hear } from './hear.ts';
+import { openStore } from './openStore.ts';
+import { listStores } from './storeRows.ts';
+
+const actor = system('delivery.due');
+
+/** By the clock: makes the tries that are due, and fetches what stores have left for us. */
+export async function dueJob(db: Db, config: Config): Promise<void> {
+  const due = await withScope(db, actor, listDue);
+  for (const { id } of due) await withScope(db, actor, (tx) => tryAgain(tx, id));
+  for (const store of await withScope(db, actor, listStores)) {
+    try {
+      await openStore(config, store)((folder) => collect(db, store.dspId, folder));
+    } catch (error) {
+      // A store that is away now is asked again in a minute.
+      if (!(error instanceof DropFault)) throw error;
+    }
+  }
+}
+
+/** What waited long enough, and what is to be told with nobody telling it. */
+const listDue = (tx: Tx) =>
+  tx
+    .selectFrom('delivery')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('next_try_at', '<=', new Date()),
+        eb.and([
+          eb('task', 'is not', null),
+          eb('fault', 'is', null),
+          eb('updated_at', '<', new Date(Date.now() - 5 * 60_000)),
+        ]),
+      ]),
+    )
+    .limit(500)
+    .execute();
+
+async function tryAgain(tx: Tx, id: number): Promise<void> {
+  const row = await tx
+    .selectFrom('delivery')
+    .select(['status', 'task', 'next_try_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.status === 'FAILED' && row.next_try_at && row.next_try_at <= new Date())
+    await transition(deliveryRoom, tx, actor, id, { action: 'tryAgain', by: 'system' }, {});
+  else if (row?.task && row.status !== 'FAILED') await enqueueSend(tx, id);
+}
+
+/** A receipt that was heard and not moved, because we died or the way was cut, is heard once more and says nothing new. */
+async function collect(db: Db, dspId: number, folder: DropFolder): Promise<void> {
+  const names = await folder.list('receipts').catch(asDropFault);
+  for (const file of names.filter((name) => /^[^.].*\.json$/.test(name))) {
+    const receipt = storeReceipt.safeParse(jsonOf(await folder.read(`receipts/${file}`).catch(asDropFault)));
+    const outcome = receipt.success
+      ? await withScope(db, actor, (tx) => hear(tx, dspId, receipt.data))
+      : 'STRANGE';
+    const aside = outcome === 'STRANGE' || outcome === 'UNKNOWN' || outcome === 'FOREIGN';
+    await folder
+      .move(`receipts/${file}`, `receipts/${aside ? 'strange' : 'done'}/${file}`)
+      .catch(asDropFault);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

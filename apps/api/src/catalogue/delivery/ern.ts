@@ -1,0 +1,209 @@
+import { albumTypes } from '@rilis/contract/catalogue/choices';
+import { addDays, jakartaDay } from '@rilis/contract/clock';
+import { displayArtists, lineOf, titleElements, warningOf } from './ernParts.ts';
+import { imageOf, soundOf } from './ernResources.ts';
+import { storeGenre } from './genres.ts';
+import type { Material } from './material.ts';
+import { type Parties, partiesOf } from './parties.ts';
+import { territoriesOf } from './territories.ts';
+import { type Element, element, having, renderXml } from './xml.ts';
+
+const namespace = 'http://ddex.net/xml/ern/43';
+
+/** The message of DDEX ERN 4.3 for what a store is told: the release as it is, or that it goes. */
+export function ernMessage(material: Material): string {
+  const { task, store } = material;
+  return renderXml(
+    task === 'TAKEDOWN' && store.takeDownForm === 'PURGE' ? purge(material) : release(material),
+  );
+}
+
+const root = (name: string, extra: Record<string, string>, ...children: Element[]) =>
+  element(
+    `ern:${name}`,
+    having({ 'xmlns:ern': namespace, AvsVersionId: '3', LanguageAndScriptCode: 'id', ...extra }),
+    children,
+  );
+
+const purge = (material: Material) =>
+  root(
+    'PurgeReleaseMessage',
+    {},
+    header(material),
+    element('PurgedRelease', element('ReleaseId', element('ICPN', material.release.upc))),
+  );
+
+function release(material: Material): Element {
+  const parties = partiesOf(material.release);
+  const isSingle = material.release.tracks.length === 1;
+  return root(
+    'NewReleaseMessage',
+    { ReleaseProfileVersionId: isSingle ? 'SimpleAudioSingle' : 'Audio' },
+    header(material),
+    partyList(parties),
+    element(
+      'ResourceList',
+      material.release.tracks.map((track, at) => soundOf(material, parties, track, at)),
+      imageOf(material),
+    ),
+    element('ReleaseList', main(material, parties), tracks(material, parties)),
+    deals(material),
+  );
+}
+
+function header({ messageId, sender, store, at, release: { id } }: Material): Element {
+  const party = (name: string, dpid: string | null, full: string) =>
+    element(name, element('PartyId', dpid), element('PartyName', element('FullName', full)));
+  return element(
+    'MessageHeader',
+    element('MessageThreadId', `RLS-${id}`),
+    element('MessageId', messageId),
+    party('MessageSender', sender.dpid, sender.name),
+    party('MessageRecipient', store.dpid, store.name),
+    element('MessageCreatedDateTime', at.toISOString()),
+    element('MessageControlType', 'LiveMessage'),
+  );
+}
+
+const partyList = (parties: Parties) =>
+  element(
+    'PartyList',
+    parties.all.map(({ reference, name }) =>
+      element('Party', element('PartyReference', reference), element('PartyName', element('FullName', name))),
+    ),
+  );
+
+const typeOf = ({ release: { type, category, tracks } }: Material): string => {
+  const [single, , podcast, audioBook] = albumTypes;
+  if (type === audioBook) return 'AudioBookRelease';
+  if (type === podcast) return 'Episode';
+  if (category === 'EP') return 'EP';
+  return type === single || tracks.length === 1 ? 'Single' : 'Album';
+};
+
+const genreOf = ({ store }: Material, genre: string | null, sub: string | null) =>
+  element(
+    'Genre',
+    element('GenreText', storeGenre(store, genre)),
+    sub && element('SubGenre', storeGenre(store, sub)),
+  );
+
+function main(material: Material, parties: Parties): Element {
+  const { release: album, store } = material;
+  return element(
+    'Release',
+    element('ReleaseReference', 'R0'),
+    element('ReleaseType', typeOf(material)),
+    element('ReleaseId', element('ICPN', album.upc)),
+    titleElements(store.titleStyle, album),
+    displayArtists(parties, album.people),
+    element('ReleaseLabelReference', parties.label),
+    lineOf('PLine', album.pline),
+    lineOf('CLine', album.cline),
+    genreOf(material, album.genre, album.subGenre),
+    element('ReleaseDate', album.releaseDate),
+    album.originalReleaseDate && element('OriginalReleaseDate', album.originalReleaseDate),
+    warningOf(album.explicit || album.tracks.some(({ explicit }) => explicit), false),
+    groups(material),
+  );
+}
+
+/** The order of the recordings, disc by disc. */
+function groups({ release: { tracks: all } }: Material): Element {
+  const item = (at: number, no: number) =>
+    element(
+      'ResourceGroupContentItem',
+      element('SequenceNumber', no),
+      element('ReleaseResourceReference', `A${at + 1}`),
+      element('LinkedReleaseResourceReference', having({ LinkDescription: 'CoverArt' }), 'A0'),
+    );
+  const discs = [
+    ...Map.groupBy(
+      all.map((track, at) => ({ ...track, at })),
+      ({ disc }) => disc,
+    ),
+  ];
+  const cover = element('LinkedReleaseResourceReference', having({ LinkDescription: 'CoverArt' }), 'A0');
+  if (discs.length === 1)
+    return element(
+      'ResourceGroup',
+      all.map((_, at) => item(at, at + 1)),
+      cover,
+    );
+  return element(
+    'ResourceGroup',
+    discs.map(([disc, on]) =>
+      element(
+        'ResourceGroup',
+        having({ ResourceGroupType: 'Side' }),
+        element('SequenceNumber', disc),
+        on.map(({ at }, no) => item(at, no + 1)),
+      ),
+    ),
+    cover,
+  );
+}
+
+const tracks = (material: Material, parties: Parties): Element[] =>
+  material.release.tracks.map((track, at) =>
+    element(
+      'TrackRelease',
+      element('ReleaseReference', `R${at + 1}`),
+      element(
+        'ReleaseId',
+        element(
+          'ProprietaryId',
+          having({ Namespace: material.sender.dpid }),
+          `${material.release.upc}_${track.isrc}`,
+        ),
+      ),
+      element('ReleaseResourceReference', `A${at + 1}`),
+      element('ReleaseLabelReference', parties.label),
+      genreOf(material, track.genre ?? material.release.genre, track.subGenre),
+    ),
+  );
+
+const models = [
+  ['SubscriptionModel', ['OnDemandStream', 'ConditionalDownload']],
+  ['AdvertisementSupportedModel', ['OnDemandStream', 'NonInteractiveStream']],
+  ['PayAsYouGoModel', ['PermanentDownload']],
+] as const;
+
+/** On which terms it may be sold where and from when; told that it goes, until yesterday. */
+function deals(material: Material): Element {
+  const { release: album, store, task, at } = material;
+  const { included, excluded } = territoriesOf(album, store);
+  const territory = included
+    ? included.map((code) => element('TerritoryCode', code))
+    : excluded.length > 0
+      ? excluded.map((code) => element('ExcludedTerritoryCode', code))
+      : [element('TerritoryCode', 'Worldwide')];
+  const end = task === 'TAKEDOWN' ? addDays(jakartaDay(at), -1) : null;
+  const start = album.startDate ?? jakartaDay(at);
+  const period = element(
+    'ValidityPeriod',
+    element('StartDate', end && end < start ? end : start),
+    end && element('EndDate', end),
+  );
+  const terms = models.map(([model, uses]) =>
+    element(
+      'Deal',
+      element(
+        'DealTerms',
+        territory,
+        period,
+        element('CommercialModelType', model),
+        uses.map((use) => element('UseType', use)),
+      ),
+    ),
+  );
+  const references = ['R0', ...album.tracks.map((_, no) => `R${no + 1}`)];
+  return element(
+    'DealList',
+    element(
+      'ReleaseDeal',
+      references.map((name) => element('DealReleaseReference', name)),
+      terms,
+    ),
+  );
+}

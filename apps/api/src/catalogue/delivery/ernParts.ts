@@ -1,0 +1,62 @@
+import type { TitleStyle } from '@rilis/contract/catalogue/store';
+import type { Parties } from './parties.ts';
+import type { Person } from './release.ts';
+import { artistLine, titleFor } from './titles.ts';
+import { type Element, element, having } from './xml.ts';
+
+interface Titled {
+  title: string;
+  version: string | null;
+  people: readonly Person[];
+}
+
+/** The title whole, and in its parts. */
+export function titleElements(style: TitleStyle, titled: Titled): Element[] {
+  const { text, main, sub } = titleFor(style, titled);
+  return [
+    element('DisplayTitleText', having({ IsDefault: 'true' }), text),
+    element(
+      'DisplayTitle',
+      having({ IsDefault: 'true' }),
+      element('TitleText', main),
+      sub && element('SubTitle', having({ SubTitleType: 'Version' }), sub),
+    ),
+  ];
+}
+
+const shown: Readonly<Record<string, string>> = {
+  MAIN: 'MainArtist',
+  FEATURING: 'FeaturedArtist',
+  WITH: 'FeaturedArtist',
+};
+
+export function displayArtists(parties: Parties, people: readonly Person[]): Element[] {
+  const artists = people.filter(({ role }) => role in shown);
+  return [
+    element('DisplayArtistName', having({ IsDefault: 'true' }), artistLine(people)),
+    ...artists.map((person, at) =>
+      element(
+        'DisplayArtist',
+        having({ SequenceNumber: String(at + 1) }),
+        element('ArtistPartyReference', parties.referenceOf(person)),
+        element('DisplayArtistRole', shown[person.role]),
+      ),
+    ),
+  ];
+}
+
+/** `2026 Senja Records` as a year, an owner and the line itself; nothing where none is given. */
+export function lineOf(name: 'PLine' | 'CLine', line: string | null): Element | null {
+  const [, year, owner] = /^(\d{4}) (.+)$/.exec(line ?? '') ?? [];
+  if (!year || !owner) return null;
+  const sign = name === 'PLine' ? '℗' : '©';
+  return element(
+    name,
+    element('Year', year),
+    element(`${name}Company`, owner),
+    element(`${name}Text`, `${sign} ${year} ${owner}`),
+  );
+}
+
+export const warningOf = (explicit: boolean, clean: boolean): Element =>
+  element('ParentalWarningType', explicit ? 'Explicit' : clean ? 'ExplicitContentEdited' : 'NotExplicit');

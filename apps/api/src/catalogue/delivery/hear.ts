@@ -1,0 +1,108 @@
+import type { ReceiptOutcome, StoreReceipt } from '@rilis/contract/catalogue/delivery';
+import {
+  type DeliveryMove,
+  type DeliveryStatus,
+  deliveryMachine,
+} from '@rilis/contract/catalogue/deliveryMachine';
+import { moveOf } from '@rilis/contract/machine';
+import { system } from '../../kit/actor.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { deliveryRoom } from './deliveryRoom.ts';
+
+const actor = system('store');
+
+type Action = DeliveryMove['action'];
+
+/** What a store's word does to a release that it was sent anew. */
+const actions: Record<StoreReceipt['status'], Action> = {
+  RECEIVED: 'acknowledge',
+  REFUSED: 'refuse',
+  LIVE: 'goLive',
+  TAKEN_DOWN: 'takenDown',
+};
+
+/** Takes what a store says of a message, once, and only of one that went to it and that no newer one has overtaken. */
+export async function hear(tx: Tx, dspId: number, receipt: StoreReceipt): Promise<ReceiptOutcome> {
+  const known = await tx
+    .selectFrom('store_receipt')
+    .select('receipt_id')
+    .where('dsp_id', '=', dspId)
+    .where('receipt_id', '=', receipt.receiptId)
+    .executeTakeFirst();
+  if (known) return 'REPEATED';
+  const message = await findMessage(tx, receipt.messageId);
+  const foreign = message && message.dsp_id !== dspId;
+  const outcome = foreign ? 'FOREIGN' : message ? await judge(tx, message, receipt) : 'UNKNOWN';
+  await tx
+    .insertInto('store_receipt')
+    .values({
+      dsp_id: dspId,
+      receipt_id: receipt.receiptId,
+      delivery_id: message && !foreign ? message.delivery_id : null,
+      message_id: receipt.messageId,
+      status: receipt.status,
+      reason: receipt.reason ?? null,
+      url: receipt.url ?? null,
+      outcome,
+    })
+    .execute();
+  return outcome;
+}
+
+const findMessage = (tx: Tx, messageId: string) =>
+  tx
+    .selectFrom('delivery_message as m')
+    .innerJoin('delivery as d', 'd.id', 'm.delivery_id')
+    .select(['m.id', 'm.kind', 'm.round', 'm.delivery_id', 'd.dsp_id', 'd.status', 'd.round as now'])
+    .where('m.message_id', '=', messageId)
+    .forUpdate('d')
+    .executeTakeFirst();
+
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+async function judge(tx: Tx, message: Message, receipt: StoreReceipt): Promise<ReceiptOutcome> {
+  if (message.round < message.now || (await isOvertaken(tx, message))) return 'OLDER';
+  if (message.kind !== 'NEW' && receipt.status === 'REFUSED') return refusedTold(tx, message, receipt);
+  if (message.kind !== 'NEW' && receipt.status === 'RECEIVED') return 'APPLIED';
+  const steps = stepsTo(message.status as DeliveryStatus, actions[receipt.status]);
+  if (!steps) return 'UNFIT';
+  const body = {
+    ...(receipt.reason && { reason: receipt.reason }),
+    ...(receipt.url && { url: receipt.url }),
+  };
+  for (const action of steps)
+    await transition(deliveryRoom, tx, actor, message.delivery_id, { action, by: 'system' }, body);
+  return 'APPLIED';
+}
+
+/** A take-down overtakes what was sent before it, and the other way round. */
+async function isOvertaken(tx: Tx, { id, delivery_id, kind }: Message): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('delivery_message')
+    .select('id')
+    .where('delivery_id', '=', delivery_id)
+    .where('id', '>', id)
+    .where('kind', kind === 'TAKEDOWN' ? '<>' : '=', 'TAKEDOWN')
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+/** An update or a take-down that a store refuses is still to be told; people see to it. */
+async function refusedTold(tx: Tx, { delivery_id, kind }: Message, { reason }: StoreReceipt) {
+  const open = { task: kind, fault: 'storeRefused', fault_text: reason ?? null, next_try_at: null };
+  await tx.updateTable('delivery').set(open).where('id', '=', delivery_id).execute();
+  return 'APPLIED' as const;
+}
+
+/** The moves from a state to the end of an action: itself, or after the ones whose word was lost. */
+function stepsTo(status: DeliveryStatus, action: Action): readonly Action[] | undefined {
+  const ways: readonly (readonly Action[])[] = [[action], ['sent', action], ['goLive', action]];
+  return ways.find((way) => endOf(status, way) !== undefined);
+}
+
+const endOf = (status: DeliveryStatus, way: readonly Action[]) =>
+  way.reduce<DeliveryStatus | undefined>((at, action) => {
+    const move = at && moveOf(deliveryMachine, at, action);
+    return move?.who === 'system' ? move.to : undefined;
+  }, status);

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { ernMessage } from './ern.ts';
+import { nameOfCover, nameOfTrack } from './fileNames.ts';
+import type { Material, Sender } from './material.ts';
+import type { KeptFile, Release } from './release.ts';
+import { storeCsv } from './storeCsv.ts';
+import type { Store } from './storeRows.ts';
+import { territoriesOf } from './territories.ts';
+
+/** A recording or the cover under the name the store sees. */
+export interface PackedFile {
+  name: string;
+  sha256: string;
+  bytes: number;
+  storageKey: string;
+}
+
+/** What goes to a store: the files, the message about them, and under which names. */
+export interface Package {
+  messageId: string;
+  /** Its folder. */
+  batch: string;
+  files: PackedFile[];
+  message: { name: string; text: string; profile: Store['profile'] };
+  /** Of all that is said in it, whenever it is said. */
+  contentHash: string;
+}
+
+/** Why a release cannot leave as it is, a word of `delivery.fault`; another try would not help. */
+export class PackageFault extends Error {
+  fault: string;
+
+  constructor(fault: string, message: string) {
+    super(message);
+    this.name = 'PackageFault';
+    this.fault = fault;
+  }
+}
+
+/** The package for a store. A purge names the release and carries no files. */
+export function packageOf(material: Material): Package {
+  const { release, store, sender, task, messageId } = material;
+  requireWhole(release, store, sender);
+  const upc = release.upc ?? '';
+  const files = task === 'TAKEDOWN' ? [] : filesOf(release);
+  const isErn = store.profile === 'ERN43';
+  return {
+    messageId,
+    batch: messageId,
+    files,
+    message: {
+      name: `${upc}.${isErn ? 'xml' : 'csv'}`,
+      text: isErn ? ernMessage(material) : storeCsv(material),
+      profile: store.profile,
+    },
+    contentHash: contentHashOf(release, store),
+  };
+}
+
+/** The sum of what a store is told of a release. */
+export function contentHashOf(release: Release, store: Store): string {
+  const { profile, titleStyle, genreMap, territories } = store;
+  return createHash('sha256')
+    .update(JSON.stringify([release, profile, titleStyle, genreMap, territories]))
+    .digest('hex');
+}
+
+function filesOf({ upc, cover, tracks }: Release): PackedFile[] {
+  const packed = (name: string, { sha256, bytes, storageKey }: KeptFile) => ({
+    ...{ name: `resources/${name}`, sha256, bytes, storageKey },
+  });
+  return [
+    ...(cover && upc ? [packed(nameOfCover(upc, cover), cover)] : []),
+    ...tracks.flatMap((track) =>
+      track.sound && upc ? [packed(nameOfTrack(upc, track, track.sound), track.sound)] : [],
+    ),
+  ];
+}
+
+/** @throws PackageFault naming what a package cannot do without */
+function requireWhole(release: Release, store: Store, sender: Sender): void {
+  if (store.profile === 'ERN43' && sender.dpid === 'NONE') throw new PackageFault('noSender', '');
+  const missing = [
+    ...(release.upc ? [] : ['UPC']),
+    ...(release.cover ? [] : ['cover']),
+    ...(release.releaseDate ? [] : ['release date']),
+    ...(release.tracks.length > 0 ? [] : ['songs']),
+    ...release.tracks.flatMap((track) => [
+      ...(track.isrc ? [] : [`ISRC of “${track.title}”`]),
+      ...(track.sound ? [] : [`recording of “${track.title}”`]),
+    ]),
+  ];
+  if (missing.length > 0) throw new PackageFault('incomplete', missing.join(', '));
+  if (territoriesOf(release, store).included?.length === 0) throw new PackageFault('noTerritory', '');
+}

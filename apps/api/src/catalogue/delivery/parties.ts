@@ -1,0 +1,41 @@
+import type { Person, Release } from './release.ts';
+
+export interface Party {
+  reference: string;
+  name: string;
+}
+
+/** Everybody a message names, once. */
+export interface Parties {
+  all: Party[];
+  /** The imprint. */
+  label: string;
+  /** What made a part of a recording where no person did. */
+  machine: string;
+  referenceOf(person: Person): string;
+}
+
+const keyOf = ({ artistId, name }: Person) => (artistId === null ? `name:${name}` : `id:${artistId}`);
+
+export function partiesOf(release: Release): Parties {
+  const people = [...release.people, ...release.tracks.flatMap((track) => track.people)];
+  const known = new Map<string, Party>();
+  for (const person of people)
+    if (!known.has(keyOf(person)))
+      known.set(keyOf(person), {
+        reference: `P${known.size + 1}`,
+        name: person.name,
+      });
+  const other = (reference: string, name: string): Party => ({ reference, name });
+  const isMade = release.tracks.some(({ ai }) => Object.values(ai ?? {}).some(Boolean));
+  return {
+    all: [
+      ...known.values(),
+      other('PLabel', release.imprint),
+      ...(isMade ? [other('PMachine', 'Artificial intelligence')] : []),
+    ],
+    label: 'PLabel',
+    machine: 'PMachine',
+    referenceOf: (person) => known.get(keyOf(person))?.reference ?? 'PLabel',
+  };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
+
+/** A file as it is kept, and what is known of it. */
+export interface KeptFile {
+  storageKey: string;
+  sha256: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  header: { sampleRate?: number; bits?: number; channels?: number; duration?: number } | null;
+}
+
+export interface Person {
+  artistId: number | null;
+  name: string;
+  role: string;
+}
+
+export interface Track {
+  id: number;
+  isrc: string | null;
+  title: string;
+  version: string | null;
+  disc: number;
+  track: number;
+  genre: string | null;
+  subGenre: string | null;
+  language: string | null;
+  pline: string | null;
+  cline: string | null;
+  explicit: boolean;
+  clean: boolean;
+  isCover: boolean;
+  ai: Record<string, boolean> | null;
+  people: Person[];
+  sound: KeptFile | null;
+}
+
+/** A release as stores are told of it. */
+export interface Release {
+  id: number;
+  labelId: number;
+  upc: string | null;
+  title: string;
+  version: string | null;
+  type: string;
+  category: string | null;
+  genre: string | null;
+  subGenre: string | null;
+  language: string | null;
+  imprint: string;
+  pline: string | null;
+  cline: string | null;
+  explicit: boolean;
+  releaseDate: string | null;
+  originalReleaseDate: string | null;
+  /** From when it may be sold; the release date where nothing is said. */
+  startDate: string | null;
+  domestic: boolean;
+  excluded: string[];
+  people: Person[];
+  cover: KeptFile | null;
+  tracks: Track[];
+}
+
+const fileOf = (
+  media: string,
+) => sql`(select json_build_object('storageKey', m.storage_key, 'sha256', m.sha256,
+  'mime', m.mime, 'bytes', m.bytes, 'width', m.width, 'height', m.height, 'header', m.header)
+  from media m where m.id = ${sql.ref(media)} and m.status = 'READY')`;
+
+const peopleOf = (
+  of: 'album' | 'song',
+) => sql`coalesce((select json_agg(json_build_object('artistId', c.artist_id,
+  'name', coalesce(p.stage_name, c.name), 'role', c.role) order by c."order")
+  from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id
+  where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
+
+/** What stores are told of a release as it is now; undefined when there is none. */
+export async function findRelease(tx: Tx, albumId: number): Promise<Release | undefined> {
+  const { rows } = await sql<Omit<Release, 'tracks'>>`
+    select album.id, album.label_id as "labelId", upc_icpn as upc,
+      coalesce(nullif(display_album_title, ''), album_title) as title,
+      nullif(album_sub_title, '') as version, album_type as type, album_category as category, album_genre as genre, secondary_genre as "subGenre",
+      album_language as language, coalesce(nullif(label_name, ''), label.name) as imprint, pline, cline,
+      album_explicit or coalesce(adult_yn, false) as explicit, release_date as "releaseDate",
+      original_release_date as "originalReleaseDate", coalesce(start_date, release_date) as "startDate",
+      coalesce(domestic_yn, false) as domestic, excluded_territories as excluded,
+      ${peopleOf('album')} as people, ${fileOf('album.album_image')} as cover
+    from album join label on label.id = album.label_id where album.id = ${albumId} and album.revision_of is null`.execute(
+    tx,
+  );
+  return rows[0] && { ...rows[0], tracks: await tracksOf(tx, albumId) };
+}
+
+async function tracksOf(tx: Tx, albumId: number): Promise<Track[]> {
+  const { rows } = await sql<Track>`
+    select id, isrc, song_title as title, nullif(song_sub_title, '') as version, disc_no as disc, track_no as track,
+      primary_genre as genre, secondary_genre as "subGenre", language, pline, cline, explicit, clean,
+      is_cover as "isCover", ai_disclosure as ai, ${peopleOf('song')} as people, ${fileOf('song.song_file')} as sound
+    from song where album_id = ${albumId} and deleted_at is null order by disc_no, track_no, id`.execute(tx);
+  return rows;
+}

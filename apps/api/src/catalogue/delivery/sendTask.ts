@@ -1,0 +1,174 @@
+import type { DeliveryTask } from '@rilis/contract/catalogue/delivery';
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { asDropFault, DropFault } from '../../kit/drop/dropFolder.ts';
+import { openStorage, type Storage } from '../../media/storage/storage.ts';
+import { sysparamText } from '../../reference/sysparam.ts';
+import { barOf } from './deliverable.ts';
+import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
+import { layDown } from './layDown.ts';
+import { openStore } from './openStore.ts';
+import { type Package, PackageFault, packageOf } from './package.ts';
+import { findRelease } from './release.ts';
+import { checkSchema } from './schemaCheck.ts';
+import { findStore, type Store } from './storeRows.ts';
+
+/** Minutes after which a try that failed is made again. */
+const waits = [1, 10, 60];
+const actor = system('delivery.send');
+
+/**
+ * The job: takes a package to a store. Its message is written down before it leaves, and goes under the same name until
+ * it arrived: a try that was cut is gone on with, one whose end was lost changes nothing there.
+ */
+export async function sendJob(db: Db, config: Config, payload: unknown): Promise<void> {
+  const { id } = payload as { id: number };
+  try {
+    const begun = await withScope(db, actor, (tx) => begin(tx, id));
+    if (!begun) return;
+    await checkSchema(config, begun.made);
+    await deliver(config, openStorage(config), begun);
+    await withScope(db, actor, (tx) => sent(tx, id, begun));
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!fault) throw error;
+    await withScope(db, actor, (tx) => failed(tx, id, fault));
+  }
+}
+
+interface Begun {
+  task: DeliveryTask;
+  store: Store;
+  messageId: string;
+  made: Package;
+}
+
+const deliver = (config: Config, storage: Storage, { store, made }: Begun) =>
+  openStore(config, store)((folder) => layDown(folder, storage, made).catch(asDropFault));
+
+async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
+  const row = await tx.selectFrom('delivery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row?.task || (row.task === 'NEW' && row.status !== 'QUEUED')) return undefined;
+  const task = row.task as DeliveryTask;
+  await tx
+    .updateTable('delivery')
+    .set({ tries: row.tries + 1 })
+    .where('id', '=', id)
+    .execute();
+  const bar = task === 'TAKEDOWN' ? null : await barOf(tx, row.album_id, row.dsp_id);
+  if (bar) throw new PackageFault(bar === 'gone' ? 'notApproved' : bar, '');
+  const [release, store] = [await findRelease(tx, row.album_id), await findStore(tx, row.dsp_id)];
+  if (!store) throw new PackageFault('noProfile', '');
+  if (!release) throw new PackageFault('notApproved', '');
+  const sender = {
+    dpid: await sysparamText(tx, 'DDEX', 'DPID'),
+    name: await sysparamText(tx, 'DDEX', 'NAME'),
+  };
+  const made = (messageId: string, at: Date) => packageOf({ release, store, sender, task, messageId, at });
+  const { contentHash } = made('', new Date(0));
+  const message = await messageFor(tx, { id, task, round: row.round, contentHash });
+  const built = made(message.message_id, message.created_at);
+  await tx
+    .updateTable('delivery_message')
+    .set({ files: built.files.length, bytes: built.files.reduce((sum, { bytes }) => sum + bytes, 0) })
+    .where('id', '=', message.id)
+    .execute();
+  return { task, store, messageId: message.message_id, made: built };
+}
+
+interface Wanted {
+  id: number;
+  task: DeliveryTask;
+  round: number;
+  contentHash: string;
+}
+
+/** The message that is on its way with that content, or the next one. */
+async function messageFor(tx: Tx, { id, task, round, contentHash }: Wanted) {
+  const last = await tx
+    .selectFrom('delivery_message')
+    .selectAll()
+    .where('delivery_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const same = last && last.kind === task && last.round === round && last.content_hash === contentHash;
+  if (same && last.outcome === null) return last;
+  const { n } = await tx
+    .selectFrom('delivery_message')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('delivery_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const message_id = `RLS${String(id).padStart(8, '0')}-${n + 1}`;
+  return tx
+    .insertInto('delivery_message')
+    .values({ delivery_id: id, message_id, kind: task, round, content_hash: contentHash })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What was decided while it was on its way stands: it is told next. */
+async function sent(tx: Tx, id: number, { task, messageId, made }: Begun): Promise<void> {
+  const ended = { ended_at: new Date(), outcome: 'sent' };
+  await tx.updateTable('delivery_message').set(ended).where('message_id', '=', messageId).execute();
+  const row = await tx
+    .selectFrom('delivery')
+    .select(['status', 'task'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { contentHash } = made;
+  if (task === 'NEW' && row.task === 'NEW' && row.status === 'QUEUED')
+    await transition(deliveryRoom, tx, actor, id, { action: 'sent', by: 'system' }, { contentHash });
+  else if (row.task === task) await told(tx, id, task, contentHash);
+  else if (row.task) await enqueueSend(tx, id);
+}
+
+const told = (tx: Tx, id: number, task: DeliveryTask, contentHash: string) =>
+  tx
+    .updateTable('delivery')
+    .set({
+      ...{ task: null, tries: 0, next_try_at: null, fault: null, fault_text: null },
+      ...(task === 'UPDATE' && { content_hash: contentHash }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+interface Fault {
+  fault: string;
+  text: string;
+  /** Another try would not help. */
+  final: boolean;
+}
+
+function faultOf(error: unknown): Fault | undefined {
+  if (error instanceof DropFault) return { fault: error.fault, text: error.message, final: false };
+  if (error instanceof PackageFault) return { fault: error.fault, text: error.message, final: true };
+  return undefined;
+}
+
+/** Tried again after 1, 10 and 60 minutes; what cannot leave as it is waits for people. */
+async function failed(tx: Tx, id: number, { fault, text, final }: Fault): Promise<void> {
+  const row = await tx
+    .selectFrom('delivery')
+    .select(['status', 'tries', 'task'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!row.task) return;
+  // What was counted in a transaction that was undone counts all the same.
+  const tries = Math.max(row.tries, 1);
+  const wait = final ? undefined : waits[tries - 1];
+  const nextTryAt = wait === undefined ? null : new Date(Date.now() + wait * 60_000);
+  if (row.status === 'QUEUED') {
+    const asked = { action: 'fail' as const, by: 'system' as const, note: text };
+    await transition(deliveryRoom, tx, actor, id, asked, { fault, faultText: text, nextTryAt });
+  } else
+    await tx
+      .updateTable('delivery')
+      .set({ fault, fault_text: text, next_try_at: nextTryAt })
+      .where('id', '=', id)
+      .execute();
+}

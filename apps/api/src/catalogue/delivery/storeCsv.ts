@@ -1,0 +1,52 @@
+import { cell } from '../../kit/list/csv.ts';
+import { nameOfCover, nameOfTrack } from './fileNames.ts';
+import { storeGenre } from './genres.ts';
+import type { Material } from './material.ts';
+import { territoriesOf } from './territories.ts';
+import { artistLine, titleFor } from './titles.ts';
+
+/** A table of a release, a line a recording, for stores that take one. */
+export function storeCsv({ release, store, sender, task, messageId, at }: Material): string {
+  const { included, excluded } = territoriesOf(release, store);
+  const title = titleFor(store.titleStyle, release);
+  const upc = release.upc ?? '';
+  const head = {
+    message_id: messageId,
+    action: task,
+    created: at.toISOString(),
+    sender: sender.name,
+    upc,
+    release_title: title.text,
+    release_artist: artistLine(release.people),
+    label: release.imprint,
+    release_type: release.type,
+    genre: storeGenre(store, release.genre),
+    release_date: release.releaseDate ?? '',
+    start_date: release.startDate ?? '',
+    territories: included ? included.join(' ') : 'WORLDWIDE',
+    excluded_territories: excluded.join(' '),
+    p_line: release.pline ?? '',
+    c_line: release.cline ?? '',
+    cover: release.cover ? nameOfCover(upc, release.cover) : '',
+    cover_sha256: release.cover?.sha256 ?? '',
+  };
+  const lines = release.tracks.map((track) => ({
+    ...head,
+    disc: track.disc,
+    track: track.track,
+    isrc: track.isrc ?? '',
+    title: titleFor(store.titleStyle, track).text,
+    artist: artistLine(track.people),
+    explicit: track.explicit ? 'Y' : 'N',
+    language: track.language ?? '',
+    track_p_line: track.pline ?? '',
+    ai: Object.entries(track.ai ?? {})
+      .filter(([, made]) => made)
+      .map(([part]) => part)
+      .join(' '),
+    file: track.sound ? nameOfTrack(upc, track, track.sound) : '',
+    sha256: track.sound?.sha256 ?? '',
+  }));
+  const first = lines[0] ?? head;
+  return `\ufeff${[Object.keys(first), ...lines.map((line) => Object.values(line))].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
+}

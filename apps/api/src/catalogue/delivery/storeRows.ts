@@ -1,0 +1,57 @@
+import type { StoreInput, StoreSetting, TitleStyle, Transport } from '@rilis/contract/catalogue/store';
+import type { Tx } from '../../kit/db/db.ts';
+
+export type Address = Pick<
+  StoreInput,
+  'folder' | 'host' | 'port' | 'user' | 'hostKey' | 'endpoint' | 'region' | 'bucket' | 'accessKeyId'
+>;
+
+/** A store as it is delivered to. */
+export interface Store {
+  dspId: number;
+  name: string;
+  active: boolean;
+  dpid: string | null;
+  profile: StoreSetting['profile'];
+  transport: Transport;
+  address: Address;
+  secret: Buffer | null;
+  territories: string[];
+  genreMap: { genre: string; store: string }[];
+  leadDays: number;
+  titleStyle: TitleStyle;
+  takeDownForm: StoreSetting['takeDownForm'];
+  contacts: StoreSetting['contacts'];
+  version: number;
+}
+
+const select = (tx: Tx) =>
+  tx
+    .selectFrom('store')
+    .innerJoin('dsp', 'dsp.id', 'store.dsp_id')
+    .where('dsp.deleted_at', 'is', null)
+    .select([
+      'store.dsp_id as dspId',
+      'dsp.title as name',
+      'store.active',
+      'store.dpid',
+      'store.profile',
+      'store.transport',
+      'store.address',
+      'store.secret',
+      'store.territories',
+      'store.genre_map as genreMap',
+      'store.lead_days as leadDays',
+      'store.title_style as titleStyle',
+      'store.take_down_form as takeDownForm',
+      'store.contacts',
+      'store.version',
+    ]);
+
+/** How a music service is delivered to; undefined where nobody has said so. */
+export const findStore = async (tx: Tx, dspId: number): Promise<Store | undefined> =>
+  (await select(tx).where('store.dsp_id', '=', dspId).executeTakeFirst()) as Store | undefined;
+
+/** The stores that are delivered to now. */
+export const listStores = async (tx: Tx): Promise<Store[]> =>
+  (await select(tx).where('store.active', '=', true).orderBy('store.dsp_id').execute()) as Store[];

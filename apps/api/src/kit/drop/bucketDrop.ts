@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { asDropFault, DropFault, type DropFolder, type OpenDrop } from './dropFolder.ts';
+
+export interface BucketAddress {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A prefix in a bucket of an S3 service: an object is there whole or not at all, and what is there stays. */
+export const bucketDrop =
+  (address: BucketAddress, root: string): OpenDrop =>
+  async (work) => {
+    const { endpoint, region, accessKeyId, secretAccessKey } = address;
+    const client = new S3Client({
+      ...{ endpoint, region, forcePathStyle: true, maxAttempts: 2 },
+      credentials: { accessKeyId, secretAccessKey },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    try {
+      return await work(folderIn(client, address.bucket, root));
+    } catch (error) {
+      return refused(error);
+    } finally {
+      client.destroy();
+    }
+  };
+
+function folderIn(client: S3Client, bucket: string, root: string): DropFolder {
+  const keyOf = (name: string) => [root, name].filter(Boolean).join('/');
+  const at = (name: string) => ({ Bucket: bucket, Key: keyOf(name) });
+  const sizeOf = (name: string) =>
+    client.send(new HeadObjectCommand(at(name))).then(({ ContentLength = 0 }) => ContentLength, missing);
+  return {
+    put: async (name, content) =>
+      void (await client.send(new PutObjectCommand({ ...at(name), Body: content }))),
+    async send(name, source) {
+      if ((await sizeOf(name)) === source.bytes) return;
+      await new Upload({ client, params: { ...at(name), Body: await source.open(0) } }).done();
+    },
+    has: async (name) => (await sizeOf(name)) !== null,
+    async list(part) {
+      const prefix = `${keyOf(part)}/`;
+      const names: string[] = [];
+      const asked = { Bucket: bucket, Prefix: prefix, Delimiter: '/' };
+      for await (const page of paginateListObjectsV2({ client }, asked))
+        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)));
+      return names.filter(Boolean).sort();
+    },
+    read: async (name) => {
+      const { Body } = await client.send(new GetObjectCommand(at(name)));
+      return (await buffer(Body as Readable)).toString('utf8');
+    },
+    async move(from, to) {
+      const CopySource = `${bucket}/${keyOf(from)}`;
+      await client.send(new CopyObjectCommand({ ...at(to), CopySource }));
+      await client.send(new DeleteObjectCommand(at(from)));
+    },
+  };
+}
+
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+function missing(error: unknown): null {
+  if (statusOf(error) !== 404) throw error;
+  return null;
+}
+
+function refused(error: unknown): never {
+  const status = statusOf(error);
+  if (status === 401 || status === 403) throw new DropFault('stranger', 'The bucket does not let us in');
+  return asDropFault(error);
+}

@@ -1,0 +1,101 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A file that is read from wherever it is kept, from a byte on. */
+export interface Source {
+  bytes: number;
+  open: (from: number) => Promise<Readable>;
+}
+
+/** A folder that both sides see; names are within it, their parts divided by `/`. */
+export interface DropFolder {
+  /** Whole or not at all: whoever reads meanwhile never sees half a file. */
+  put(name: string, content: string | Buffer): Promise<void>;
+  /** The same for a large file: a try that was cut is gone on with where the way allows it, what is there stays. */
+  send(name: string, source: Source): Promise<void>;
+  has(name: string): Promise<boolean>;
+  /** Names of what lies in a part of it, sorted; none where there is no such part. */
+  list(part: string): Promise<string[]>;
+  read(name: string): Promise<string>;
+  move(from: string, to: string): Promise<void>;
+}
+
+/** Opens the folder for a piece of work. */
+export type OpenDrop = <T>(work: (folder: DropFolder) => Promise<T>) => Promise<T>;
+
+/** Why a folder cannot be used. `stranger`: the two sides do not know each other. */
+export class DropFault extends Error {
+  fault: 'unreachable' | 'stranger';
+
+  constructor(fault: DropFault['fault'], message: string) {
+    super(message);
+    this.name = 'DropFault';
+    this.fault = fault;
+  }
+}
+
+/** What a folder did wrong, as a fault of the folder. */
+export function asDropFault(error: unknown): never {
+  if (error instanceof DropFault) throw error;
+  const { code, message } = error as { code?: string | number; message: string };
+  throw new DropFault('unreachable', `The folder cannot be used: ${code ?? message}`);
+}
+
+/** Under which name a small file lies until it is whole. */
+export const asideOf = (name: string): string =>
+  path.posix.join(path.posix.dirname(name), `.${path.posix.basename(name)}.${process.pid}`);
+
+/** Under which name a large file grows: the same for every try, so that the next one goes on with it. */
+export const partOf = (name: string): string =>
+  path.posix.join(path.posix.dirname(name), `.${path.posix.basename(name)}.part`);
+
+/** A folder of this machine, mounted from wherever. */
+export function localDrop(root: string): OpenDrop {
+  const at = (name: string) => path.join(root, name);
+  const folder: DropFolder = {
+    async put(name, content) {
+      await mkdir(path.dirname(at(name)), { recursive: true });
+      await writeFile(at(asideOf(name)), content, { flush: true });
+      await rename(at(asideOf(name)), at(name));
+    },
+    async send(name, source) {
+      if ((await sizeOf(at(name))) === source.bytes) return;
+      await mkdir(path.dirname(at(name)), { recursive: true });
+      const part = at(partOf(name));
+      const from = startOf(await sizeOf(part), source);
+      if (from < source.bytes || from === 0)
+        await pipeline(
+          await source.open(from),
+          createWriteStream(part, { flags: from ? 'a' : 'w', flush: true }),
+        );
+      await rename(part, at(name));
+    },
+    has: async (name) => (await sizeOf(at(name))) !== null,
+    list: async (part) => (await readdir(at(part)).catch(nothing)).sort(),
+    read: (name) => readFile(at(name), 'utf8'),
+    async move(from, to) {
+      await mkdir(path.dirname(at(to)), { recursive: true });
+      await rename(at(from), at(to));
+    },
+  };
+  return (work) => work(folder);
+}
+
+/** Where a try goes on: behind what is there, from the beginning when that is more than there is to be. */
+export const startOf = (there: number | null, { bytes }: Source): number =>
+  there !== null && there <= bytes ? there : 0;
+
+const sizeOf = (file: string) => stat(file).then(({ size }) => size, missing);
+
+function missing(error: { code?: string }): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+}
+
+function nothing(error: { code?: string }): string[] {
+  missing(error);
+  return [];
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, flag, idText, instant, many, mediaId, text, webLink } from '../wire.ts';
+import { byId, flag, idText, instant, many, mediaId, text } from '../wire.ts';
 import { deliveryActions, deliveryStatuses } from './deliveryMachine.ts';
 import { deliveryProfiles, transports } from './store.ts';
 

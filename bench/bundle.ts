@@ -50,22 +50,30 @@ function isList(module: string): boolean {
   return /<ListScreen|creens\(/.test(readFileSync(source, 'utf8'));
 }
 
+/** What shows a screen: the public pages are a program of their own. */
+function programOf(rooms: readonly string[]): string {
+  return keyOf(rooms.includes('site') ? 'site' : 'app');
+}
+
 /** Of a screen with its frame and words; `whole`: also the parts it fetches by itself, its form for one. */
 function weightOf({ module, rooms }: ScreenModule, whole = false): number {
-  const frame = rooms.includes('office')
-    ? 'src/frame/frame.tsx'
-    : rooms.includes('content') && 'src/frame/siteFrame.tsx';
-  const own = chunkOf(module);
-  const first = [entry, ...(frame ? [frame] : []), ...rooms.map(wordsOf), own];
+  const frame = rooms.includes('office') && 'src/frame/frame.tsx';
+  const own = chunkOf(module, rooms);
+  const first = [entry, programOf(rooms), ...(frame ? [frame] : []), ...rooms.map(wordsOf), own];
   return whole ? heaviest(first, lazyParts(own)) : weight(first);
 }
 
 /** A module that shares its chunk with others stands in the manifest under the chunk's name. */
-function chunkOf(module: string): string {
-  const name = module.match(/(\w+)\.tsx$/)?.[1];
-  return manifest[`src/${module}`]
-    ? `src/${module}`
-    : Object.keys(manifest).find((key) => key.startsWith('_') && manifest[key]!.name === name)!;
+function chunkOf(module: string, rooms: readonly string[]): string {
+  const name = module.match(/(\w+)\.tsx$/)![1]!;
+  return manifest[`src/${module}`] ? `src/${module}` : keyOf(name, rooms.includes('site') ? 'site' : name);
+}
+
+function keyOf(name: string, shared = name): string {
+  const found = Object.keys(manifest).find(
+    (key) => key.startsWith('_') && key.endsWith('.js') && [name, shared].includes(manifest[key]!.name ?? ''),
+  );
+  return found ?? `src/${name}.tsx`;
 }
 
 /** With its lazy parts, and the heaviest of those that stand for one another. */
@@ -91,7 +99,7 @@ function lazyParts(key: string, found = new Set<string>()): string[] {
 }
 
 function isBase(name: string): boolean {
-  return name === entry || (manifest[entry]?.imports ?? []).includes(name);
+  return closure([entry, keyOf('app'), keyOf('site')]).includes(name);
 }
 
 /** The words of a room, in the language that has more of them. */

@@ -14,12 +14,14 @@ const scripts: Record<string, string> = {
   B6: 'startup.ts',
   B7: 'bundle.ts',
   PAGES: 'pages.ts',
+  SITE: 'site.ts',
   P13: 'login.ts',
   SEARCH: 'search.ts',
   DEMO: 'demo.ts',
   TWINS: 'twins.ts',
   PROOF: 'proof.ts',
   TONE: 'tone.ts',
+  TONES: 'toneSearch.ts',
   PAY: 'payments.ts',
 };
 

@@ -52,10 +52,10 @@ test('every route that is served is in the contract', () => {
 
 /** Screens the web shows, as its routes state them. */
 function shownScreens(): Set<string> {
-  const text = readFileSync('apps/web/src/routes.ts', 'utf8').replaceAll(
-    '...all',
-    "'create', 'update', 'show'",
-  );
+  const text = ['routes.ts', 'sitePages.ts']
+    .map((name) => readFileSync(`apps/web/src/${name}`, 'utf8'))
+    .join('\n')
+    .replaceAll('...all', "'create', 'update', 'show'");
   const ends: Record<string, string> = { create: '/create', update: '/{id}/update', show: '/{id}/show' };
   const single = [...text.matchAll(/screen\('([^']+)'/g)].map((match) => match[1]!);
   const whole = [...text.matchAll(/entity\(\s*'([^']+)',\s*\(\) => import\([^)]*\),([^)]*)\)/g)].flatMap(

@@ -8,9 +8,11 @@ export interface ScreenModule {
   rooms: string[];
 }
 
-/** The screens of the web, read off routes.ts: what is `speaking(['labels'])` brings its words beside those of its frame. */
+/** The screens of the web, read off routes.ts and sitePages.ts: what is `speaking(['labels'])` brings its words beside those of its frame. */
 export function screenModules(): ScreenModule[] {
-  const source = readFileSync(join(import.meta.dirname, '../apps/web/src/routes.ts'), 'utf8');
+  const source = ['routes.ts', 'sitePages.ts']
+    .map((name) => readFileSync(join(import.meta.dirname, '../apps/web/src', name), 'utf8'))
+    .join('\n');
   const parts = source.split(/^export const (?=\w+ = \[$)/m).slice(1);
   return parts.flatMap((part) => {
     const frame = framesOf[part.match(/^\w+/)![0]]!;
@@ -22,9 +24,9 @@ export function screenModules(): ScreenModule[] {
   });
 }
 
-/** The frame each list of routes.ts stands in, by the rooms it brings (app.tsx). */
+/** The frame each list stands in, by the rooms it brings (app.tsx, site.tsx). */
 const framesOf: Readonly<Record<string, string[]>> = {
   bare: ['door'],
-  pages: ['door', 'content'],
+  pages: ['site'],
   office: ['door', 'office'],
 };

@@ -21,16 +21,26 @@ export async function readRecording(path: string): Promise<Recording> {
 }
 
 /** The fingerprint as it is and as if it were played faster and slower. */
-export function printsOf({ sampleRate, channels }: Recording): Int32Array[] {
-  const fingerprinter = new Fingerprinter(sampleRate, channels.length);
-  const speeds = new Speeds(sampleRate, channels.length);
+export function printsOf(recording: Recording): Int32Array[] {
+  const speeds = new Speeds(recording.sampleRate, recording.channels.length);
+  feed(recording, speeds);
+  return [printOf(recording), ...speeds.finish().map(({ items }) => items)];
+}
+
+/** The fingerprint as it is. */
+export function printOf(recording: Recording): Int32Array {
+  const fingerprinter = new Fingerprinter(recording.sampleRate, recording.channels.length);
+  feed(recording, fingerprinter);
+  return fingerprinter.finish();
+}
+
+function feed({ channels }: Recording, step: Fingerprinter | Speeds): void {
   const all = channels[0]!.length;
   for (let at = 0; at < all; at += blockFrames) {
     const frames = Math.min(blockFrames, all - at);
     const block = { channels: channels.map((channel) => channel.slice(at, at + frames)), frames };
-    for (const step of [fingerprinter, speeds]) step.push(block as never);
+    step.push(block as never);
   }
-  return [fingerprinter.finish(), ...speeds.finish().map(({ items }) => items)];
 }
 
 /** The best of a recording's forms against the plain form of another. */

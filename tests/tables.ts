@@ -6,7 +6,7 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0005|0176)/, 'reference'],
   [/^(0010|008[0-25]|0200|0240)/, 'accounts'],
   [/^(0020|0201)/, 'labels'],
-  [/^(0030|0206)/, 'media'],
+  [/^(0030|0206|0530)/, 'media'],
   [/^(0040|0095|045|0342|0401|0421|048[02])/, 'catalogue'],
   // Reports of income are read, matched and booked by royalties; the domain of reports shows them.
   [

@@ -127,7 +127,7 @@ test('the frames and the app say only what comes with them', async () => {
   const door = said.get('door')!;
   // The search is fetched with its words when it is opened.
   const office = foreign('frame/frame.tsx', [...door, ...said.get('office')!, ...said.get('search')!]);
-  const site = foreign('frame/siteFrame.tsx', [...door, ...said.get('content')!]);
+  const site = foreign('site.tsx', said.get('site')!);
   expect([...office, ...site, ...foreign('app.tsx', door, false)]).toEqual([]);
 });
 

@@ -73,8 +73,10 @@ const decoders: Plugin = {
 };
 
 const signIn = String.raw`web/src/accounts/signIn/(signInFrame|codeStep|refused|useSignIn)\.`;
-const site = String.raw`web/src/content/(siteHead|sitePart|document|sitePage)\.`;
-const pieces = String.raw`web/src/content/(pieces|marks)\.|simple-icons/icons/`;
+/** What the public pages and the office both stand on, beside React. */
+const few = String.raw`lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|icons/(menu|moon|sun|x|play|pause|disc-3|link-2|map-pin|phone|quote))\.|web/src/kit/look/(mark|formats)\.|web/src/kit/sound/playing\.|web/src/kit/call/session\.|web/src/kit/product\.|accounts/signIn/chosenLanguage\.|contract/src/(clock|webLink)\.|web/src/sitePages?\.|theme\.css|geist`;
+const pieces = String.raw`web/src/content/(pieces|marks|siteImage|answers|document|wave|sitePage)\.|web/src/kit/look/richText\.|contract/src/richText\.|simple-icons/icons/`;
+const site = String.raw`web/src/(site|content/(home|public[A-Z]\w+))\.tsx`;
 const list = String.raw`web/src/kit/list/(list|listTable|listHead|listPages|listSearch|listStandIns|listAddress|listFilters|rowMenu|savedView|viewsButton|trashedColumn)\.`;
 
 /** A group of these modules without what they stand on. */
@@ -96,22 +98,15 @@ const whole = (name: string, ...tests: string[]) => ({ name, test: new RegExp(te
 const parts = [
   { name: 'base', tags: ['$initial' as const] },
   only('signIn', signIn),
-  only('pages', site),
+  whole('few', few),
   only('pieces', pieces),
+  whole('site', site),
+  whole('app', String.raw`web/src/app\.tsx`),
   whole('door', signIn, '@mantine/core/esm/components/(Alert|Checkbox|Group|PasswordInput|TextInput)/'),
   whole(
     'calls',
     String.raw`web/src/kit/call/(useCall|queries|act|follow)\.`,
     String.raw`contract/src/resource\.`,
-  ),
-  whole(
-    'site',
-    site,
-    pieces,
-    String.raw`web/src/kit/look/(mark|empty|formats)\.`,
-    String.raw`lucide-react/dist/esm/icons/(menu|x|search|rotate-ccw-clock|mic-vocal|building-complex)\.mjs$`,
-    '@mantine/hooks/esm/use-(disclosure|interval)/',
-    String.raw`react-router/dist/esm/useLocation\.`,
   ),
   only('list', list),
   whole(

@@ -97,8 +97,11 @@ export async function signIn(page: Page, login: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** No violation of the accessibility rules, or of those named, on what is shown now. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+/** No violation of the accessibility rules, or of those named, on what is shown now; `besides`: a part not looked at. */
+export async function expectAccessible(
+  page: Page,
+  { rules, besides }: { rules?: string[]; besides?: string } = {},
+): Promise<void> {
   // A screen is judged once it is there.
   await expect(page.locator('h1').first()).toBeAttached();
   await expectStill(page);
@@ -109,6 +112,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const axe = new AxeBuilder({ page, axeSource: ';' })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
+  if (besides) axe.exclude(besides);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const described = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -37,7 +37,7 @@ export interface Rilis {
 export async function buildApp(config: Config, databaseUrl: string): Promise<Rilis> {
   const db = connect(databaseUrl);
   // Whole lists have connections of their own: however many are read, everything else has all of its own.
-  const rowsDb = connect(databaseUrl, 4, 'export', 30_000);
+  const rowsDb = connect(config.directUrl ?? databaseUrl, 4, 'export', 30_000);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -62,7 +62,8 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   answerErrors(app, plainPaths(config));
   secureHeaders(app, config);
   endSlowBodies(app);
-  answerHealth(app, db, config);
+  const files = openFiles(db, config);
+  answerHealth(app, db, () => files.storage.reach(), config);
   await app.register(
     async (api) => {
       await api.register(multipart);
@@ -74,7 +75,12 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       const stagedDir = path.join(config.dataDir, 'staging');
       serve(api, { db, stagingDir: stagedDir, exports, askers, cookies, heavy: heavyLane() }, endpoints);
       await api.register(
-        uploads({ files: openFiles(db, config), directory: stagingDir(config, 'tus'), whoIs: askers.whoIs }),
+        uploads({
+          files,
+          directory: stagingDir(config, 'tus'),
+          shared: Boolean(config.s3),
+          whoIs: askers.whoIs,
+        }),
       );
       await describe(api, openapi(routes, config.productName));
     },

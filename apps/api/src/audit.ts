@@ -6,8 +6,8 @@ import { startEmbedded } from './start/embeddedPostgres.ts';
 
 // Offline check of the audit log: node apps/api/src/audit.ts [seq:hash noted earlier]. Ends with 1 when it finds a fault.
 readEnvFile();
-const { databaseUrl, dataDir } = loadConfig(process.env);
-await (databaseUrl ? check(databaseUrl) : checkEmbedded());
+const { directUrl, dataDir } = loadConfig(process.env);
+await (directUrl ? check(directUrl) : checkEmbedded());
 
 /** Leaves the server of a running `npm start` running. */
 async function checkEmbedded(): Promise<void> {

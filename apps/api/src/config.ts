@@ -18,6 +18,11 @@ export const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe('PostgreSQL server to use. Without it one is embedded, its data in DATA_DIR.'),
+  DATABASE_DIRECT_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe(
+      'The same server without the pooler DATABASE_URL names: for worker, migrations and whole lists. Same login and password.',
+    ),
   DEMO: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
@@ -137,6 +142,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    directUrl: directOf(values),
     demo: values.DEMO,
     adminLogin: values.ADMIN_LOGIN,
     adminPassword: values.ADMIN_PASSWORD,
@@ -177,6 +183,19 @@ function explain(issue: z.core.$ZodIssue, given: Record<string, string | undefin
   const shown = /PASSWORD|SECRET|KEY|TOKEN|_URL/.test(name) ? '' : ` (it is "${given[name] ?? ''}")`;
   const rule = issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
   return `${name} ${rule}${shown}`;
+}
+
+/** Where sessions stay whose they are, which a pooler of transactions does not promise. */
+function directOf({
+  DATABASE_URL: pooled,
+  DATABASE_DIRECT_URL: direct,
+}: z.infer<typeof environment>): string | undefined {
+  if (!direct) return pooled;
+  if (!pooled) throw new ConfigError(['DATABASE_URL is missing beside DATABASE_DIRECT_URL']);
+  // The passwords of our own logins are made of it.
+  if (new URL(direct).password !== new URL(pooled).password)
+    throw new ConfigError(['DATABASE_DIRECT_URL must have the password of DATABASE_URL']);
+  return direct;
 }
 
 function objectStorage(values: z.infer<typeof environment>) {

@@ -5,8 +5,8 @@ import { startEmbedded } from './start/embeddedPostgres.ts';
 
 try {
   readEnvFile();
-  const { databaseUrl, dataDir } = loadConfig(process.env);
-  await (databaseUrl ? setUp(databaseUrl) : setUpEmbedded(dataDir));
+  const { directUrl, dataDir } = loadConfig(process.env);
+  await (directUrl ? setUp(directUrl) : setUpEmbedded(dataDir));
   console.log('The database is up to date.');
 } catch (error) {
   console.error((error as Error).message);

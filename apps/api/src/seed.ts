@@ -2,22 +2,28 @@ import { jakartaDay } from '@rilis/contract/clock';
 import pg from 'pg';
 import { buildApp } from './app.ts';
 import { loadConfig, readEnvFile } from './config.ts';
+import { clockedUrl } from './demo/clock.ts';
 import { makeDemo } from './demo/demo.ts';
 import { planDemo } from './demo/plan.ts';
 import { tasksOf } from './tasks.ts';
 
 readEnvFile();
 const config = loadConfig(process.env);
-const databaseUrl = config.databaseUrl ?? '';
+const databaseUrl = config.directUrl ?? '';
 const begun = databaseUrl && (await findBegun(databaseUrl));
 if (!begun) {
   console.error('Demo data goes into a demo only: start Rilis with DEMO=on on an empty database.');
   process.exit(1);
 }
 
-const { app, db } = await buildApp(config, databaseUrl);
+const clocked = clockedUrl(databaseUrl);
+const { app, db } = await buildApp(config, clocked);
 // Songs and the reading of covers are left to the worker: whoever uploads something meanwhile waits no longer than usual.
-const { 'media.song': _song, 'media.text': _text, ...tasks } = tasksOf(db, config);
+const {
+  'media.song': _song,
+  'media.text': _text,
+  ...tasks
+} = tasksOf(db, { ...config, databaseUrl: clocked });
 // A demo that is gone on with another day ends in the month it was begun for.
 const today = jakartaDay(begun);
 await makeDemo({ app, db, databaseUrl, tasks, plan: planDemo(today), today, say: console.log });

@@ -10,14 +10,15 @@ import { showLife, type WorkerLife } from './workerLife.ts';
 
 readEnvFile();
 const config = loadConfig(process.env);
-if (!config.databaseUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` starts everything.');
+const directUrl = config.directUrl ?? '';
+if (!directUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` starts everything.');
 
 const log = pino({ name: 'worker', level: config.logLevel });
-await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
-const db = connect(config.databaseUrl, 8, 'job');
+await awaitDatabase(directUrl, (line) => log.warn(line));
+const db = connect(directUrl, 8, 'job');
 // The queue belongs to the owner of the database, not to the roles our own rows are read in.
 const ending = new AbortController();
-const pgPool = queuePool(config.databaseUrl, log, ending.signal);
+const pgPool = queuePool(directUrl, log, ending.signal);
 
 /** Takes the jobs of a lane, and shows that it lives. */
 async function open({
@@ -39,7 +40,7 @@ async function open({
     taskList,
     parsedCronItems: parseCronItems([...timetable]),
   });
-  return { runner, life: await showLife(config.databaseUrl ?? '', await poolId) };
+  return { runner, life: await showLife(directUrl, await poolId) };
 }
 
 const lanes = await Promise.all(lanesOf(db, config).map(open));

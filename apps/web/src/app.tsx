@@ -1,22 +1,28 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
+import { z } from 'zod';
 import { fetchProfile } from './accounts/signIn/signIn.ts';
 import { Failed, NotFound, Waiting } from './frame/standIns.tsx';
 import { fetchAhead, oneAtATime } from './kit/router/fetchAhead.ts';
 import { makeRouter } from './kit/router/router.tsx';
-import { withWords } from './kit/router/screen.ts';
+import { screen, withWords } from './kit/router/screen.ts';
 import { redirects } from './redirects.ts';
-import { bare, office, pages } from './routes.ts';
+import { bare, office } from './routes.ts';
+import { pages } from './sitePages.ts';
+import './styles.ts';
 import { theme, variables } from './theme.ts';
+import { ToSite } from './toSite.tsx';
+
+// zod would try `new Function`, which the CSP forbids.
+z.config({ jitless: true });
 
 const whoAsks = oneAtATime(fetchProfile);
 
 const router = makeRouter({
   bare,
-  pages,
+  pages: pages.map(({ path }) => screen(path, async () => ({ default: ToSite }))),
   office,
   aliases: redirects,
-  pagesFrame: () => withWords(['content'], import('./frame/siteFrame.tsx')),
   officeFrame: () => withWords(['office'], import('./frame/frame.tsx')),
   notFound: NotFound,
   failed: Failed,
@@ -27,7 +33,8 @@ const router = makeRouter({
 /** What the address asks for begins to come before anything is shown. */
 export const begin = () => fetchAhead(router, whoAsks);
 
-export const App = () => (
+/** Sign-in and the back office. */
+export const Program = () => (
   <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
     <RouterProvider router={router} />
   </MantineProvider>

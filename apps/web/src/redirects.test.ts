@@ -8,8 +8,10 @@ import { CallError } from './kit/call/call.ts';
 import { endSession, keepToken, startSession, tokenOf } from './kit/call/session.ts';
 import { makeRouter } from './kit/router/router.tsx';
 import { redirects } from './redirects.ts';
-import { bare, office, pages } from './routes.ts';
+import { bare, office } from './routes.ts';
+import { pages as sitePages } from './sitePages.ts';
 
+const pages = sitePages.map((page) => ({ ...page, can: 'public' as const }));
 const screens = [...bare, ...pages, ...office];
 const paths = screens.map(({ path }) => path as string);
 /** Whatever the id is called. */
@@ -28,7 +30,6 @@ const router = (
     pages: pages.map((screen) => ({ ...screen, load: empty })),
     office: office.map((screen) => ({ ...screen, load: empty })),
     aliases: redirects,
-    pagesFrame: empty,
     officeFrame: empty,
     notFound: nothing,
     failed: nothing,

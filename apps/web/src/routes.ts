@@ -1,8 +1,6 @@
-import { product } from './kit/product.ts';
 import { approval, entity, screen, speaking } from './kit/router/screen.ts';
 
 const all = ['create', 'update', 'show'] as const;
-const challenge = `/${product.slug}-challenge` as const;
 
 /** Screens with nothing around them. */
 export const bare = [
@@ -20,22 +18,6 @@ export const bare = [
   ...speaking(['royalties'])([
     screen('/sharedStatement', () => import('./royalties/paper/sharedStatement.tsx')),
   ]),
-];
-
-/** Public pages. */
-export const pages = [
-  screen('/', () => import('./content/home.tsx')),
-  screen('/faq', () => import('./content/publicFaq.tsx')),
-  screen('/about-us', () => import('./content/publicAbout.tsx')),
-  screen('/aboutUs', () => import('./content/publicAbout.tsx')),
-  screen('/term-and-condition', () => import('./content/publicTerms.tsx')),
-  screen('/term-and-condition/{kind}', () => import('./content/publicTerms.tsx')),
-  screen('/termAndCondition', () => import('./content/publicTerms.tsx')),
-  screen('/privacy-and-policy', () => import('./content/publicPrivacy.tsx')),
-  screen('/privacyAndPolicy', () => import('./content/publicPrivacy.tsx')),
-  screen(challenge, () => import('./content/publicChallenge.tsx')),
-  screen(`${challenge}/faq`, () => import('./content/publicChallenge.tsx')),
-  screen(`${challenge}/term-n-cond`, () => import('./content/publicChallenge.tsx')),
 ];
 
 /** The back office; a screen's path is the pattern that opens it, unless contract/screens.ts says otherwise. */

@@ -1,4 +1,4 @@
-import { webLink } from './wire.ts';
+import { webLink } from './webLink.ts';
 
 /** The elements a stored text may consist of, besides its links. */
 export const richTextTags = [

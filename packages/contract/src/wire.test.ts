@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRichTextLink } from './richText.ts';
-import { requiredText, text, webLink } from './wire.ts';
+import { webLink } from './webLink.ts';
+import { requiredText, text } from './wire.ts';
 
 describe('a name', () => {
   const name = requiredText(200);

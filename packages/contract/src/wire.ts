@@ -43,9 +43,6 @@ export const text = (max: number) =>
 /** Text that must be there. */
 export const requiredText = (max: number) => text(max).min(1, 'error.validation.required');
 
-/** An address of the web: http or https, a host, nobody's name or password before it. */
-export const webLink = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i;
-
 /** A database id in a path or a query. */
 export const idText = z
   .string()

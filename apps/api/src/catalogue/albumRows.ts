@@ -4,6 +4,7 @@ import type { Actor } from '../kit/actor.ts';
 import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { statementOf } from '../kit/db/statementOf.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { isConverted } from './converted.ts';
@@ -139,6 +140,27 @@ const daysOf = async (tx: Tx, rows: readonly Pick<Read, 'approvalStatus'>[]) =>
     ? workingDaysOf(tx, 'ALBUM_WORKING_DAYS')
     : 0;
 
+/** Notes count from the last request for changes until approval is asked for again. */
+const lastNotes = sql<AlbumRecord['notes']>`coalesce((
+  select e.notes from transition_event e where e.entity = 'album' and e.entity_id = album.id and e.action = 'requestChanges'
+    and album.approval_status in ('CHANGES_REQUESTED', 'SUBMITTED') order by e.id desc limit 1), '[]')`;
+
+const wholeRow = (trash: 'live' | 'trashed') =>
+  statementOf((tx, id) =>
+    joined(tx)
+      .select(stored)
+      .select([
+        'album.secondary_genre as secondary',
+        songsJson.as('songs'),
+        creditsJson('album').as('albumArtistRoles'),
+        lastNotes.as('notes'),
+        sql<AlbumRecord['revision']>`open_revision(album.id)`.as('revision'),
+      ])
+      .where('album.id', '=', id)
+      .where('album.deleted_at', trash === 'live' ? 'is' : 'is not', null),
+  );
+const wholeRows = { live: wholeRow('live'), trashed: wholeRow('trashed') };
+
 /** One album with everything its form shows. */
 export async function findAlbum(
   tx: Tx,
@@ -146,18 +168,7 @@ export async function findAlbum(
   id: number,
   trash: 'live' | 'trashed' = 'live',
 ): Promise<AlbumRecord> {
-  const row = await joined(tx)
-    .select(stored)
-    .select([
-      'album.secondary_genre as secondary',
-      songsJson.as('songs'),
-      creditsJson('album').as('albumArtistRoles'),
-      lastNotes.as('notes'),
-      sql<AlbumRecord['revision']>`open_revision(album.id)`.as('revision'),
-    ])
-    .where('album.id', '=', id)
-    .where('album.deleted_at', trash === 'live' ? 'is' : 'is not', null)
-    .executeTakeFirst();
+  const row = await wholeRows[trash](tx, id);
   if (!row) throw notFound();
   const { secondary, ...own } = row;
   const credits = {
@@ -174,11 +185,6 @@ export async function findAlbum(
     stageName: credits.mainArtist,
   };
 }
-
-/** Notes count from the last request for changes until approval is asked for again. */
-const lastNotes = sql<AlbumRecord['notes']>`coalesce((
-  select e.notes from transition_event e where e.entity = 'album' and e.entity_id = album.id and e.action = 'requestChanges'
-    and album.approval_status in ('CHANGES_REQUESTED', 'SUBMITTED') order by e.id desc limit 1), '[]')`;
 
 /** What the derived fields of every album are made from. */
 interface Read extends Pick<AlbumRow, 'albumType' | 'label' | 'approvalStatus' | 'mainArtist'> {

@@ -45,7 +45,7 @@ export async function followRelease(
     const old = before[columnOf(inherited[field])] ?? null;
     const fresh = after[inherited[field]] ?? null;
     const { rows } = await sql<{ id: number; was: unknown }>`
-      update song set ${column} = ${fresh}, updated_at = now()
+      update song set ${column} = ${fresh}, updated_at = app_now()
       from (select id, ${column} as was from song where album_id = ${id}) earlier
       where song.id = earlier.id and (was is null or was::text = ${old}) and was::text is distinct from ${fresh}
       returning song.id, was::text`.execute(tx);

@@ -21,7 +21,7 @@ export async function putIntoTrash(
 ): Promise<void> {
   await refuseStale(tx, table, id, version);
   const { rows } =
-    await sql<Row>`update ${sql.table(table)} set deleted_at = clock_timestamp(), deleted_by = ${actor.userId}
+    await sql<Row>`update ${sql.table(table)} set deleted_at = app_now(), deleted_by = ${actor.userId}
     where id = ${id} and deleted_at is null returning label_id`.execute(tx);
   await note(tx, actor, { action: 'trashed', table, id, row: rows[0], reason });
 }

@@ -1,6 +1,7 @@
 import { redirectsOf, screenRules } from '@rilis/contract/screens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { packed } from '../kit/http/packed.ts';
 import { pageOf } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { languageAsked, template } from './sitePages.ts';
@@ -22,15 +23,19 @@ export function plainPaths(config: Config) {
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
       .send(
-        pageOf(template, {
-          language,
-          site: config.productName,
-          publicUrl: config.publicUrl,
-          path: '/',
-          title: there ? config.productName : say(language, 'web.notFound'),
-          about: say(language, 'web.site.about'),
-          hidden: true,
-        }),
+        packed(
+          request,
+          reply,
+          pageOf(template, {
+            language,
+            site: config.productName,
+            publicUrl: config.publicUrl,
+            path: '/',
+            title: there ? config.productName : say(language, 'web.notFound'),
+            about: say(language, 'web.site.about'),
+            hidden: true,
+          }),
+        ),
       );
   };
 }

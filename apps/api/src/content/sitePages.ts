@@ -7,10 +7,12 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { visitor } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
+import { packed } from '../kit/http/packed.ts';
 import { builtPage } from '../kit/http/web.ts';
 import { type PageFacts, pageOf } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { findDocuments, findHome, findQuestions } from './site.ts';
+import { fetchedAhead, pictureAhead } from './siteParts.ts';
 import { linksTo, wordsOfHome, wordsOfTexts } from './siteWords.ts';
 import { serveWellKnown } from './wellKnown.ts';
 
@@ -83,7 +85,7 @@ export function serveSitePages(app: FastifyInstance, db: Db, config: Config): vo
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-language')
-        .send(pageOf(built, { ...facts, ...(await found(place, language)) }));
+        .send(packed(request, reply, pageOf(built, { ...facts, ...(await found(place, language)) })));
     });
 }
 
@@ -95,7 +97,7 @@ export function languageAsked({ query, headers }: FastifyRequest): Language {
 /** Milliseconds: however many visitors come at once, the content is read once, and what staff publish is there at once. */
 const keptFor = 1_000;
 
-type Content = Pick<PageFacts, 'answer' | 'words'>;
+type Content = Pick<PageFacts, 'answer' | 'words' | 'ahead'>;
 
 /** The content of pages by language. Without a database they come without it, and the app says so. */
 function remembered(find: (place: Place, language: Language) => Promise<Content>) {
@@ -104,7 +106,7 @@ function remembered(find: (place: Place, language: Language) => Promise<Content>
     const key = `${language} ${place.page}`;
     const cached = known.get(key);
     if (cached && cached.until > Date.now()) return cached.found;
-    const found = find(place, language).catch((): Content => ({}));
+    const found = find(place, language).catch((): Content => ({ ahead: fetchedAhead(language) }));
     known.set(key, { until: Date.now() + keptFor, found });
     return found;
   };
@@ -125,11 +127,12 @@ async function contentOf(
     if (place.page !== '/') {
       const documents =
         place.page === '/faq' ? await findQuestions(tx, lang) : await findDocuments(tx, lang, kindOf(place));
-      return { words: wordsOfTexts(title, documents) + links };
+      return { words: wordsOfTexts(title, documents) + links, ahead: fetchedAhead(lang) };
     }
     const home = await findHome(tx, lang);
     const answer = { path: site.home.path, reply: z.encode(site.home.reply, home) };
-    return { answer, words: wordsOfHome(home, title, about) + links };
+    const ahead = fetchedAhead(lang) + pictureAhead(home.heroes[0]?.image);
+    return { answer, words: wordsOfHome(home, title, about) + links, ahead };
   });
 }
 

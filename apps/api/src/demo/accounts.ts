@@ -6,6 +6,8 @@ import { randomOf } from '../media/audio/random.ts';
 import type { Desk } from './desk.ts';
 import { demoPassword, formPassword, staff } from './people.ts';
 import type { LabelPlan } from './plan.ts';
+import type { Happening } from './timeline.ts';
+import { workday } from './workday.ts';
 
 /** The staff; the platform makes the first, who makes the others. */
 export async function makeStaff(desk: Desk, db: Db): Promise<void> {
@@ -39,13 +41,20 @@ export async function giveDemoPassword(desk: Desk, people: readonly { login: str
   );
 }
 
-/** Labels with their owners, as the administrator enters them. */
-export async function makeLabels(desk: Desk, labels: readonly LabelPlan[], today: string): Promise<void> {
-  const known = await knownLogins(desk);
-  const missing = labels.filter(({ login }) => !known.has(login));
-  await Promise.all(missing.map((label) => desk.call('admin', 'POST', '/labels', labelForm(label, today))));
-  await giveDemoPassword(desk, missing);
-  await confirmContracts(desk, labels);
+/** Labels with their owners, as the administrator enters them; each some days after its contract was signed. */
+export const labelDays = (desk: Desk, labels: readonly LabelPlan[], today: string): Happening[] =>
+  labels.flatMap((label) => {
+    const entered = workday(contractDay(label, today), 2);
+    return [
+      { day: entered, time: '09:30', work: () => makeLabel(desk, label, today) },
+      { day: workday(entered, 1), time: '10:45', work: () => confirmContracts(desk, [label]) },
+    ];
+  });
+
+async function makeLabel(desk: Desk, label: LabelPlan, today: string): Promise<void> {
+  if ((await knownLogins(desk)).has(label.login)) return;
+  await desk.call('admin', 'POST', '/labels', labelForm(label, today));
+  await giveDemoPassword(desk, [label]);
 }
 
 /** What the administrator has entered of contracts and taxes is confirmed by finance, before anything else is proposed. */
@@ -67,6 +76,9 @@ async function knownLogins(desk: Desk): Promise<Set<string>> {
 /** What a company is called on papers. */
 export const legalName = ({ as, name, owner }: Pick<LabelPlan, 'as' | 'name' | 'owner'>) =>
   as === 'LABEL' ? `PT ${name}` : owner;
+
+/** The day on which a label's contract was signed: before the first of the twelve months of income. */
+export const contractDay = (label: LabelPlan, today: string): string => labelForm(label, today).contractDate;
 
 const banks = ['BCA', 'Bank Mandiri', 'BNI', 'BRI', 'BSI'];
 

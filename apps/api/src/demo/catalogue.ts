@@ -1,20 +1,65 @@
 import { checklists } from '@rilis/contract/approval';
 import { aiParts, copyrightStatements } from '@rilis/contract/catalogue/choices';
+import { addDays } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
 import { uploadCover, uploadPortrait, uploadSong } from './files.ts';
 import type { ArtistPlan, LabelPlan, RecordingPlan, ReleasePlan } from './plan.ts';
-import { advanceRelease } from './review.ts';
+import { decideRelease, leaveRelease } from './review.ts';
+import type { Happening } from './timeline.ts';
+import type { Goal } from './words.ts';
+import { workday, workdayBefore } from './workday.ts';
 
 const ticked = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, true]));
 
-/** The artists of a label and its releases, each as far as it goes. What is there already stays. */
-export async function makeCatalogue(desk: Desk, label: LabelPlan): Promise<void> {
-  const artists = new Map<string, number>();
-  for (const artist of label.artists) artists.set(artist.name, await makeArtist(desk, label, artist));
-  for (const release of label.releases) {
-    const id = await makeRelease(desk, label, release, artists);
-    await advanceRelease(desk, label, release, id);
-  }
+type Artists = Map<string, number>;
+
+/** The artists of a label and its releases, each thing on its day and each as far as it goes. What is there already stays. */
+export function livesOf(desk: Desk, label: LabelPlan, today: string): Happening[] {
+  const artists: Artists = new Map();
+  const days = new Map(label.releases.map((release) => [release.key, daysOf(release, today)]));
+  return [
+    ...label.artists.flatMap((artist) => {
+      const heardOn = label.recordings.filter(
+        (one) => one.artist === artist.name || one.guest === artist.name,
+      );
+      const theirs = label.releases.filter(
+        (release) => release.artist === artist.name || heardOn.some(({ key }) => release.songs.includes(key)),
+      );
+      const first = theirs.map(({ key }) => days.get(key)!.sent).sort()[0] ?? addDays(today, -250);
+      const entered = artist.goal === 'SUBMITTED' ? workdayBefore(today, 7) : workdayBefore(first, 4);
+      return [
+        { day: entered, time: '10:05', work: async () => makeArtist(desk, label, artist, artists) },
+        { day: workday(entered, 1), time: '14:20', work: () => approveArtist(desk, artist, artists) },
+      ];
+    }),
+    ...label.releases.flatMap((release) => {
+      const { sent, decided, left } = days.get(release.key)!;
+      const find = () => findRelease(desk, release);
+      return [
+        { day: sent, time: '10:40', work: () => sendIn(desk, label, release, artists) },
+        { day: decided, time: '15:10', work: async () => decideRelease(desk, release, await find()) },
+        { day: left, time: '16:30', work: async () => leaveRelease(desk, label, release, await find()) },
+      ];
+    }),
+  ];
+}
+
+/** Working days before today on which what is not out was sent in and decided. */
+const waiting: Partial<Record<Goal, readonly [sent: number, decided: number]>> = {
+  DRAFT: [7, 6],
+  REJECTED: [9, 7],
+  CHANGES_REQUESTED: [6, 4],
+  SUBMITTED: [2, 1],
+  // A claim lasts no longer than a look: it is made last of all.
+  CLAIMED: [3, -1],
+};
+
+/** A release is sent in three weeks before its Friday and decided two working days later; what leaves again does so lately. */
+function daysOf({ releaseDate, goal }: ReleasePlan, today: string) {
+  const [before, after] = waiting[goal] ?? [];
+  const sent = before ? workdayBefore(today, before) : workday(addDays(releaseDate, -22));
+  const decided = !after ? workday(sent, 2) : after < 0 ? addDays(today, 1) : workdayBefore(today, after);
+  return { sent, decided, left: workdayBefore(today, goal === 'CORRECTED' ? 1 : 3) };
 }
 
 interface Row {
@@ -22,7 +67,12 @@ interface Row {
   status: string;
 }
 
-async function makeArtist(desk: Desk, { login }: LabelPlan, artist: ArtistPlan): Promise<number> {
+async function makeArtist(
+  desk: Desk,
+  { login }: LabelPlan,
+  artist: ArtistPlan,
+  artists: Artists,
+): Promise<void> {
   const { name, kind, genre, about, seed } = artist;
   const { rows } = await desk.sql.query<Row>(
     `select artist.id, artist.approval_status as status from artist join app_user u on u.label_id = artist.label_id
@@ -43,14 +93,38 @@ async function makeArtist(desk: Desk, { login }: LabelPlan, artist: ArtistPlan):
         artistImage: await uploadPortrait(desk, login, seed),
       })
     ).id;
+  artists.set(name, id);
   const status = rows[0]?.status ?? 'DRAFT';
   if (status === 'DRAFT') await desk.call(login, 'PUT', `/artists/${id}/SUBMITTED`, {});
-  if (artist.goal !== 'SUBMITTED' && (status === 'DRAFT' || status === 'SUBMITTED'))
-    await desk.call('reviewer', 'PUT', `/artists/${id}/APPROVED`, { checklist: ticked(checklists.artist) });
-  return id;
 }
 
-type Artists = ReadonlyMap<string, number>;
+async function approveArtist(desk: Desk, { name, goal }: ArtistPlan, artists: Artists): Promise<void> {
+  const id = artists.get(name);
+  const { rows } = await desk.sql.query(
+    "select from artist where id = $1 and approval_status = 'SUBMITTED'",
+    [id],
+  );
+  if (goal !== 'SUBMITTED' && rows.length > 0)
+    await desk.call('reviewer', 'PUT', `/artists/${id}/APPROVED`, { checklist: ticked(checklists.artist) });
+}
+
+async function findRelease(desk: Desk, { key }: ReleasePlan): Promise<number | undefined> {
+  const { rows } = await desk.sql.query<Row>(
+    // It may have gone over to another label meanwhile.
+    'select id from album where unique_search_keyword = $1 and revision_of is null',
+    [key],
+  );
+  return rows[0]?.id;
+}
+
+async function sendIn(desk: Desk, label: LabelPlan, release: ReleasePlan, artists: Artists): Promise<void> {
+  const id = await makeRelease(desk, label, release, artists);
+  const { rows } = await desk.sql.query("select from album where id = $1 and approval_status = 'DRAFT'", [
+    id,
+  ]);
+  if (release.goal !== 'DRAFT' && rows.length > 0)
+    await desk.call(label.login, 'PUT', `/albums/${id}/SUBMITTED`, {});
+}
 
 async function makeRelease(
   desk: Desk,
@@ -58,12 +132,7 @@ async function makeRelease(
   release: ReleasePlan,
   artists: Artists,
 ): Promise<number> {
-  const { rows } = await desk.sql.query<Row>(
-    // It may have gone over to another label meanwhile.
-    'select id from album where unique_search_keyword = $1 and revision_of is null',
-    [release.key],
-  );
-  const id = rows[0]?.id ?? (await makeAlbum(desk, label, release, artists)).id;
+  const id = (await findRelease(desk, release)) ?? (await makeAlbum(desk, label, release, artists)).id;
   const { rows: there } = await desk.sql.query<{ key: string }>(
     'select unique_search_key as key from song where album_id = $1',
     [id],

@@ -1,6 +1,9 @@
 import { addDays, addMonths, today } from '@rilis/contract/clock';
+import { contractDay } from './accounts.ts';
 import type { Desk } from './desk.ts';
 import type { LabelPlan } from './plan.ts';
+import type { Happening } from './timeline.ts';
+import { workday } from './workday.ts';
 
 /** One person of finance proposes, the other one confirms. */
 async function agree(desk: Desk, method: string, path: string, body: object): Promise<void> {
@@ -8,17 +11,28 @@ async function agree(desk: Desk, method: string, path: string, body: object): Pr
   await desk.call('finance2', 'PUT', `/contract-changes/${id}/CONFIRMED`, {});
 }
 
-/** What contracts promise in advance has been paid on the day they were signed. */
-export async function payAdvances(desk: Desk): Promise<void> {
-  const { rows } = await desk.sql.query<{ id: number; promised: number; signed: string }>(
-    `select id, minimum_guarantee::float as promised, contract_start::text as signed from label
-     where mg_mode = 'ADVANCE' and minimum_guarantee > 0 and not exists (select from advance a where a.label_id = label.id)`,
-  );
-  for (const { id, promised, signed } of rows) {
-    const reference = `TRF-UM-${String(id).padStart(4, '0')}`;
-    await agree(desk, 'POST', `/labels/${id}/advances`, { amount: promised, paidOn: signed, reference });
-  }
-}
+/** What a contract promises in advance is paid in the days after it was signed. */
+export const payAdvance = (desk: Desk, label: LabelPlan, now: string): Happening => ({
+  day: workday(contractDay(label, now), 8),
+  time: '13:15',
+  work: async () => {
+    const { login, prefix, advance } = label;
+    const { rows } = await desk.sql.query<{ id: number }>(
+      `select l.id from label l join app_user u on u.label_id = l.id
+       where u.login = $1 and l.mg_mode = 'ADVANCE' and l.minimum_guarantee > 0
+         and not exists (select from advance a where a.label_id = l.id)`,
+      [login],
+    );
+    const [found] = rows;
+    const reference = `TRF-UM-${prefix}`;
+    if (found && advance)
+      await agree(desk, 'POST', `/labels/${found.id}/advances`, {
+        amount: advance,
+        paidOn: today(),
+        reference,
+      });
+  },
+});
 
 interface Known {
   id: number;

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { addDays } from '@rilis/contract/clock';
+import { addDays, dayOfPeriod } from '@rilis/contract/clock';
 import { moveDueCovers } from '../catalogue/coverToMaster/coverDue.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Desk } from './desk.ts';
 import type { DemoPlan } from './plan.ts';
+import type { Happening } from './timeline.ts';
+import { workday, workdayBefore } from './workday.ts';
 
 interface Row {
   id: number;
@@ -52,31 +54,67 @@ const covers: readonly (readonly [title: string, author: string, steps: readonly
 ];
 
 /**
- * The first label asks for the licences of some covers, and the song it earns most with is one: its owners have a part of
- * every statement. What was begun is left alone.
+ * The first label asks for the licences of some covers, a step in every few days; and the song it earns most with is one:
+ * its owners have a part of every statement. What was begun is left alone.
  */
-export async function makeCovers(desk: Desk, db: Db, { labels }: DemoPlan, today: string): Promise<void> {
+export function coverDays(desk: Desk, db: Db, { labels, periods }: DemoPlan, today: string): Happening[] {
   const [label] = labels;
-  const begun = await desk.call<{ totalElements: number }>('admin', 'GET', '/cover-applications?size=1');
-  if (!label || begun.totalElements > 0) return;
+  if (!label) return [];
+  const begun = new Map<string, Promise<number | undefined>>();
+  const licensed = dayOfPeriod(periods[0]!, 1);
+  return [
+    ...covers.flatMap(([title, author, steps], at) => {
+      const first = workdayBefore(today, 30 - 2 * at);
+      const start = () => begin(desk, begun, label.login, fieldsOf(title, author, today));
+      return [
+        { day: first, time: '11:40', work: start },
+        ...steps.map((step, place) => ({
+          day: workday(first, 1 + place),
+          time: `14:${20 + place}`,
+          work: async () => advanceCover(desk, label.login, await begun.get(`${title} (Akustik)`), step),
+        })),
+      ];
+    }),
+    { day: workday(licensed, 2), time: '13:05', work: () => coverSong(desk, label.login, licensed) },
+    { day: workdayBefore(today, 1), time: '06:00', work: () => moveDueCovers(db) },
+  ];
+}
+
+/** Begins an application, unless there is one of its title. */
+async function begin(
+  desk: Desk,
+  begun: Map<string, Promise<number | undefined>>,
+  owner: string,
+  fields: ReturnType<typeof fieldsOf>,
+): Promise<void> {
+  const { rows } = await desk.sql.query('select from cover_application where cover_title = $1', [
+    fields.coverTitle,
+  ]);
+  if (rows.length > 0) return;
+  const made = apply(desk, owner, fields);
+  begun.set(fields.coverTitle, made);
+  await made;
+}
+
+async function apply(desk: Desk, owner: string, fields: object): Promise<number> {
   const artists = await desk.call<{ content: Row[] }>(
-    label.login,
+    owner,
     'GET',
     '/artists?approvalStatus=APPROVED&size=1',
   );
-  const artist = { coverArtistId: artists.content[0]?.id };
-  for (const [title, author, steps] of covers)
-    await applyFor(desk, label.login, { ...fieldsOf(title, author, today), ...artist }, steps);
-  await coverSong(desk, label.login, { ...fieldsOf('', 'Gesang', today), ...artist }, today);
-  await moveDueCovers(db);
+  const coverArtistId = artists.content[0]?.id;
+  return (await desk.call<Row>(owner, 'POST', '/cover-applications', { ...fields, coverArtistId })).id;
 }
 
-async function applyFor(desk: Desk, owner: string, fields: object, steps: readonly Step[]): Promise<number> {
-  const { id } = await desk.call<Row>(owner, 'POST', '/cover-applications', fields);
-  for (const [by, what, more] of steps)
-    if (by === 'publisher') await answer(desk, id, what, more);
-    else await desk.call(by === 'owner' ? owner : by, 'PUT', `/cover-applications/${id}/${what}`, more ?? {});
-  return id;
+async function advanceCover(
+  desk: Desk,
+  owner: string,
+  id: number | undefined,
+  [by, what, more]: Step,
+): Promise<void> {
+  if (id === undefined) return;
+  if (by === 'publisher') await answer(desk, id, what, more);
+  else await desk.call(by === 'owner' ? owner : by, 'PUT', `/cover-applications/${id}/${what}`, more ?? {});
 }
 
 /** The publisher answers by a key like the one that was mailed, or lets it run out. */
@@ -94,16 +132,22 @@ async function answer(desk: Desk, id: number, decision: string, more: object = {
 }
 
 /** A song that is out already is a cover, and its licence began with its income. */
-async function coverSong(desk: Desk, owner: string, fields: object, today: string): Promise<void> {
+async function coverSong(desk: Desk, owner: string, startsOn: string): Promise<void> {
   const { rows } = await desk.sql.query<{ id: number; title: string }>(
-    `update song set is_cover = true where id = (select s.id from song s join album a on a.id = s.album_id join app_user u on u.label_id = s.label_id
+    `update song set is_cover = true where not is_cover and id = (select s.id from song s join album a on a.id = s.album_id join app_user u on u.label_id = s.label_id
        where u.login = $1 and a.approval_status = 'APPROVED' order by s.id limit 1) returning id, song_title as title`,
     [owner],
   );
   const [song] = rows;
   if (!song) return;
-  const terms = { coverTitle: song.title, originalTitle: song.title, startsOn: addDays(today, -400) };
-  const id = await applyFor(desk, owner, { ...fields, ...terms }, [sent, taken, asked, granted]);
+  const terms = {
+    coverTitle: song.title,
+    originalTitle: song.title,
+    startsOn,
+    endsOn: addDays(startsOn, 3 * 365),
+  };
+  const id = await apply(desk, owner, { ...fieldsOf('', 'Gesang', startsOn), ...terms });
+  for (const step of [sent, taken, asked, granted]) await advanceCover(desk, owner, id, step);
   await desk.call(owner, 'POST', `/cover-applications/${id}/songs`, { songId: Number(song.id) });
 }
 

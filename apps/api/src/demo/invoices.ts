@@ -1,4 +1,4 @@
-import { addMonths, dayOfPeriod, periodOf, startOfDay } from '@rilis/contract/clock';
+import { addMonths, dayOfPeriod, today } from '@rilis/contract/clock';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
@@ -8,6 +8,9 @@ import { uploadPaper } from './files.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan, LabelPlan } from './plan.ts';
 import { privyIdOf, signDrawn } from './signatures.ts';
+import { approvalDay } from './statements.ts';
+import type { Happening } from './timeline.ts';
+import { workday } from './workday.ts';
 
 interface Row {
   id: number;
@@ -20,15 +23,61 @@ interface Row {
 
 const atOnce = 3;
 
-/** Every label asks for its invoices, and each goes as far as the plan says. `today`: YYYY-MM-DD. */
-export const makeInvoices = (desk: Desk, { labels, periods }: DemoPlan, today: string): Promise<void> =>
-  inParallel(labels, atOnce, async (label) => {
-    const papers = await makePapers(desk, label);
-    for (const row of await findInvoices(desk, label)) {
-      const goal = label.invoices[periods.indexOf(row.periode)] as InvoiceStatus;
-      await advance(desk, label, row, { goal, today, papers });
-    }
+/**
+ * The life of a month's invoices: asked for, looked at by the administrator, accepted by finance, paid; each as far as the
+ * plan says. What has not got so far on its own day waits for the next.
+ */
+export function invoiceDays(desk: Desk, plan: DemoPlan): Happening[] {
+  const step = (period: number, from: InvoiceStatus, day: string, time: string) => ({
+    day,
+    time,
+    work: () =>
+      inParallel(plan.labels, atOnce, (label) =>
+        stepMonth(desk, plan, label, { period, from, isToday: false }),
+      ),
   });
+  return plan.periods.flatMap((period) => {
+    const opened = approvalDay(period);
+    return [
+      step(period, 'O', workday(opened, 2), '10:15'),
+      step(period, 'R', workday(opened, 4), '11:20'),
+      step(period, 'S', workday(opened, 6), '14:05'),
+      step(period, 'U', workday(dayOfPeriod(addMonths(period, 2), 18)), '15:30'),
+    ];
+  });
+}
+
+/** What labels ask for today, and sign with the provider where there is one. */
+export const requestToday = (desk: Desk, plan: DemoPlan): Promise<void> =>
+  inParallel(plan.labels, atOnce, async (label) => {
+    for (const period of plan.periods)
+      await stepMonth(desk, plan, label, { period, from: 'O', isToday: true });
+  });
+
+interface Due {
+  period: number;
+  from: InvoiceStatus;
+  isToday: boolean;
+}
+
+/** One step of the invoices of a month that stand where it begins. */
+async function stepMonth(
+  desk: Desk,
+  { periods }: DemoPlan,
+  label: LabelPlan,
+  { period, from, isToday }: Due,
+): Promise<void> {
+  const place = periods.indexOf(period);
+  const goal = label.invoices[place] as InvoiceStatus;
+  if ((goal === 'R' && !label.manyPapers) !== isToday) return;
+  const rows = (await findInvoices(desk, label)).filter(
+    (row) => row.periode === period && row.status === from,
+  );
+  if (rows.length === 0) return;
+  const papers = await makePapers(desk, label);
+  const isLong = goal === 'P' && place < periods.length - 4;
+  for (const row of rows) await advance(desk, label, row, { goal, isLong, papers });
+}
 
 interface Papers {
   npwpDocument: string;
@@ -50,32 +99,30 @@ async function makePapers(desk: Desk, label: LabelPlan): Promise<Papers> {
     ['Alamat', city],
   ] as const;
   const print = (name: string, title: string) => uploadPaper(desk, login, name, { title, lines });
-  const ktpDocument = await (label.manyPapers
-    ? print('ktp', 'Kartu Tanda Penduduk')
-    : print('berkas', 'KTP, NPWP, dan Invoice'));
-  const npwpDocument = label.manyPapers ? await print('npwp', 'Nomor Pokok Wajib Pajak') : ktpDocument;
+  const ktpDocument = await print('ktp', 'Kartu Tanda Penduduk');
+  const npwpDocument = await print('npwp', 'Nomor Pokok Wajib Pajak');
   await desk.call(login, 'PUT', `/labels/${id}`, { ktp: ktpDocument, npwp: npwpDocument });
   return { ktpDocument, npwpDocument };
 }
 
 interface Way {
   goal: InvoiceStatus;
-  today: string;
+  /** It was asked for when invoices still came on paper. */
+  isLong: boolean;
   papers: Papers;
 }
 
-/** Step by step towards the goal; an invoice that somebody has taken another way is left alone. */
+/** A step towards the goal; an invoice that somebody has taken another way is left alone. */
 async function advance(desk: Desk, label: LabelPlan, row: Row, way: Way): Promise<void> {
-  for (let { status, version } = row; status !== way.goal; ) {
-    const step = stepFrom(status, way.goal);
-    if (!step) return;
-    const [who, action] = step;
-    if (status === 'R' && action === 'send') await signDrawn(desk, label, row.id);
-    if (status === 'R' && way.goal !== 'P') await lookAt(desk, way.papers);
-    const body = { version, ...(await bodyOf(desk, label, row, action, way)) };
-    const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/${action}`;
-    ({ status, version } = await desk.call<Row>(who ?? label.login, 'PUT', path, body));
-  }
+  const { status, version } = row;
+  const step = status === way.goal ? null : stepFrom(status, way.goal);
+  if (!step) return;
+  const [who, action] = step;
+  if (status === 'R' && action === 'send') await signDrawn(desk, label, row.id);
+  if (status === 'R' && way.goal !== 'P') await lookAt(desk, way.papers);
+  const body = { version, ...(await bodyOf(desk, label, row, action, way)) };
+  const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/${action}`;
+  await desk.call<Row>(who ?? label.login, 'PUT', path, body);
 }
 
 /** The administrator looks at the papers of identity before anything is decided. */
@@ -96,10 +143,8 @@ function stepFrom(status: InvoiceStatus, goal: InvoiceStatus): Step | null {
 async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], way: Way): Promise<object> {
   if (action === 'send') return { taxConfirmed: true };
   if (action === 'paid') {
-    const due = dayOfPeriod(addMonths(row.periode, 2), 20);
-    const reference = `TRF-${row.periode}-${String(row.id).padStart(4, '0')}`;
-    const paymentDate = due < way.today ? due : way.today;
-    return { paymentDate, paymentReference: reference, version: await acceptBy(desk, row.id, paymentDate) };
+    const paymentReference = `TRF-${row.periode}-${String(row.id).padStart(4, '0')}`;
+    return { paymentDate: today(), paymentReference };
   }
   if (action === 'reject')
     return way.goal === 'D'
@@ -118,8 +163,7 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
 
 /** Labels without a desk full of papers have the invoice drawn up, since they may. */
 async function invoiceOf(desk: Desk, label: LabelPlan, row: Row, way: Way): Promise<object> {
-  const isLong = way.goal === 'P' && row.periode < addMonths(periodOf(way.today), -4);
-  if (label.manyPapers || isLong) return { invoiceDocument: await invoicePaper(desk, label, row, way) };
+  if (label.manyPapers || way.isLong) return { invoiceDocument: await printInvoice(desk, label, row) };
   const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/self-billed`;
   const { version, selfBilled } = await desk.call<Row & { selfBilled: { hash: string } }>(
     label.login,
@@ -128,27 +172,6 @@ async function invoiceOf(desk: Desk, label: LabelPlan, row: Row, way: Way): Prom
     {},
   );
   return { version, paperHash: selfBilled.hash };
-}
-
-/** In the demo's past it was accepted by the day it was paid; answers the version it has now. */
-async function acceptBy(desk: Desk, id: number, day: string): Promise<number> {
-  const { rows } = await desk.sql.query<{ version: number }>(
-    `update invoice set accepted_at = least(accepted_at, $2::timestamptz), requested_at = least(requested_at, $2::timestamptz - interval '9 days')
-     where id = $1 returning version`,
-    [id, startOfDay(day)],
-  );
-  return Number(rows[0]!.version);
-}
-
-/** Paid invoices were sent on paper: one file stands for all of them. */
-async function invoicePaper(desk: Desk, label: LabelPlan, row: Row, { goal }: Way): Promise<string> {
-  if (goal !== 'P') return printInvoice(desk, label, row);
-  const { rows } = await desk.sql.query<{ paper: string }>(
-    `select invoice_document as paper from invoice i join app_user u on u.label_id = i.label_id
-     where u.login = $1 and i.status = 'P' and invoice_document is not null limit 1`,
-    [label.login],
-  );
-  return rows[0]?.paper ?? printInvoice(desk, label, row);
 }
 
 const printInvoice = (desk: Desk, label: LabelPlan, { periode, stream, amount }: Row) =>

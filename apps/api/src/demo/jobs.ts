@@ -1,32 +1,25 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, runTaskList, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { showLife } from '../workerLife.ts';
+import { ownJob } from './ownJob.ts';
 
-/** Does some kinds of the queue's jobs in this process, beside the worker that does all. Returns how to stop. */
-export async function startJobs(databaseUrl: string, taskList: TaskList): Promise<() => Promise<void>> {
+/** Does the jobs the demo left for itself, beside the worker that does all others. Returns how to stop. */
+export async function startJobs(databaseUrl: string, tasks: TaskList): Promise<() => Promise<void>> {
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 5 });
   pgPool.on('error', () => undefined);
   pgPool.on('connect', (client) => client.on('error', () => undefined));
-  const events: WorkerEvents = new EventEmitter();
-  const poolId = new Promise<string>((tell) =>
-    events.once('pool:create', ({ workerPool }) => tell(workerPool.id)),
-  );
   const logger = new Logger(() => () => {});
-  const runner = await run({
+  const own = Object.fromEntries(Object.entries(tasks).map(([name, task]) => [`${ownJob}${name}`, task]));
+  // Without the timetable of `run`, which would count every minute the clock leaps over.
+  const pool = runTaskList(
+    { pgPool, logger, concurrency: 3, pollInterval: 500, noHandleSignals: true },
+    own,
     pgPool,
-    events,
-    logger,
-    taskList,
-    concurrency: 3,
-    pollInterval: 500,
-    noHandleSignals: true,
-    crontab: '',
-  });
-  const life = await showLife(databaseUrl, await poolId);
+  );
+  const life = await showLife(databaseUrl, pool.id);
   return async () => {
-    await runner.stop();
+    await pool.gracefulShutdown();
     await life.end();
     await pgPool.end();
   };
@@ -36,10 +29,10 @@ const patience = 120_000;
 
 /** Asks again and again until something is there. @throws Error after two minutes */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + patience; ; await sleep(15)) {
+  for (const deadline = performance.now() + patience; ; await sleep(15)) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`Waited too long for ${what}`);
+    if (performance.now() > deadline) throw new Error(`Waited too long for ${what}`);
   }
 }
 

@@ -1,12 +1,14 @@
-import { monthsBetween, periodOf } from '@rilis/contract/clock';
+import { addMonths, dayOfPeriod, monthsBetween, periodOf } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
 import type { Known } from './income.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
 import { findKnown, postReport, uploadFile } from './reports.ts';
+import type { Happening } from './timeline.ts';
+import { workday } from './workday.ts';
 
-/** Months back from the last one for which each kind of report is made. */
-const months = { ringback: 12, ownService: 2, cover: 3 };
+/** Months back from the last one for which these are made; traffic comes for all. */
+const months = { ownService: 12, cover: 12 };
 const receipts = { receipts: 240_000_000, plays: 4_000_000 };
 const operatorHeads =
   'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel,isrc';
@@ -18,15 +20,18 @@ interface Song {
 }
 
 /** Traffic of ringback tones, plays of the own service with the receipts they share, and cover-to-master sales. */
-export async function makeOtherKinds(desk: Desk, plan: DemoPlan): Promise<void> {
-  const known = await findKnown(desk);
-  for (const period of plan.periods.slice(-months.ownService)) await enterReceipts(desk, period);
-  const files = plan.periods.slice(-months.ringback).flatMap((period, at, all) => {
-    const songs = songsOf(plan, known, period);
-    const back = all.length - at;
-    return songs.length === 0 ? [] : filesOf(songs, period, back);
-  });
-  await inParallel(files, 2, async ({ path, ...file }) =>
+export const otherKindDays = (desk: Desk, plan: DemoPlan): Happening[] =>
+  plan.periods.map((period, at, all) => ({
+    day: workday(dayOfPeriod(addMonths(period, 1), 13)),
+    time: '11:10',
+    work: () => reportOthers(desk, plan, period, all.length - at),
+  }));
+
+async function reportOthers(desk: Desk, plan: DemoPlan, period: number, back: number): Promise<void> {
+  if (back <= months.ownService) await enterReceipts(desk, period);
+  const songs = songsOf(plan, await findKnown(desk), period);
+  if (songs.length === 0) return;
+  await inParallel(filesOf(songs, period, back), 2, async ({ path, ...file }) =>
     postReport(desk, await uploadFile(desk, path, file.fileName, file.fields, file.csv)),
   );
 }

@@ -1,7 +1,10 @@
+import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
 import type { BatchStatus } from '@rilis/contract/royalties/reportBatch';
 import type { Desk } from './desk.ts';
 import { csvOf, type Known, type ReportPlan } from './income.ts';
-import { inParallel, until } from './jobs.ts';
+import { until } from './jobs.ts';
+import type { Happening } from './timeline.ts';
+import { workday } from './workday.ts';
 
 interface Batch {
   id: number;
@@ -13,16 +16,40 @@ export type ReportFile = Pick<ReportPlan, 'fileName' | 'platform' | 'period'> &
   Partial<Pick<ReportPlan, 'currency' | 'fxRate'>>;
 
 const uploader = 'admin';
-/** One is posted while another is read. */
-const atOnce = 2;
 
-/** Uploads the reports and posts them. What was uploaded before is only posted; what is posted stays. */
-export async function makeReports(desk: Desk, reports: readonly ReportPlan[]): Promise<void> {
-  const known = await findKnown(desk);
-  await inParallel(reports, atOnce, async (report) => {
-    const batch = await uploadReport(desk, report, csvOf(report, known));
-    await postReport(desk, batch);
-  });
+/** Days of the next month on which stores report; one of them is late once, after the month was approved. */
+const reportDays: Record<string, number> = {
+  Spotify: 8,
+  'YouTube Music': 10,
+  TikTok: 11,
+  'Apple Music': 12,
+  JOOX: 14,
+};
+const otherDay = 16;
+const late = { platform: 'JOOX', month: 6, day: 26 };
+
+/** The day a store's report of a month comes in. */
+export function reportDay(
+  { platform, period }: Pick<ReportPlan, 'platform' | 'period'>,
+  periods: readonly number[],
+) {
+  const isLate = platform === late.platform && period === periods[late.month];
+  const date = isLate ? late.day : (reportDays[platform] ?? otherDay);
+  return workday(dayOfPeriod(addMonths(period, 1), date));
+}
+
+/** Uploads the reports and posts them, each on its day. What was uploaded before is only posted; what is posted stays. */
+export function reportDaysOf(
+  desk: Desk,
+  reports: readonly ReportPlan[],
+  periods: readonly number[],
+): Happening[] {
+  return reports.map((report) => ({
+    day: reportDay(report, periods),
+    time: '09:40',
+    work: async () =>
+      postReport(desk, await uploadReport(desk, report, csvOf(report, await findKnown(desk)))),
+  }));
 }
 
 /** Codes and first releases of all songs, by their search keys. */

@@ -35,32 +35,51 @@ const leaving = {
   TAKEN_DOWN: 'Izin pencipta lagu berakhir dan tidak diperpanjang.',
 };
 
-/** Brings a release to where the plan wants it: asked for, then held, decided or left waiting. */
-export async function advanceRelease(
-  desk: Desk,
-  { login }: LabelPlan,
-  { goal }: ReleasePlan,
-  id: number,
-): Promise<void> {
-  if (goal === 'DRAFT') return;
-  const { rows } = await desk.sql.query<{ status: string; claimed: boolean }>(
-    'select approval_status as status, claimed_by is not null as claimed from album where id = $1',
+interface Standing {
+  status: string;
+  claimed: boolean;
+  correcting: boolean;
+}
+
+async function standingOf(desk: Desk, id: number | undefined): Promise<Standing | undefined> {
+  const { rows } = await desk.sql.query<Standing>(
+    `select approval_status as status, claimed_by is not null as claimed,
+       exists (select from album shadow where shadow.revision_of = album.id) as correcting from album where id = $1`,
     [id],
   );
-  const { status, claimed } = rows[0]!;
-  if (status === 'DRAFT') await desk.call(login, 'PUT', `/albums/${id}/SUBMITTED`, {});
-  else if (status !== 'SUBMITTED' || claimed) return;
+  return rows[0];
+}
+
+/** What the reviewer makes of a release that was sent in; what was decided stays. */
+export async function decideRelease(
+  desk: Desk,
+  { goal }: ReleasePlan,
+  id: number | undefined,
+): Promise<void> {
+  const found = await standingOf(desk, id);
+  if (found?.status !== 'SUBMITTED' || found.claimed) return;
   const decide = (to: string, decision: object) =>
     desk.call('reviewer', 'PUT', `/albums/${id}/${to}`, decision);
   if (isReleased(goal)) await decide('APPROVED', { checklist: ticked });
+  if (goal === 'CHANGES_REQUESTED') await decide(goal, { notes });
+  if (goal === 'REJECTED') await decide(goal, rejection);
+  if (goal === 'CLAIMED') await desk.call('reviewer', 'POST', `/albums/${id}/claim`);
+}
+
+/** What its label does with a release that is out: a correction, a take-down. */
+export async function leaveRelease(
+  desk: Desk,
+  { login }: LabelPlan,
+  { goal }: ReleasePlan,
+  id: number | undefined,
+): Promise<void> {
+  const found = await standingOf(desk, id);
+  if (!id || found?.status !== 'APPROVED') return;
   if (goal === 'TAKEDOWN_REQUESTED' || goal === 'TAKEN_DOWN')
     await desk.call(login, 'PUT', `/albums/${id}/TAKEDOWN_REQUESTED`, {
       reason: leaving[goal],
       takeDownDate: addDays(today(), goal === 'TAKEN_DOWN' ? 0 : 21),
     });
-  if (goal === 'TAKEN_DOWN') await decide(goal, {});
-  if (goal === 'CORRECTED') await correct(desk, login, id);
-  if (goal === 'CHANGES_REQUESTED') await decide(goal, { notes });
-  if (goal === 'REJECTED') await decide(goal, rejection);
-  if (goal === 'CLAIMED') await desk.call('reviewer', 'POST', `/albums/${id}/claim`);
+  if (goal === 'TAKEN_DOWN') await desk.call('reviewer', 'PUT', `/albums/${id}/${goal}`, {});
+  if (goal === 'CORRECTED' && !found.correcting) await correct(desk, login, id);
 }

@@ -1,3 +1,4 @@
+import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
 import { isOpen as hasOpen } from '@rilis/contract/royalties/openFacts';
 import type { PeriodStatus } from '@rilis/contract/royalties/periodMachine';
 import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
@@ -5,6 +6,8 @@ import type { StatementStanding } from '@rilis/contract/royalties/statementRoute
 import type { Desk } from './desk.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
+import type { Happening } from './timeline.ts';
+import { workday } from './workday.ts';
 
 interface Month {
   status: PeriodStatus;
@@ -55,26 +58,48 @@ const adjustments: readonly Adjustment[] = [
   { login: 'label1', month: 8, kind: 'FEE', note: 'Biaya pindah katalog', amount: '-75000' },
 ];
 
-/** One person calculates each month, another approves all but the last. `settled`: after the month before the last. */
-export async function makeStatements(
-  desk: Desk,
-  { periods }: DemoPlan,
-  settled: () => Promise<void>,
-): Promise<void> {
-  for (const [month, datenum] of periods.entries()) {
-    const rows = await findStatements(desk, datenum);
-    if (rows.length === 0 || rows.some(({ status }) => isOpen(status)))
-      await desk.call('finance', 'POST', '/statements/calculate', { datenum });
-    await adjust(desk, datenum, month);
-    if (month === periods.length - 1) return approveAhead(desk, datenum);
+/** The day on which a month's statements are calculated, and the one on which they are approved. */
+const calculationDay = (period: number) => workday(dayOfPeriod(addMonths(period, 1), 20));
+export const approvalDay = (period: number): string => workday(calculationDay(period), 1);
+
+/** One person calculates each month, another approves all but the last. */
+export function statementDays(desk: Desk, { periods }: DemoPlan): Happening[] {
+  return periods.flatMap((datenum, month) => {
+    const isLast = month === periods.length - 1;
+    const [calculated, approved] = [calculationDay(datenum), approvalDay(datenum)];
     const published = month < periods.length - publishedAfter;
-    const found = await findStatements(desk, datenum);
-    const reason = await reasonFor(desk, found);
-    await inParallel(found, atOnce, (row) => approve(desk, row, { published, reason }));
-    if (published) await lockMonth(desk, datenum);
-    if (month === 0) await shareStatement(desk, found);
-    if (month === periods.length - 2) await settled();
-  }
+    return [
+      { day: calculated, time: '10:30', work: () => calculate(desk, datenum, month, isLast) },
+      {
+        day: isLast ? calculated : approved,
+        time: '13:40',
+        work: () => (isLast ? approveAhead(desk, datenum) : approveMonth(desk, datenum, published)),
+      },
+      ...(published
+        ? [{ day: workday(approved, 3), time: '09:20', work: () => lockMonth(desk, datenum) }]
+        : []),
+    ];
+  });
+}
+
+/** The newest month by the other person of finance, so that the one people sign in as may approve it. */
+async function calculate(desk: Desk, datenum: number, month: number, isLast: boolean): Promise<void> {
+  const rows = await findStatements(desk, datenum);
+  const who = isLast ? 'finance2' : 'finance';
+  if (rows.length === 0 || rows.some(({ status }) => isOpen(status)))
+    await desk.call(who, 'POST', '/statements/calculate', { datenum });
+  await adjust(desk, datenum, month);
+}
+
+async function approveMonth(desk: Desk, datenum: number, published: boolean): Promise<void> {
+  const found = await findStatements(desk, datenum);
+  const reason = await reasonFor(desk, found);
+  await inParallel(found, atOnce, (row) => approve(desk, row, { by: 'finance2', published, reason }));
+}
+
+/** Calculated anew once everything of today is in, so that it can be approved. */
+export async function calculateLast(desk: Desk, { periods }: DemoPlan): Promise<void> {
+  await desk.call('finance2', 'POST', '/statements/calculate', { datenum: periods.at(-1) });
 }
 
 /** Of the last month one is approved already, though a store's report still waits. */
@@ -83,11 +108,8 @@ async function approveAhead(desk: Desk, datenum: number): Promise<void> {
   const found = await find();
   if (found && isOpen(found.status)) await takeBack(desk, found);
   const row = await find();
-  if (row)
-    await approve(desk, row, {
-      published: false,
-      reason: 'Laporan Deezer menyusul, label butuh kepastian sekarang.',
-    });
+  const reason = 'Laporan Deezer menyusul, label butuh kepastian sekarang.';
+  if (row) await approve(desk, row, { by: 'finance', published: false, reason });
 }
 
 /** A store takes back more than the month earned: the label's open invoice is over what is left now. */
@@ -102,7 +124,7 @@ async function takeBack(desk: Desk, { id }: Row): Promise<void> {
   const [penalty] = rows;
   const note = 'Pemutaran yang dibeli, ditarik kembali oleh toko';
   if (penalty)
-    await desk.call('finance', 'POST', `/statements/${id}/adjustments`, {
+    await desk.call('finance2', 'POST', `/statements/${id}/adjustments`, {
       kind: 'PENALTY',
       note,
       ...penalty,
@@ -112,20 +134,21 @@ async function takeBack(desk: Desk, { id }: Row): Promise<void> {
 const isOpen = (status: StatementStatus) => status === 'DRAFT' || status === 'CALCULATED';
 
 interface Approval {
+  by: string;
   published: boolean;
   reason: string | undefined;
 }
 
-async function approve(desk: Desk, row: Row, { published, reason }: Approval): Promise<void> {
+async function approve(desk: Desk, row: Row, { by, published, reason }: Approval): Promise<void> {
   const move = ({ id, version }: Row, to: StatementStatus, body: object = {}) =>
-    desk.call<Row>('finance2', 'PUT', `/statements/${id}/${to}`, { ...body, version });
+    desk.call<Row>(by, 'PUT', `/statements/${id}/${to}`, { ...body, version });
   const approved = isOpen(row.status) ? await move(row, 'APPROVED', { reason }) : row;
   if (published && approved.status !== 'PUBLISHED') await move(approved, 'PUBLISHED');
 }
 
 /** A label gives its first statement to its accountant, and takes a link back that went to the wrong one. */
-async function shareStatement(desk: Desk, found: readonly Row[]): Promise<void> {
-  const row = found.find(({ login }) => login === 'label1');
+export async function shareStatement(desk: Desk, datenum: number): Promise<void> {
+  const row = (await findStatements(desk, datenum)).find(({ login }) => login === 'label1');
   if (!row) return;
   const path = `/statements/${row.id}/shares`;
   if ((await desk.call<unknown[]>('label1', 'GET', path)).length > 0) return;
@@ -161,7 +184,13 @@ async function adjust(desk: Desk, datenum: number, month: number): Promise<void>
       'select from statement_adjustment where statement_id = $1 and note = $2',
       [row.id, adjustment.note],
     );
-    if (rowCount === 0) await desk.call('finance', 'POST', `/statements/${row.id}/adjustments`, adjustment);
+    if (rowCount === 0)
+      await desk.call(
+        month === 11 ? 'finance2' : 'finance',
+        'POST',
+        `/statements/${row.id}/adjustments`,
+        adjustment,
+      );
   }
 }
 

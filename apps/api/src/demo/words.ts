@@ -54,7 +54,7 @@ export interface LabelWords {
   /** The state of its invoice of each of the twelve months but the last. */
   invoices: string;
   advance?: number;
-  /** Every paper is a file of its own; the others send one with everything in it. */
+  /** It writes its invoices itself, on paper; for the others they are drawn up. */
   manyPapers?: true;
   acts: readonly ActWords[];
 }

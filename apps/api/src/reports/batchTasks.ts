@@ -43,7 +43,7 @@ const mostAttempts = 2;
  * fails twice, or kills its worker twice, ends with its cause: no report hangs.
  */
 export function reportTasks(db: Db, config: Config): TaskList {
-  const context = { db, storage: openStorage(config), databaseUrl: config.databaseUrl ?? '' };
+  const context = { db, storage: openStorage(config), databaseUrl: config.directUrl ?? '' };
   return {
     'report.preview': (payload, { logger }) =>
       work(context, payload as Payload, 'PARSING', 'failed', logger, (batch) => preview(context, batch)),

@@ -42,6 +42,17 @@ test.each(columns)(
   },
 );
 
+test.each(columns)(
+  'a row of a report of covers that leaves %s empty is a mistake of that row and column',
+  async (empty) => {
+    const cells = line('Bengawan Senja', '5').split(',').with(columns.indexOf(empty), '');
+    const read = await preview([columns.join(','), cells.join(','), line('Bengawan Senja', '7')].join('\n'));
+    // Without a title it might have been the total, which is decided when everything is added up.
+    const told = empty === 'title' ? { code: 'row.unidentified' } : { column: empty, code: 'value.required' };
+    expect(read.errors).toMatchObject([{ row: 2, ...told }]);
+  },
+);
+
 test('an unknown title waits in suspense; list and file show the same figures; the same report posts once', async () => {
   const text = [columns.join(','), line('Bengawan Senja', '1250.5'), line('Lagu Entah', '99')].join('\n');
   const read = await preview(text);

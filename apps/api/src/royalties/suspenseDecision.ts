@@ -97,7 +97,7 @@ const undo = on(routes.undo, async ({ tx, actor, params: { id } }) => {
   await refuseSettled(tx, id, decision);
   const lines = await giveBackLines(tx, decision.kind, { decisionId: id, actorId: actor.userId });
   if (lines.length === 0) throw new Problem(409, 'error.suspense.reversed');
-  await sql`update suspense_decision set undone_at = clock_timestamp(), undone_by = ${actor.userId} where id = ${id}`.execute(
+  await sql`update suspense_decision set undone_at = app_now(), undone_by = ${actor.userId} where id = ${id}`.execute(
     tx,
   );
   await tx.deleteFrom('song_alias').where('decision_id', '=', id).execute();

@@ -13,7 +13,7 @@ import { keepReserve } from './reserve.ts';
 
 type Undo = (() => void | Promise<void>)[];
 
-const demoLogins = 'superuser admin invoice finance reviewer label1 label2 solo1';
+const demoLogins = 'superuser admin invoice finance finance2 reviewer label1 label2 solo1';
 const demoPassword = 'Rilis#2026';
 
 /**
@@ -43,15 +43,19 @@ async function start(config: Config, stop: AbortSignal, say: Say, undo: Undo): P
   const port = await findPort(config.host, config.port);
   const url = config.databaseUrl ?? (await startDatabase(config, say, undo));
   stop.throwIfAborted();
-  await awaitDatabase(url, say, stop);
-  const demo = await prepareDatabase(url, config, say);
+  const direct = config.directUrl ?? url;
+  await awaitDatabase(direct, say, stop);
+  const demo = await prepareDatabase(direct, config, say);
   stop.throwIfAborted();
-  const env = { ...childEnvironment(config, url, port, demo), ...(await simulatorsOf(config, demo)) };
+  const env = {
+    ...childEnvironment(config, { url, direct }, port, demo),
+    ...(await simulatorsOf(config, demo)),
+  };
   const address = await startPrograms(env, stop, say, undo);
   const shown = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
   lock.announce(shown);
   greet(config, { shown, address, demo, seconds: since(begun) }, say);
-  if (demo === 'due') undo.push(fillDemo(url, env, say));
+  if (demo === 'due') undo.push(fillDemo(direct, env, say));
 }
 
 async function startDatabase(config: Config, say: Say, undo: Undo): Promise<string> {
@@ -74,9 +78,15 @@ async function prepareDatabase(url: string, config: Config, say: Say): Promise<D
 }
 
 /** What the programs read through their own `loadConfig`: this process's environment with what was decided here. */
-function childEnvironment(config: Config, url: string, port: number, demo: DemoState): NodeJS.ProcessEnv {
+function childEnvironment(
+  config: Config,
+  { url, direct }: { url: string; direct: string },
+  port: number,
+  demo: DemoState,
+): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: url,
+    DATABASE_DIRECT_URL: direct,
     SECRET_KEY: config.secretKey,
     DATA_DIR: config.dataDir,
     PORT: String(port),

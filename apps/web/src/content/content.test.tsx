@@ -218,10 +218,15 @@ describe('public pages', () => {
 
 test('of the pages of the challenge only the one that is read is marked', async () => {
   serve({ 'GET /public/pages/challenge-faq': { kind: 'challenge-faq', documents: [] } });
-  await show(<PublicChallenge />, '/rilis-challenge/faq');
-  const links = within(await screen.findByRole('navigation')).getAllByRole('link');
-  const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
-  expect(marked.map((link) => link.textContent)).toEqual(['Questions']);
+  location.hash = '#/rilis-challenge/faq';
+  await show(<PublicChallenge />);
+  const marked = () =>
+    within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent);
+  await waitFor(() => expect(marked()).toEqual(['Questions']));
+  location.hash = '';
 });
 
 test('a clock of Jakarta is read the same wherever the browser is', () => {

@@ -1,30 +1,30 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import type { SeenVersion, SitePage } from '@rilis/contract/content/site';
-import { Printer } from 'lucide-react';
-import { dayText } from '../kit/look/formats.ts';
+import { dayText } from '@rilis/contract/formats';
 import { RichText } from '../kit/look/richText.tsx';
+import { product } from '../kit/product.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './sitePage.module.css';
 
-type Shown = SitePage['documents'][number];
-
-interface DocumentProps extends Partial<Pick<Shown, 'title' | 'description'>> {
+interface DocumentProps {
+  title?: string;
+  description?: string | null | undefined;
   version?: VersionSeen | null;
   /** The page's own head says its title already. */
   single?: boolean;
 }
 
 /** What a version's line tells; one that is being written has no fingerprint yet. */
-type VersionSeen = Pick<SeenVersion, 'number' | 'summary' | 'takesEffectAt'> & Partial<SeenVersion>;
+interface VersionSeen {
+  number: number;
+  summary: string | null;
+  takesEffectAt: Date | string;
+  endedAt?: Date | string | null;
+  textHash?: string;
+}
 
 export function Document({ title, description, version, single = false }: DocumentProps) {
   return (
     <article className={classes.document}>
-      {!single && (
-        <Title order={2} fz="xl" mb="sm">
-          {title}
-        </Title>
-      )}
+      {!single && <h2 className={classes.subtitle}>{title}</h2>}
       {version && <Version version={version} />}
       <div className={classes.text}>
         <RichText html={description} />
@@ -33,31 +33,32 @@ export function Document({ title, description, version, single = false }: Docume
   );
 }
 
-/** Which version this is: the same line stands on the printed page. */
+const day = (instant: Date | string) => dayText(new Date(instant));
+
+/** Which version this is: the same line stands on the printed page, with whose it is. */
 function Version({ version }: { version: VersionSeen }) {
   const t = useWords();
   const { number, takesEffectAt, endedAt, summary, textHash } = version;
-  const span = { number, from: dayText(takesEffectAt), until: endedAt ? dayText(endedAt) : '' };
+  const span = { number, from: day(takesEffectAt), until: endedAt ? day(endedAt) : '' };
   return (
-    <Group justify="space-between" align="flex-start" mb="md" gap="xs">
+    <div className={classes.version}>
       <div>
-        <Text size="sm" c="dimmed">
+        <p>
+          <span className={classes.paperOnly}>{product.name} · </span>
           {t(endedAt ? 'content.site.versionPast' : 'content.site.version', span)}
           {textHash && (
             <span title={textHash}> · {t('content.site.fingerprint', { hash: textHash.slice(0, 12) })}</span>
           )}
-        </Text>
-        {summary && <Text size="sm">{t('content.site.changed', { summary })}</Text>}
+        </p>
+        {summary && <p>{t('content.site.changed', { summary })}</p>}
       </div>
-      <Button
-        className={classes.screenOnly}
-        variant="default"
-        size="xs"
-        leftSection={<Printer size={14} />}
+      <button
+        type="button"
+        className={`${classes.print} ${classes.screenOnly}`}
         onClick={() => window.print()}
       >
         {t('content.site.print')}
-      </Button>
-    </Group>
+      </button>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type PageKind, site } from '@rilis/contract/content/site';
-import { useSearch } from '@tanstack/react-router';
-import { Empty } from '../kit/look/empty.tsx';
+import type { PageKind, SiteWire } from '@rilis/contract/content/site';
+import { sitePaths } from '@rilis/contract/content/sitePaths';
 import { useWords } from '../kit/words.ts';
 import { Document } from './document.tsx';
 import { EarlierVersions } from './earlierVersions.tsx';
 import { PastText } from './pastText.tsx';
+import { usePlace } from './siteAddress.ts';
+import { SiteEmpty } from './siteEmpty.tsx';
 import { SitePart } from './sitePart.tsx';
 
 /** Of these it matters which version was read. */
@@ -12,7 +13,7 @@ const legal: readonly PageKind[] = ['privacy', 'general', 'cover-to-master', 'ch
 
 /** Every published text of a kind, or the version of one that the address names; to read on screen and on paper. */
 export function Documents({ kind }: { kind: PageKind }) {
-  const { version } = useSearch({ strict: false }) as { version?: string };
+  const version = usePlace().search.get('version');
   if (version && legal.includes(kind)) return <PastText id={version} />;
   return (
     <>
@@ -25,10 +26,10 @@ export function Documents({ kind }: { kind: PageKind }) {
 function Published({ kind }: { kind: PageKind }) {
   const t = useWords();
   return (
-    <SitePart route={site.page} ask={{ params: { kind } }}>
+    <SitePart<SiteWire['page']> path={sitePaths.page.replace(':kind', kind)}>
       {({ documents }) =>
         documents.length === 0 ? (
-          <Empty title={t('content.site.nothing')} text={t('content.site.nothingHint')} />
+          <SiteEmpty title={t('content.site.nothing')} text={t('content.site.nothingHint')} />
         ) : (
           documents.map(({ version, ...document }) => (
             <Document

@@ -1,37 +1,33 @@
-import { Text, Title } from '@mantine/core';
-import { type PageKind, site } from '@rilis/contract/content/site';
-import { useLocation } from '@tanstack/react-router';
-import { dayText } from '../kit/look/formats.ts';
-import { LinkAnchor } from '../kit/router/links.tsx';
+import type { PageKind, SiteWire } from '@rilis/contract/content/site';
+import { sitePaths } from '@rilis/contract/content/sitePaths';
+import { dayText } from '@rilis/contract/formats';
 import { useWords } from '../kit/words.ts';
+import { usePlace } from './siteAddress.ts';
+import { SiteLink } from './siteLink.tsx';
 import classes from './sitePage.module.css';
 import { SitePart } from './sitePart.tsx';
 
 /** What was in effect before, each to be read as it was; nothing at all where there was nothing. */
 export function EarlierVersions({ kind }: { kind: PageKind }) {
   const t = useWords();
-  const { pathname } = useLocation();
+  const { path } = usePlace();
   return (
-    <SitePart route={site.earlier} ask={{ params: { kind } }} bones={<span />}>
+    <SitePart<SiteWire['earlier']> path={sitePaths.earlier.replace(':kind', kind)} bones={<span />}>
       {(versions) =>
         versions.length > 0 && (
           <section className={`${classes.earlier} ${classes.screenOnly}`}>
-            <Title order={2} fz="lg" mb="xs">
-              {t('content.site.earlier')}
-            </Title>
+            <h2 className={classes.subtitle}>{t('content.site.earlier')}</h2>
             <ol reversed>
               {versions.map(({ id, number, title, summary, takesEffectAt, endedAt }) => (
                 <li key={id} value={number}>
-                  <LinkAnchor to={pathname} search={{ version: String(id) }} underline="always">
-                    {title}
-                  </LinkAnchor>{' '}
-                  <Text span size="sm" c="dimmed">
+                  <SiteLink to={`${path}?version=${id}`}>{title}</SiteLink>{' '}
+                  <small>
                     {t('content.site.inEffectFrom', {
-                      from: dayText(takesEffectAt),
-                      until: endedAt ? dayText(endedAt) : '',
+                      from: dayText(new Date(takesEffectAt)),
+                      until: endedAt ? dayText(new Date(endedAt)) : '',
                     })}
-                  </Text>
-                  {summary && <Text size="sm">{summary}</Text>}
+                  </small>
+                  {summary && <p>{summary}</p>}
                 </li>
               ))}
             </ol>

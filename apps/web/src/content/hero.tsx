@@ -1,12 +1,11 @@
-import { Text, Title } from '@mantine/core';
 import type { Home } from '@rilis/contract/content/site';
 import { useState } from 'react';
 import { product } from '../kit/product.ts';
-import { LinkButton } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
 import classes from './hero.module.css';
 import { HeroWave } from './heroWave.tsx';
 import { SiteImage } from './siteImage.tsx';
+import { SiteButton } from './siteLink.tsx';
 import { ornament, Wave } from './wave.tsx';
 
 interface HeroProps {
@@ -33,17 +32,13 @@ export function Hero({ heroes, hits, waits = false }: HeroProps) {
         otherwise={null}
       />
       <div className={classes.words} aria-live={heroes.length > 1 ? 'polite' : undefined}>
-        <Title order={1} className={classes.headline}>
-          {hero?.title ?? (waits ? product.name : t('web.site.headline'))}
-        </Title>
-        <Text className={classes.about}>{t('web.site.about')}</Text>
+        <h1 className={classes.headline}>{hero?.title ?? (waits ? product.name : t('web.site.headline'))}</h1>
+        <p className={classes.about}>{t('web.site.about')}</p>
         <div className={classes.actions}>
-          <LinkButton to="/register" size="lg">
-            {t('web.site.start')}
-          </LinkButton>
-          <LinkButton to="/login" size="lg" variant="transparent" c="white" className={classes.second}>
+          <SiteButton to="/register">{t('web.site.start')}</SiteButton>
+          <SiteButton to="/login" look="second">
             {t('web.site.signIn')}
-          </LinkButton>
+          </SiteButton>
         </div>
         {heroes.length > 1 && (
           <div className={classes.dots}>

@@ -1,4 +1,3 @@
-import { ActionIcon, Text } from '@mantine/core';
 import { dayText } from '@rilis/contract/formats';
 import { Pause, Play } from 'lucide-react';
 import { usePlaying } from '../kit/sound/playing.ts';
@@ -21,24 +20,22 @@ export function HeroWave({ hit }: { hit: Hit }) {
         <Wave bars={hit.wave} played={played} />
       </div>
       <div className={classes.credit}>
-        <ActionIcon
-          size={56}
-          radius="xl"
-          variant="filled"
-          color="brand"
+        <button
+          type="button"
+          className={classes.play}
           aria-label={t(playing ? 'content.site.unlisten' : 'content.site.listen', { name: hit.name })}
           onClick={toggle}
         >
           {playing ? <Pause size={22} /> : <Play size={22} />}
-        </ActionIcon>
+        </button>
         <SiteImage mediaId={hit.image} variant="thumb" alt="" className={classes.cover} otherwise={null} />
         <div>
-          <Text className={classes.name}>{hit.name}</Text>
-          <Text className={classes.since}>
+          <p className={classes.name}>{hit.name}</p>
+          <p className={classes.since}>
             {[hit.artist, hit.since && t('content.site.since', { day: dayText(hit.since) })]
               .filter(Boolean)
               .join(' · ')}
-          </Text>
+          </p>
         </div>
       </div>
     </div>

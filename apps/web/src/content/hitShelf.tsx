@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import type { Home } from '@rilis/contract/content/site';
 import { usePlaying } from '../kit/sound/playing.ts';
 import { useWords } from '../kit/words.ts';
@@ -14,12 +13,8 @@ export function HitShelf({ hits }: { hits: Home['topHits'] }) {
   if (hits.length === 0) return null;
   return (
     <section className={`full ${classes.shelf}`}>
-      <Title order={2} className={classes.title}>
-        {t('content.site.topHits')}
-      </Title>
-      {hits.some(({ plays }) => plays) && (
-        <Text className={classes.about}>{t('content.site.topHitsAbout')}</Text>
-      )}
+      <h2 className={classes.title}>{t('content.site.topHits')}</h2>
+      {hits.some(({ plays }) => plays) && <p className={classes.about}>{t('content.site.topHitsAbout')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard, too */}
       <ul className={classes.row} tabIndex={0} aria-label={t('content.site.topHits')}>
         {hits.map((hit) => {

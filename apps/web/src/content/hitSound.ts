@@ -1,5 +1,5 @@
-import { type Home, site } from '@rilis/contract/content/site';
-import { urlOf } from '../kit/call/call.ts';
+import type { Home } from '@rilis/contract/content/site';
+import { sitePaths } from '@rilis/contract/content/sitePaths';
 import { pause, play, resume, type usePlaying } from '../kit/sound/playing.ts';
 
 export type Hit = Home['topHits'][number];
@@ -12,7 +12,7 @@ const trackOf = (hit: Hit) => ({
   title: hit.name,
   artist: hit.artist || hit.description,
   peaks: hit.wave.map((height) => height / 100),
-  url: async () => urlOf(site.sound, { params: { id: hit.id } }),
+  url: async () => `/api${sitePaths.sound.replace(':id', String(hit.id))}`,
 });
 
 /** What of a hit is heard now: whether it plays, how much of it is over (0 to 1), and how it is begun and halted. */

@@ -1,9 +1,7 @@
-import { Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
-import { type Home as Shown, site } from '@rilis/contract/content/site';
+import type { Home as Shown, SiteWire } from '@rilis/contract/content/site';
+import { sitePaths } from '@rilis/contract/content/sitePaths';
 import type { ReactNode } from 'react';
 import { product } from '../kit/product.ts';
-import { LinkAnchor, LinkButton } from '../kit/router/links.tsx';
 import { useWords, type Word } from '../kit/words.ts';
 import { Hero } from './hero.tsx';
 import { HitShelf } from './hitShelf.tsx';
@@ -11,15 +9,17 @@ import classes from './home.module.css';
 import { Numbers } from './numbers.tsx';
 import { Benefit, SocialMedia, Store, Testimonial } from './pieces.tsx';
 import { Questions } from './questions.tsx';
+import { SiteButton, SiteLink } from './siteLink.tsx';
 import { SitePart } from './sitePart.tsx';
 import { Steps } from './steps.tsx';
+import { useTitle } from './useTitle.ts';
 import { ornament, Wave } from './wave.tsx';
 
 /** The landing page; what staff publish stands in it, and what the platform can show of itself. */
 export default function Home() {
-  useDocumentTitle(product.name);
+  useTitle(product.name);
   return (
-    <SitePart route={site.home} bones={<Hero heroes={[]} hits={[]} waits />}>
+    <SitePart<SiteWire['home']> path={sitePaths.home} bones={<Hero heroes={[]} hits={[]} waits />}>
       {(home) => (
         <>
           <Hero heroes={home.heroes} hits={home.topHits} />
@@ -47,9 +47,7 @@ function Stores({ dsps }: { dsps: Shown['dsps'] }) {
   if (dsps.length === 0) return null;
   return (
     <section className={classes.stores}>
-      <Title order={2} className={classes.small}>
-        {t('content.site.stores')}
-      </Title>
+      <h2 className={classes.small}>{t('content.site.stores')}</h2>
       <div className={classes.marks}>
         {dsps.map((dsp) => (
           <Store key={dsp.id} {...dsp} />
@@ -71,9 +69,7 @@ function Row<T>({ title, of, children }: RowProps<T>) {
   if (of.length === 0) return null;
   return (
     <section className={classes.part}>
-      <Title order={2} className={classes.title}>
-        {t(title)}
-      </Title>
+      <h2 className={classes.title}>{t(title)}</h2>
       <div className={classes.cards}>{of.map(children)}</div>
     </section>
   );
@@ -84,16 +80,14 @@ function Invitation() {
   return (
     <section className={`full ${classes.invitation}`}>
       <Wave bars={ornament(15)} className={classes.ornament} />
-      <Title order={2} className={classes.title}>
-        {t('content.site.callTitle')}
-      </Title>
-      <Text className={classes.lead}>{t('content.site.callText')}</Text>
-      <LinkButton to="/register" size="lg" variant="white" color="dark">
+      <h2 className={classes.title}>{t('content.site.callTitle')}</h2>
+      <p className={classes.lead}>{t('content.site.callText')}</p>
+      <SiteButton to="/register" look="light">
         {t('web.site.start')}
-      </LinkButton>
-      <LinkAnchor to="/about-us" c="white" underline="always" className={classes.aside}>
+      </SiteButton>
+      <SiteLink to="/about-us" className={classes.aside}>
         {t('content.site.callAside')}
-      </LinkAnchor>
+      </SiteLink>
     </section>
   );
 }
@@ -103,9 +97,7 @@ function Social({ accounts }: { accounts: Shown['socialMedia'] }) {
   if (accounts.length === 0) return null;
   return (
     <section className={classes.stores}>
-      <Title order={2} className={classes.small}>
-        {t('content.site.follow')}
-      </Title>
+      <h2 className={classes.small}>{t('content.site.follow')}</h2>
       <div className={classes.marks}>
         {accounts.map((account) => (
           <SocialMedia key={account.id} {...account} />

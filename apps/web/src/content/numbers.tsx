@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core';
 import type { Home } from '@rilis/contract/content/site';
-import { number, rupiah } from '../kit/look/formats.ts';
+import { number, rupiah } from '@rilis/contract/formats';
 import { useWords } from '../kit/words.ts';
 import classes from './home.module.css';
 
@@ -19,10 +18,8 @@ export function Numbers({ numbers, stores }: { numbers: Home['numbers']; stores:
     <section className={classes.numbers} aria-label={t('content.site.numbers')}>
       {shown.map(({ value, name }) => (
         <div key={name}>
-          <Text className={classes.number}>{value}</Text>
-          <Text c="dimmed" fz="md" mt={8}>
-            {name}
-          </Text>
+          <p className={classes.number}>{value}</p>
+          <p>{name}</p>
         </div>
       ))}
     </section>

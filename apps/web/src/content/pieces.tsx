@@ -1,4 +1,3 @@
-import { ActionIcon, Text, Title } from '@mantine/core';
 import type { Home } from '@rilis/contract/content/site';
 import { Disc3, Link2, MapPin, Pause, Phone, Play, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -41,17 +40,9 @@ export function Benefit({ title, sub_title, description, image }: Piece<'benefit
         otherwise={<Blank className={classes.wide} />}
       />
       <div className={classes.inside}>
-        <Text size="xs" c="dimmed" fw={500}>
-          {sub_title}
-        </Text>
-        {title && (
-          <Title order={3} fz="lg">
-            {title}
-          </Title>
-        )}
-        <Text c="dimmed" className={classes.lines}>
-          {description}
-        </Text>
+        <p className={classes.over}>{sub_title}</p>
+        {title && <h3 className={classes.name}>{title}</h3>}
+        <p className={`${classes.muted} ${classes.lines}`}>{description}</p>
       </div>
     </article>
   );
@@ -85,32 +76,19 @@ export function TopHit({
           otherwise={<Blank className={classes.square} />}
         />
         {toggle && (
-          <ActionIcon
+          <button
+            type="button"
             className={classes.play}
-            size={44}
-            radius="xl"
-            variant="filled"
-            color="brand"
             aria-label={t(playing ? 'content.site.pause' : 'content.site.play', { name })}
             onClick={toggle}
           >
             {playing ? <Pause size={18} /> : <Play size={18} />}
-          </ActionIcon>
+          </button>
         )}
       </div>
-      {name && (
-        <Title order={3} fz="md" mt={12} lineClamp={2}>
-          {name}
-        </Title>
-      )}
-      <Text size="sm" c="dimmed" lineClamp={3}>
-        {description}
-      </Text>
-      {gone && (
-        <Text size="sm" mt={4}>
-          {t('content.site.gone')}
-        </Text>
-      )}
+      {name && <h3 className={classes.hitName}>{name}</h3>}
+      <p className={classes.hitAbout}>{description}</p>
+      {gone && <p className={classes.gone}>{t('content.site.gone')}</p>}
     </article>
   );
 }
@@ -121,12 +99,8 @@ export function Testimonial({ name, review, type }: Piece<'testimonials'>) {
       <Quote size={20} strokeWidth={1.75} className={classes.mark} aria-hidden />
       <blockquote className={classes.lines}>{review}</blockquote>
       <figcaption>
-        <Text fw={500}>{name}</Text>
-        {type && (
-          <Text size="sm" c="dimmed">
-            {word(`content.testimonialType.${type}`)}
-          </Text>
-        )}
+        <p className={classes.who}>{name}</p>
+        {type && <p className={classes.muted}>{word(`content.testimonialType.${type}`)}</p>}
       </figcaption>
     </figure>
   );
@@ -202,11 +176,7 @@ export function Contact({ contact_person, phone_number = '', address }: ContactP
   const t = useWords();
   return (
     <article className={classes.contact}>
-      {contact_person && (
-        <Title order={3} fz="md">
-          {contact_person}
-        </Title>
-      )}
+      {contact_person && <h3 className={classes.name}>{contact_person}</h3>}
       {phone_number && (
         <a
           href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}

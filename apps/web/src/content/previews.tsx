@@ -1,6 +1,5 @@
-import { Accordion, Title } from '@mantine/core';
-import { RichText } from '../kit/look/richText.tsx';
 import { useWords } from '../kit/words.ts';
+import { Answers } from './answers.tsx';
 import { Document } from './document.tsx';
 import { Benefit, Contact, HeroPicture, SocialMedia, Store, Testimonial, TopHit } from './pieces.tsx';
 import classes from './preview.module.css';
@@ -8,16 +7,8 @@ import classes from './preview.module.css';
 /** The form's values are those of the piece; what is not filled in is simply not there yet. */
 type Values = { values: Record<string, never> };
 
-export const questionPreview = ({ values: { title, description } }: Values) => (
-  <Accordion variant="contained" radius="md" order={3} defaultValue="this">
-    <Accordion.Item value="this">
-      <Accordion.Control>{title || <Missing />}</Accordion.Control>
-      <Accordion.Panel>
-        <RichText html={description} />
-      </Accordion.Panel>
-    </Accordion.Item>
-  </Accordion>
-);
+export const questionPreview = ({ values: { title, description } }: Values) =>
+  title ? <Answers questions={[{ id: 0, title, description }]} level={3} open="0" /> : <Missing />;
 
 export const documentPreview = ({ values: { title, description } }: Values) =>
   title || description ? <Document title={title} description={description} /> : <Missing />;
@@ -32,9 +23,7 @@ export const storePreview = ({ values }: Values) => (values.title ? <Store {...v
 
 export const heroPreview = ({ values: { title, image } }: Values) => (
   <>
-    <Title order={3} className={classes.headline}>
-      {title || <Missing />}
-    </Title>
+    <h3 className={classes.headline}>{title || <Missing />}</h3>
     <div className={classes.small}>
       <HeroPicture image={image} />
     </div>

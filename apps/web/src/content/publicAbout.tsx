@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
-import { site } from '@rilis/contract/content/site';
+import type { SiteWire } from '@rilis/contract/content/site';
+import { sitePaths } from '@rilis/contract/content/sitePaths';
 import { useWords } from '../kit/words.ts';
 import { Documents } from './documents.tsx';
 import { Contact } from './pieces.tsx';
@@ -14,13 +14,11 @@ export default function PublicAbout() {
     <div className={classes.column}>
       <SiteHead title={t('content.site.about')} />
       <Documents kind="about" />
-      <SitePart route={site.contacts}>
+      <SitePart<SiteWire['contacts']> path={sitePaths.contacts}>
         {(contacts) =>
           contacts.length > 0 && (
             <section>
-              <Title order={2} fz="xl" mt={48}>
-                {t('content.site.contacts')}
-              </Title>
+              <h2 className={classes.subtitle}>{t('content.site.contacts')}</h2>
               <div className={classes.contacts}>
                 {contacts.map((contact) => (
                   <Contact key={contact.id} {...contact} />

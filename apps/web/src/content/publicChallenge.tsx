@@ -1,12 +1,11 @@
-import { Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import type { PageKind } from '@rilis/contract/content/site';
-import { useLocation } from '@tanstack/react-router';
 import { product } from '../kit/product.ts';
-import { LinkAnchor } from '../kit/router/links.tsx';
 import { useWords, type Word } from '../kit/words.ts';
 import { Documents } from './documents.tsx';
+import { usePlace } from './siteAddress.ts';
+import { SiteLink } from './siteLink.tsx';
 import classes from './sitePage.module.css';
+import { useTitle } from './useTitle.ts';
 
 const base = `/${product.slug}-challenge`;
 
@@ -19,30 +18,26 @@ const parts: readonly { path: string; kind: PageKind; name: Word }[] = [
 /** The product's challenge: what it is, questions about it, its terms. */
 export default function PublicChallenge() {
   const t = useWords();
-  const { pathname } = useLocation();
+  const { path: pathname } = usePlace();
   const part = parts.find(({ path }) => path === pathname) ?? parts[0]!;
   const title = t('content.site.challenge', { product: product.name });
-  useDocumentTitle(`${title} · ${t(part.name)}`);
+  useTitle(`${title} · ${t(part.name)}`);
   return (
     <>
       <header className={classes.band}>
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
+        <h1 className={classes.title}>{title}</h1>
       </header>
       <div className={classes.column}>
         <nav className={`${classes.tabs} ${classes.screenOnly}`} aria-label={title}>
           {parts.map(({ path, name }) => (
-            <LinkAnchor
+            <SiteLink
               key={path}
               to={path}
               className={classes.tab}
-              underline="never"
-              activeOptions={{ exact: true }}
               aria-current={path === part.path ? 'page' : undefined}
             >
               {t(name)}
-            </LinkAnchor>
+            </SiteLink>
           ))}
         </nav>
         <Documents kind={part.kind} />

@@ -1,56 +1,53 @@
-import { Accordion, Text, TextInput } from '@mantine/core';
-import { site } from '@rilis/contract/content/site';
-import { Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { Empty } from '../kit/look/empty.tsx';
-import { RichText } from '../kit/look/richText.tsx';
-import { LinkAnchor } from '../kit/router/links.tsx';
+import type { SiteWire } from '@rilis/contract/content/site';
+import { sitePaths } from '@rilis/contract/content/sitePaths';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useWords } from '../kit/words.ts';
+import { Answers } from './answers.tsx';
+import { nameInAddress, usePlace } from './siteAddress.ts';
+import { SiteEmpty } from './siteEmpty.tsx';
 import { SiteHead } from './siteHead.tsx';
+import { SiteLink } from './siteLink.tsx';
 import classes from './sitePage.module.css';
 import { SitePart } from './sitePart.tsx';
 
-/** The questions visitors ask, searched as one types. */
+/** The questions visitors ask, searched as one types; the search and the open answer stand in the address. */
 export default function PublicFaq() {
   const t = useWords();
-  const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search.trim());
+  const { search: asked } = usePlace();
+  const [search, setSearch] = useState(() => asked.get('search') ?? '');
+  const [open, setOpen] = useState(() => asked.get('question') ?? '');
+  const wanted = useDeferredValue(search.trim());
+  useEffect(() => nameInAddress({ search: wanted, question: open }), [wanted, open]);
   return (
     <div className={classes.column}>
       <SiteHead title={t('content.faq.many')} about={t('content.site.faqAbout')} />
-      <TextInput
+      <input
         type="search"
-        size="md"
-        mb="lg"
-        leftSection={<Search size={17} />}
+        name="search"
+        className={classes.search}
         placeholder={t('web.site.faqSearch')}
         aria-label={t('web.site.faqSearch')}
         value={search}
         maxLength={200}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <SitePart route={site.faqs} ask={{ query: { search: asked } }}>
+      <SitePart<SiteWire['faqs']> path={`${sitePaths.faqs}?${new URLSearchParams({ search: wanted })}`}>
         {(questions) => (
           <>
-            {questions.length === 0 && <Empty title={t('web.site.faqNone')} />}
-            <Accordion variant="contained" radius="md" order={2}>
-              {questions.map(({ id, title, description }) => (
-                <Accordion.Item key={id} value={String(id)}>
-                  <Accordion.Control>{title}</Accordion.Control>
-                  <Accordion.Panel>
-                    <RichText html={description} />
-                  </Accordion.Panel>
-                </Accordion.Item>
-              ))}
-            </Accordion>
+            <p role="status" className="unseen">
+              {wanted && t('content.site.found', { count: questions.length })}
+            </p>
+            {questions.length === 0 ? (
+              <SiteEmpty title={t('web.site.faqNone')} />
+            ) : (
+              <Answers questions={questions} level={2} open={open} opened={setOpen} />
+            )}
           </>
         )}
       </SitePart>
-      <Text mt="lg" c="dimmed">
-        <LinkAnchor to="/about-us" inherit>
-          {t('content.site.faqMore')}
-        </LinkAnchor>
-      </Text>
+      <p className={classes.more}>
+        <SiteLink to="/about-us">{t('content.site.faqMore')}</SiteLink>
+      </p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { type PageKind, pageKinds } from '@rilis/contract/content/site';
-import { useParams } from '@tanstack/react-router';
-import { LinkAnchor } from '../kit/router/links.tsx';
+import type { PageKind } from '@rilis/contract/content/site';
 import { useWords, type Word } from '../kit/words.ts';
 import { Documents } from './documents.tsx';
+import { usePlace } from './siteAddress.ts';
 import { SiteHead } from './siteHead.tsx';
+import { SiteLink } from './siteLink.tsx';
 import classes from './sitePage.module.css';
 
 /** The agreements a visitor can choose from, by the word in their address. */
@@ -17,24 +17,22 @@ const agreements: readonly (readonly [PageKind, Word])[] = [
 /** Terms and conditions, one type at a time. */
 export default function PublicTerms() {
   const t = useWords();
-  const { kind: asked = 'general' } = useParams({ strict: false }) as { kind?: string };
-  const kind = pageKinds.find((one) => one === asked) ?? 'general';
-  const chosen = agreements.find(([one]) => one === kind);
+  const asked = usePlace().path.split('/')[2] ?? 'general';
+  const chosen = agreements.find(([one]) => one === asked);
+  const kind = chosen?.[0] ?? 'general';
   return (
     <div className={classes.column}>
       <SiteHead title={t(chosen && kind !== 'general' ? chosen[1] : 'content.site.terms')} />
       <nav className={`${classes.tabs} ${classes.screenOnly}`} aria-label={t('content.site.terms')}>
         {agreements.map(([one, name]) => (
-          <LinkAnchor
+          <SiteLink
             key={one}
             to={one === 'general' ? '/term-and-condition' : `/term-and-condition/${one}`}
             className={classes.tab}
-            underline="never"
-            activeOptions={{ exact: true }}
             aria-current={one === kind ? 'page' : undefined}
           >
             {t(name)}
-          </LinkAnchor>
+          </SiteLink>
         ))}
       </nav>
       <Documents kind={kind} />

@@ -1,9 +1,8 @@
-import { Accordion, Title } from '@mantine/core';
 import type { Home } from '@rilis/contract/content/site';
-import { RichText } from '../kit/look/richText.tsx';
-import { LinkAnchor } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
+import { Answers } from './answers.tsx';
 import classes from './home.module.css';
+import { SiteLink } from './siteLink.tsx';
 
 /** The first questions of staff's own order, and the way to all of them. */
 export function Questions({ questions }: { questions: Home['questions'] }) {
@@ -12,23 +11,12 @@ export function Questions({ questions }: { questions: Home['questions'] }) {
   return (
     <section className={classes.questions}>
       <div>
-        <Title order={2} className={classes.title} mb="md">
-          {t('web.site.questions')}
-        </Title>
-        <LinkAnchor to="/faq" fz="md">
-          {t('content.site.allQuestions')}
-        </LinkAnchor>
+        <h2 className={classes.title}>{t('web.site.questions')}</h2>
+        <p>
+          <SiteLink to="/faq">{t('content.site.allQuestions')}</SiteLink>
+        </p>
       </div>
-      <Accordion variant="contained" radius="md" order={3}>
-        {questions.map(({ id, title, description }) => (
-          <Accordion.Item key={id} value={String(id)}>
-            <Accordion.Control>{title}</Accordion.Control>
-            <Accordion.Panel>
-              <RichText html={description} />
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
+      <Answers questions={questions} level={3} />
     </section>
   );
 }

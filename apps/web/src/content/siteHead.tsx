@@ -1,17 +1,14 @@
-import { Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { product } from '../kit/product.ts';
 import classes from './sitePage.module.css';
+import { useTitle } from './useTitle.ts';
 
 /** The head of a public page. */
 export function SiteHead({ title, about }: { title: string; about?: string }) {
-  useDocumentTitle(`${title} · ${product.name}`);
+  useTitle(`${title} · ${product.name}`);
   return (
     <header className={classes.head}>
-      <Title order={1} className={classes.title}>
-        {title}
-      </Title>
-      {about && <Text className={classes.about}>{about}</Text>}
+      <h1 className={classes.title}>{title}</h1>
+      {about && <p className={classes.about}>{about}</p>}
     </header>
   );
 }

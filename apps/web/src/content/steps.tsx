@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import { languageNow, useWords } from '../kit/words.ts';
 import classes from './steps.module.css';
 
@@ -10,9 +9,7 @@ export function Steps() {
   const t = useWords();
   return (
     <section className={classes.steps}>
-      <Title order={2} className={classes.title}>
-        {t('content.site.steps.title')}
-      </Title>
+      <h2 className={classes.title}>{t('content.site.steps.title')}</h2>
       <ol className={classes.list}>
         {steps.map((step, at) => (
           <li key={step} className={classes.step}>
@@ -20,10 +17,8 @@ export function Steps() {
               <span className={classes.at} aria-hidden="true">
                 {at + 1}
               </span>
-              <Title order={3} className={classes.name}>
-                {t(`content.site.steps.${step}`)}
-              </Title>
-              <Text className={classes.about}>{t(`content.site.steps.${step}About`)}</Text>
+              <h3 className={classes.name}>{t(`content.site.steps.${step}`)}</h3>
+              <p className={classes.about}>{t(`content.site.steps.${step}About`)}</p>
             </div>
             <img
               src={`/site/${step}.${languageNow() === 'id' ? 'id' : 'en'}.webp`}

@@ -23,5 +23,5 @@ export function Wave({ bars, played = 0, className }: WaveProps) {
 }
 
 /** The wave of no song: the ornament of the house, eight bars that come again like the rows of a parang. */
-const parang = [26, 48, 74, 100, 74, 48, 26, 12];
+export const parang = [26, 48, 74, 100, 74, 48, 26, 12];
 export const ornament = (times: number) => Array.from({ length: times }, () => parang).flat();

@@ -1,28 +1,19 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { today, yearOf } from '@rilis/contract/clock';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
-import { chooseBeforeSignIn } from '../accounts/signIn/language.ts';
-import { queryClient } from '../kit/call/queries.ts';
-import { tokenOf } from '../kit/call/session.ts';
-import { LookSwitches } from '../kit/look/appearance.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { usePlace } from '../content/siteAddress.ts';
+import { SiteLink } from '../content/siteLink.tsx';
 import { Mark } from '../kit/look/mark.tsx';
 import { product } from '../kit/product.ts';
-import { LinkAnchor, LinkButton } from '../kit/router/links.tsx';
 import { usePlaying } from '../kit/sound/playing.ts';
 import { useWords, type Word } from '../kit/words.ts';
-import '@fontsource-variable/familjen-grotesk/wght.css';
 import classes from './siteFrame.module.css';
+import { SiteHeader } from './siteHeader.tsx';
 
-const MiniPlayer = lazy(() => import('../kit/sound/miniPlayer.tsx'));
+const SitePlayer = lazy(() => import('./sitePlayer.tsx'));
 
-const challenge = `/${product.slug}-challenge`;
 const pages: readonly { to: string; name: Word }[] = [
   { to: '/about-us', name: 'content.site.about' },
-  { to: challenge, name: 'content.site.challenge' },
+  { to: `/${product.slug}-challenge`, name: 'content.site.challenge' },
   { to: '/faq', name: 'web.site.questions' },
 ];
 const legal: typeof pages = [
@@ -31,57 +22,46 @@ const legal: typeof pages = [
 ];
 
 /** The public site around its pages. */
-export default function SiteFrame() {
+export default function SiteFrame({ children }: { children: ReactNode }) {
   const t = useWords();
   const content = useRef<HTMLElement>(null);
   const plays = usePlaying() !== null;
+  const arrived = useArrival();
   return (
-    <QueryClientProvider client={queryClient}>
-      <div className={classes.site} data-plays={plays || undefined}>
-        <Button className="skip" size="xs" onClick={() => content.current?.focus()}>
-          {t('web.skip')}
-        </Button>
-        <Header />
-        <main ref={content} tabIndex={-1} className={classes.main}>
-          <Outlet />
-        </main>
-        <Footer />
-      </div>
-      <Suspense>{plays && <MiniPlayer />}</Suspense>
-    </QueryClientProvider>
+    <div className={`site ${classes.site}`} data-plays={plays || undefined}>
+      <button type="button" className={`skip ${classes.skip}`} onClick={() => content.current?.focus()}>
+        {t('web.skip')}
+      </button>
+      <SiteHeader pages={pages} />
+      <main ref={content} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+      <p role="status" className="unseen">
+        {arrived}
+      </p>
+      <Suspense>{plays && <SitePlayer />}</Suspense>
+    </div>
   );
 }
 
-function Header() {
-  const t = useWords();
-  const known = tokenOf() !== null;
-  const [open, { toggle, close }] = useDisclosure(false);
-  return (
-    <header className={classes.header}>
-      <div className={classes.bar}>
-        <LinkAnchor to="/" underline="never" c="var(--mantine-color-text)" aria-label={product.name}>
-          <Mark />
-        </LinkAnchor>
-        <nav className={classes.nav} aria-label={t('content.site.menu')} data-open={open || undefined}>
-          <Links of={pages} chosen={close} />
-        </nav>
-        <Group gap="xs" wrap="nowrap">
-          <LookSwitches spoken={chooseBeforeSignIn} />
-          <LinkButton to={known ? '/backoffice' : '/login'} variant={known ? 'filled' : 'default'}>
-            {t(known ? 'web.site.open' : 'web.site.signIn')}
-          </LinkButton>
-          <ActionIcon
-            className={classes.burger}
-            aria-label={t('content.site.openMenu')}
-            aria-expanded={open}
-            onClick={toggle}
-          >
-            {open ? <X size={19} /> : <Menu size={19} />}
-          </ActionIcon>
-        </Group>
-      </div>
-    </header>
-  );
+/** Whoever goes on to another page is set before its heading, and hears its name. */
+function useArrival(): string {
+  const { path } = usePlace();
+  const before = useRef(path);
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    const soon = setTimeout(() => {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+      say(document.title);
+    }, 100);
+    return () => clearTimeout(soon);
+  }, [path]);
+  return said;
 }
 
 function Footer() {
@@ -91,31 +71,29 @@ function Footer() {
       <div className={classes.columns}>
         <div>
           <Mark />
-          <Text size="sm" c="dimmed" mt={10} maw={320}>
-            {t('web.site.about')}
-          </Text>
+          <p className={classes.voice}>{t('web.site.about')}</p>
         </div>
         <nav aria-label={t('content.site.company')}>
-          <Text fw={500}>{t('content.site.company')}</Text>
-          <Links of={pages} />
+          <p className={classes.over}>{t('content.site.company')}</p>
+          <SiteLinks of={pages} />
         </nav>
         <nav aria-label={t('content.site.legal')}>
-          <Text fw={500}>{t('content.site.legal')}</Text>
-          <Links of={legal} />
+          <p className={classes.over}>{t('content.site.legal')}</p>
+          <SiteLinks of={legal} />
         </nav>
       </div>
-      <Text size="sm" c="dimmed" className={classes.rights}>
+      <p className={classes.rights}>
         © {yearOf(today())} {product.name}
-      </Text>
+      </p>
     </footer>
   );
 }
 
-function Links({ of, chosen }: { of: typeof pages; chosen?: () => void }) {
+function SiteLinks({ of }: { of: typeof pages }) {
   const t = useWords();
   return of.map(({ to, name }) => (
-    <LinkAnchor key={to} to={to} size="sm" c="var(--mantine-color-text)" onClick={chosen}>
+    <SiteLink key={to} to={to} className={classes.link}>
       {t(name, { product: product.name })}
-    </LinkAnchor>
+    </SiteLink>
   ));
 }

@@ -23,7 +23,7 @@ export type Word = Leaves<typeof en>;
 export type Entity = Branches<typeof en>;
 
 /** What screens have asked for, and what of it is here. */
-const wanted = new Set<Room>(['door']);
+const wanted = new Set<Room>();
 const fetched: Record<Language, Map<Room, Branch>> = { 'en-us': new Map(), id: new Map() };
 let asked: Language = 'en-us';
 
@@ -42,7 +42,10 @@ const tags: Record<Language, string> = { 'en-us': 'en-US', id: 'id-ID' };
 const remembered = 'language';
 
 /** Starts in the language of the link, else the remembered one, else the browser's, with the words of every screen. */
-export const loadWords = (language: Language = rememberedLanguage()) => fetchWords(language);
+export function loadWords(first: Room = 'door', language: Language = rememberedLanguage()) {
+  wanted.add(first);
+  return fetchWords(language);
+}
 
 /** Adds the words of rooms; called before a screen that speaks them is shown. */
 export async function loadRooms(names: readonly Room[]) {
@@ -65,7 +68,13 @@ async function fetchWords(language: Language): Promise<void> {
   // Meanwhile the other language was asked for.
   if (asked !== language) return fetchWords(asked);
   document.documentElement.lang = tags[language];
-  spoken.set({ language, rooms: [...here.keys()], words: joined([...here.values()]) });
+  spoken.set({ language, rooms: [...here.keys()], words: joined(orderOf(here)) });
+}
+
+/** The public pages' own words are a part of others: where both are here, the whole ones count. */
+function orderOf(here: ReadonlyMap<Room, Branch>): Branch[] {
+  const { site, ...others } = Object.fromEntries(here) as Partial<Record<Room, Branch>>;
+  return [...(site ? [site] : []), ...Object.values(others)];
 }
 
 /** Branch by branch; problems come from every room. */

@@ -18,7 +18,7 @@ const group = (kind: SearchGroup['kind'], more: boolean): SearchGroup => ({
   hits: [{ id: 7, opens: 3, title: 'Pulang', sub: 'Rara', code: '12', period: 202601 }],
 });
 
-beforeAll(() => loadWords('en-us'));
+beforeAll(() => loadWords('door', 'en-us'));
 
 test('every kind opens on a screen that there is, and its list is one', () => {
   const paths = office.map(({ path }) => path as string);

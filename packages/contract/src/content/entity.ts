@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type AnyResource, defineResource } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
-import { instant, many, text, webLink } from '../wire.ts';
+import { webLink } from '../webLink.ts';
+import { instant, many, text } from '../wire.ts';
 
 /** Text with headings, lists and links, as HTML. The server keeps only what its allow-list knows. */
 const richText = text(100_000).nullish();

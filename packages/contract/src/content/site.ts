@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 import { byId, day, instant, rupiah, text } from '../wire.ts';
 import { socialMediaTypes, testimonialTypes } from './homepage.ts';
+import { sitePaths } from './sitePaths.ts';
 
 /** Everything here is what visitors see: published, in the reader's language, English where that is empty. */
 const seen = { id: z.int() };
@@ -110,35 +111,47 @@ export const contact = z.object({
   address: z.string(),
 });
 
+const earlier = z.array(seenVersion.extend({ title: z.string() }));
+
+/** What of it travels as it stands on the wire: instants as text. */
+export interface SiteWire {
+  home: z.input<typeof home>;
+  faqs: z.input<typeof question>[];
+  page: z.input<typeof sitePage>;
+  earlier: z.input<typeof earlier>;
+  version: z.input<typeof pastText>;
+  contacts: z.input<typeof contact>[];
+}
+
 const open = { method: 'GET', can: 'public', cacheSeconds: 15 } as const;
 
 export const site = {
-  home: route({ ...open, path: '/public/home', reply: home }),
+  home: route({ ...open, path: sitePaths.home, reply: home }),
   faqs: route({
     ...open,
-    path: '/public/faqs',
+    path: sitePaths.faqs,
     query: z.object({ search: text(200).default('') }),
     reply: z.array(question),
   }),
   page: route({
     ...open,
-    path: '/public/pages/:kind',
+    path: sitePaths.page,
     params: z.object({ kind: z.enum(pageKinds) }),
     reply: sitePage,
   }),
   /** What was in effect before of a page's legal texts, newest first. */
   earlier: route({
     ...open,
-    path: '/public/pages/:kind/versions',
+    path: sitePaths.earlier,
     params: z.object({ kind: z.enum(pageKinds) }),
-    reply: z.array(seenVersion.extend({ title: z.string() })),
+    reply: earlier,
   }),
-  version: route({ ...open, path: '/public/versions/:id', params: byId, reply: pastText }),
-  contacts: route({ ...open, path: '/public/contacts', reply: z.array(contact) }),
+  version: route({ ...open, path: sitePaths.version, params: byId, reply: pastText }),
+  contacts: route({ ...open, path: sitePaths.contacts, reply: z.array(contact) }),
   /** The preview of a published top hit's song. */
   sound: route({
     method: 'GET',
-    path: '/public/top-hits/:id/sound',
+    path: sitePaths.sound,
     can: 'public',
     params: byId,
     reply: z.unknown(),

@@ -34,6 +34,8 @@ export const payeeForm = z.object({
   bankAccountName: text(100).nullish(),
 });
 
+export type PayeeForm = z.output<typeof payeeForm>;
+
 /** What one statement of a label brought by one licence. */
 const income = z.object({
   datenum: yearMonth,
@@ -75,6 +77,9 @@ const link = z.object({
 const detail = payeeForm.extend({
   ...row.shape,
   version: z.int(),
+  /** Who entered the account last, and when: somebody else pays to it. */
+  bankChangedBy: z.string().nullable(),
+  bankChangedAt: instant.nullable(),
   income: z.array(income),
   payments: z.array(payment),
   links: z.array(link),

@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 
 /**
  * The catalogue of the web in parts, each fetched with the screens that speak it: `door` before the first one,
- * `office` with the frame. They are joined branch by branch, `error` from all of them.
+ * `office` with the frame, `site` alone with the public pages. They are joined branch by branch, `error` from all of them.
  */
 export const rooms = {
   door: {
@@ -32,6 +32,10 @@ export const rooms = {
   content: {
     'en-us': async () => (await import('./en/rooms/content.ts')).words,
     id: async () => (await import('./id/rooms/content.ts')).words,
+  },
+  site: {
+    'en-us': async () => (await import('./en/rooms/site.ts')).words,
+    id: async () => (await import('./id/rooms/site.ts')).words,
   },
   operator: {
     'en-us': async () => (await import('./en/rooms/operator.ts')).words,

@@ -60,4 +60,4 @@ export async function mailPublisher(tx: Tx, asked: Asked, again?: { until: Date 
 }
 
 const endOfLink = async (tx: Tx) =>
-  sql<Date>`clock_timestamp() + make_interval(days => ${await sysparam(tx, 'COVER', 'LINK_DAYS')}::int)`;
+  sql<Date>`app_now() + make_interval(days => ${await sysparam(tx, 'COVER', 'LINK_DAYS')}::int)`;

@@ -438,6 +438,8 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    bank_changed_by: number | null;
+    bank_changed_at: Date | null;
   };
   cover_song: {
     application_id: number;
@@ -1272,6 +1274,7 @@ export interface Database {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     words: Json;
+    earlier_transactions: Generated<string[]>;
   };
   recovery_code: {
     user_id: number;
@@ -1820,6 +1823,20 @@ export interface Database {
     record_id: number;
     label_id: number;
     told_at: Generated<Date>;
+  };
+  upload: {
+    id: string;
+    metadata: Json;
+    bytes: number;
+    created_at: Generated<Date>;
+    touched_at: Generated<Date>;
+  };
+  upload_piece: {
+    upload_id: string;
+    starts_at: number;
+    bytes: number;
+    sha256: string;
+    storage_key: string;
   };
   usage_line: {
     label_id: number;

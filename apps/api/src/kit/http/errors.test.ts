@@ -67,6 +67,7 @@ const causes: [code: string, message: string, status: number, word: string][] = 
   ['22003', '', 400, 'error.value'],
   ['53100', '', 507, 'error.storageFull'],
   ['57P01', '', 503, 'error.unavailable'],
+  ['25006', '', 503, 'error.unavailable'],
   ['LG005', '', 409, 'error.frozen'],
   ['LG007', '', 409, 'error.balance'],
   ['LG008', '', 409, 'error.content.nextScheduled'],

@@ -91,7 +91,8 @@ const byState: [RegExp, number, string][] = [
   [/^22/, 400, 'error.value'],
   [/^53100$/, 507, 'error.storageFull'],
   [/^57014$/, 503, 'error.tooSlow'],
-  [/^(08|53|57|58|40|25P03)/, 503, 'error.unavailable'],
+  // 25006: a standby, or a primary that has just become one.
+  [/^(08|53|57|58|40|25P03|25006)/, 503, 'error.unavailable'],
   [/^LG005$/, 409, 'error.frozen'],
   [/^LG007$/, 409, 'error.balance'],
   [/^LG008$/, 409, 'error.content.nextScheduled'],

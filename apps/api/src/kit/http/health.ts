@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
-import type { Db } from '../db/db.ts';
+import { system } from '../actor.ts';
+import { type Db, type Tx, withScope } from '../db/db.ts';
 import { notFound } from '../problem.ts';
 
 /** Whoever has the token; without one whoever sits at this very machine, and came through no proxy. */
@@ -16,8 +18,17 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
 const sameText = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
-/** `/healthz` (the process), `/readyz` (the database), `/metrics` (Prometheus). */
-export function answerHealth(app: FastifyInstance, db: Db, { metricsToken }: Config): void {
+/**
+ * `/healthz` (the process), `/readyz` (whether the database can be written to and the storage be reached), `/metrics`
+ * (Prometheus). Whoever cannot write is not ready: a balancer turns away. The storage is the same for all, so without it
+ * nobody is turned away from what needs no file.
+ */
+export function answerHealth(
+  app: FastifyInstance,
+  db: Db,
+  reachStorage: () => Promise<void>,
+  { metricsToken }: Config,
+): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({
@@ -33,17 +44,53 @@ export function answerHealth(app: FastifyInstance, db: Db, { metricsToken }: Con
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    return reply.code(ready ? 200 : 503).send({ database: ready ? 'ok' : 'away' });
+    const [database, storage] = await Promise.all([stateOf(db), within(2_000, reachStorage())]);
+    return reply.code(database === 'ok' ? 200 : 503).send({ database, storage: storage ? 'ok' : 'away' });
   });
+  const countQueue = queueGauges(metrics, db);
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) throw notFound();
+    await countQueue();
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
       .send(await metrics.metrics());
   });
+}
+
+/** A standby, and a primary that was told so, can be read but not written to. */
+const stateOf = (db: Db): Promise<'ok' | 'readonly' | 'away'> =>
+  sql<{
+    readonly: boolean;
+  }>`select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as readonly`
+    .execute(db)
+    .then(
+      ({ rows }) => (rows[0]?.readonly ? 'readonly' : 'ok'),
+      () => 'away',
+    );
+
+const within = (ms: number, work: Promise<void>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    sleep(ms, false, { ref: false }),
+  ]);
+
+/** The queue as it is when somebody measures; not a number while nobody can look. */
+function queueGauges(register: Registry, db: Db): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
+  const waiting = gauge('rilis_jobs_waiting', 'Jobs that wait or are being done');
+  const failed = gauge('rilis_jobs_failed', 'Jobs that were given up');
+  const oldest = gauge('rilis_oldest_job_seconds', 'How long the oldest job that may be done waits');
+  const read = (tx: Tx) =>
+    sql<{ waiting: number; failed: number; oldest: number }>`
+      select waiting, failed, oldest_seconds as oldest from queue_state()`.execute(tx);
+  return async () => {
+    const { rows } = await withScope(db, system('metrics'), read).catch(() => ({ rows: [] }));
+    waiting.set(rows[0]?.waiting ?? Number.NaN);
+    failed.set(rows[0]?.failed ?? Number.NaN);
+    oldest.set(rows[0]?.oldest ?? Number.NaN);
+  };
 }

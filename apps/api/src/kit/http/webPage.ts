@@ -15,6 +15,8 @@ export interface PageFacts {
   answer?: { path: string; reply: unknown } | null;
   /** Its text as HTML, for whoever runs no script. */
   words?: string;
+  /** What it is shown with, to be fetched at once: scripts, styles and the first picture. */
+  ahead?: string;
   /** Not for search engines. */
   hidden?: true;
 }
@@ -28,7 +30,7 @@ const tags: Record<Language, { html: string; graph: string }> = {
 export const pageOf = (template: string, facts: PageFacts): string =>
   template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${tags[facts.language].html}"`)
-    .replace(/<!--preview-->.*<!--\/preview-->/s, () => previewOf(facts))
+    .replace(/<!--preview-->.*<!--\/preview-->/s, () => `${previewOf(facts)}${facts.ahead ?? ''}`)
     .replace('<!--words-->', () => (facts.words ? `<noscript>${facts.words}</noscript>` : ''))
     .replace('<!--first answer-->', () => answerOf(facts));
 

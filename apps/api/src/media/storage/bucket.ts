@@ -8,6 +8,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -55,6 +56,8 @@ export function openBucket(s3: Bucket, fetchedDir: string): Storage {
       ),
     remove: async (key) => void (await reached(client.send(new DeleteObjectCommand(at(key))))),
     list: () => listed(client, s3.bucket),
+    reach: async () =>
+      void (await reached(client.send(new ListObjectsV2Command({ Bucket: s3.bucket, MaxKeys: 1 })))),
     async withFile(key, work) {
       await mkdir(fetchedDir, { recursive: true });
       const copy = path.join(fetchedDir, randomUUID());

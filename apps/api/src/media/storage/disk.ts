@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkKey, isKey, keyOf } from './key.ts';
 import type { Storage, StoredFile } from './storage.ts';
@@ -27,6 +27,10 @@ export function openDisk(root: string): Storage {
     size: (key) => sizeOf(fileOf(key)),
     remove: (key) => rm(fileOf(key), { force: true }),
     list: () => walk(root),
+    async reach() {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.W_OK);
+    },
     withFile: (key, work) => work(fileOf(key)),
   };
 }

@@ -29,6 +29,8 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
+  /** @throws when nothing can be kept just now */
+  reach(): Promise<void>;
   /** Runs `work` on a path where the file can be read; the path is not to be written to and ends with the work. */
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import { maxUploadBytes } from '@rilis/contract/media/media';
@@ -61,22 +60,18 @@ const emptyFile = [{ code: 'empty', params: {} }] as const;
 /** Of a WAV file before its first chunk. */
 const leastBytes = 12;
 
-/** Tells a wrong recording by its header, long before its last byte has come. */
-export async function requireSoundHeader(file: string, kind: MediaKind, size: number): Promise<void> {
+/** Tells a wrong recording by its header, long before its last byte has come. `read`: of what is there. */
+export async function requireSoundHeader(
+  read: (offset: number, length: number) => Promise<Buffer>,
+  kind: MediaKind,
+  size: number,
+): Promise<void> {
   const rules = mediaKinds[kind];
   if (rules.as !== 'audio') return;
-  const handle = await open(file, 'r');
-  try {
-    if ((await handle.stat()).size < leastBytes) return;
-    const wav = await readWav(async (offset, length) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
-      return buffer.subarray(0, bytesRead);
-    }, size);
-    // Before the audio begins, what is not there yet looks like damage.
-    const known = wav.data !== null || /^notWav|^bigEndian/.test(wav.problems[0]?.code ?? '');
-    const problems = known ? checkAudio(wav, size, rules.limits) : [];
-    if (problems.length > 0) throw refusal(problems);
-  } finally {
-    await handle.close();
-  }
+  if ((await read(0, leastBytes)).length < leastBytes) return;
+  const wav = await readWav(read, size);
+  // Before the audio begins, what is not there yet looks like damage.
+  const known = wav.data !== null || /^notWav|^bigEndian/.test(wav.problems[0]?.code ?? '');
+  const problems = known ? checkAudio(wav, size, rules.limits) : [];
+  if (problems.length > 0) throw refusal(problems);
 }

@@ -1,8 +1,5 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { mediaKind } from '@rilis/contract/mediaFile';
-import type { DataStore } from '@tus/server';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kit/actor.ts';
@@ -12,14 +9,17 @@ import { notFound, Problem } from '../../kit/problem.ts';
 import { hashFile } from '../hashFile.ts';
 import { findMedia, newMediaId } from '../record.ts';
 import { acceptFile, type Files, requireUploader } from './accept.ts';
+import { openPieceStore } from './pieceStore.ts';
 import { requireQuota } from './quota.ts';
 import { readOrder, requireRoomFor, requireSoundHeader, type UploadOrder } from './uploadOrder.ts';
-import { openUploadStore } from './uploadStore.ts';
+import { type Owner, openFolderStore, type UploadStore } from './uploadStore.ts';
 
 export interface Uploading {
   files: Files;
-  /** Where unfinished uploads lie. */
+  /** On this machine's disk: where uploads lie, or where those that are shared pass through. */
   directory: string;
+  /** Whether any machine may get the next piece. */
+  shared: boolean;
   whoIs: WhoIs;
 }
 
@@ -32,10 +32,11 @@ const type = 'application/offset+octet-stream';
 export const uploads =
   (uploading: Uploading) =>
   async (app: FastifyInstance): Promise<void> => {
-    const store = openUploadStore(uploading.directory);
+    const { files, directory, shared } = uploading;
+    const store = shared ? openPieceStore(files, directory) : openFolderStore(directory);
     const tus = new Server({
       path: '/api/uploads',
-      datastore: store,
+      datastore: store.tus,
       relativeLocation: true,
       namingFunction: newMediaId,
       // What is wrong is told by our own problems.
@@ -46,8 +47,8 @@ export const uploads =
     app.addContentTypeParser(type, (_request, _payload, done) => done(null));
     const context: Context = {
       ...uploading,
-      tus,
       store,
+      tus,
       failures,
       finishing: new Map(),
       turn: Promise.resolve(),
@@ -66,8 +67,8 @@ export const uploads =
   };
 
 interface Context extends Uploading {
+  store: UploadStore;
   tus: Server;
-  store: DataStore;
   failures: WeakMap<object, unknown>;
   finishing: Map<string, Promise<unknown>>;
   /** The end of the announcement before. */
@@ -99,8 +100,7 @@ async function announce(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { directory } = context;
-  await requireQuota(directory, ownerOf(actor), order.bytes, (id) => forget(context, id));
+  await requireQuota(context.store, ownerOf(actor), order.bytes);
   const { kind, fileName, labelId } = order;
   const metadata = {
     kind,
@@ -140,11 +140,11 @@ async function signedIn({ whoIs }: Context, request: FastifyRequest): Promise<Ac
 }
 
 /** Whose an upload is; written by us into its metadata, over whatever the client sends. */
-const ownerOf = (actor: Actor) => ({ userId: `${actor.userId}`, ownLabel: `${actor.labelId ?? ''}` });
+const ownerOf = (actor: Actor): Owner => ({ userId: `${actor.userId}`, ownLabel: `${actor.labelId ?? ''}` });
 
 /** Another's upload answers like a missing one. */
 async function findOwn({ store }: Context, actor: Actor, id: string) {
-  const upload = await store.getUpload(id).catch(() => null);
+  const upload = await store.tus.getUpload(id).catch(() => null);
   const owner = ownerOf(actor);
   const { userId, ownLabel } = upload?.metadata ?? {};
   if (!upload || userId !== owner.userId || (ownLabel ?? '') !== owner.ownLabel) throw notFound();
@@ -166,6 +166,8 @@ async function ask(
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
   });
   const answer = await context.tus.handleWeb(asked);
+  // Of a refused piece the rest is thrown away, or the next request on the same line would wait behind it.
+  if (!request.raw.readableEnded) request.raw.removeAllListeners('data').resume();
   const failure = context.failures.get(asked);
   if (answer.status >= 500) throw failure ?? new Problem(503, 'error.unavailable');
   return answer;
@@ -202,19 +204,19 @@ function tellFinished(reply: FastifyReply, bytes: number): FastifyReply {
 async function finishWhenComplete(context: Context, actor: Actor, id: string): Promise<void> {
   const running = context.finishing.get(id);
   if (running) return void (await running);
-  const upload = await context.store.getUpload(id);
+  const { store } = context;
+  const upload = await store.tus.getUpload(id);
   const order = readOrderOf(upload.metadata ?? {});
-  const file = path.join(context.directory, id);
   const complete = upload.offset === upload.size;
   const work = complete
     ? finish(context, actor, id, upload.offset)
-    : requireSoundHeader(file, order.kind, upload.size ?? 0);
+    : requireSoundHeader((offset, length) => store.read(id, offset, length), order.kind, upload.size ?? 0);
   context.finishing.set(id, work);
   try {
     await work;
   } catch (error) {
     // What breaks a rule will never be a file; anything else may be tried again.
-    if (error instanceof Problem && error.status === 422) await forget(context, id);
+    if (error instanceof Problem && error.status === 422) await store.forget(id);
     throw error;
   } finally {
     context.finishing.delete(id);
@@ -222,12 +224,13 @@ async function finishWhenComplete(context: Context, actor: Actor, id: string): P
 }
 
 async function finish(context: Context, actor: Actor, id: string, bytes: number): Promise<void> {
-  const { metadata } = await context.store.getUpload(id);
+  const { store } = context;
+  const { metadata } = await store.tus.getUpload(id);
   const { kind, fileName, labelId } = readOrderOf(metadata ?? {});
-  const file = path.join(context.directory, id);
+  const file = await store.join(id);
   const staged = { path: file, fileName, bytes, sha256: await hashFile(file) };
   await acceptFile(context.files, actor, staged, { kind, labelId, id });
-  await forget(context, id);
+  await store.forget(id);
 }
 
 const readOrderOf = (metadata: Record<string, string | null>) => ({
@@ -235,8 +238,3 @@ const readOrderOf = (metadata: Record<string, string | null>) => ({
   fileName: metadata.fileName ?? 'file',
   labelId: metadata.labelId ? Number(metadata.labelId) : undefined,
 });
-
-async function forget({ directory }: Context, id: string): Promise<void> {
-  await rm(path.join(directory, id), { force: true });
-  await rm(path.join(directory, `${id}.json`), { force: true });
-}

@@ -23,6 +23,7 @@ interface Print {
  * are. Whatever is delivered twice comes to the same.
  */
 export async function findTwins(db: Db, id: string): Promise<void> {
+  await sketchAll(db);
   const prints = await withScope(db, system(task), (tx) => printsOf(tx, id));
   const found = new Map<string, Likeness>();
   for (const print of prints) {
@@ -35,7 +36,31 @@ export async function findTwins(db: Db, id: string): Promise<void> {
       await setImmediate();
     }
   }
-  await withScope(db, system(task), (tx) => keepTwins(tx, id, found, prints[0]));
+  await withScope(db, system(task), (tx) => keepTwins(tx, id, found));
+}
+
+const sketchedAtOnce = 500;
+
+/** Sketches what has none: the recording itself, and all others after sketches have become of another kind. */
+async function sketchAll(db: Db): Promise<void> {
+  const left = await withScope(db, system(task), async (tx) => {
+    const rows = await tx
+      .selectFrom('media_sound')
+      .select(['media_id', 'fingerprint'])
+      .where('sketch', 'is', null)
+      .orderBy('media_id')
+      .limit(sketchedAtOnce)
+      .forUpdate()
+      .execute();
+    for (const { media_id, fingerprint } of rows)
+      await tx
+        .updateTable('media_sound')
+        .set({ sketch: sketchOf(Int32Array.from(fingerprint)) })
+        .where('media_id', '=', media_id)
+        .execute();
+    return rows.length === sketchedAtOnce;
+  });
+  if (left) await sketchAll(db);
 }
 
 async function printsOf(tx: Tx, id: string): Promise<Print[]> {
@@ -53,11 +78,15 @@ async function printsOf(tx: Tx, id: string): Promise<Print[]> {
 }
 
 async function likelyTwins(tx: Tx, id: string, sketch: number[]) {
+  // The planner takes the comparison of two arrays for cheap and reads every recording: by the index it is a few of them.
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
   const { rows } = await sql<{ id: string; fingerprint: number[] }>`
-    select s.media_id as id, s.fingerprint from media_sound s
-    where s.sketch && ${sketch}::int[] and s.media_id <> ${id}
-    order by cardinality(array(select unnest(s.sketch) intersect select unnest(${sketch}::int[]))) desc, s.media_id
-    limit ${mostCompared}`.execute(tx);
+    with sharing as (
+      select s.media_id, (select count(*) from unnest(s.sketch) key where key = any (${sketch}::int[])) as shared
+      from media_sound s where s.sketch && ${sketch}::int[] and s.media_id <> ${id}
+      order by shared desc, s.media_id limit ${mostCompared})
+    select s.media_id as id, s.fingerprint from sharing join media_sound s using (media_id)
+    order by sharing.shared desc, s.media_id`.execute(tx);
   return rows;
 }
 
@@ -69,17 +98,12 @@ const atSpeed = ({ alike, from, to, at }: Likeness, speed: number): Likeness => 
   at,
 });
 
-async function keepTwins(tx: Tx, id: string, found: ReadonlyMap<string, Likeness>, own?: Print) {
+async function keepTwins(tx: Tx, id: string, found: ReadonlyMap<string, Likeness>) {
   await tx.deleteFrom('sound_twin').where('media_id', '=', id).execute();
   for (const [twin, { alike, from, to, at }] of found)
     await tx
       .insertInto('sound_twin')
       .values({ media_id: id, twin_id: twin, alike, media_at: from, twin_at: at, seconds: to - from })
       .execute();
-  if (own)
-    await tx
-      .updateTable('media_sound')
-      .set({ sketch: sketchOf(own.items), compared_at: new Date() })
-      .where('media_id', '=', id)
-      .execute();
+  await tx.updateTable('media_sound').set({ compared_at: new Date() }).where('media_id', '=', id).execute();
 }

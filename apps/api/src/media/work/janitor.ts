@@ -28,6 +28,7 @@ const actor = system('media.janitor');
 export async function sweep(files: Files, config: Config, log: (line: string) => void): Promise<void> {
   const troubles = troublesIn(log);
   await sweepStaging(config);
+  await sweepUploads(files.db);
   await sweepFiles(files, troubles);
   await sweepRows(files, troubles);
   const many = troubles.count();
@@ -72,6 +73,15 @@ async function sweepStaging(config: Config): Promise<void> {
     }
 }
 
+/** The same for uploads whose pieces lie in the storage; those go with the files nobody names. */
+const sweepUploads = (db: Db) =>
+  withScope(db, actor, (tx) =>
+    tx
+      .deleteFrom('upload')
+      .where('touched_at', '<', new Date(Date.now() - leaveAloneMs))
+      .execute(),
+  );
+
 /** An upload's description is as old as its youngest byte. */
 async function isOld(file: string): Promise<boolean> {
   const touched = await Promise.all(
@@ -115,7 +125,8 @@ async function unnamed(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) key
     where not exists (select from media where storage_key = key)
-      and not exists (select from media_variant where storage_key = key)`.execute(tx);
+      and not exists (select from media_variant where storage_key = key)
+      and not exists (select from upload_piece where storage_key = key)`.execute(tx);
   return rows.map(({ key }) => key);
 }
 

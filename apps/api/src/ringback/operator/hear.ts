@@ -30,7 +30,7 @@ const actions: Record<OperatorMessage['status'], Action> = {
 export async function hear(tx: Tx, message: OperatorMessage): Promise<Heard> {
   const row = await tx
     .selectFrom('rbt_submission')
-    .select(['id', 'status', 'sequence'])
+    .select(['id', 'status', 'sequence', 'round', 'tries', 'transaction_id', 'earlier_transactions'])
     .where('content_id', '=', message.contentId)
     .forUpdate()
     .executeTakeFirst();
@@ -41,7 +41,9 @@ export async function hear(tx: Tx, message: OperatorMessage): Promise<Heard> {
     .where('event_id', '=', message.eventId)
     .executeTakeFirst();
   if (known) return 'REPEATED';
-  const outcome = message.sequence <= row.sequence ? 'LATE' : await apply(tx, row.id, message);
+  if (isDoubtful(row, message)) return 'LATE';
+  const isLate = message.sequence <= row.sequence || isOfEarlierRound(row, message);
+  const outcome = isLate ? 'LATE' : await apply(tx, row.id, message);
   await tx
     .insertInto('operator_message')
     .values({
@@ -55,6 +57,29 @@ export async function hear(tx: Tx, message: OperatorMessage): Promise<Heard> {
     .execute();
   return outcome;
 }
+
+interface Rounds {
+  status: string;
+  round: number;
+  tries: number;
+  transaction_id: string | null;
+  earlier_transactions: readonly string[];
+}
+
+/** What the operator said of a round before this one; of what was never handed over it can say nothing. */
+const isOfEarlierRound = ({ status, round, tries, earlier_transactions }: Rounds, said: OperatorMessage) =>
+  earlier_transactions.includes(said.transactionId) || (round > 1 && status === 'QUEUED' && tries === 0);
+
+/**
+ * The answers to two rounds were lost: nobody here knows which of them this is about. Not taken down, because the next
+ * try asks the operator where the tone stands before it sends, and is told the same.
+ */
+const isDoubtful = (row: Rounds, { transactionId }: OperatorMessage) =>
+  (row.status === 'QUEUED' || row.status === 'FAILED') &&
+  row.tries > 0 &&
+  row.earlier_transactions.length < row.round - 1 &&
+  transactionId !== row.transaction_id &&
+  !row.earlier_transactions.includes(transactionId);
 
 /**
  * Walks the tone to where the operator has it: what came before the word may have been lost on the way. A tone that is

@@ -255,6 +255,27 @@ test('a rejected tone goes again as another round, on other terms if one likes; 
   expect(held(contentId)).toMatchObject({ taken: 2, came: 1 });
 });
 
+test('a late word about an earlier round neither withdraws nor activates the tone that waits for its next one', async () => {
+  const { id } = await sentTone();
+  await press(world, 'sari', id, 'withdraw', { reason: 'Salah judul' });
+  const late = await word(id, 'WITHDRAWN', 3);
+  await press(world, 'sari', id, 'sendAgain');
+  expect(await here.status(id)).toBe('QUEUED');
+  expect((await here.say(late)).outcome).toBe('LATE');
+  expect((await here.say({ ...late, eventId: `event-${id}-active`, status: 'ACTIVE' })).outcome).toBe('LATE');
+  expect(await here.status(id)).toBe('QUEUED');
+  // The same word while the answer to the next round is lost, and after it has come.
+  here.memory.behaviour.loseAnswers = 1;
+  await world.drain();
+  expect(await here.status(id)).toBe('FAILED');
+  expect((await here.say({ ...late, eventId: `event-${id}-lost`, sequence: 9 })).outcome).toBe('LATE');
+  expect(await here.status(id)).toBe('FAILED');
+  await here.later(2);
+  expect((await here.say({ ...late, eventId: `event-${id}-sent`, sequence: 10 })).outcome).toBe('LATE');
+  expect(await here.status(id)).toBe('SENT');
+  expect((await here.say(await word(id, 'WITHDRAWN', 11))).outcome).toBe('APPLIED');
+});
+
 test('what the operator does not say is recorded with a proof, and what it said nothing of is asked for', async () => {
   const { id, contentId } = await sentTone();
   expect((await press(world, 'sari', id, 'proveActive')).body.fieldErrors).toMatchObject([

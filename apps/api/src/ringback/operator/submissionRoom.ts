@@ -20,6 +20,8 @@ export type SubmissionStep = Step<'rbt_submission', SubmissionMove, Said>;
 /** What a tone in the operator's hands keeps of what was said. */
 const told = ({ row, body }: SubmissionStep) => ({
   transaction_id: body.transactionId ?? row.transaction_id,
+  // An operator that keeps its number for every round is taken at its word.
+  earlier_transactions: row.earlier_transactions.filter((known) => known !== body.transactionId),
   vascode: body.vascode ?? row.vascode,
   song_code: body.songCode ?? row.song_code,
   ...(body.sequence !== undefined && { sequence: body.sequence }),
@@ -33,6 +35,9 @@ const queued = ({ row }: SubmissionStep) => ({
   next_try_at: null,
   fault: null,
   round: row.round + 1,
+  earlier_transactions: [
+    ...new Set([...row.earlier_transactions, ...(row.transaction_id === null ? [] : [row.transaction_id])]),
+  ],
 });
 const again = () => ({ next_try_at: null, fault: null });
 

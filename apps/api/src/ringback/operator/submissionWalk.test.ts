@@ -60,6 +60,14 @@ const earlierWord: Step[] = [
   { kind: 'press', action: 'sendAgain' },
 ];
 
+const bothLost: Step[] = [
+  { kind: 'lose' },
+  { kind: 'press', action: 'withdraw' },
+  { kind: 'lose' },
+  { kind: 'press', action: 'sendAgain' },
+  { kind: 'say', status: 'ACTIVE' },
+];
+
 /** Every content the operator took, by what it was sent as: the simulator counts them, whatever it answers. */
 const took = new Map<string, number>();
 let killed = 0;
@@ -88,7 +96,7 @@ test('with answers lost, workers killed, messages doubled and turned round, no c
     {
       numRuns: 40,
       // A word about the first round that is delivered when the second has begun.
-      examples: [[earlierWord]],
+      examples: [[earlierWord], [bothLost]],
     },
   );
   expect(took.size).toBeGreaterThan(30);

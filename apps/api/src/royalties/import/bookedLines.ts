@@ -140,7 +140,7 @@ export const insertSuspense = (batchId: number) => `
 
 /** Used terms are frozen: see the trigger of contract_term. In order, beside other postings. */
 export const markTerms = `
-  update contract_term set used_at = clock_timestamp() where id in (
+  update contract_term set used_at = app_now() where id in (
     select c.id from contract_term c where c.used_at is null and exists (
       select from batch_month u where c.label_id = u.label_id and c.from_period <= u.datenum and coalesce(c.to_period, 299912) >= u.datenum)
     order by c.id for update)`;

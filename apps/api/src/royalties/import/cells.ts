@@ -34,7 +34,7 @@ export interface Notation {
 
 export function cellReader({ at, header }: Mapping, { decimal, dates, currency: usual }: Notation) {
   const { periodOf, saleTypeOf, countryOf, currencyOf } = parsersOf(dates);
-  const { start, cell, wrong, mistakes } = recordReader(at, header);
+  const { start, cell, wrong, mistakes, require } = recordReader(at, header);
   /** What the amount of this row says beside its number. */
   let mark: Mark = '';
   const number = (field: Field, isMoney = false): string => {
@@ -55,7 +55,7 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       start(record);
       mark = '';
     },
-    mistakes,
+    ...{ mistakes, require },
     /** A number in its currency, which `currency` gives afterwards; '0' for none where none is needed. */
     amount: (isNeeded: boolean): string =>
       !isNeeded && cell('amount') === '' ? '0' : number('amount', true),
@@ -101,15 +101,24 @@ function recordReader(at: Mapping['at'], header: readonly string[]) {
     const index = at[field];
     return index === undefined ? '' : cells[index]!.trim();
   };
+  const wrong = (
+    field: Field,
+    code: RowCode,
+    params: Mistake['params'] = { value: shorten(cell(field)) },
+  ): '' => {
+    mistakes.push({ column: header[at[field]!] ?? null, code, params });
+    return '';
+  };
   return {
     start(record: readonly string[]): void {
       cells = record;
       mistakes = [];
     },
     cell,
-    wrong(field: Field, code: RowCode, params: Mistake['params'] = { value: shorten(cell(field)) }): '' {
-      mistakes.push({ column: header[at[field]!] ?? null, code, params });
-      return '';
+    wrong,
+    /** Notes which of the fields the row leaves empty. */
+    require(fields: readonly Field[]): void {
+      for (const field of fields) if (cell(field) === '') wrong(field, 'value.required', {});
     },
     mistakes: () => mistakes,
   };

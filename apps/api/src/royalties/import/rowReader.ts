@@ -70,11 +70,16 @@ export function rowReader(
       read.title ||= cells.text('songCode');
       if (!read.title && isSumOnly(read, mistakes)) return tell(nameless(read, record));
     }
+    if (!isDeduction(read.saleType)) cells.require(textsOf(declared.kind));
     if (mistakes.length === 0) return read;
     broken({ row, cells: record, mistakes: condense(mistakes), amount: read.amount });
     return null;
   };
 }
+
+/** What every row has to say; a number that is wanted is missed where it is read. */
+const textsOf = (kind: ReportKind) =>
+  reportFormats[kind].required.filter((field) => field !== 'amount' && field !== 'quantity');
 
 /** A readable amount, and at most empty cells beside it. */
 const isSumOnly = ({ amount }: CanonicalRow, mistakes: readonly Mistake[]): boolean =>

@@ -160,7 +160,7 @@ const lockDecided = `
 
 /** Used terms are frozen: see the trigger of contract_term. */
 const markTerms = `
-  update contract_term set used_at = clock_timestamp() where id in (
+  update contract_term set used_at = app_now() where id in (
     select c.id from contract_term c where c.used_at is null
       and exists (select from suspense_line l where l.group_key = $1 and ${ofStore('$3')} and l.song_id is null and l.rejected_at is null
         and l.datenum between c.from_period and coalesce(c.to_period, 299912) and c.label_id = song_owner($2, l.datenum))
@@ -168,13 +168,13 @@ const markTerms = `
 
 const takeLines = `
   with taken as (
-    update suspense_line set song_id = $3, matched_by = $4, matched_at = clock_timestamp(), decision_id = $5
+    update suspense_line set song_id = $3, matched_by = $4, matched_at = app_now(), decision_id = $5
     where batch_id = $1 and group_key = $2 and ${ofStore('$6')} and ${isWaiting} returning id)
   select id from taken order by id`;
 
 const rejectLines = `
   with taken as (
-    update suspense_line set rejected_at = clock_timestamp(), decision_id = $3
+    update suspense_line set rejected_at = app_now(), decision_id = $3
     where batch_id = $1 and group_key = $2 and ${ofStore('$4')} and ${isWaiting} returning id)
   select id from taken order by id`;
 

@@ -46,7 +46,7 @@ const share = on(routes.share, async ({ tx, actor, params, body }) => {
       key_hash: digest(key),
       note: body.note,
       created_by: actor.userId,
-      expires_at: sql<Date>`now() + ${body.days} * interval '1 day'`,
+      expires_at: sql<Date>`app_now() + ${body.days} * interval '1 day'`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

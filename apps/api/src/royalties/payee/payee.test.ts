@@ -119,7 +119,19 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   ]);
   const transfer = { reference: 'CTM-1', paidOn: today() };
   expect(await code(pay('fina', id, payment.id, transfer))).toEqual([409, 'error.coverPayee.account']);
-  await world.ask('fina', 'PUT', `/cover-payees/${id}`, { ...untaxed, ...bank, email: publisher.email });
+  const enter = (who: 'fina' | 'beni', number: string) =>
+    world.ask(who, 'PUT', `/cover-payees/${id}`, {
+      ...{ ...untaxed, ...bank, email: publisher.email, bankAccountNumber: number },
+    });
+  await enter('fina', '999');
+  // Whoever entered the account does not pay to it, whatever the sum.
+  expect(await code(pay('fina', id, payment.id, transfer))).toEqual([403, 'error.coverPayee.ownAccount']);
+  expect((await enter('beni', '123')).body).toMatchObject({
+    bankChangedBy: 'beni',
+    bankAccountNumber: '123',
+  });
+  // Another number of tax is no other account.
+  expect((await enter('fina', '123')).body.bankChangedBy).toBe('beni');
   const { body: done } = await pay('fina', id, payment.id, transfer);
   expect(done).toMatchObject({ balance: 0, paid: 50_000 });
   expect(done.payments[0]).toMatchObject({ status: 'PAID', pph: 7_500, reference: 'CTM-1' });

@@ -1,5 +1,5 @@
 import { rupiah } from '@rilis/contract/formats';
-import { payees as routes } from '@rilis/contract/royalties/payee';
+import { type PayeeDetail, type PayeeForm, payees as routes } from '@rilis/contract/royalties/payee';
 import { enter } from '../../kit/approval/record.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
@@ -31,6 +31,7 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body: { ver
       ...{ tax_id: form.taxId || null, tax_id_status: form.taxIdStatus, nppn: form.nppn, is_pkp: form.isPkp },
       ...{ bank_name: form.bankName || null, bank_account_number: form.bankAccountNumber || null },
       bank_account_name: form.bankAccountName || null,
+      ...(isOtherAccount(before, form) && { bank_changed_by: actor.userId, bank_changed_at: new Date() }),
     })
     .where('id', '=', id)
     .where('version', '=', version ?? before.version)
@@ -45,6 +46,11 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body: { ver
   });
   return findPayee(tx, actor, id);
 });
+
+const isOtherAccount = (before: PayeeDetail, form: PayeeForm) =>
+  (['bankName', 'bankAccountNumber', 'bankAccountName'] as const).some(
+    (field) => (before[field] ?? '') !== (form[field] ?? ''),
+  );
 
 const propose = on(routes.propose, async ({ tx, actor, params: { id }, body }) => {
   await findPayee(tx, actor, id);

@@ -22,7 +22,7 @@ const link = on(routes.link, async ({ tx, actor, params: { id }, body: { days } 
     .insertInto('payee_link')
     .values({
       ...{ payee_id: id, key_hash: digest(key), sent_to: email, created_by: actor.userId },
-      expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${days}::int)`,
+      expires_at: sql<Date>`app_now() + make_interval(days => ${days}::int)`,
     })
     .execute();
   if (email)

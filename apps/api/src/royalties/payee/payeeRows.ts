@@ -45,6 +45,8 @@ export async function findPayee(tx: Tx, actor: Actor, id: number): Promise<Payee
     .select(['p.version', 'p.payee', 'p.tax_id_type as taxIdType', 'p.tax_id as taxId'])
     .select(['p.tax_id_status as taxIdStatus', 'p.nppn', 'p.is_pkp as isPkp', 'p.bank_name as bankName'])
     .select(['p.bank_account_number as bankAccountNumber', 'p.bank_account_name as bankAccountName'])
+    .leftJoin('app_user as changer', 'changer.id', 'p.bank_changed_by')
+    .select(['changer.login as bankChangedBy', 'p.bank_changed_at as bankChangedAt'])
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();

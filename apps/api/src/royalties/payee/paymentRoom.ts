@@ -7,6 +7,7 @@ import {
 } from '@rilis/contract/royalties/payeePaymentMachine';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
+import { isAlone } from '../../kit/approval/fourEyes.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { requireRecent } from '../../kit/http/recent.ts';
@@ -23,6 +24,7 @@ interface Body {
   reason?: string | undefined;
   version?: number | undefined;
 }
+const paying = '/backoffice/coverPayees#pay';
 type PaymentStep = Step<'payee_payment', PayeePaymentMove, Body>;
 
 /** Payments to owners of covered works: money that has left the bank, with the tax withheld of it. */
@@ -37,7 +39,7 @@ export const payeePaymentRoom: Room<'payee_payment', PayeePaymentMove, Body> = {
       return amount > limit ? limit : null;
     },
   },
-  rights: () => ['/backoffice/coverPayees#pay'],
+  rights: () => [paying],
   permit: ({ actor, move }) => {
     if (move.action === 'pay') requireRecent(actor);
   },
@@ -89,7 +91,7 @@ async function lacksOf({ tx, body: { reference, paidOn } }: PaymentStep): Promis
 }
 
 /** What was taken back meanwhile is not paid, and money goes to an account that is known. */
-async function refuseUncovered({ tx, row }: PaymentStep): Promise<void> {
+async function refuseUncovered({ tx, actor, row }: PaymentStep): Promise<void> {
   const owed = await owedTo(tx, row.payee_id);
   if (owed < row.amount)
     throw new Problem(409, 'error.coverPayee.balance', {
@@ -97,6 +99,18 @@ async function refuseUncovered({ tx, row }: PaymentStep): Promise<void> {
     });
   if (!(await accountOf(tx, row.payee_id)).bankAccountNumber)
     throw new Problem(409, 'error.coverPayee.account');
+  await refuseOwnAccount(tx, actor, row.payee_id);
+}
+
+/** Whatever the sum: an account is seen by two people before money goes there, unless there is only one. */
+async function refuseOwnAccount(tx: Tx, actor: Actor, payeeId: number): Promise<void> {
+  const own = await tx
+    .selectFrom('cover_payee')
+    .select('id')
+    .where('id', '=', payeeId)
+    .where('bank_changed_by', '=', actor.userId)
+    .executeTakeFirst();
+  if (own && !(await isAlone(tx, [paying], actor))) throw new Problem(403, 'error.coverPayee.ownAccount');
 }
 
 const accountOf = (tx: Tx, payeeId: number) =>

@@ -51,7 +51,7 @@ export async function requestTransfer(tx: Tx, actor: Actor, asked: Asked): Promi
       },
       content: JSON.stringify(await contentOf(tx, wanted)),
       requested_by: actor.userId!,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${await sysparam(tx, 'TRANSFER', 'EXPIRE_DAYS')}::int)`,
+      expires_at: sql<Date>`app_now() + make_interval(days => ${await sysparam(tx, 'TRANSFER', 'EXPIRE_DAYS')}::int)`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,18 +4,11 @@ import { call } from '../../kit/call/call.ts';
 import { sessionNow, startSession } from '../../kit/call/session.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { languageNow, speak } from '../../kit/words.ts';
-
-let chosen: Language | null = null;
-
-/** Whoever chooses a language before signing in means it: it wins over the account's. */
-export function chooseBeforeSignIn(language: Language) {
-  chosen = language;
-}
+import { takeChosen } from './chosenLanguage.ts';
 
 /** After signing in: the language just chosen, and the account learns it; without a choice the account's. */
 export async function speakAfterSignIn(langKey: string | null | undefined) {
-  const wanted = chosen;
-  chosen = null;
+  const wanted = takeChosen();
   const stored = languageOf(langKey ?? undefined);
   if (wanted === null && stored !== languageNow()) await speak(stored);
   if (wanted !== null && wanted !== stored) await rememberLanguage(wanted);

@@ -7,7 +7,7 @@ import { product } from '../../kit/product.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { Artwork } from './artwork.tsx';
-import { chooseBeforeSignIn } from './language.ts';
+import { chooseBeforeSignIn } from './chosenLanguage.ts';
 import classes from './login.module.css';
 
 /** The way on for whoever has an account that is open. */

@@ -1,6 +1,6 @@
-import { Typography } from '@mantine/core';
 import { isRichTextLink, richTextTags } from '@rilis/contract/richText';
 import { createElement, Fragment, type ReactNode } from 'react';
+import classes from './richText.module.css';
 
 const allowed: ReadonlySet<string> = new Set(richTextTags);
 
@@ -8,7 +8,7 @@ const allowed: ReadonlySet<string> = new Set(richTextTags);
 export function RichText({ html }: { html: string | null | undefined }) {
   if (!html) return null;
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  return <Typography fz="md">{children(parsed.body)}</Typography>;
+  return <div className={classes.text}>{children(parsed.body)}</div>;
 }
 
 const children = (node: Node): ReactNode[] =>

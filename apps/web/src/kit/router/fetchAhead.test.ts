@@ -23,7 +23,6 @@ function opened(path: string) {
     pages: [screen('/faq', part('questions'))],
     office: [screen('/backoffice/music', part('releases'))],
     aliases: {},
-    pagesFrame: part('frame of the site'),
     officeFrame: part('frame of the office'),
     notFound: nothing,
     failed: nothing,
@@ -43,7 +42,7 @@ test('frame and screen of the address come while it is still asked who asks', ()
 test('without a session nobody is asked for', () => {
   startSession({ user: ayu, permission: ['*'] });
   endSession('asked');
-  expect(opened('/faq').asked).toEqual(['frame of the site', 'questions']);
+  expect(opened('/faq').asked).toEqual(['questions']);
 });
 
 test('two who ask at once are one question', () => {

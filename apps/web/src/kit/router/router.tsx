@@ -20,13 +20,12 @@ import type { Load, Screen } from './screen.ts';
 export interface Site {
   /** Screens without anything around them: sign-in and its kin. */
   bare: Screen[];
-  /** Public pages inside the public frame. */
+  /** Public pages: another program shows them. */
   pages: Screen[];
   /** Screens inside the back office's frame. */
   office: Screen[];
   /** Old addresses and where they lead now, `{id}` carried over. */
   aliases: Readonly<Record<string, string>>;
-  pagesFrame: Load;
   officeFrame: Load;
   notFound: () => ReactNode;
   failed: (props: { error: unknown; reset: () => void }) => ReactNode;
@@ -40,14 +39,13 @@ export function makeRouter(site: Site) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: site.notFound });
   const frame = (id: string, load: Load) =>
     createRoute({ getParentRoute: () => root, id, component: lazyRouteComponent(load) });
-  const pages = frame('pages', site.pagesFrame);
   const office = frame('office', site.officeFrame);
   const within = (parent: AnyRoute) => (screen: Screen) => placed(parent, screen, site.fetchProfile);
   const router = createRouter({
     routeTree: root.addChildren([
       ...site.bare.map(within(root)),
       ...Object.entries(site.aliases).map(([path, to]) => alias(root, path, to)),
-      pages.addChildren(site.pages.map(within(pages))),
+      ...site.pages.map(within(root)),
       office.addChildren(site.office.map(within(office))),
     ]),
     history: createHashHistory(),

@@ -1,10 +1,11 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type PayeeDetail, payees } from '@rilis/contract/royalties/payee';
 import { lazy } from 'react';
 import classes from '../../catalogue/coverToMaster/facts.module.css';
 import { useCan } from '../../kit/call/session.ts';
 import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { Block } from '../../kit/look/block.tsx';
+import { invoiceTime } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
@@ -72,7 +73,20 @@ function Standing({ payee }: { payee: PayeeDetail }) {
   const facts = [
     [t('coverPayees.balance'), <Rupiah key="balance" amount={payee.balance} fw={600} />],
     [t('coverPayees.paid'), <Rupiah key="paid" amount={payee.paid} />],
-    [t('coverPayees.bankAccountNumber'), account || '–'],
+    [
+      t('coverPayees.bankAccountNumber'),
+      <span key="account">
+        {account || '–'}
+        {payee.bankChangedBy && payee.bankChangedAt && (
+          <Text span size="xs" c="dimmed" display="block">
+            {t('coverPayees.bankChanged', {
+              name: payee.bankChangedBy,
+              at: invoiceTime(payee.bankChangedAt),
+            })}
+          </Text>
+        )}
+      </span>,
+    ],
     [t('coverPayees.payee'), tax.filter(Boolean).join(' · ')],
   ] as const;
   return (

@@ -59,7 +59,12 @@ export function PayForm({ payee, payment }: { payee: PayeeDetail; payment: Payee
       yes={t('coverPayees.payment.pay')}
     >
       <Text size="sm">
-        {t('coverPayees.payment.payText', { amount: rupiah(payment.amount), name: payee.name })}
+        {t('coverPayees.payment.payText', {
+          ...{ amount: rupiah(payment.amount), name: payee.name },
+          account:
+            [payee.bankName, payee.bankAccountNumber, payee.bankAccountName].filter(Boolean).join(' · ') ||
+            '–',
+        })}
       </Text>
       <TextField name="reference" />
       <DateField name="paidOn" />

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../../resource.ts';
 import { type Pattern, route } from '../../route.ts';
-import { day, idText, instant, many, mediaId, percent, requiredText, text, webLink } from '../../wire.ts';
+import { webLink } from '../../webLink.ts';
+import { day, idText, instant, many, mediaId, percent, requiredText, text } from '../../wire.ts';
 import { languages } from '../../words/languages.ts';
 import { coverStatuses } from './machine.ts';
 

@@ -61,4 +61,5 @@ export const contentSite = {
   call: 'Call {{number}}',
   faqAbout: 'Short answers about releasing, ringback tones and royalties.',
   faqMore: 'Your question is not here? Write to us.',
+  found: '{{count}} [answer|answers]',
 } as const;

@@ -63,4 +63,5 @@ export const contentSite: Same<typeof english> = {
   call: 'Telepon {{number}}',
   faqAbout: 'Jawaban singkat seputar rilisan, nada sambung, dan royalti.',
   faqMore: 'Pertanyaan Anda tidak ada di sini? Tulis kepada kami.',
+  found: '{{count}} jawaban',
 };

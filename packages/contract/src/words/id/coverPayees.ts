@@ -24,7 +24,8 @@ export const coverPayees: Same<typeof english> = {
   labelName: 'Label',
   amount: 'Jumlah',
   edit: 'Rekening dan pajak',
-  editAbout: 'Ke mana uang dikirim dan bagaimana pajaknya. Berlaku untuk pembayaran berikutnya.',
+  editAbout:
+    'Ke mana uang dikirim dan bagaimana pajaknya. Berlaku untuk pembayaran berikutnya, yang dicatat orang lain.',
   payee: 'Dipajaki sebagai',
   payees: { COMPANY: 'Badan', INDIVIDUAL: 'Orang pribadi', FOREIGN: 'Luar negeri' },
   taxIdType: 'Nomor pajak',
@@ -37,6 +38,7 @@ export const coverPayees: Same<typeof english> = {
   bankName: 'Bank',
   bankAccountNumber: 'Nomor rekening',
   bankAccountName: 'Pemilik rekening',
+  bankChanged: 'diisi oleh {{name}}, {{at}}',
   saved: 'Tersimpan',
   payments: 'Pembayaran',
   paymentsNone: 'Belum ada yang dibayar.',
@@ -46,7 +48,7 @@ export const coverPayees: Same<typeof english> = {
     statuses: { PROPOSED: 'Diusulkan', PAID: 'Dibayar', WITHDRAWN: 'Ditarik', RETURNED: 'Kembali' },
     pay: 'Catat transfer',
     payText:
-      '{{amount}} kepada {{name}}: pajak dipotong menurut aturan hari ini; sisanya yang ditransfer bank.',
+      '{{amount}} kepada {{name}}, {{account}}: pajak dipotong menurut aturan hari ini; sisanya yang ditransfer bank.',
     withdraw: 'Tarik',
     withdrawText: 'Pembayaran dibatalkan; uangnya tetap terutang.',
     return: 'Uangnya kembali',
@@ -95,6 +97,7 @@ export const error: Same<typeof englishError> = {
     future: 'Pilih tanggal transfer; bukan tanggal yang akan datang.',
     balance:
       'Sekarang hanya {{owed}} yang terutang, kurang dari {{amount}}. Tarik pembayaran ini dan usulkan yang lain.',
+    ownAccount: 'Anda yang mengisi rekening ini. Orang lain yang membayar, agar dua orang melihatnya.',
     account: 'Rekening belum diketahui. Isi dulu di “Rekening dan pajak”.',
     link: 'Tautan ini tidak dikenal atau sudah berakhir. Mintalah yang baru kepada kami.',
   },

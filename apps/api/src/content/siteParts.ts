@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@rilis/contract/words/languages';
+import { builtPage } from '../kit/http/web.ts';
+
+interface Part {
+  file: string;
+  name?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const folders: Record<Language, string> = { 'en-us': 'en', id: 'id' };
+
+const manifestFile = builtPage && path.join(path.dirname(builtPage), '.vite/manifest.json');
+const manifest: Record<string, Part> =
+  manifestFile && existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+
+/**
+ * Of the public pages' own program: its scripts, its styles and its words in a language, named in the head so that they
+ * come beside the page and not one after the other. Nothing where the build does not say what belongs together.
+ */
+export function fetchedAhead(language: Language): string {
+  const words = Object.keys(manifest).find((key) => key.endsWith(`words/${folders[language]}/rooms/site.ts`));
+  const program = Object.keys(manifest).find((key) => isProgram(key, manifest[key]!));
+  const parts = [...closure([program, words].filter((key) => key !== undefined))].map(
+    (key) => manifest[key]!,
+  );
+  const styles = new Set(parts.flatMap(({ css = [] }) => css));
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...parts.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ].join('');
+}
+
+/** A module that shares its file with others stands under the file's name. */
+const isProgram = (key: string, { name }: Part) =>
+  key === 'src/site.tsx' || (key.startsWith('_') && name === 'site' && !key.endsWith('.css'));
+
+function closure(keys: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const part = manifest[key];
+    if (!part || seen.has(key)) continue;
+    seen.add(key);
+    closure(part.imports ?? [], seen);
+  }
+  return seen;
+}
+
+/** The picture that stands behind the first words. */
+export const pictureAhead = (mediaId: string | null | undefined): string =>
+  mediaId
+    ? `<link rel="preload" as="image" fetchpriority="high" href="/api/media-images/download/${encodeURIComponent(mediaId)}?variant=medium" />`
+    : '';

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { until } from './jobs.ts';
+import { ownJob } from './ownJob.ts';
+
+/** The clock of the demo's past, in its process and on its connections of the database. */
+export interface Clock {
+  /** Goes to a moment, at most to the end; from there it runs on. */
+  goTo(at: Date): Promise<void>;
+  /** Gives everything back to the machine's clock. */
+  end(): Promise<void>;
+}
+
+/** By what the database knows the connections that go by the demo's clock. */
+const marked = "current_setting('app.clock', true) = 'demo'";
+
+/** The address for connections that go by the demo's clock; those of people beside it stay in today. */
+export function clockedUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c app.clock=demo');
+  return url.href;
+}
+
+/**
+ * Writes a clock that can be moved over the database's own one and over this process's, until `end`. It takes the owner of
+ * the database, and only connections of `clockedUrl` see it. `tasks`: the jobs that are done
+ * here and nowhere else; `end`: the end of the past when that is not now.
+ */
+export async function takeClock(sql: pg.Pool, tasks: readonly string[], end?: Date): Promise<Clock> {
+  const real = globalThis.Date;
+  let behind = 0;
+  const now = () => real.now() - behind;
+  globalThis.Date = new Proxy(real, {
+    construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [now()], made),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  });
+  await sql.query(
+    taskName(`case when ${marked} and p_task = any ('{${tasks}}') then '${ownJob}' else '' end || p_task`),
+  );
+  return {
+    async goTo(at) {
+      behind = Math.max(real.now() - at.getTime(), end ? real.now() - end.getTime() : 0);
+      await sql.query(
+        appNow(`case when ${marked} then ${machine} - interval '${behind} ms' else ${machine} end`),
+      );
+    },
+    async end() {
+      globalThis.Date = real;
+      await sql.query(appNow(machine));
+      await sql.query(taskName('p_task'));
+    },
+  };
+}
+
+const machine = 'pg_catalog.clock_timestamp()';
+const appNow = (said: string) =>
+  `create or replace function app_now() returns timestamptz language sql volatile parallel safe as $$ select ${said} $$`;
+const taskName = (said: string) =>
+  `create or replace function task_name(p_task text) returns text language sql stable parallel safe as $$ select ${said} $$`;
+
+/** Waits until the jobs that are due are done. */
+export const idle = (sql: pg.Pool): Promise<true> =>
+  until('the jobs of the demo', async () => {
+    const { rows } = await sql.query(
+      `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier like $1 and j.attempts = 0 and j.run_at <= now() limit 1`,
+      [`${ownJob}%`],
+    );
+    return rows.length === 0 ? true : undefined;
+  });
+
+/** Jobs of the demo that nobody did (it was interrupted, or they are to be tried again later) are the worker's. */
+export async function handBack(sql: pg.Pool): Promise<void> {
+  const { rows } = await sql.query<{ id: string; task: string; payload: object; key: string | null }>(
+    `select j.id, t.identifier as task, j.payload, j.key from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like $1 and j.locked_at is null`,
+    [`${ownJob}%`],
+  );
+  for (const { id, task, payload, key } of rows) {
+    await sql.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+    await sql.query('select graphile_worker.add_job($1, $2::json, job_key => $3)', [
+      task.slice(ownJob.length),
+      JSON.stringify(payload),
+      key,
+    ]);
+  }
+}

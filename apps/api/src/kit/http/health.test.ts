@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { system } from '../actor.ts';
+import { withScope } from '../db/db.ts';
+import { enqueue } from '../jobs.ts';
+
+let bucket: Bucket;
+let world: World;
+beforeAll(async () => {
+  bucket = await openTestBucket();
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  world = await openWorld({ S3_ENDPOINT: bucket.endpoint, S3_BUCKET: 'rilis', ...keys });
+});
+afterAll(async () => {
+  await world.end();
+  await bucket.end();
+});
+
+const readiness = async () => {
+  const { statusCode, json } = await world.app.inject({ method: 'GET', url: '/readyz' });
+  return [statusCode, json()];
+};
+/** As a primary that has become a standby: whoever connects from now on can only read. */
+async function turn(readonly: boolean): Promise<void> {
+  await world.sql.query(
+    `do $$ begin execute format('alter database %I set default_transaction_read_only = ${readonly ? 'on' : 'off'}', current_database()); end $$`,
+  );
+  await world.sql.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename like 'app%'`,
+  );
+}
+
+test('ready is who can write; storage that is away is told, and turns nobody away', async () => {
+  expect(await readiness()).toEqual([200, { database: 'ok', storage: 'ok' }]);
+  bucket.failure = 503;
+  expect(await readiness()).toEqual([200, { database: 'ok', storage: 'away' }]);
+  bucket.failure = undefined;
+});
+
+test('a database that can only be read answers reads, refuses writes for a moment, and is not ready', async () => {
+  const body = { screen: '/backoffice/music', name: 'Mine', search: '', isDefault: false };
+  await turn(true);
+  try {
+    // What was cut off has to be noticed first.
+    await expect.poll(readiness).toEqual([503, { database: 'readonly', storage: 'ok' }]);
+    expect((await world.ask('sari', 'GET', '/tags')).status).toBe(200);
+    const refused = await world.ask('senja', 'POST', '/saved-views', body);
+    expect([refused.status, refused.body.code]).toEqual([503, 'error.unavailable']);
+    expect(refused.headers['retry-after']).toBe('2');
+  } finally {
+    await world.sql.query('set default_transaction_read_only = off');
+    await turn(false);
+  }
+  await expect.poll(readiness).toEqual([200, { database: 'ok', storage: 'ok' }]);
+  expect((await world.ask('senja', 'POST', '/saved-views', body)).status).toBe(201);
+});
+
+test('whoever watches learns how long the queue is, and how long its oldest job waits', async () => {
+  const measured = async (name: string) => {
+    const { body } = await world.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
+    return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]);
+  };
+  await world.drain();
+  expect(await measured('rilis_jobs_waiting')).toBe(0);
+  await withScope(world.db, system('test'), (tx) => enqueue(tx, 'media.twins', { id: 'A'.repeat(22) }));
+  await world.sql.query("update graphile_worker._private_jobs set run_at = now() - interval '90 s'");
+  expect([await measured('rilis_jobs_waiting'), await measured('rilis_jobs_failed')]).toEqual([1, 0]);
+  expect(await measured('rilis_oldest_job_seconds')).toBeGreaterThanOrEqual(90);
+  await world.drain();
+});

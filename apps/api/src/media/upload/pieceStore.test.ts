@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { paper, silence, song } from '../../../../../tests/media.ts';
+import { buildApp, type Rilis } from '../../app.ts';
+import { loadConfig } from '../../config.ts';
+import { openFiles } from '../serve/media.ts';
+import { sweep } from '../work/janitor.ts';
+
+let bucket: Bucket;
+let world: World;
+let other: Rilis;
+let otherDir: string;
+const origins = { a: '', b: '' };
+const secret = randomBytes(32).toString('base64url');
+const shared = () => ({
+  ...{ S3_ENDPOINT: bucket.endpoint, S3_BUCKET: 'rilis' },
+  ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', SECRET_KEY: secret },
+});
+
+/** Two machines: each its own process of the API and its own disk; one database, one bucket. */
+beforeAll(async () => {
+  bucket = await openTestBucket();
+  world = await openWorld(shared());
+  otherDir = await mkdtemp(path.join(os.tmpdir(), 'rilis-machine-b-'));
+  const settings = { DATA_DIR: otherDir, DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'error', ...shared() };
+  other = await buildApp(loadConfig(settings), world.databaseUrl);
+  for (const [name, app] of Object.entries({ a: world.app, b: other.app })) {
+    await app.listen({ port: 0 });
+    origins[name as 'a' | 'b'] = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  }
+});
+afterAll(async () => {
+  await other.app.close();
+  await world.end();
+  await bucket.end();
+  await rm(otherDir, { recursive: true, force: true });
+});
+
+type Machine = keyof typeof origins;
+const call = (
+  machine: Machine,
+  method: string,
+  at: string,
+  headers: Record<string, string>,
+  body?: Uint8Array,
+) =>
+  fetch(`${origins[machine]}${at}`, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${world.cast.senja.token}`, ...headers },
+    ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+  });
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+async function begin(machine: Machine, bytes: number, kind: string, name: string): Promise<string> {
+  const metadata = `kind ${base64(kind)},filename ${base64(name)}`;
+  const headers = { 'upload-length': `${bytes}`, 'upload-metadata': metadata };
+  const answer = await call(machine, 'POST', '/api/uploads', headers);
+  expect(answer.status).toBe(201);
+  return answer.headers.get('location') ?? '';
+}
+const patch = (machine: Machine, at: string, offset: number, body: Uint8Array) =>
+  call(
+    machine,
+    'PATCH',
+    at,
+    { 'upload-offset': `${offset}`, 'content-type': 'application/offset+octet-stream' },
+    body,
+  );
+const offsetOf = async (machine: Machine, at: string) =>
+  Number((await call(machine, 'HEAD', at, {})).headers.get('upload-offset'));
+const idOf = (at: string) => at.split('/').at(-1) ?? '';
+async function stored(id: string): Promise<Buffer> {
+  const { rawPayload } = await world.app.inject({
+    url: `/api/media-images/download/${id}?variant=original`,
+    headers: { authorization: `Bearer ${world.cast.senja.token}` },
+  });
+  return rawPayload;
+}
+
+test('an upload begun on one machine goes on and ends on another, byte for byte the same', async () => {
+  const recording = await song(31);
+  const at = await begin('a', recording.length, 'SONG', 'Senja.wav');
+  expect((await patch('a', at, 0, recording.subarray(0, 3_000_000))).status).toBe(204);
+  expect(await offsetOf('b', at)).toBe(3_000_000);
+  expect((await patch('b', at, 3_000_000, recording.subarray(3_000_000, 7_000_000))).status).toBe(204);
+  expect((await patch('a', at, 7_000_000, recording.subarray(7_000_000))).status).toBe(204);
+  await world.drain();
+  const back = await stored(idOf(at));
+  expect(back.equals(recording)).toBe(true);
+  expect(await offsetOf('b', at)).toBe(recording.length);
+  const { rows } = await world.sql.query(
+    'select (select count(*) from upload) + (select count(*) from upload_piece) as left',
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+  for (const directory of [world.config.dataDir, otherDir])
+    expect(await readdir(path.join(directory, 'staging/tus'))).toEqual([]);
+});
+
+test('two machines that are sent the same piece keep it once', async () => {
+  const recording = await song(32);
+  const at = await begin('a', recording.length, 'SONG', 'Dua.wav');
+  const piece = recording.subarray(0, 2_000_000);
+  // Whoever is refused before the piece was read may find the line closed instead of the answer.
+  const kept = (machine: Machine) =>
+    patch(machine, at, 0, piece).then(
+      ({ status }) => status === 204,
+      () => false,
+    );
+  expect((await Promise.all([kept('a'), kept('b')])).filter(Boolean)).toEqual([true]);
+  expect(await offsetOf('b', at)).toBe(2_000_000);
+  expect((await patch('b', at, 2_000_000, recording.subarray(2_000_000))).status).toBe(204);
+  await world.drain();
+  expect((await stored(idOf(at))).equals(recording)).toBe(true);
+});
+
+test('a wrong recording is refused at its first piece, wherever it went', async () => {
+  const mono = silence({ seconds: 61, channels: 1 });
+  const at = await begin('a', mono.length, 'SONG', 'mono.wav');
+  expect((await patch('b', at, 0, mono.subarray(0, 65_536))).status).toBe(422);
+  expect((await call('a', 'HEAD', at, {})).status).toBe(404);
+});
+
+test('pieces of a paper lie in the bucket sealed, and the paper is whole', async () => {
+  const bytes = paper('Akta yang tidak boleh dibaca orang lain');
+  const at = await begin('a', bytes.length, 'DOCUMENT', 'akta.pdf');
+  await patch('a', at, 0, bytes.subarray(0, 200));
+  const sums = [bytes, bytes.subarray(0, 200)].map((part) => createHash('sha256').update(part).digest('hex'));
+  expect((await patch('b', at, 200, bytes.subarray(200))).status).toBe(204);
+  for (const [key, content] of bucket.objects) {
+    expect(content.includes(bytes.subarray(0, 200))).toBe(false);
+    expect(sums.some((sum) => key.endsWith(sum))).toBe(false);
+  }
+  expect((await stored(idOf(at))).equals(bytes)).toBe(true);
+});
+
+test('whoever left an upload lying for a day finds nothing of it, and the bucket is cleared', async () => {
+  const recording = await song(33);
+  const at = await begin('a', recording.length, 'SONG', 'Lama.wav');
+  await patch('a', at, 0, recording.subarray(0, 1_000_000));
+  const key = createHash('sha256').update(recording.subarray(0, 1_000_000)).digest('hex');
+  const isThere = () => [...bucket.objects.keys()].some((each) => each.endsWith(key));
+  await sweep(openFiles(world.db, world.config), world.config, () => undefined);
+  expect([isThere(), await offsetOf('b', at)]).toEqual([true, 1_000_000]);
+  await world.sql.query("update upload set touched_at = now() - interval '2 days'");
+  await sweep(openFiles(world.db, world.config), world.config, () => undefined);
+  expect([isThere(), (await call('b', 'HEAD', at, {})).status]).toEqual([false, 404]);
+});
+
+test('another person’s upload is nobody’s, on every machine', async () => {
+  const at = await begin('a', 1_000_000, 'SONG', 'Punya Senja.wav');
+  for (const machine of ['a', 'b'] as const) {
+    const headers = { authorization: `Bearer ${world.cast.bayu.token}` };
+    expect((await call(machine, 'HEAD', at, headers)).status).toBe(404);
+    expect((await call(machine, 'DELETE', at, headers)).status).toBe(404);
+  }
+  expect((await call('b', 'DELETE', at, {})).status).toBe(204);
+});

@@ -1,0 +1,51 @@
+import type { Language } from '@rilis/contract/words/languages';
+import { useEffect, useState } from 'react';
+import { languageNow, useWords, word } from '../kit/words.ts';
+import { firstAnswer } from './firstAnswer.ts';
+
+interface Read {
+  key: string;
+  answer?: unknown;
+  error?: string;
+}
+
+/** What was read before, by language and path: shown at once, and read again. */
+const known = new Map<string, unknown>();
+
+/** What visitors read at a path of the API, in their language; the last answer stays until the next one is there. */
+export function useSiteRead(path: string) {
+  useWords();
+  const language = languageNow();
+  const key = `${language} ${path}`;
+  const [read, set] = useState<Read>({ key: '' });
+  const [tries, again] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more when the visitor says so
+  useEffect(() => {
+    if (!known.has(key) && firstAnswer(path, language) !== undefined) return;
+    const ending = new AbortController();
+    ask(path, language, ending.signal).then(
+      (answer) => {
+        known.set(key, answer);
+        set({ key, answer });
+      },
+      (error: Error) => ending.signal.aborted || set({ key, error: error.message }),
+    );
+    return () => ending.abort();
+  }, [path, language, key, tries]);
+  const answer =
+    read.key === key && read.answer ? read.answer : (known.get(key) ?? firstAnswer(path, language));
+  return {
+    answer: answer ?? read.answer,
+    error: read.key === key ? read.error : undefined,
+    again: () => again(tries + 1),
+  };
+}
+
+async function ask(path: string, language: Language, signal: AbortSignal): Promise<unknown> {
+  const headers = { Accept: 'application/json', 'Accept-Language': language };
+  const reply = await fetch(`/api${path}`, { method: 'GET', headers, signal }).catch(() => {
+    throw new Error(word('error.network'));
+  });
+  if (!reply.ok) throw new Error(word('error.unavailable'));
+  return (await reply.blob()).text().then(JSON.parse);
+}

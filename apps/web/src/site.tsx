@@ -1,0 +1,21 @@
+import './siteStyles.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { usePlace } from './content/siteAddress.ts';
+import SiteFrame from './frame/siteFrame.tsx';
+import { pages } from './sitePages.ts';
+
+const shown = pages.map(({ path, load }) => ({
+  form: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  Page: lazy(load) as ComponentType,
+}));
+
+/** The public pages: nothing of the house behind the door comes with them. */
+export function Program() {
+  const { path } = usePlace();
+  const found = shown.find(({ form }) => form.test(path));
+  return (
+    <SiteFrame>
+      <Suspense>{found && <found.Page />}</Suspense>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,10 @@
+/** Where visitors read the site's content; the page asks there without the contract's schemas, which weigh more than it does. */
+export const sitePaths = {
+  home: '/public/home',
+  faqs: '/public/faqs',
+  page: '/public/pages/:kind',
+  earlier: '/public/pages/:kind/versions',
+  version: '/public/versions/:id',
+  contacts: '/public/contacts',
+  sound: '/public/top-hits/:id/sound',
+} as const;

@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import type { Dimension } from '@rilis/contract/figures';
 import { boards as routes, type UpcomingRelease } from '@rilis/contract/reports/board';
@@ -126,9 +127,17 @@ const platform = ({ dataDir }: Config) =>
       jobs: { waiting: jobsWaiting, failed: jobsFailed },
       mails: { waiting: mailsWaiting, failed: mailsFailed },
       storage: { files, bytes, freeBytes: bavail * bsize },
+      lastBackupAt: await lastBackup(dataDir),
       reports: { datenum, stores, lastPostedAt },
     };
   });
+
+/** Backups are made by tools of their own: the last step of theirs touches this file (docs/operations.md). */
+const lastBackup = (dataDir: string) =>
+  stat(path.join(dataDir, 'last-backup')).then(
+    ({ mtime }) => mtime,
+    () => null,
+  );
 
 /** What dashboards show beside what all of them have. */
 export const boardEndpoints = (config: Config): Endpoint[] => [income, upcoming, review, platform(config)];

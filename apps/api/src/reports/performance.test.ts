@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
@@ -108,7 +110,12 @@ test('dashboards: a year by store, releases to come, a reviewer’s own month, a
     songs: 2,
     mails: { failed: 0 },
     reports: { datenum: back(1), stores: 1 },
+    lastBackupAt: null,
   });
+  // What operations.md says ends a backup.
+  await writeFile(path.join(world.config.dataDir, 'last-backup'), '');
+  const told = (await world.ask('adi', 'GET', '/dashboard/platform')).body.lastBackupAt;
+  expect(Math.abs(Date.now() - Date.parse(told))).toBeLessThan(60_000);
   expect((await world.ask('senja', 'GET', '/dashboard/platform')).status).toBe(403);
 });
 

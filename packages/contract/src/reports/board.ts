@@ -73,6 +73,8 @@ export const boards = {
       jobs: z.object({ waiting: z.int(), failed: z.int() }),
       mails: z.object({ waiting: z.int(), failed: z.int() }),
       storage: z.object({ files: z.int(), bytes: z.int(), freeBytes: z.int() }),
+      /** When whoever runs the platform last told of a backup; null if never. */
+      lastBackupAt: instant.nullable(),
       /** Reports posted of the month before, and when the last one was. */
       reports: z.object({ datenum: yearMonth, stores: z.int(), lastPostedAt: instant.nullable() }),
     }),

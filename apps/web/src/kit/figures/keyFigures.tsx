@@ -47,7 +47,7 @@ export function KeyFigures({ label, measures, totals, before, against, noBefore,
         </div>
       ))}
       {!before && noBefore && (
-        <Text size="xs" c="dimmed" component="dd" m={0}>
+        <Text size="xs" c="dimmed" component="dd" m={0} style={{ gridColumn: '1 / -1' }}>
           {noBefore}
         </Text>
       )}

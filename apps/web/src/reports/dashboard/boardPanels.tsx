@@ -109,6 +109,10 @@ export function PlatformPanel() {
               free: sizeText(data.storage.freeBytes),
             }),
           ],
+          [
+            t('reports.board.lastBackup'),
+            data.lastBackupAt ? invoiceTime(data.lastBackupAt) : t('reports.board.noBackup'),
+          ],
         ]
       }
     />

@@ -64,9 +64,11 @@ export interface Report<R extends object, P extends PageOf<R>> {
 
 /** A report: filters in the address, figures, a chart, rows that open to their lines, and exactly this as CSV. */
 export function ReportScreen<R extends object, P extends PageOf<R>>(props: Report<R, P>) {
-  const { title, about, list, csv, filters = ['platform', 'label'], actions, dimensions } = props;
+  const { title, about, list, csv, filters = ['platform', 'label'], actions } = props;
   const address = useListAddress();
   const staff = useSession()?.user.labelId == null;
+  // Whoever has one label tells none apart.
+  const dimensions = props.dimensions.filter((one) => staff || one !== 'label');
   const { by: chosen, ...asked } = address.filters;
   const first = staff && dimensions.includes('label') ? 'label' : dimensions[0];
   const by = dimensions.find((one) => one === chosen) ?? first;

@@ -12,7 +12,7 @@ export default function SummaryReport() {
   return (
     <ReportScreen
       title={t('reports.report.summary')}
-      about={t('reports.report.summaryAbout')}
+      about={t(own ? 'reports.report.summaryOwn' : 'reports.report.summaryAbout')}
       list={incomeReports.summary}
       csv={incomeReports.summaryCsv}
       dimensions={['store', 'country', 'month', 'label', 'saleType', 'channel']}

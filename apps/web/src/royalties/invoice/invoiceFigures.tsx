@@ -40,7 +40,7 @@ export default function InvoiceFigures({ stream }: { stream: Stream }) {
         measures={measures()}
         totals={data.totals}
         before={data.before}
-        against={(months, before) => t('reports.figures.against', { months, before })}
+        against={(months, before) => t('paperDesk.figures.against', { months, before })}
         noBefore={t('paperDesk.figures.noBefore')}
         none={none()}
       />
@@ -76,7 +76,7 @@ const measures = (): Measure[] =>
     text: name === 'count' ? number : rupiah,
   }));
 
-const none = () => ({ fresh: word('reports.figures.new'), nothing: word('reports.figures.none') });
+const none = () => ({ fresh: word('paperDesk.figures.fresh'), nothing: word('paperDesk.figures.nothing') });
 
 /** The months up to the one before this, the last that can have been stated. */
 const lastMonths = (count: number) => {
@@ -101,13 +101,13 @@ function Parts({ figures, dimensions }: { figures: Figures; dimensions: readonly
   const { set } = useListAddress();
   const { by, groups, totals, groupCount, before } = figures;
   const named = groups.map((group): Part => ({ ...group, name: nameOf(by, group) }));
-  const title = t('reports.figures.title');
+  const title = t('paperDesk.figures.parts');
   return (
     <Card mb="md" component="section" aria-label={title}>
       <Group justify="space-between" mb="md">
         <Title order={2}>{title}</Title>
         <NativeSelect
-          aria-label={t('reports.figures.by')}
+          aria-label={t('paperDesk.figures.by')}
           value={by}
           onChange={(event) => set({ by: event.currentTarget.value })}
           data={dimensions.map((value) => ({ value, label: t(`paperDesk.figures.dimensions.${value}`) }))}
@@ -118,16 +118,16 @@ function Parts({ figures, dimensions }: { figures: Figures; dimensions: readonly
         words={{
           title,
           dimension: t(`paperDesk.figures.dimensions.${by}`),
-          share: t('reports.figures.share'),
-          change: t('reports.figures.change'),
-          all: t('reports.figures.all'),
+          share: t('paperDesk.figures.share'),
+          change: t('paperDesk.figures.change'),
+          all: t('paperDesk.figures.all'),
         }}
         measures={measures()}
         groups={named}
         totals={totals}
         more={
           groupCount > groups.length
-            ? t('reports.figures.largest', { shown: number(groups.length), all: number(groupCount) })
+            ? t('paperDesk.figures.largest', { shown: number(groups.length), all: number(groupCount) })
             : null
         }
         compares={before !== null && by !== 'month'}
@@ -145,7 +145,7 @@ function Chart({ figures: { chart }, named }: { figures: Figures; named: readonl
   const months = [...new Set(chart.map(({ datenum }) => datenum))].sort((a, b) => a - b);
   const drawn = new Set(chart.map(({ key }) => key ?? rest));
   const series = named.filter(({ key }) => drawn.has(key)).map(({ key, name }) => ({ key, name }));
-  const others = t(series.length > 0 ? 'reports.figures.others' : 'paperDesk.figures.measures.total');
+  const others = t(series.length > 0 ? 'paperDesk.figures.others' : 'paperDesk.figures.measures.total');
   const values = new Map(chart.map(({ datenum, key, total }) => [`${datenum} ${key ?? rest}`, total]));
   return (
     <BarChart

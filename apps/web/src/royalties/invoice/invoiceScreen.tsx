@@ -10,7 +10,6 @@ import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { stringifySearch } from '../../kit/router/router.tsx';
-import { withWords } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { PeriodRange } from '../periodFilter.tsx';
@@ -25,8 +24,8 @@ import type { Stream } from './streams.ts';
 
 // The panel with its forms comes when the first invoice is opened.
 const InvoicePanel = lazy(() => import('./invoicePanel.tsx'));
-// The sums come beside the rows, which are there first; they speak the words of reports.
-const InvoiceFigures = lazy(() => withWords(['reports'], import('./invoiceFigures.tsx')));
+// The sums come beside the rows, which are there first.
+const InvoiceFigures = lazy(() => import('./invoiceFigures.tsx'));
 
 /** Invoices of a stream; `?open=7` opens one beside the list. */
 export function InvoiceScreen({ stream }: { stream: Stream }) {

@@ -32,14 +32,14 @@ export default function RefusalDialog() {
       {!data && !error && <Skeleton height={120} role="status" />}
       {data?.length === 0 && <Text size="sm">{t('paperDesk.refusals.none')}</Text>}
       {!!data?.length && (
-        <Table.ScrollContainer minWidth={440}>
+        <Table.ScrollContainer minWidth={300}>
           <Table>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('paperDesk.refusals.reason')}</Table.Th>
                 <Table.Th ta="right">{t('paperDesk.refusals.byAdmin')}</Table.Th>
                 <Table.Th ta="right">{t('paperDesk.refusals.byFinance')}</Table.Th>
-                <Table.Th>{t('paperDesk.refusals.last')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('paperDesk.refusals.last')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -48,7 +48,9 @@ export default function RefusalDialog() {
                   <Table.Td>{t(`paperDesk.refusals.reasons.${reason}`)}</Table.Td>
                   <Table.Td ta="right">{number(byAdmin)}</Table.Td>
                   <Table.Td ta="right">{number(byFinance)}</Table.Td>
-                  <Table.Td style={{ whiteSpace: 'nowrap' }}>{dayText(last)}</Table.Td>
+                  <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+                    {dayText(last)}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -42,7 +42,9 @@ function Failed({ message }: { message: string }) {
       <Alert color="red" role="alert" icon={<CircleAlert size={18} />} py={10}>
         {message}
       </Alert>
-      <Text size="sm">{t('royalties.paper.sharedFailedText')}</Text>
+      <Text size="sm" mt="sm">
+        {t('royalties.paper.sharedFailedText')}
+      </Text>
       <ToSignIn />
     </SignInFrame>
   );

@@ -27,6 +27,8 @@ export const board = {
   mails: 'Emails',
   waitingFailed: '{{waiting}} waiting, {{failed}} failed',
   storage: 'Files',
+  lastBackup: 'Last backup',
+  noBackup: 'none told of',
   storageOf: '{{size}}, {{free}} free',
   periods: 'Months at work',
   reported: '{{received}} of {{expected}} [store|stores] reported',

@@ -4,6 +4,7 @@ export const incomeReport = {
   many: 'Reports',
   summary: 'Summary report',
   summaryAbout: 'Plays and gross revenue by label and period.',
+  summaryOwn: 'Plays and gross revenue by period.',
   statistic: 'Statistic report',
   statisticAbout: 'By song, store and country.',
   label: 'Label report',

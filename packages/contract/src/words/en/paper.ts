@@ -53,6 +53,5 @@ export const paper = {
   sharedOf: '{{label}} · {{period}} · {{stream}}',
   sharedUntil: 'This link is good until {{day}}.',
   sharedFailed: 'This link leads nowhere',
-  sharedFailedText:
-    'It has ended, was taken back, or is not complete. Ask whoever gave it to you for a new one.',
+  sharedFailedText: 'Ask whoever gave it to you for a new one.',
 };

@@ -27,6 +27,8 @@ export const board = {
   mails: 'Surel',
   waitingFailed: '{{waiting}} menunggu, {{failed}} gagal',
   storage: 'Berkas',
+  lastBackup: 'Cadangan terakhir',
+  noBackup: 'belum pernah dilaporkan',
   storageOf: '{{size}}, {{free}} kosong',
   periods: 'Bulan yang dikerjakan',
   reported: '{{received}} dari {{expected}} toko melapor',

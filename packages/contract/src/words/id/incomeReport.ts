@@ -3,6 +3,7 @@ export const incomeReport = {
   many: 'Laporan',
   summary: 'Laporan rangkuman',
   summaryAbout: 'Pemutaran dan pendapatan kotor per label dan periode.',
+  summaryOwn: 'Pemutaran dan pendapatan kotor per periode.',
   statistic: 'Laporan statistik',
   statisticAbout: 'Per lagu, toko, dan negara.',
   label: 'Laporan label',

@@ -55,6 +55,5 @@ export const paper: Same<typeof english> = {
   sharedOf: '{{label}} · {{period}} · {{stream}}',
   sharedUntil: 'Tautan ini berlaku sampai {{day}}.',
   sharedFailed: 'Tautan ini tidak berlaku',
-  sharedFailedText:
-    'Tautan sudah berakhir, ditarik kembali, atau tidak lengkap. Mintalah yang baru kepada pemberinya.',
+  sharedFailedText: 'Mintalah tautan baru kepada pemberinya.',
 };

@@ -70,6 +70,16 @@ export const paperDesk: Same<typeof english> = {
     chartLabel:
       'Yang sampai ke rekening, bulan demi bulan; tabel di bawah menyebutkan hal yang sama dalam angka.',
     order: 'Urutan',
+    parts: 'Rinciannya',
+    by: 'Jumlahkan menurut',
+    against: 'dibanding {{months}}: {{before}}',
+    fresh: 'baru',
+    nothing: 'tidak ada',
+    share: 'Porsi',
+    change: 'Perubahan',
+    all: 'Semua',
+    largest: '{{shown}} terbesar dari {{all}}',
+    others: 'Lainnya',
   },
   refusals: {
     one: 'Penolakan',
@@ -85,7 +95,7 @@ export const paperDesk: Same<typeof english> = {
     last: 'Terakhir',
     none: 'Tidak ada tagihan yang dikembalikan dalam waktu ini.',
     reasons: {
-      INVOICE: 'Invoice salah',
+      INVOICE: 'Tagihan salah',
       IDENTITY: 'KTP atau NPWP milik orang lain',
       UNREADABLE: 'Dokumen tidak terbaca',
       SIGNATURE: 'Tanda tangan salah',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
+import { webLink } from '../webLink.ts';
 import { byId, flag, idText, instant, many, mediaId, text } from '../wire.ts';
 import { deliveryActions, deliveryStatuses } from './deliveryMachine.ts';
 import { deliveryProfiles, transports } from './store.ts';

@@ -5,7 +5,7 @@ import type { Package } from './package.ts';
 import { element, having, renderXml } from './xml.ts';
 
 /** The file that makes a package whole; before it is there nobody may read the others. */
-export const completeName = ({ messageId }: Pick<Package, 'messageId'>) => `BatchComplete_${messageId}.xml`;
+const completeName = ({ messageId }: Pick<Package, 'messageId'>) => `BatchComplete_${messageId}.xml`;
 
 /**
  * Lays a package down: the files, the message, and last the file that says it is whole, with the sum of every other.

@@ -8,7 +8,7 @@ import type { Store } from './storeRows.ts';
 import { territoriesOf } from './territories.ts';
 
 /** A recording or the cover under the name the store sees. */
-export interface PackedFile {
+interface PackedFile {
   name: string;
   sha256: string;
   bytes: number;

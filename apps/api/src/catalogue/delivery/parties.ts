@@ -1,6 +1,6 @@
 import type { Person, Release } from './release.ts';
 
-export interface Party {
+interface Party {
   reference: string;
   name: string;
 }

@@ -1,7 +1,7 @@
 import type { StoreInput, StoreSetting, TitleStyle, Transport } from '@rilis/contract/catalogue/store';
 import type { Tx } from '../../kit/db/db.ts';
 
-export type Address = Pick<
+type Address = Pick<
   StoreInput,
   'folder' | 'host' | 'port' | 'user' | 'hostKey' | 'endpoint' | 'region' | 'bucket' | 'accessKeyId'
 >;

@@ -6,7 +6,8 @@ import {
   deliveryMachine,
 } from '@rilis/contract/catalogue/deliveryMachine';
 import { movesFrom } from '@rilis/contract/machine';
-import { mediaId, requiredText, text, webLink } from '@rilis/contract/wire';
+import { webLink } from '@rilis/contract/webLink';
+import { mediaId, requiredText, text } from '@rilis/contract/wire';
 import { useState } from 'react';
 import { z } from 'zod';
 import { act } from '../../kit/call/act.ts';

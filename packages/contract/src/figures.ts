@@ -29,7 +29,6 @@ export const measures = z.object({
   downloads: z.int().nullable(),
   activations: z.int(),
 });
-type Measures = z.output<typeof measures>;
 
 const group = measures.extend({
   /** A number, a period or a word; 'UNKNOWN' for a country the store did not name. */

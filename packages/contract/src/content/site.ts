@@ -83,7 +83,6 @@ const seenVersion = z.object({
   /** When another took its place; null while it is in effect. */
   endedAt: instant.nullable(),
 });
-type SeenVersion = z.output<typeof seenVersion>;
 
 export const sitePage = z.object({
   kind: z.enum(pageKinds),

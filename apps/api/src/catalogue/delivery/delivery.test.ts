@@ -308,3 +308,37 @@ test('a release that lacks a file is not sent, and says what it lacks; a store t
   await due();
   expect((await at(away)).status).toBe('SENT');
 });
+
+test('without the schema, or the program that checks, no message leaves, and the delivery says why', async () => {
+  const [before, folder] = [world.config.ddexSchemaDir, path.join(world.config.dataDir, 'ddex')];
+  const [id, programs] = [await release('Tanpa Skema'), process.env.PATH];
+  const look = async () => {
+    await world.drain();
+    const { status, fault, nextTryAt } = await one(id);
+    return [status, fault, nextTryAt];
+  };
+  const tryAgain = async () => world.ask('adi', 'PUT', `/deliveries/${(await at(id)).deliveryId}/retry`, {});
+  Object.assign(world.config, { ddexSchemaDir: folder });
+  expect(await look()).toEqual(['FAILED', 'noSchema', null]);
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'release-notification.xsd'), 'no schema at all');
+  await tryAgain();
+  expect(await look()).toEqual(['FAILED', 'noSchema', null]);
+  process.env.PATH = folder;
+  await tryAgain();
+  expect(await look()).toEqual(['FAILED', 'noChecker', null]);
+  Object.assign(process.env, { PATH: programs });
+  Object.assign(world.config, { ddexSchemaDir: before });
+  await tryAgain();
+  expect(await look()).toEqual(['SENT', null, null]);
+});
+
+test('a music service that releases were delivered to stays, and says why it cannot be deleted for good', async () => {
+  const service = `/dsps/${idOf('Spotify')}`;
+  const trashed = await world.ask('adi', 'DELETE', `${service}/softdelete`, { reason: 'Tutup' });
+  expect(trashed.status).toBe(200);
+  const kept = await world.ask('adi', 'DELETE', service);
+  expect([kept.status, kept.body.code]).toEqual([409, 'error.content.delivered']);
+  expect(kept.body.message).toContain('stays in the trash');
+  expect((await world.ask('adi', 'PUT', `${service}/restore`, {})).status).toBe(200);
+});

@@ -107,9 +107,12 @@ async function hear(desk: Desk, plan: DemoPlan): Promise<void> {
   for (const [at, { id }] of (await chosen(desk, plan)).entries())
     for (const delivery of await arrived(desk, id)) {
       if (delivery.heard || delivery.status !== 'SENT') continue;
-      for (const { action, body } of fates[at] ?? [taken]) await move(desk, delivery.id, action, body);
+      for (const { action, body } of fates[at] ?? [taken])
+        await move(desk, delivery.id, action, action === 'proveLive' ? { ...body, url: linkOf(id) } : body);
     }
 }
+
+const linkOf = (albumId: number) => `https://toko.example/rilisan/${albumId}`;
 
 /** Where a release is, once nothing of it is on its way any more. */
 const arrived = (desk: Desk, albumId: number) =>

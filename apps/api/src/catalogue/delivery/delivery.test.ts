@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { deliveryMachine, deliveryStatuses } from '@rilis/contract/catalogue/deliveryMachine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
@@ -232,6 +233,28 @@ const messagesOf = async (albumId: number) =>
       [albumId, idOf('Spotify')],
     )
   ).rows.map(({ said }) => said as string);
+
+test('a store that took a release down unasked is recorded with a proof, and gets it anew by a button', async () => {
+  const id = await release('Turun Sendiri');
+  await world.drain();
+  const { deliveryId } = await at(id);
+  const move = (action: string, body: object) =>
+    world.ask('adi', 'PUT', `/deliveries/${deliveryId}/${action}`, body);
+  const proof = 'Halaman toko, 22 November 2026';
+  expect((await move('proveLive', { proof })).body.status).toBe('LIVE');
+  expect((await move('proveTakenDown', { proof })).body.status).toBe('TAKEN_DOWN');
+  expect((await move('redeliver', { reason: 'Toko keliru' })).body.status).toBe('QUEUED');
+  await world.drain();
+  expect((await at(id)).status).toBe('SENT');
+});
+
+test('people have a way out of every state', () => {
+  for (const state of deliveryStatuses)
+    expect(
+      deliveryMachine.moves.filter(({ from, who }) => from === state && who === '#send'),
+      state,
+    ).not.toEqual([]);
+});
 
 test('a take-down before the package left drops it: nothing is ever sent', async () => {
   const id = await release('Turun Dini');

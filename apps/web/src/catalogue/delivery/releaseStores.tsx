@@ -22,7 +22,7 @@ export default function ReleaseStores({ id }: { id: number }) {
   const may = useCan();
   const { data } = useCall(deliveries.ofAlbum, { params: { id } });
   if (!data) return null;
-  const isOpen = data.at.some(({ status, byHand }) => status === 'NOT_SENT' && !byHand);
+  const isOpen = data.at.some(({ status, byHand }) => !byHand && isAway.has(status));
   return (
     <Block title={t('delivery.onRelease.title')}>
       <Text size="sm" fw={500} mb="xs">
@@ -37,6 +37,9 @@ export default function ReleaseStores({ id }: { id: number }) {
     </Block>
   );
 }
+
+/** In these states a store has nothing of it. */
+const isAway = new Set<string>(['NOT_SENT', 'TAKEN_DOWN']);
 
 interface AtStoreProps {
   store: ReleaseDeliveries['at'][number];

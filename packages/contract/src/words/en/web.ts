@@ -91,7 +91,7 @@ export const web = {
     rbt: 'Ringback tones',
     approvalRbt: 'Tones to review',
     deliveries: 'Deliveries to stores',
-    songOtherDsp: 'Deliveries',
+    songOtherDsp: 'Songs for other DSPs',
     hero: 'Hero',
     benefits: 'Benefits',
     topHits: 'Top hits',

@@ -93,7 +93,7 @@ export const web: Same<typeof english> = {
     rbt: 'Nada sambung',
     approvalRbt: 'Tinjau nada sambung',
     deliveries: 'Pengiriman ke toko',
-    songOtherDsp: 'Pengiriman',
+    songOtherDsp: 'Lagu untuk DSP lain',
     hero: 'Hero',
     benefits: 'Keunggulan',
     topHits: 'Lagu hit',

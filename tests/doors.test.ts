@@ -102,7 +102,7 @@ test('every table has a writer that an endpoint or a job leads to', async () => 
   expect(idle.sort()).toEqual(Object.keys(internal).sort());
 });
 
-/** Tables written by the code that endpoints and jobs import, by the functions it calls and by the triggers of what they write. */
+/** Tables written by the code that the server with its endpoints and the jobs import, by the functions it calls and by the triggers of what they write. */
 async function reachable(): Promise<Set<string>> {
   const { rows: functions } = await world.sql.query<{ name: string; body: string }>(
     "select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')",
@@ -126,7 +126,7 @@ async function reachable(): Promise<Set<string>> {
     called.add(name);
     take(body);
   };
-  for (const file of importedFrom(['apps/api/src/endpoints.ts', 'apps/api/src/worker.ts']))
+  for (const file of importedFrom(['apps/api/src/app.ts', 'apps/api/src/worker.ts']))
     take(readFileSync(file, 'utf8'));
   return tables;
 }

@@ -191,9 +191,13 @@ export const seen: readonly Seen[] = [
   ...entity('/backoffice/aboutUsContact', 'contact', 'Contacts', 'contact'),
   ...entity('/backoffice/termAndCondition', 'termAgreement', 'Terms and conditions', 'agreement'),
   ['/backoffice/song-other-dsp', 'Songs for other DSPs', catalogue],
+  ['/backoffice/deliveries', 'Deliveries to stores', catalogue],
+  // There is none before a store is set up and a release approved (screens.spec.ts); the screen says so.
+  ['/backoffice/deliveries/{delivery}/show', notThere, catalogue],
   ['/backoffice/dsp', 'Music services (DSP)', catalogue],
   ['/backoffice/dsp/create', 'New music service', admin],
   ['/backoffice/dsp/{dsp}/update', 'Edit music service', admin],
+  ['/backoffice/dsp/{dsp}/delivery', 'How …', admin],
   ...entity(
     '/backoffice/homepage',
     'hero',

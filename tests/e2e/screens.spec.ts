@@ -13,6 +13,7 @@ import {
   postIncome,
   suspendIncome,
 } from './stock.ts';
+import { makeDelivery } from './stores.ts';
 
 /** The screens by who walks them; the names in braces are made before. */
 const screens: Record<string, readonly string[]> = {
@@ -64,6 +65,8 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/invoicing?open={invoice}',
     '/backoffice/rbt-invoicing',
     '/backoffice/song-other-dsp',
+    '/backoffice/deliveries',
+    '/backoffice/deliveries/{delivery}/show',
     '/backoffice/reporting-other-dsp',
     '/backoffice/summary-report',
     '/backoffice/statistic-report',
@@ -92,6 +95,9 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/music/{submitted}/transfer',
     '/backoffice/artist/{artist}/transfer',
     '/backoffice/song-other-dsp',
+    '/backoffice/deliveries',
+    '/backoffice/deliveries/{delivery}/show',
+    '/backoffice/dsp/{dsp}/delivery',
     '/backoffice/reporting-other-dsp',
     '/backoffice/reporting-other-dsp?open={batch}',
     '/backoffice/reporting-other-dsp?mappings=Y',
@@ -223,7 +229,7 @@ async function makeStock(): Promise<void> {
   const asked = { ...(await papersOf(token)), version: invoice.version };
   await ask(token, 'PUT', `/invoices/${invoice.id}/request`, asked);
   const suspense = await suspendIncome(monthsAgo(4), 'Rimba Cemarra', 'Laras Ayu');
-  Object.assign(made, {
+  Object.assign(made, await makeDelivery(owner, 'Jalan Pulang'), {
     suspense,
     month: monthsAgo(4),
     label: label.id,

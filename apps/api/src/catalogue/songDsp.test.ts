@@ -127,6 +127,42 @@ test('the call takes a form as well, its numbers with commas between them', asyn
   await deliver([songs.langit, songs.laut], of('JOOX'), false);
 });
 
+test('a link of a release at a service is entered, by a form as well, shown with all there is to it, and taken away', async () => {
+  const [dspId] = of('Spotify');
+  const atSpotify = async (who: 'adi' | 'senja') =>
+    (await world.ask(who, 'GET', `/song-dsps/album/${album}`)).body.find(
+      ({ dspName }: { dspName: string }) => dspName === 'Spotify',
+    );
+  const enter = (links: unknown) => world.ask('adi', 'POST', '/song-dsps/bulk', { links });
+  const url = 'https://open.spotify.example/album/7';
+  expect((await enter([{ albumId: album, dspId, url, title: 'Langit di Spotify' }])).status).toBe(200);
+  const known = { albumId: album, albumTitle: 'Langit Senja', dspId, dspName: 'Spotify' };
+  const service = (await world.ask('adi', 'GET', `/dsps/${dspId}`)).body;
+  const shown = { ...known, dspUrl: service.url, icon: service.icon, url };
+  expect(await atSpotify('senja')).toMatchObject({ ...shown, title: 'Langit di Spotify' });
+  const form = `--form\r\ncontent-disposition: form-data; name="links"\r\n\r\n${JSON.stringify([{ albumId: album, dspId, url: `${url}0` }])}\r\n--form--\r\n`;
+  const sent = await world.ask('adi', 'POST', '/song-dsps/bulk', form, {
+    'content-type': 'multipart/form-data; boundary=form',
+  });
+  expect(sent.status).toBe(200);
+  expect(await atSpotify('adi')).toMatchObject({ url: `${url}0`, title: 'Langit di Spotify' });
+  for (const wrong of [
+    [{ albumId: album, dspId, url: 'javascript:alert(1)' }],
+    [{ albumId: 987_654, dspId, url }],
+    [{ albumId: album, dspId: 987_654, url }],
+    'nonsense',
+    [],
+  ]) {
+    const refused = await enter(wrong);
+    expect([refused.status, refused.body.fieldErrors[0].field]).toEqual([
+      400,
+      expect.stringMatching(/^links/),
+    ]);
+  }
+  expect((await enter([{ albumId: album, dspId, url: null }])).status).toBe(200);
+  expect(await atSpotify('adi')).toMatchObject({ url: null, title: null });
+});
+
 test('a label sees its own songs and where they went, and notes nothing', async () => {
   expect((await lines('senja')).content).toMatchObject([{ songName: 'Langit Senja', dspNames: ['Spotify'] }]);
   expect((await lines('bayu', '?search=Langit')).totalElements).toBe(0);

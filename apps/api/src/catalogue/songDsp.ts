@@ -8,6 +8,7 @@ import { type Column, csvOf } from '../kit/list/csv.ts';
 import { say } from '../kit/words.ts';
 import { signLink } from '../media/serve/link.ts';
 import type { Files } from '../media/upload/accept.ts';
+import { enterLinks } from './delivery/links.ts';
 import { allLines, type Line, listLines } from './songDspRows.ts';
 import { deliveriesOf, noteDeliveries } from './songDspWrites.ts';
 import { requireAlbum } from './visible.ts';
@@ -24,18 +25,17 @@ export const songDspEndpoints = ({ secret }: Files): Endpoint[] => [
   on(routes.services, ({ tx, query }) => services(tx, query.search)),
   on(routes.ofAlbum, async ({ tx, params }) => {
     await requireAlbum(tx, params.id);
-    const songs = await tx
-      .selectFrom('song')
-      .select('id')
-      .where('album_id', '=', params.id)
-      .where('deleted_at', 'is', null)
-      .execute();
-    return deliveriesOf(
-      tx,
-      songs.map(({ id }) => id),
-    );
+    return deliveriesOf(tx, await songsOf(tx, [params.id]));
   }),
-  on(routes.bulk, ({ tx, actor, body }) => noteDeliveries(tx, actor, body)),
+  on(routes.bulk, async ({ tx, actor, body: { songIds = [], dspIds = [], sent, links = [] } }) => {
+    await enterLinks(tx, actor, links);
+    if (songIds.length > 0) await noteDeliveries(tx, actor, { songIds, dspIds, sent });
+    const linked = await songsOf(
+      tx,
+      links.map(({ albumId }) => albumId),
+    );
+    return deliveriesOf(tx, [...new Set([...songIds, ...linked])]);
+  }),
   on(routes.deliver, ({ tx, actor, params, body }) =>
     noteDeliveries(tx, actor, { songIds: [params.id], dspIds: body.dspIds, sent: true }),
   ),
@@ -43,6 +43,16 @@ export const songDspEndpoints = ({ secret }: Files): Endpoint[] => [
     noteDeliveries(tx, actor, { songIds: [params.id], dspIds: body.dspIds, sent: false }),
   ),
 ];
+
+async function songsOf(tx: Tx, albumIds: readonly number[]): Promise<number[]> {
+  const songs = await tx
+    .selectFrom('song')
+    .select('id')
+    .where('album_id', 'in', albumIds.length > 0 ? albumIds : [0])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return songs.map(({ id }) => id);
+}
 
 async function services(tx: Tx, search: string) {
   const rows = await tx

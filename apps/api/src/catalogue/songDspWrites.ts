@@ -96,9 +96,23 @@ export function deliveriesOf(tx: Tx, songIds: readonly number[]) {
     .leftJoin('song_dsp', (join) =>
       join.onRef('song_dsp.song_id', '=', 'song.id').onRef('song_dsp.dsp_id', '=', 'dsp.id'),
     )
+    .leftJoin('release_link as link', (join) =>
+      join.onRef('link.album_id', '=', 'album.id').onRef('link.dsp_id', '=', 'dsp.id'),
+    )
     .where('song.id', 'in', songIds.length > 0 ? songIds : [0])
     .where(sql<boolean>`(song_dsp.song_id is not null or (${meant}))`)
-    .select(['song.id as songId', 'dsp.id as dspId', 'dsp.title as dspName', 'song_dsp.sent_at as sentAt'])
+    .select([
+      'song.id as songId',
+      'album.id as albumId',
+      'album.album_title as albumTitle',
+      'dsp.id as dspId',
+      'dsp.title as dspName',
+      'dsp.url as dspUrl',
+      'dsp.icon',
+      'link.title',
+      'link.url',
+      'song_dsp.sent_at as sentAt',
+    ])
     .orderBy('song.disc_no')
     .orderBy('song.track_no')
     .orderBy('song.id')

@@ -108,6 +108,9 @@ test('a year is made through the product’s own calls, adds up, opens down to t
   expect(splits.rows.map(({ sets }) => sets)).toContain(2);
   const states = await sql.query('select distinct status from invoice order by status');
   expect(states.rows.map(({ status }) => status)).toEqual(['D', 'F', 'O', 'P', 'R', 'S', 'U']);
+  // The sound of nothing was converted here: no package may leave without it.
+  const delivered = await sql.query('select distinct status, fault from delivery');
+  expect(delivered.rows).toEqual([{ status: 'FAILED', fault: 'incomplete' }]);
   const tones = await sql.query('select rbt_type, approval_status from rbt group by 1, 2 order by 1, 2');
   const every = ['APPROVED', 'CHANGES_REQUESTED', 'DRAFT', 'REJECTED', 'SUBMITTED'];
   expect(tones.rows).toEqual(

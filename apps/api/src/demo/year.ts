@@ -7,6 +7,7 @@ import { agreeTerm, payAdvance, proposeChanges, proposeParameters } from './cont
 import { makeCorrections } from './corrections.ts';
 import { payOwners } from './coverMoney.ts';
 import { coverDays } from './covers.ts';
+import { deliveryDays } from './deliveries.ts';
 import type { Desk } from './desk.ts';
 import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports, type ReportPlan } from './income.ts';
@@ -71,6 +72,7 @@ export function yearOf(desk: Desk, db: Db, { plan, today, platforms, say }: Year
     ...coverDays(desk, db, plan, today),
     ...earlier(desk, plan, today),
     ...lately(desk, db, plan, today),
+    ...deliveryDays(desk, plan, today),
     ...now(desk, plan, today).map((work, at) => ({
       day: addDays(today, 1),
       time: `00:${String(at).padStart(2, '0')}`,

@@ -1,15 +1,32 @@
 import { z } from 'zod';
 import { option, pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, flag, idText, instant } from '../wire.ts';
+import { webLink } from '../webLink.ts';
+import { byId, flag, idText, instant, requiredText, text } from '../wire.ts';
 
-/** A released song and a music service: when it was delivered there, null while it was not. */
+/** A released song and a music service: when it was delivered there, null while it was not, and where its release is heard. */
 const delivery = z.object({
   songId: z.int(),
+  albumId: z.int(),
+  albumTitle: z.string(),
   dspId: z.int(),
   dspName: z.string(),
+  dspUrl: z.string().nullable(),
+  icon: z.string().nullable(),
+  /** The link of the release there and how it is called; null where nobody has said one. */
+  title: z.string().nullable(),
+  url: z.string().nullable(),
   sentAt: instant.nullable(),
 });
+
+/** Where a release is heard at a service; without an address the link is taken away. */
+const link = z.object({
+  albumId: z.int().positive(),
+  dspId: z.int().positive(),
+  title: requiredText(200).optional(),
+  url: text(500).regex(webLink, 'error.content.link').nullable(),
+});
+export type ReleaseLink = z.output<typeof link>;
 
 /** A line of the worksheet that deliveries to other DSPs are made from (specification, section 3). */
 export const songOtherDsp = z.object({
@@ -54,12 +71,44 @@ const ids = z.union([
     .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'error.validation.format')
     .transform((text) => text.split(',').map(Number)),
 ]);
+
+const linkList = z.array(link).min(1, 'error.validation.required').max(500);
+/** A list in JSON; in a form the same as text. */
+const links = z.union([
+  linkList,
+  z
+    .string()
+    .max(500_000)
+    .transform((typed, { addIssue }) => {
+      try {
+        return JSON.parse(typed) as unknown;
+      } catch {
+        addIssue({ code: 'custom', message: 'error.validation.format' });
+        return z.NEVER;
+      }
+    })
+    .pipe(linkList),
+]);
 const dspIds = z.array(z.int().positive()).min(1, 'error.validation.required').max(100);
+
+const bulk = z
+  .object({
+    songIds: ids.optional(),
+    dspIds: ids.optional(),
+    sent: z.union([z.boolean(), flag]).default(true),
+    links: links.optional(),
+  })
+  .check(({ value, issues }) => {
+    const named = value.songIds || value.dspIds || !value.links;
+    for (const name of ['songIds', 'dspIds'] as const)
+      if (named && !value[name])
+        issues.push({ code: 'custom', message: 'error.validation.required', path: [name], input: value });
+  });
 
 const read = '/backoffice/song-other-dsp';
 const send = '/backoffice/song-other-dsp#send';
 
-const touches = ['/song-dsps', '/songs'] as const;
+const touches = ['/song-dsps', '/songs', '/deliveries'] as const;
 
 export const songDsp = {
   path: '/songs/other-dsp',
@@ -95,18 +144,14 @@ export const songDsp = {
       params: byId,
       reply: z.array(delivery),
     }),
-    /** All of it or nothing. */
+    /** What was delivered, links, or both: all of it or nothing. */
     bulk: route({
       method: 'POST',
       path: '/song-dsps/bulk',
       limit: 'batch',
       can: send,
       accepts: 'multipart',
-      body: z.object({
-        songIds: ids,
-        dspIds: ids,
-        sent: z.union([z.boolean(), flag]).default(true),
-      }),
+      body: bulk,
       reply: z.array(delivery),
       touches,
     }),

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
@@ -215,18 +216,61 @@ test('people move what a store says nothing of, with a proof', async () => {
   expect(twice.status).toBe(409);
 });
 
-test('a take-down before the package left drops it, after it left tells the store, who says when it is gone', async () => {
-  const id = await release('Turun');
-  const down = async (album: number) => {
-    const { version } = (await world.ask('adi', 'GET', `/albums/${album}`)).body;
-    const answer = await world.ask('adi', 'PUT', `/albums/${album}/TAKEN_DOWN`, {
-      reason: 'Sengketa',
-      version,
-    });
-    expect(answer.status).toBe(200);
-  };
+async function takeDown(album: number): Promise<void> {
+  const { version } = (await world.ask('adi', 'GET', `/albums/${album}`)).body;
+  const answer = await world.ask('adi', 'PUT', `/albums/${album}/TAKEN_DOWN`, {
+    reason: 'Sengketa',
+    version,
+  });
+  expect(answer.status).toBe(200);
+}
+const messagesOf = async (albumId: number) =>
+  (
+    await world.sql.query(
+      `select m.kind || ' ' || coalesce(m.outcome, 'open') as said from delivery_message m join delivery d on d.id = m.delivery_id
+       where d.album_id = $1 and d.dsp_id = $2 order by m.id`,
+      [albumId, idOf('Spotify')],
+    )
+  ).rows.map(({ said }) => said as string);
+
+test('a take-down before the package left drops it: nothing is ever sent', async () => {
+  const id = await release('Turun Dini');
+  expect((await world.ask('adi', 'POST', `/deliveries/album/${id}`, {})).status).toBe(200);
+  expect((await at(id)).status).toBe('QUEUED');
+  await takeDown(id);
   await world.drain();
-  await down(id);
+  expect((await at(id)).status).toBe('TAKEN_DOWN');
+  expect(await messagesOf(id)).toEqual([]);
+});
+
+test('a take-down while the package is on its way is told as soon as it arrived', async () => {
+  const id = await release('Turun di Jalan');
+  await world.sql.query('update album set dsp = $1 where id = $2', [[idOf('Spotify')], id]);
+  const { rows } = await world.sql.query(
+    'select storage_key as key from media join song on song.song_file = media.id where song.album_id = $1',
+    [id],
+  );
+  // The recording is a pipe: the package stays on its way until somebody pours the sound in.
+  const recording = path.join(world.config.dataDir, 'media', rows[0].key);
+  const sound = await readFile(recording);
+  await rm(recording);
+  execFileSync('mkfifo', [recording]);
+  const sending = world.drain();
+  await expect.poll(() => messagesOf(id), { timeout: 10_000 }).toEqual(['NEW open']);
+  await takeDown(id);
+  await writeFile(recording, sound);
+  await sending;
+  await world.drain();
+  expect(await messagesOf(id)).toEqual(['NEW sent', 'TAKEDOWN sent']);
+  expect((await at(id)).status).toBe('TAKEDOWN_REQUESTED');
+  await say('spotify', await messageOf(id), 'TAKEN_DOWN');
+  expect((await at(id)).status).toBe('TAKEN_DOWN');
+});
+
+test('a take-down after the package left tells the store, who says when it is gone', async () => {
+  const id = await release('Turun');
+  await world.drain();
+  await takeDown(id);
   await world.drain();
   expect((await at(id)).status).toBe('TAKEDOWN_REQUESTED');
   const text = await readFile(
@@ -239,14 +283,6 @@ test('a take-down before the package left drops it, after it left tells the stor
   expect(refused.body.code).toBe('error.delivery.notApproved');
   await say('spotify', await messageOf(id), 'TAKEN_DOWN');
   expect((await at(id)).status).toBe('TAKEN_DOWN');
-
-  const early = await release('Turun Dini');
-  await world.sql.query('delete from delivery where album_id = $1', [early]);
-  await world.ask('adi', 'POST', `/deliveries/album/${early}`, {});
-  await down(early);
-  await world.sql.query("select enqueue('delivery.follow', json_build_object('id', $1::bigint))", [early]);
-  await world.drain();
-  expect(['TAKEN_DOWN', 'TAKEDOWN_REQUESTED']).toContain((await at(early)).status);
 });
 
 test('a release that lacks a file is not sent, and says what it lacks; a store that is away is tried again', async () => {
@@ -271,4 +307,38 @@ test('a release that lacks a file is not sent, and says what it lacks; a store t
   await world.sql.query("update delivery set next_try_at = now() where fault = 'unreachable'");
   await due();
   expect((await at(away)).status).toBe('SENT');
+});
+
+test('without the schema, or the program that checks, no message leaves, and the delivery says why', async () => {
+  const [before, folder] = [world.config.ddexSchemaDir, path.join(world.config.dataDir, 'ddex')];
+  const [id, programs] = [await release('Tanpa Skema'), process.env.PATH];
+  const look = async () => {
+    await world.drain();
+    const { status, fault, nextTryAt } = await one(id);
+    return [status, fault, nextTryAt];
+  };
+  const tryAgain = async () => world.ask('adi', 'PUT', `/deliveries/${(await at(id)).deliveryId}/retry`, {});
+  Object.assign(world.config, { ddexSchemaDir: folder });
+  expect(await look()).toEqual(['FAILED', 'noSchema', null]);
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'release-notification.xsd'), 'no schema at all');
+  await tryAgain();
+  expect(await look()).toEqual(['FAILED', 'noSchema', null]);
+  process.env.PATH = folder;
+  await tryAgain();
+  expect(await look()).toEqual(['FAILED', 'noChecker', null]);
+  Object.assign(process.env, { PATH: programs });
+  Object.assign(world.config, { ddexSchemaDir: before });
+  await tryAgain();
+  expect(await look()).toEqual(['SENT', null, null]);
+});
+
+test('a music service that releases were delivered to stays, and says why it cannot be deleted for good', async () => {
+  const service = `/dsps/${idOf('Spotify')}`;
+  const trashed = await world.ask('adi', 'DELETE', `${service}/softdelete`, { reason: 'Tutup' });
+  expect(trashed.status).toBe(200);
+  const kept = await world.ask('adi', 'DELETE', service);
+  expect([kept.status, kept.body.code]).toEqual([409, 'error.content.delivered']);
+  expect(kept.body.message).toContain('stays in the trash');
+  expect((await world.ask('adi', 'PUT', `${service}/restore`, {})).status).toBe(200);
 });

@@ -100,6 +100,7 @@ const byState: [RegExp, number, string][] = [
   [/^LG010$/, 409, 'error.period.closed'],
   [/^LG020$/, 409, 'error.payee.frozen'],
   [/^LG021$/, 409, 'error.payee.refused'],
+  [/^LG022$/, 409, 'error.content.delivered'],
 ];
 
 function ofDatabase(error: unknown): Problem | undefined {

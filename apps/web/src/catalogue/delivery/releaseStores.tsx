@@ -1,5 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { deliveries, type ReleaseDeliveries } from '@rilis/contract/catalogue/delivery';
+import { songDsp } from '@rilis/contract/catalogue/songDsp';
+import { lazy, Suspense, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -11,6 +13,8 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './delivery.module.css';
 import { DeliveryBadge } from './deliveryBadge.tsx';
+
+const ReleaseLinkForm = lazy(() => import('./releaseLink.tsx'));
 
 /** Where a release is: on how many of its stores it is live, since when, and the way there. */
 export default function ReleaseStores({ id }: { id: number }) {
@@ -27,17 +31,25 @@ export default function ReleaseStores({ id }: { id: number }) {
           : t('delivery.onRelease.none')}
       </Text>
       {data.at.map((store) => (
-        <AtStore key={store.dspId} store={store} />
+        <AtStore key={store.dspId} store={store} albumId={id} linkable={data.open} />
       ))}
       {data.open && isOpen && may(deliveries.queue.can) && <QueueButton id={id} />}
     </Block>
   );
 }
 
-function AtStore({ store }: { store: ReleaseDeliveries['at'][number] }) {
+interface AtStoreProps {
+  store: ReleaseDeliveries['at'][number];
+  albumId: number;
+  /** Its links may be entered: it is approved. */
+  linkable: boolean;
+}
+
+function AtStore({ store, albumId, linkable }: AtStoreProps) {
   const t = useWords();
   const may = useCan();
   const { deliveryId, dspName, status, statusAt, url, byHand } = store;
+  const [entering, enter] = useState(false);
   const linked = deliveryId !== null && may(deliveries.read.can);
   return (
     <div className={classes.store}>
@@ -57,6 +69,23 @@ function AtStore({ store }: { store: ReleaseDeliveries['at'][number] }) {
         <Anchor href={url} size="xs" target="_blank" rel="noreferrer">
           {t('delivery.onRelease.open', { store: dspName })}
         </Anchor>
+      )}
+      {linkable && !entering && may(songDsp.routes.bulk.can) && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={t('delivery.link.of', { store: dspName })}
+          onClick={() => enter(true)}
+        >
+          {t('delivery.link.enter')}
+        </Button>
+      )}
+      {entering && (
+        <div className={classes.link}>
+          <Suspense fallback={null}>
+            <ReleaseLinkForm albumId={albumId} store={store} close={() => enter(false)} />
+          </Suspense>
+        </div>
       )}
     </div>
   );

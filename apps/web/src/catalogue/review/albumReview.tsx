@@ -1,26 +1,23 @@
 import { Badge } from '@mantine/core';
 import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
-import { albumTypes } from '@rilis/contract/catalogue/choices';
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
-import { label } from '@rilis/contract/labels/label';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
-import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { word } from '../../kit/words.ts';
 import { changeName } from '../release/changeName.ts';
-import { choicesOf } from '../release/choices.ts';
 import classes from '../release/music.module.css';
 import { noteName } from '../release/noteName.ts';
 import { QueueTabs } from './queueTabs.tsx';
 
 const TakeDownQueue = lazy(() => import('./takeDownQueue.tsx'));
+const Filters = lazy(() => import('./albumReviewFilters.tsx'));
 
 const columns: readonly ColumnOf<AlbumRow>[] = [
   {
@@ -62,7 +59,11 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   machine: albumMachine,
   words: { queue: 'reviewScreens.queue.music', fields: 'catalogue.album' },
   columns: [...columns, ...waitingColumns],
-  filters: <Filters />,
+  filters: (
+    <Suspense fallback={null}>
+      <Filters />
+    </Suspense>
+  ),
   above: <QueueTabs />,
   nameOf: (row) => row.displayAlbumTitle,
   subject: ({ album: record }) => ({
@@ -92,19 +93,6 @@ function proved({ album: record, songs, findings, checklist }: AlbumReview): Rec
   const complete = !!record.upcIcpn && songs.every(({ isrc }) => !!isrc);
   if (doubtful || !complete || !checklist.includes('codes')) return {};
   return { codes: word('reviewScreens.review.codesProved', { upc: record.upcIcpn!, count: songs.length }) };
-}
-
-function Filters() {
-  return (
-    <>
-      <SelectFilter
-        name="albumType"
-        label="catalogue.album.albumType"
-        choices={choicesOf('albumType', albumTypes)}
-      />
-      <RemoteFilter name="labelId" label="catalogue.album.label" route={label.routes.options} />
-    </>
-  );
 }
 
 const screens = approvalScreens(albumReview);

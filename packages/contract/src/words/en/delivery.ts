@@ -116,6 +116,7 @@ export const delivery = {
     notMeant: 'Its owner does not want it at this store.',
     noTerritory: 'The store sells in none of the countries the release is allowed in.',
     invalid: 'The message does not meet the schema of DDEX. Nothing was sent.',
+    noSchema: 'The schema of DDEX cannot be read: see DDEX_SCHEMA_DIR of the server. Nothing was sent.',
     noChecker: 'The program that checks messages is not installed on the server. Nothing was sent.',
   },
   onRelease: {
@@ -127,6 +128,17 @@ export const delivery = {
     open: 'Open at {{store}}',
     queue: 'Queue for the stores',
     queued: 'Queued for the stores',
+  },
+  link: {
+    one: 'link',
+    many: 'links',
+    url: 'Address at the store',
+    urlHint: 'Where the release is heard there. Left empty, the link is taken away.',
+    title: 'Name of the link',
+    titleHint: 'Left empty, it bears the name of the release.',
+    enter: 'Link',
+    of: 'Link at {{store}}',
+    saved: 'The link is kept',
   },
   store: {
     one: 'way of delivery',

@@ -116,6 +116,7 @@ export const delivery = {
     notMeant: 'Pemiliknya tidak ingin ada di toko ini.',
     noTerritory: 'Toko tidak menjual di negara yang diizinkan rilisan ini.',
     invalid: 'Pesan tidak memenuhi skema DDEX. Tidak ada yang dikirim.',
+    noSchema: 'Skema DDEX tidak dapat dibaca: periksa DDEX_SCHEMA_DIR pada server. Tidak ada yang dikirim.',
     noChecker: 'Program pemeriksa pesan tidak terpasang di server. Tidak ada yang dikirim.',
   },
   onRelease: {
@@ -127,6 +128,17 @@ export const delivery = {
     open: 'Buka di {{store}}',
     queue: 'Antrekan ke toko',
     queued: 'Diantrekan ke toko',
+  },
+  link: {
+    one: 'tautan',
+    many: 'tautan',
+    url: 'Alamat di toko',
+    urlHint: 'Tempat rilisan didengar di sana. Bila kosong, tautannya dihapus.',
+    title: 'Nama tautan',
+    titleHint: 'Bila kosong, memakai nama rilisan.',
+    enter: 'Tautan',
+    of: 'Tautan di {{store}}',
+    saved: 'Tautan disimpan',
   },
   store: {
     one: 'cara pengiriman',

@@ -70,6 +70,11 @@ const rules: readonly Rule[] = [
      where (extract(isodow from day) > 5 or day between '2026-03-18' and '2026-03-24') and day < today - 2`,
   ],
   [
+    'the log tells the story of each record in its order',
+    `select id, entity, entity_id, action, at, earlier from (select *, max(at) over (partition by entity, entity_id order by id rows between unbounded preceding and 1 preceding) as earlier
+       from audit_log) told where at < earlier - interval '1 hour'`,
+  ],
+  [
     'what has been paid is what the ledger says',
     `select i.label_id from invoice i where i.status = 'P' group by i.label_id having sum(i.total + i.pph - i.ppn) <> sum(i.nett_revenue)`,
   ],

@@ -2,7 +2,7 @@ import { jakartaDay } from '@rilis/contract/clock';
 import pg from 'pg';
 import { buildApp } from './app.ts';
 import { loadConfig, readEnvFile } from './config.ts';
-import { clockedUrl } from './demo/clock.ts';
+import { clockedConfig } from './demo/clock.ts';
 import { makeDemo } from './demo/demo.ts';
 import { planDemo } from './demo/plan.ts';
 import { tasksOf } from './tasks.ts';
@@ -16,14 +16,10 @@ if (!begun) {
   process.exit(1);
 }
 
-const clocked = clockedUrl(databaseUrl);
-const { app, db } = await buildApp(config, clocked);
+const clocked = clockedConfig(config, databaseUrl);
+const { app, db } = await buildApp(clocked, clocked.directUrl);
 // Songs and the reading of covers are left to the worker: whoever uploads something meanwhile waits no longer than usual.
-const {
-  'media.song': _song,
-  'media.text': _text,
-  ...tasks
-} = tasksOf(db, { ...config, databaseUrl: clocked });
+const { 'media.song': _song, 'media.text': _text, ...tasks } = tasksOf(db, clocked);
 // A demo that is gone on with another day ends in the month it was begun for.
 const today = jakartaDay(begun);
 await makeDemo({ app, db, databaseUrl, tasks, plan: planDemo(today), today, say: console.log });

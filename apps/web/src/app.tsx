@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { fetchProfile } from './accounts/signIn/signIn.ts';
 import { Failed, NotFound, Waiting } from './frame/standIns.tsx';
@@ -33,9 +34,17 @@ const router = makeRouter({
 /** What the address asks for begins to come before anything is shown. */
 export const begin = () => fetchAhead(router, whoAsks);
 
-/** Sign-in and the back office. */
-export const Program = () => (
-  <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-    <RouterProvider router={router} />
-  </MantineProvider>
-);
+let wasShown = false;
+
+/** Sign-in and the back office. Shown again, it looks where it is: meanwhile the public pages had the address. */
+export function Program() {
+  useEffect(() => {
+    if (wasShown) void router.load();
+    wasShown = true;
+  }, []);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <RouterProvider router={router} />
+    </MantineProvider>
+  );
+}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Config } from '../config.ts';
 import { until } from './jobs.ts';
 import { ownJob } from './ownJob.ts';
 
@@ -18,6 +19,12 @@ export function clockedUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('options', '-c app.clock=demo');
   return url.href;
+}
+
+/** The settings whose every connection goes by the demo's clock. */
+export function clockedConfig(config: Config, databaseUrl: string): Config & { directUrl: string } {
+  const url = clockedUrl(databaseUrl);
+  return { ...config, databaseUrl: url, directUrl: url };
 }
 
 /**

@@ -9,7 +9,7 @@ import { contradictionsOf } from '../../../../tests/contradictions.ts';
 import { expectEqualFigures } from '../../../../tests/figures.ts';
 import { buildApp } from '../app.ts';
 import { tasksOf } from '../tasks.ts';
-import { clockedUrl } from './clock.ts';
+import { clockedConfig } from './clock.ts';
 import { makeDemo } from './demo.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { planReports, platforms } from './income.ts';
@@ -72,9 +72,9 @@ const small: DemoPlan = {
 test('a year is made through the product’s own calls, adds up, opens down to the report lines, and is not made twice', async () => {
   world = await openWorld();
   const { app, config, databaseUrl, sql } = world;
-  const clocked = clockedUrl(databaseUrl);
-  const past = await buildApp(config, clocked);
-  const { 'media.song': _, ...tasks } = tasksOf(past.db, { ...config, databaseUrl: clocked });
+  const clocked = clockedConfig(config, databaseUrl);
+  const past = await buildApp(clocked, clocked.directUrl);
+  const { 'media.song': _, ...tasks } = tasksOf(past.db, clocked);
   const said: string[] = [];
   const make = () =>
     makeDemo({

@@ -28,22 +28,22 @@ export default function ChangePassword() {
   return (
     <>
       <PageHeader
-        title={t('accountScreens.password.many')}
-        about={t('accountScreens.own.passwordHint')}
+        title={t('profile.password.many')}
+        about={t('profile.own.passwordHint')}
         crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
       />
       <EditForm
-        entity="accountScreens.password"
+        entity="profile.password"
         schema={schema}
         initial={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
         save={save}
         saved={() => {
-          toastDone(word('accountScreens.password.changed'));
+          toastDone(word('profile.password.changed'));
           back();
         }}
         cancel={back}
       >
-        <Section title="accountScreens.password.section">
+        <Section title="profile.password.section">
           <PasswordField name="currentPassword" autoComplete="current-password" wide />
           <NewPasswordField name="newPassword" />
           <RepeatPasswordField name="confirmPassword" of="newPassword" />

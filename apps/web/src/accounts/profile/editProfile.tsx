@@ -29,7 +29,7 @@ export default function EditProfile() {
   return (
     <>
       <PageHeader
-        title={t('accountScreens.own.editProfile')}
+        title={t('profile.own.editProfile')}
         about={`${user.login} · ${user.email}`}
         crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
       />

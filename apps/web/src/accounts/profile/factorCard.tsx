@@ -18,36 +18,32 @@ export function FactorCard() {
   const t = useWords();
   const { data } = useCall(secondFactor.state);
   const remove = async () => {
-    const title = word('accountScreens.factor.remove');
+    const title = word('profile.factor.remove');
     if (
       !(await confirm({
         title,
-        text: word('accountScreens.factor.removeText'),
+        text: word('profile.factor.removeText'),
         yes: title,
         destructive: true,
       }))
     )
       return;
-    const removed = () => toastDone(word('accountScreens.factor.removed'));
+    const removed = () => toastDone(word('profile.factor.removed'));
     await act(secondFactor.remove).then(removed, toastError);
   };
   return (
     <Card component="section">
       <Group justify="space-between" gap="xs">
-        <Title order={2}>{t('accountScreens.factor.app')}</Title>
+        <Title order={2}>{t('profile.factor.app')}</Title>
         {data && (
           <Status tone={data.enrolled ? 'teal' : 'gray'}>
-            {data.since
-              ? t('accountScreens.factor.on', { at: invoiceTime(data.since) })
-              : t('accountScreens.factor.off')}
+            {data.since ? t('profile.factor.on', { at: invoiceTime(data.since) }) : t('profile.factor.off')}
           </Status>
         )}
       </Group>
       <Text size="sm" c="dimmed" mb="md">
-        {t('accountScreens.factor.appAbout')}
-        {data &&
-          hasFactor(data) &&
-          ` ${t('accountScreens.factor.codesLeft', { count: data.recoveryCodesLeft })}.`}
+        {t('profile.factor.appAbout')}
+        {data && hasFactor(data) && ` ${t('profile.factor.codesLeft', { count: data.recoveryCodesLeft })}.`}
       </Text>
       {!data && <Skeleton height={36} width={120} />}
       {data && !data.enrolled && (
@@ -57,12 +53,12 @@ export function FactorCard() {
           leftSection={<ShieldCheck size={15} />}
           w="fit-content"
         >
-          {t('accountScreens.factor.setUp')}
+          {t('profile.factor.setUp')}
         </LinkButton>
       )}
       {data?.enrolled && (!data.required || data.passkeys > 0) && (
         <Button variant="default" onClick={() => void remove()} w="fit-content">
-          {t('accountScreens.factor.remove')}
+          {t('profile.factor.remove')}
         </Button>
       )}
     </Card>

@@ -25,7 +25,7 @@ export default function ProfileScreen() {
           {t('ownAccount.exports.open')}
         </LinkButton>
         <LinkButton to="/edit-profile" leftSection={<Pencil size={15} />}>
-          {t('accountScreens.own.editProfile')}
+          {t('profile.own.editProfile')}
         </LinkButton>
       </PageHeader>
       <div className={classes.columns}>
@@ -47,7 +47,7 @@ function Identity({ user }: { user: SessionUser & { labelName?: string | null } 
     [t('accounts.profile.firstName'), `${user.firstName} ${user.lastName ?? ''}`],
     [t('accounts.profile.login'), user.login],
     [t('accounts.profile.email'), user.email],
-    [t('accounts.profile.phone'), user.phone || t('accountScreens.own.noPhone')],
+    [t('accounts.profile.phone'), user.phone || t('profile.own.noPhone')],
     [t('accounts.profile.roles'), user.roleNames.join(', ')],
   ];
   const label = user.labelCd && [user.labelName, user.labelCd].filter(Boolean).join(' · ');
@@ -77,12 +77,12 @@ function LanguageCard({ user }: { user: SessionUser }) {
   };
   return (
     <Card component="section">
-      <Title order={2}>{t('accountScreens.own.language')}</Title>
+      <Title order={2}>{t('profile.own.language')}</Title>
       <Text size="sm" c="dimmed" mb="md">
-        {t('accountScreens.own.languageHint')}
+        {t('profile.own.languageHint')}
       </Text>
       <SegmentedControl
-        aria-label={t('accountScreens.own.language')}
+        aria-label={t('profile.own.language')}
         value={languageOf(user.langKey ?? undefined)}
         onChange={(language) => void choose(language as Language)}
         data={[
@@ -115,13 +115,13 @@ function PasswordCard() {
   const t = useWords();
   return (
     <Card component="section">
-      <Title order={2}>{t('accountScreens.own.password')}</Title>
+      <Title order={2}>{t('profile.own.password')}</Title>
       <Text size="sm" c="dimmed" mb="md">
-        {t('accountScreens.own.passwordHint')}
+        {t('profile.own.passwordHint')}
       </Text>
       <Group>
         <LinkButton to="/changePassword" variant="default" leftSection={<KeyRound size={15} />}>
-          {t('accountScreens.own.changePassword')}
+          {t('profile.own.changePassword')}
         </LinkButton>
       </Group>
     </Card>

@@ -8,9 +8,9 @@ export function RecoveryCodes({ codes, leave }: { codes: string[]; leave: () => 
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
     <Card component="section" role="status">
-      <Title order={2}>{t('accountScreens.factor.stepKeep')}</Title>
+      <Title order={2}>{t('profile.factor.stepKeep')}</Title>
       <Text size="sm" c="dimmed" mb="md">
-        {t('accountScreens.factor.stepKeepHint')}
+        {t('profile.factor.stepKeepHint')}
       </Text>
       <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs">
         {codes.map((code) => (
@@ -23,15 +23,15 @@ export function RecoveryCodes({ codes, leave }: { codes: string[]; leave: () => 
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {t(copied ? 'accountScreens.factor.copied' : 'accountScreens.factor.copy')}
+              {t(copied ? 'profile.factor.copied' : 'profile.factor.copy')}
             </Button>
           )}
         </CopyButton>
         <Button component="a" variant="default" href={file} download={`${product.slug}-recovery-codes.txt`}>
-          {t('accountScreens.factor.save')}
+          {t('profile.factor.save')}
         </Button>
         <Button ml="auto" onClick={leave}>
-          {t('accountScreens.factor.kept')}
+          {t('profile.factor.kept')}
         </Button>
       </Group>
     </Card>

@@ -51,23 +51,23 @@ export default function SecondFactorScreen() {
   return (
     <>
       <PageHeader
-        title={t('accountScreens.factor.many')}
-        about={t('accountScreens.factor.about')}
+        title={t('profile.factor.many')}
+        about={t('profile.factor.about')}
         crumbs={must ? [] : [{ label: t('accounts.profile.many'), to: '/profile' }]}
       />
       <Stack maw={680}>
-        {must && !codes && <Alert color="yellow">{t('accountScreens.factor.required')}</Alert>}
+        {must && !codes && <Alert color="yellow">{t('profile.factor.required')}</Alert>}
         {!started && !codes && (
           <AddPasskey done={(given) => (given.length > 0 ? setCodes(given) : void leave())} />
         )}
         {!started && !codes && !enrolled && (
           <Card component="section">
-            <Title order={2}>{t('accountScreens.factor.app')}</Title>
+            <Title order={2}>{t('profile.factor.app')}</Title>
             <Text size="sm" c="dimmed" mb="md">
-              {t('accountScreens.factor.appAbout')}
+              {t('profile.factor.appAbout')}
             </Text>
             <Button variant="default" w="fit-content" loading={busy} onClick={() => void start()}>
-              {t('accountScreens.factor.start')}
+              {t('profile.factor.start')}
             </Button>
           </Card>
         )}
@@ -84,37 +84,37 @@ function Enrol({ secret, uri, done }: Started & { done: (codes: string[]) => voi
   return (
     <>
       <Card component="section">
-        <Title order={2}>1. {t('accountScreens.factor.stepScan')}</Title>
+        <Title order={2}>1. {t('profile.factor.stepScan')}</Title>
         <Text size="sm" c="dimmed" mb="md">
-          {t('accountScreens.factor.stepScanHint')}
+          {t('profile.factor.stepScanHint')}
         </Text>
         <Group align="flex-start" gap="lg">
-          <QrCode text={uri} label={t('accountScreens.factor.qr')} />
+          <QrCode text={uri} label={t('profile.factor.qr')} />
           <Stack gap={6} flex="1 1 220px">
-            <Text size="sm">{t('accountScreens.factor.byHand')}</Text>
+            <Text size="sm">{t('profile.factor.byHand')}</Text>
             <Code fz="md">{secret.match(/.{1,4}/g)?.join(' ')}</Code>
             <Group gap="xs">
               <CopyButton value={secret}>
                 {({ copied, copy }) => (
                   <Button size="compact-sm" variant="default" onClick={copy}>
-                    {t(copied ? 'accountScreens.factor.copied' : 'accountScreens.factor.copy')}
+                    {t(copied ? 'profile.factor.copied' : 'profile.factor.copy')}
                   </Button>
                 )}
               </CopyButton>
               <Anchor href={uri} size="sm">
-                {t('accountScreens.factor.openApp')}
+                {t('profile.factor.openApp')}
               </Anchor>
             </Group>
           </Stack>
         </Group>
       </Card>
       <Card component="section">
-        <Title order={2}>2. {t('accountScreens.factor.stepCode')}</Title>
+        <Title order={2}>2. {t('profile.factor.stepCode')}</Title>
         <form onSubmit={submit} noValidate>
           <Group align="flex-start" gap="xs" mt="md">
             <TextInput
               name="code"
-              aria-label={t('accountScreens.factor.code')}
+              aria-label={t('profile.factor.code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={6}
@@ -122,7 +122,7 @@ function Enrol({ secret, uri, done }: Started & { done: (codes: string[]) => voi
               error={mistake}
             />
             <Button type="submit" loading={busy}>
-              {t('accountScreens.factor.confirm')}
+              {t('profile.factor.confirm')}
             </Button>
           </Group>
         </form>

@@ -24,13 +24,13 @@ export function SessionsCard() {
     <Card component="section" className={classes.wide}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <div>
-          <Title order={2}>{t('accountScreens.sessions.title')}</Title>
+          <Title order={2}>{t('profile.sessions.title')}</Title>
           <Text size="sm" c="dimmed">
-            {t('accountScreens.sessions.about')}
+            {t('profile.sessions.about')}
           </Text>
         </div>
         <Button variant="default" onClick={() => void endEverywhere()}>
-          {t('accountScreens.sessions.everywhere')}
+          {t('profile.sessions.everywhere')}
         </Button>
       </Group>
       {error && (
@@ -52,11 +52,11 @@ function DeviceLine({ device }: { device: Device }) {
   const t = useWords();
   const { handheld, name } = deviceOf(device.userAgent);
   const Icon = handheld ? Smartphone : Monitor;
-  const shown = name ? t('accountScreens.sessions.on', name) : t('accountScreens.sessions.unknown');
+  const shown = name ? t('profile.sessions.on', name) : t('profile.sessions.unknown');
   const end = async () => {
     try {
       await act(session.endSession, { params: { id: device.id } });
-      toastDone(word('accountScreens.sessions.ended'));
+      toastDone(word('profile.sessions.ended'));
     } catch (error) {
       toastError(error);
       await readAgain(session.sessions);
@@ -72,24 +72,24 @@ function DeviceLine({ device }: { device: Device }) {
         <Text span size="xs" c="dimmed">
           {[
             device.ip,
-            t('accountScreens.sessions.signedIn', { at: invoiceTime(device.signedInAt) }),
-            t('accountScreens.sessions.lastSeen', { at: invoiceTime(device.lastSeenAt) }),
+            t('profile.sessions.signedIn', { at: invoiceTime(device.signedInAt) }),
+            t('profile.sessions.lastSeen', { at: invoiceTime(device.lastSeenAt) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
       </span>
       {device.current ? (
-        <Status tone="teal">{t('accountScreens.sessions.here')}</Status>
+        <Status tone="teal">{t('profile.sessions.here')}</Status>
       ) : (
         <Button
           size="compact-sm"
           variant="subtle"
           color="gray"
-          aria-label={t('accountScreens.sessions.end', { device: shown })}
+          aria-label={t('profile.sessions.end', { device: shown })}
           onClick={() => void end()}
         >
-          {t('accountScreens.sessions.endShort')}
+          {t('profile.sessions.endShort')}
         </Button>
       )}
     </li>
@@ -97,11 +97,11 @@ function DeviceLine({ device }: { device: Device }) {
 }
 
 async function endEverywhere() {
-  const title = word('accountScreens.sessions.everywhere');
+  const title = word('profile.sessions.everywhere');
   if (
     !(await confirm({
       title,
-      text: word('accountScreens.sessions.everywhereText'),
+      text: word('profile.sessions.everywhereText'),
       yes: title,
       destructive: true,
     }))

@@ -40,7 +40,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       ],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
       // Of the operator's machine, where messages to stores are checked against a schema.
-      ignoreBinaries: ['xmllint'],
+      ignoreBinaries: ['xmllint', 'mkfifo'],
       ignoreDependencies: ['@expo-google-fonts/geist', '@tesseract.js-data/.+', '@unimusic/chromaprint'],
     },
     'apps/web': {

@@ -75,6 +75,18 @@ const rules: readonly Rule[] = [
        from audit_log) told where at < earlier - interval '1 hour'`,
   ],
   [
+    'who is looking at something began within the hour, and what waits has waited no longer than a month',
+    `select waiting.id from (select id, claimed_at, submitted_at from album where approval_status = 'SUBMITTED'
+         union all select id, claimed_at, submitted_at from rbt where approval_status = 'SUBMITTED') waiting, (select max(at) as end from audit_log) log
+     where claimed_at < log.end - interval '1 hour' or submitted_at < log.end - interval '31 days'`,
+  ],
+  [
+    'what people agree to is in effect when they do',
+    `select i.id from invoice i join content_version v on v.id = (i.consent ->> 'policyVersionId')::bigint where v.takes_effect_at > (i.consent ->> 'givenAt')::timestamptz
+     union all select p.label_id from privy_account p join content_version v on v.id = (p.consent ->> 'policyVersionId')::bigint where v.takes_effect_at > (p.consent ->> 'givenAt')::timestamptz
+     union all select c.id from cover_application c join content_version v on v.id in (c.terms_version_id, c.guide_version_id) where v.takes_effect_at > ${moved('cover_application', 'c.id', 'submit')}`,
+  ],
+  [
     'what has been paid is what the ledger says',
     `select i.label_id from invoice i where i.status = 'P' group by i.label_id having sum(i.total + i.pph - i.ppn) <> sum(i.nett_revenue)`,
   ],

@@ -14,6 +14,21 @@ test('the tables as Kysely sees them are those of the migrations: after a change
   expect(readFileSync('apps/api/src/kit/db/schema.ts', 'utf8')).toBe(await schemaText(database.url));
 });
 
+/** About now, whatever is told: an upload that goes on and the migrations themselves. */
+const ofTheMachine = ['upload', 'schema_migration'];
+
+test('a column that says when something happened asks the one clock: default app_now()', async () => {
+  const others = await asked<{ said: string }>(
+    [ofTheMachine],
+    `select d.adrelid::regclass || '.' || a.attname as said from pg_attrdef d
+     join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+     join pg_class c on c.oid = d.adrelid and c.relnamespace = 'public'::regnamespace and not c.relispartition
+     where pg_get_expr(d.adbin, d.adrelid) ~* '\\m(now|clock_timestamp|transaction_timestamp|statement_timestamp)\\(|current_(date|timestamp)'
+       and d.adrelid::regclass::text <> all ($1)`,
+  );
+  expect(others).toEqual([]);
+});
+
 /** Of a few dozen rows for ever, or a few a label and year: reading them whole is as fast. */
 const small = [
   'dsp',

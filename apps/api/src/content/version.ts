@@ -115,7 +115,7 @@ async function insertVersion(tx: Tx, entity: Legal, id: number, next: NextVersio
     insert into content_version (entity, entity_id, number, title, title_indonesian, description, description_indonesian,
       summary, summary_indonesian, takes_effect_at, text_hash)
     select ${entity}::text, ${id}::bigint, max(number) + 1, t.*, ${next.summary || null}, ${next.summaryIndonesian || null},
-      coalesce(${next.takesEffectAt}::timestamptz, clock_timestamp()),
+      coalesce(${next.takesEffectAt}::timestamptz, app_now()),
       hash_of_text(t.title, t.title_indonesian, t.description, t.description_indonesian)
     from content_version, (values (${title}::text, ${titleIndonesian}::text, ${description}::text, ${descriptionIndonesian}::text))
       t (title, title_indonesian, description, description_indonesian)

@@ -1,3 +1,4 @@
+import { jakartaInstant } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
 
 interface Answer {
@@ -37,4 +38,26 @@ export async function makeContent(desk: Desk): Promise<void> {
   const { rows } = await desk.sql.query<{ title: string }>('select title from faq');
   for (const faq of faqs)
     if (!rows.some(({ title }) => title === faq.title)) await desk.call('admin', 'POST', '/faqs', faq);
+}
+
+/**
+ * The platform comes with its texts of the law: in the demo's past they were there before anybody agreed to them. They are
+ * kept for good, so only the owner of the database can say that they are older. `since`: YYYY-MM-DD
+ */
+export async function ageLegalTexts(desk: Desk, since: string): Promise<void> {
+  const own = "number = 1 and created_by is null and takes_effect_at > now() - interval '1 day'";
+  const { rowCount } = await desk.sql.query(`select from content_version where ${own}`);
+  if (rowCount === 0) return;
+  const at = `'${jakartaInstant(`${since} 08:00:00`).toISOString()}'`;
+  const ofText = (table: string) => `
+    alter table ${table} disable trigger user;
+    update ${table} set publish_at = ${at}, created_at = ${at}, updated_at = ${at}
+      where id in (select entity_id from content_version where entity = '${table}' and ${own});
+    alter table ${table} enable trigger user;`;
+  await desk.sql.query(`do $$ begin
+    ${ofText('privacy_policy')} ${ofText('term_agreement')}
+    alter table content_version disable trigger version_append_only;
+    update content_version set created_at = ${at}, takes_effect_at = ${at} where ${own};
+    alter table content_version enable trigger version_append_only;
+  end $$`);
 }

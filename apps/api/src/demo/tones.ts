@@ -60,15 +60,19 @@ const own: readonly TonePlan[] = [
   { title: 'Coba rekam', goal: 'DRAFT', genre: 'OTHER', lyric: '' },
 ];
 
-/** Tones of the labels people sign in to, of songs and of their own, in every state of the approval. What is there stays. */
-export async function makeTones(desk: Desk, { labels }: DemoPlan): Promise<void> {
+/** Tones of the labels people sign in to, of songs and of their own, that stand at one of the goals. What is there stays. */
+export async function makeTones(
+  desk: Desk,
+  labels: DemoPlan['labels'],
+  goals: readonly ToneGoal[],
+): Promise<void> {
   for (const [at, label] of labels.slice(0, 3).entries()) {
     const recording = label.recordings.find(({ live }) => live);
     // The first label has everything, the others what is out.
-    const wanted = (plan: TonePlan) => at === 0 || plan.goal === 'APPROVED';
+    const wanted = ({ goal }: TonePlan) => goals.includes(goal) && (at === 0 || goal === 'APPROVED');
     if (recording) for (const plan of ofSongs.filter(wanted)) await makeTone(desk, label, plan, recording);
-    for (const [place, plan] of own.filter(wanted).entries())
-      await makeTone(desk, label, plan, recording, 9_000 + at * 100 + place);
+    for (const [place, plan] of own.entries())
+      if (wanted(plan)) await makeTone(desk, label, plan, recording, 9_000 + at * 100 + place);
   }
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '@rilis/contract/clock';
 import type { Db } from '../kit/db/db.ts';
 import { labelDays, makeStaff } from './accounts.ts';
 import { livesOf } from './catalogue.ts';
-import { makeContent } from './content.ts';
+import { ageLegalTexts, makeContent } from './content.ts';
 import { agreeTerm, payAdvance, proposeChanges, proposeParameters } from './contracts.ts';
 import { makeCorrections } from './corrections.ts';
 import { payOwners } from './coverMoney.ts';
@@ -49,6 +49,7 @@ export function yearOf(desk: Desk, db: Db, { plan, today, platforms, say }: Year
   const entered = labelDays(desk, labels, today);
   const opened = workdayBefore(entered.map(({ day }) => day).sort()[0]!, 5);
   return [
+    { day: opened, time: '08:00', work: () => ageLegalTexts(desk, opened) },
     { day: opened, time: '08:30', work: () => makeStaff(desk, db) },
     { day: opened, time: '11:00', work: () => makeContent(desk) },
     ...entered,
@@ -107,7 +108,11 @@ function earlier(desk: Desk, { labels, periods }: DemoPlan, today: string): Happ
     ...labels.map((label) => payAdvance(desk, label, today)),
     { day: workday(settled(1), 2), time: '09:05', work: () => makeHomepage(desk, labels) },
     { day: workday(settled(3), 7), time: '20:15', work: () => enterSplits(desk, labels[0]!.login) },
-    { day: workday(settled(9), 5), time: '09:50', work: () => makeTones(desk, { labels, periods }) },
+    {
+      day: workday(settled(9), 5),
+      time: '09:50',
+      work: () => makeTones(desk, labels, ['APPROVED', 'REJECTED']),
+    },
     { day: workday(settled(9), 6), time: '16:40', work: () => blockNumber(desk) },
   ];
 }
@@ -120,6 +125,11 @@ function lately(desk: Desk, db: Db, { labels, periods }: DemoPlan, today: string
     { day: ago(4), time: '15:45', work: () => proposeParameters(desk) },
     { day: ago(3), time: '09:10', work: () => noteDeliveries(desk) },
     { day: ago(3), time: '19:45', work: () => shareStatement(desk, periods[0]!) },
+    {
+      day: ago(2),
+      time: '08:20',
+      work: () => makeTones(desk, labels, ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED']),
+    },
     { day: ago(2), time: '08:50', work: () => registerApplicants(desk, db) },
     { day: ago(2), time: '10:25', work: () => askBankChange(desk, labels.at(-1)!.login) },
   ];
@@ -137,6 +147,8 @@ const now = (desk: Desk, plan: DemoPlan, today: string) => [
   () => makeTransfers(desk, plan),
   () => calculateLast(desk, plan),
   () => readNotices(desk),
+  // A claim lasts no longer than a look.
+  () => makeTones(desk, plan.labels, ['CLAIMED']),
   // Whose label is approved anew has to sign in again.
   () => renewContract(desk, plan.labels.at(-2)!.login),
 ];

@@ -67,7 +67,6 @@ export const albumApproval = approvalRoom({
       effect: storesFollow,
       ...owner('BroughtBack'),
     },
-    reject: { effect: storesFollow, ...owner('Rejected') },
   }),
 });
 

@@ -337,6 +337,7 @@ async function expectNarrow(page: Page, sizes: typeof phones): Promise<void> {
 
 /** Chooses the language in the header, also while a panel lies over it. */
 async function speak(page: Page, language: 'en-us' | 'id'): Promise<void> {
-  await page.locator(`input[type=radio][value="${language}"]`).first().dispatchEvent('click');
+  const choice = `:is(input[type=radio], button)[value="${language}"]`;
+  await page.locator(choice).first().dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'id' ? 'id-ID' : 'en-US');
 }

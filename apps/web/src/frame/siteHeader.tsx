@@ -93,6 +93,12 @@ const isDark = () => document.documentElement.dataset.mantineColorScheme === 'da
 function Switches() {
   const t = useWords();
   const [dark, setDark] = useState(isDark);
+  useEffect(() => {
+    const night = matchMedia('(prefers-color-scheme: dark)');
+    const follow = () => setDark(isDark());
+    night.addEventListener('change', follow);
+    return () => night.removeEventListener('change', follow);
+  }, []);
   const turn = () => {
     const next = isDark() ? 'light' : 'dark';
     localStorage.setItem(schemeName, next);
@@ -106,6 +112,7 @@ function Switches() {
           <button
             key={language}
             type="button"
+            value={language}
             aria-pressed={languageNow() === language}
             onClick={() => {
               chooseBeforeSignIn(language);

@@ -30,24 +30,26 @@ interface KeyFiguresProps {
 export function KeyFigures({ label, measures, totals, before, against, noBefore, none }: KeyFiguresProps) {
   const months = before ? monthsText(before) : '';
   return (
-    <Card component="dl" className={classes.keys} mb="md" aria-label={label}>
-      {measures.map(({ name, label: called, text }) => (
-        <div key={name}>
-          <dt>{called}</dt>
-          <dd className={classes.sum}>{text(totals[name] ?? 0)}</dd>
-          {before && (
-            <dd>
-              <Change now={totals[name] ?? 0} before={before[name] ?? 0} none={none} />
-              <Text span size="xs" c="dimmed">
-                {' '}
-                {against(months, text(before[name] ?? 0))}
-              </Text>
-            </dd>
-          )}
-        </div>
-      ))}
+    <Card mb="md">
+      <dl className={classes.keys} aria-label={label}>
+        {measures.map(({ name, label: called, text }) => (
+          <div key={name}>
+            <dt>{called}</dt>
+            <dd className={classes.sum}>{text(totals[name] ?? 0)}</dd>
+            {before && (
+              <dd>
+                <Change now={totals[name] ?? 0} before={before[name] ?? 0} none={none} />
+                <Text span size="xs" c="dimmed">
+                  {' '}
+                  {against(months, text(before[name] ?? 0))}
+                </Text>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
       {!before && noBefore && (
-        <Text size="xs" c="dimmed" component="dd" m={0} style={{ gridColumn: '1 / -1' }}>
+        <Text size="xs" c="dimmed" mt="sm">
           {noBefore}
         </Text>
       )}

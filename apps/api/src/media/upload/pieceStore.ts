@@ -81,9 +81,10 @@ class Pieces extends DataStore {
 
   /** What comes before the line is cut is kept. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    const sealed = isSealed((await this.getUpload(id)).metadata);
     let [held, bytes, at]: [Buffer[], number, number] = [[], 0, offset];
     const keep = async () => {
-      if (bytes > 0) await this.#keep(id, at, Buffer.concat(held, bytes));
+      if (bytes > 0) await this.#keep(id, at, Buffer.concat(held, bytes), sealed);
       [held, at, bytes] = [[], at + bytes, 0];
     };
     try {
@@ -109,11 +110,10 @@ class Pieces extends DataStore {
   }
 
   /** Stored first, then written down: of two machines that bring the same piece one is told that it is there. */
-  async #keep(id: string, at: number, content: Buffer): Promise<void> {
+  async #keep(id: string, at: number, content: Buffer, sealed: boolean): Promise<void> {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const staged = path.join(this.#directory, `${id}.${randomUUID()}`);
     await writeFile(staged, content, { mode: 0o600 });
-    const sealed = isSealed((await this.getUpload(id)).metadata);
     const stored = sealed ? await sealFile(staged, sha256, this.#files.secret) : sha256;
     const storage_key = await this.#files.storage.put(staged, stored);
     const piece = { upload_id: id, starts_at: at, bytes: content.length, sha256, storage_key };

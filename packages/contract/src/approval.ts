@@ -174,6 +174,8 @@ export const approvalEvent = z.object({
   notes: z.array(reviewNote),
   checklist: z.record(z.string(), z.boolean()).nullable(),
   actorLogin: z.string(),
+  /** As they are called; null where the reader may not know. */
+  actorName: z.string().nullish(),
   at: instant,
 });
 export type ApprovalEvent = z.output<typeof approvalEvent>;
@@ -184,6 +186,11 @@ export type ClaimState = z.output<typeof claimState>;
 
 /** Minutes without a decision after which a claim lapses. */
 export const claimMinutes = 30;
+
+/** What a queue is narrowed to: nobody's, the caller's (held or given to them), or what should have been answered. */
+export const queueFilters = ['free', 'mine', 'late'] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+export const queued = { desk: z.enum(queueFilters).optional() };
 
 interface ApprovalSpec<R, P, Q> {
   path: `/${string}`;

@@ -12,7 +12,7 @@ export const mostExported = 100_000;
 const path = z.string().regex(/^\/[A-Za-z0-9_/:.-]{1,200}$/, 'error.validation.format');
 
 /** A list as its screen asks for it: the path with everything filled in, and the filters. */
-const listing = {
+export const listing = {
   path,
   query: z.record(z.string().max(60), z.union([z.string().max(500), z.array(z.string().max(500)).max(50)])),
 };

@@ -10,9 +10,14 @@ export const mostWaiting = 5;
 /** WAITING: the worker writes it or will; READY: to be fetched; FAILED: with its reason. */
 export const exportStates = ['WAITING', 'READY', 'FAILED'] as const;
 
+/** `zip`: an archive, whose rows are files. */
+export const exportFormats = ['csv', 'zip'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 const exportFile = z.object({
   id: z.int(),
   fileName: z.string(),
+  format: z.enum(exportFormats),
   state: z.enum(exportStates),
   /** How many rows there were when it was asked for (null where nobody counted), are written by now, and are in the file. */
   rowsAsked: z.int().nullable(),

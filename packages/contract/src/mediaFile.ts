@@ -3,11 +3,31 @@ import { route } from './route.ts';
 import { idText, instant, mediaId } from './wire.ts';
 
 /** What an uploaded file is for. */
-export const mediaKind = z.enum(['COVER', 'ARTIST_IMAGE', 'DOCUMENT', 'CONTENT', 'SONG', 'RINGBACK']);
+export const mediaKind = z.enum([
+  'COVER',
+  'ARTIST_IMAGE',
+  'DOCUMENT',
+  'CONTENT',
+  'SONG',
+  'RINGBACK',
+  'ARCHIVE',
+]);
 export type MediaKind = z.output<typeof mediaKind>;
 
+/** A picture of the public site in the forms and widths a browser chooses from. */
+export const sitePictures = ['avif480', 'avif960', 'avif1600', 'webp480', 'webp960', 'webp1600'] as const;
+export type SitePicture = (typeof sitePictures)[number];
+
 /** What a file can be asked for as: `original` is what was uploaded, the others are made from it. */
-export const mediaVariant = z.enum(['thumb', 'medium', 'full', 'preview', 'flac', 'original']);
+export const mediaVariant = z.enum([
+  'thumb',
+  'medium',
+  'full',
+  'preview',
+  'flac',
+  'original',
+  ...sitePictures,
+]);
 export type MediaVariant = z.output<typeof mediaVariant>;
 
 /** Of a recording, as its header says and its length proves; seconds. */

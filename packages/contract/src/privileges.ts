@@ -52,6 +52,7 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/coverToMaster/{id}/show',
     '/backoffice/coverToMaster/{id}/update',
   ),
+  label('catalogueArchive', 'music', '/backoffice/catalogue-archive'),
   staff('music.remove', 'music', '/backoffice/music/{id}/delete'),
   label('artist.read', 'artist', '/backoffice/artist', '/backoffice/artist/{id}/show'),
   label('artist.write', 'artist', '/backoffice/artist/create', '/backoffice/artist/{id}/update'),
@@ -75,6 +76,7 @@ export const privileges: readonly Privilege[] = [
   staff('label.remove', 'label', '/backoffice/label/{id}/delete'),
   label('label.own', 'label', '/backoffice/label/{id}/show'),
   label('label.update', 'label', '/backoffice/label/{id}/update'),
+  label('team', 'label', '/backoffice/label/{id}/team'),
   label('label.contract.read', 'label', '/backoffice/label/{id}/show#contract'),
   staff(
     'label.contract.write',
@@ -158,7 +160,13 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/suspense/{id}/show',
   ),
   staff('suspense.match', 'royalties', '/backoffice/suspense#match'),
-  label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
+  label(
+    'report.money',
+    'reports',
+    '/backoffice/summary-report',
+    '/backoffice/statistic-report',
+    '/backoffice/dashboard#money',
+  ),
   label(
     'report.catalogue',
     'reports',
@@ -219,7 +227,7 @@ export const privileges: readonly Privilege[] = [
   staff('audit.all', 'account', '/backoffice/audit#all'),
   staff('operatorSimulator', 'ringback', '/backoffice/operator-simulator'),
   staff('privySimulator', 'invoicing', '/backoffice/privy-simulator'),
-  staff('mailbox', 'account', '/backoffice/mailbox'),
+  staff('mailbox', 'account', '/backoffice/mailbox', '/backoffice/outside'),
 ];
 
 export const privilegeIds: readonly string[] = privileges.map((privilege) => privilege.id);

@@ -9,7 +9,8 @@ const own = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path
  */
 export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...open('/', '/login', '/register', '/activate', '/awaitingApproval', '/forgotPassword', '/resetPassword'),
-  ...open('/payee', '/sharedStatement', '/coverDecision', '/coverStatement'),
+  ...open('/payee', '/invitation', '/sharedStatement', '/coverDecision', '/coverStatement'),
+  ...open('/release/{key}'),
   ...open('/faq', '/about-us', '/aboutUs', '/privacy-and-policy', '/privacyAndPolicy'),
   ...open('/term-and-condition', '/term-and-condition/{kind}', '/termAndCondition'),
   ...open(`/${slug}-challenge`, `/${slug}-challenge/faq`, `/${slug}-challenge/term-n-cond`),
@@ -27,7 +28,9 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
     '/backoffice/reporting-rbt',
     '/backoffice/reporting-cover-to-master',
   ],
+  '/backoffice/release-calendar': '/backoffice/music',
   '/backoffice/access': '/backoffice/userM',
+  '/backoffice/catalogue-archive/{id}/show': '/backoffice/catalogue-archive',
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',
   '/backoffice/bankChanges': ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],

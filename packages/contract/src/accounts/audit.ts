@@ -8,6 +8,8 @@ const event = z.object({
   at: instant,
   actorId: z.int().nullable(),
   login: z.string().nullable(),
+  /** Their name, where one may see who it is. */
+  person: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),

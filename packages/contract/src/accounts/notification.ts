@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { instant } from '../wire.ts';
+import { flag, instant } from '../wire.ts';
 
 /** `kind` is a word of the catalogue (`notification.<kind>`), `params` fill it, `link` is a hash route. */
 export const notification = z.object({
@@ -12,6 +12,8 @@ export const notification = z.object({
   link: z.string().nullable(),
   createdAt: instant,
   readAt: instant.nullable(),
+  /** How many of its kind it stands for, where many are told as one. */
+  count: z.int().optional(),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -24,7 +26,7 @@ export const notifications = (slug: string) => ({
     method: 'GET',
     path: `/notifications/${slug}`,
     can: 'signed-in',
-    query: paging.extend({ ...audience, size: paging.shape.size.default(10) }),
+    query: paging.extend({ ...audience, grouped: flag.optional(), size: paging.shape.size.default(10) }),
     reply: pageOf(notification),
   }),
   info: route({

@@ -22,6 +22,7 @@ const owner = [
   'rbt.write',
   'label.own',
   'label.update',
+  'team',
   'label.contract.read',
   'invoicing.read',
   'invoicing.request',
@@ -32,6 +33,7 @@ const owner = [
   'report.catalogue',
   'songOtherDsp.read',
   'deliveries.read',
+  'catalogueArchive',
   'notifications',
   'audit',
 ];
@@ -127,7 +129,51 @@ export const roles: readonly SeededRole[] = [
   },
   { authorityName: 'ROLE_LABEL', name: 'Label', privileges: owner },
   { authorityName: 'ROLE_INDIVIDUAL', name: 'Individual', privileges: owner },
+  // Of a team: who brings the music sees no money, who keeps the money brings no music.
+  {
+    authorityName: 'ROLE_LABEL_UPLOADER',
+    name: 'Label: uploader',
+    privileges: [
+      'dashboard',
+      'music.read',
+      'music.write',
+      'artist.read',
+      'artist.write',
+      'rbt.read',
+      'rbt.write',
+      'songOtherDsp.read',
+      'deliveries.read',
+      'notifications',
+      'audit',
+    ],
+  },
+  {
+    authorityName: 'ROLE_LABEL_FINANCE',
+    name: 'Label: finance',
+    privileges: [
+      'dashboard',
+      'music.read',
+      'artist.read',
+      'rbt.read',
+      'label.own',
+      'label.contract.read',
+      'invoicing.read',
+      'invoicing.request',
+      'statement.read',
+      'statement.share',
+      'statement.split',
+      'report.money',
+      'report.catalogue',
+      'songOtherDsp.read',
+      'deliveries.read',
+      'notifications',
+      'audit',
+    ],
+  },
 ];
 
-/** Roles of people of a label; whoever has one belongs to a label. */
+/** Roles of the owners of a label. */
 export const ownerRoles: readonly string[] = ['ROLE_LABEL', 'ROLE_INDIVIDUAL'];
+
+/** Roles of people of a label; whoever has one belongs to a label. */
+export const labelRoles: readonly string[] = [...ownerRoles, 'ROLE_LABEL_UPLOADER', 'ROLE_LABEL_FINANCE'];

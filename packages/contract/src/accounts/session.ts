@@ -18,6 +18,8 @@ export const sessionUser = z.object({
   labelId: z.int().nullable(),
   labelCd: z.string().nullable(),
   labelName: z.string().nullable(),
+  /** What the label is: a label, an artist alone, a band; null: staff. Words and menu follow it. */
+  ownerKind: z.enum(['LABEL', 'SOLO_ARTIST', 'GROUP']).nullish(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

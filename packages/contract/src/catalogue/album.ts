@@ -5,6 +5,7 @@ import {
   approvalStatus,
   approvalStatusText,
   dueDate,
+  queued,
   reviewNote,
 } from '../approval.ts';
 import { correctable, revisionRoute } from '../correction.ts';
@@ -23,6 +24,8 @@ import { credit, shownCredit } from './credit.ts';
 
 const ownerLine = text(300).regex(/^(\d{4} \S.*)?$/, 'error.album.line');
 
+const territories = z.array(z.string().regex(/^[A-Z]{2}$/, 'error.validation.format')).max(250);
+
 const fields = {
   /** For staff: whose release it is. People of a label make their own. */
   labelId: z.int().optional(),
@@ -38,12 +41,10 @@ const fields = {
   /** Have a UPC of ours given when approval is asked for. */
   generateUpc: z.boolean().optional(),
   albumLanguage: text(10).nullish(),
-  /** Y: Indonesia only. N: worldwide, but for the excluded territories (ISO 3166 codes). */
+  /** Y: Indonesia only. N: in the included territories alone; where none are, worldwide but for the excluded ones. */
   domesticYn: yesNo.nullish(),
-  excludedTerritories: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'error.validation.format'))
-    .max(250)
-    .optional(),
+  includedTerritories: territories.optional(),
+  excludedTerritories: territories.optional(),
   diskCnt: z.int().min(1).max(99).optional(),
   albumDescription: text(5000).nullish(),
   /** An uploaded media of kind COVER. */
@@ -55,6 +56,8 @@ const fields = {
   releaseDate: day.nullish(),
   originalReleaseDate: day.nullish(),
   startDate: day.nullish(),
+  /** From when it may be ordered before it is out. */
+  preOrderDate: day.nullish(),
   resourceContributor: text(500).nullish(),
   indirectResourceContributor: text(500).nullish(),
   /** The imprint shown in stores; the owner's name when it is left empty. */
@@ -138,6 +141,25 @@ export const albumRow = z.object({
 });
 export type AlbumRow = z.output<typeof albumRow>;
 
+/** What a reviewer wants to know of a request before opening it. */
+const queueFacts = z.object({
+  /** Of all its songs; 0 while none is measured. */
+  seconds: z.number(),
+  submissions: z.int(),
+  /** Its label has nothing in the stores yet. */
+  firstOfLabel: z.boolean(),
+  /** Open ones, as they were when it was sent in or last looked at; null: not counted yet. */
+  findings: z.object({ B: z.int(), W: z.int(), I: z.int() }).nullable(),
+  /** FIRST comes before others, SAMPLE is a spot check of a trusted label. */
+  lane: z.enum(['FIRST', 'NORMAL', 'SAMPLE']),
+  /** Why it comes first. */
+  twins: z.int(),
+  spike: z.boolean(),
+});
+
+const queuedRow = albumRow.extend({ queue: queueFacts.nullable() });
+export type QueuedAlbum = z.output<typeof queuedRow>;
+
 const filter = {
   albumOwnerShip: z.enum(albumOwnerShips).optional(),
   albumCategory: z.enum(albumCategories).optional(),
@@ -169,8 +191,8 @@ const approval = approvalRoutes({
   update: '/backoffice/music/{id}/update',
   screen: '/backoffice/approval/music',
   record: base.record,
-  page,
-  query: base.query,
+  page: pageOf(queuedRow),
+  query: base.query.extend(queued),
   touches: ['/songs'],
 });
 

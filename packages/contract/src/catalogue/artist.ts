@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvable, approvalRoutes, approvalStatusText, dueDate } from '../approval.ts';
+import { approvable, approvalRoutes, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { correctable, revisionRoute } from '../correction.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
@@ -90,7 +90,7 @@ const approval = approvalRoutes({
   screen: '/backoffice/approval/artist',
   record: base.record,
   page: pageOf(base.record),
-  query: base.query,
+  query: base.query.extend(queued),
   touches: ['/albums'],
 });
 

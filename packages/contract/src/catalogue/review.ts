@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkedState } from '../review.ts';
 import { route } from '../route.ts';
 import { byId, idText, instant, mediaId, requiredText } from '../wire.ts';
+import { languages } from '../words/languages.ts';
 import { album } from './album.ts';
 import { artist } from './artist.ts';
 import { song } from './song.ts';
@@ -41,6 +42,48 @@ export type AlbumReview = z.output<typeof review>;
 const artistReview = z.object({ artist: artist.record, ...checkedState });
 export type ArtistReview = z.output<typeof artistReview>;
 
+const lookAlike = {
+  id: z.int(),
+  stageName: z.string(),
+  image: z.string().nullable(),
+  /** Where they are to be found, as they said: addresses and ids by the page's name. */
+  pages: z.record(z.string(), z.unknown()),
+};
+
+/** What is looked at beside a release, and what can be said to its owner. */
+const evidence = z.object({
+  covers: z.array(
+    z.object({
+      albumId: z.int(),
+      title: z.string(),
+      label: z.string(),
+      sameLabel: z.boolean(),
+      image: z.string(),
+      releaseDate: z.string().nullable(),
+    }),
+  ),
+  /** Credited artists who share their name with others of other labels. */
+  artists: z.array(
+    z.object({
+      ...lookAlike,
+      others: z.array(z.object({ ...lookAlike, label: z.string(), releases: z.int() })),
+    }),
+  ),
+  /** The owner's, in which `replies` are. */
+  language: z.enum(languages),
+  /** Open findings as the owner reads them, then what is said often (`ruleId` null). */
+  replies: z.array(
+    z.object({
+      ruleId: z.string().nullable(),
+      entity: z.enum(['album', 'song']),
+      entityId: z.int().nullable(),
+      field: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type ReleaseEvidence = z.output<typeof evidence>;
+
 const screen = '/backoffice/approval/music';
 const read = '/backoffice/music';
 
@@ -52,6 +95,13 @@ export const reviewRoutes = {
     can: [screen, read],
     params: byId,
     reply: review,
+  }),
+  evidence: route({
+    method: 'GET',
+    path: '/albums/:id/evidence',
+    can: screen,
+    params: byId,
+    reply: evidence,
   }),
   artist: route({
     method: 'GET',

@@ -68,7 +68,12 @@ export const songSound = z.object({
 });
 export type SongSound = z.output<typeof songSound>;
 
+/** The file a song was made of, as its browser named it. */
+const awaitedFile = z.object({ name: text(500), bytes: z.int().positive() });
+
 const derived = {
+  /** Told until its recording is there. */
+  awaitedFile: awaitedFile.nullish(),
   albumId: z.int(),
   /** The live song that it corrects. */
   revisionOf: z.int().nullable(),
@@ -151,7 +156,7 @@ export const song = {
       method: 'POST',
       path: '/songs',
       can: ['/backoffice/song/create/{id}', '/backoffice/music/create'],
-      body: input.extend({ albumId: z.int() }),
+      body: input.extend({ albumId: z.int(), awaitedFile: awaitedFile.optional() }),
       reply: record,
       status: 201,
       touches,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 import { byId, day, instant, rupiah, text } from '../wire.ts';
 import { socialMediaTypes, testimonialTypes } from './homepage.ts';
+import type { ReleasePageWire } from './releasePage.ts';
 import { sitePaths } from './sitePaths.ts';
 
 /** Everything here is what visitors see: published, in the reader's language, English where that is empty. */
@@ -30,6 +31,8 @@ export const home = z.object({
       plays: z.boolean(),
       /** Its release was taken down: it is shown, and said so. */
       gone: z.boolean(),
+      /** What follows `/release/` in the address of its release's page; null while that has none. */
+      release: z.string().nullable(),
       /** Of what can be heard: its main artists, the day it came out, and the bars of its recording, 0 to 100. */
       artist: z.string(),
       since: day.nullable(),
@@ -120,6 +123,7 @@ export interface SiteWire {
   earlier: z.input<typeof earlier>;
   version: z.input<typeof pastText>;
   contacts: z.input<typeof contact>[];
+  release: ReleasePageWire;
 }
 
 const open = { method: 'GET', can: 'public', cacheSeconds: 15 } as const;

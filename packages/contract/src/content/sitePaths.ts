@@ -7,4 +7,7 @@ export const sitePaths = {
   version: '/public/versions/:id',
   contacts: '/public/contacts',
   sound: '/public/top-hits/:id/sound',
+  release: '/public/releases/:key',
+  releaseCover: '/public/releases/:key/cover',
+  releaseSound: '/public/releases/:key/songs/:id/sound',
 } as const;

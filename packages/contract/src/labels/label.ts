@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
-import { approvalRoutes, approvalStatus, approvalStatusText, dueDate } from '../approval.ts';
+import { approvalRoutes, approvalStatus, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, instant, mediaId, requiredText, text, yesNo } from '../wire.ts';
@@ -159,7 +159,7 @@ const approval = approvalRoutes({
   screen: '/backoffice/approval/label',
   record: base.record,
   page: pageOf(base.record),
-  query: base.query,
+  query: base.query.extend(queued),
   touches: ['/users'],
 });
 

@@ -1,7 +1,9 @@
-import { type MediaKind, type MediaVariant, mediaKind } from '../mediaFile.ts';
+import { type MediaKind, type MediaVariant, mediaKind, sitePictures } from '../mediaFile.ts';
 import type { Pattern } from '../route.ts';
 import {
+  type ArchiveLimits,
   type AudioLimits,
+  archiveFile,
   coverImage,
   type DocumentLimits,
   type ImageLimits,
@@ -14,7 +16,9 @@ import {
 type Rules =
   | { as: 'audio'; limits: AudioLimits }
   | { as: 'image'; limits: ImageLimits }
-  | { as: 'document'; limits: DocumentLimits };
+  | { as: 'document'; limits: DocumentLimits }
+  /** A catalogue that is brought: whoever takes it in reads it. */
+  | { as: 'archive'; limits: ArchiveLimits };
 
 export type MediaRules = Rules & {
   /** Whoever holds one of these may upload it. */
@@ -68,7 +72,12 @@ const album = ['/backoffice/music/createAlbum', ...writing('music')] as const;
 export const mediaKinds: Readonly<Record<MediaKind, MediaRules>> = {
   COVER: { ...picture, limits: coverImage, upload: album },
   ARTIST_IMAGE: { ...picture, upload: writing('artist') },
-  CONTENT: { ...picture, upload: pages.flatMap(writing) },
+  CONTENT: {
+    ...picture,
+    variants: [...picture.variants, ...sitePictures],
+    inline: [...picture.inline, ...sitePictures],
+    upload: pages.flatMap(writing),
+  },
   DOCUMENT: {
     as: 'document',
     limits: paperDocument,
@@ -107,6 +116,16 @@ export const mediaKinds: Readonly<Record<MediaKind, MediaRules>> = {
     variants: ['preview', 'original'],
     usual: 'preview',
     inline: ['preview'],
+    sealed: false,
+  },
+  ARCHIVE: {
+    as: 'archive',
+    limits: archiveFile,
+    upload: ['/backoffice/catalogue-archive'],
+    read: ['/backoffice/catalogue-archive'],
+    variants: ['original'],
+    usual: 'original',
+    inline: [],
     sealed: false,
   },
 };

@@ -40,6 +40,13 @@ export interface DocumentLimits {
   maxBytes: number;
 }
 
+export interface ArchiveLimits {
+  maxBytes: number;
+}
+
+/** A whole catalogue with its recordings. */
+export const archiveFile: ArchiveLimits = { maxBytes: 20 * 1024 * megabyte };
+
 /** A song: stereo WAV, 16–24 bit, at least 44.1 kHz, at least 60 seconds. 384 kHz is as far as converters go. */
 export const songAudio: AudioLimits = {
   channels: 2,

@@ -18,6 +18,7 @@ interface Meaning {
     | 'months'
     | 'minutes'
     | 'messages'
+    | 'releases'
     | 'code'
     | 'roles'
     | 'text';
@@ -104,6 +105,8 @@ export const meanings: readonly Meaning[] = [
   { group: 'SLA', key: 'RBT_WORKING_DAYS', start: '2', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'LABEL_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
   { group: 'SLA', key: 'USER_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
+  { group: 'TRUST', key: 'CLEAN_RELEASES', start: '0', unit: 'releases', ...whole(0, 1_000), ...open },
+  { group: 'TRUST', key: 'SAMPLE_EVERY', start: '5', unit: 'releases', ...whole(1, 1_000), ...open },
   { group: 'COVER', key: 'LINK_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },
   { group: 'REVISION', key: 'HARMLESS', start: harmless, unit: 'code', ...code(/^[\w.,]+$/), ...closed },
   { group: 'TRASH', key: 'KEEP_DAYS', start: '90', unit: 'days', ...whole(0, 3_650), ...open },
@@ -153,6 +156,7 @@ export const meanings: readonly Meaning[] = [
   { group: 'SECURITY', key: 'IDLE_HOURS', start: '12', unit: 'hours', ...whole(1, 720), ...closed },
   { group: 'SECURITY', key: 'IDLE_DAYS_REMEMBERED', start: '60', unit: 'days', ...whole(1, 365), ...closed },
   { group: 'SECURITY', key: 'ACTIVATION_HOURS', start: '24', unit: 'hours', ...whole(1, 720), ...open },
+  { group: 'SECURITY', key: 'INVITATION_DAYS', start: '7', unit: 'days', ...whole(1, 60), ...closed },
   { group: 'SECURITY', key: 'RESET_MINUTES', start: '30', unit: 'minutes', ...whole(20, 1_440), ...open },
   {
     group: 'SECURITY',
@@ -223,12 +227,7 @@ export const sysparams = {
     path: '/sysparams/waiting',
     can: '/backoffice/sysparam',
     reply: z.array(
-      z.object({
-        id: z.int(),
-        value: z.string(),
-        proposedByName: z.string(),
-        proposedAt: instant,
-      }),
+      z.object({ id: z.int(), value: z.string(), proposedByName: z.string(), proposedAt: instant }),
     ),
   }),
   history: route({

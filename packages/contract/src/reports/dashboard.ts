@@ -3,6 +3,8 @@ import { route } from '../route.ts';
 import { instant, rupiah, yearMonth } from '../wire.ts';
 
 const screen = '/backoffice/dashboard';
+/** Whoever brings the music of a label does not see its money. */
+const money = '/backoffice/dashboard#money';
 
 const mySummary = z.object({
   artists: z.int(),
@@ -64,22 +66,22 @@ export const dashboard = {
   balance: route({
     method: 'GET',
     path: '/dashboard/balance/v2',
-    can: screen,
+    can: money,
     limit: 'report',
     reply: balance,
   }),
-  chart: route({ method: 'GET', path: '/dashboard/chart', can: screen, limit: 'report', reply: chart }),
+  chart: route({ method: 'GET', path: '/dashboard/chart', can: money, limit: 'report', reply: chart }),
   rbtChart: route({
     method: 'GET',
     path: '/dashboard/rbt-chart',
-    can: screen,
+    can: money,
     limit: 'report',
     reply: chart,
   }),
   rbtBalance: route({
     method: 'GET',
     path: '/dashboard/rbt-balance',
-    can: screen,
+    can: money,
     limit: 'report',
     reply: balance,
   }),

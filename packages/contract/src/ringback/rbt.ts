@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvable, approvalRoutes, approvalStatusText, dueDate } from '../approval.ts';
+import { approvable, approvalRoutes, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { correctable, revisionRoute } from '../correction.ts';
 import { mediaFinding } from '../mediaFile.ts';
 import { defineResource, pageOf } from '../resource.ts';
@@ -122,7 +122,7 @@ export const toneApproval = (path: '/rbts' | '/nsp-creations') =>
     screen: approvalScreen,
     record: base.record,
     page: pageOf(base.record),
-    query: base.query,
+    query: base.query.extend(queued),
     touches: ['/rbts', '/nsp-creations'],
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../accounts/person.ts';
 import { route } from '../route.ts';
 import { byId, idText, instant, requiredText, rupiah, yearMonth } from '../wire.ts';
 import { languages } from '../words/languages.ts';
@@ -15,6 +16,9 @@ const share = z.object({
   revokedAt: instant.nullable(),
   opened: z.int(),
   lastOpenedAt: instant.nullable(),
+  /** Where the link is mailed to instead of being shown. */
+  sentTo: z.string().nullable(),
+  mailedAt: instant.nullable(),
 });
 export type StatementShare = z.output<typeof share>;
 
@@ -28,7 +32,15 @@ const format = z.enum(['pdf', 'csv']);
 const key = z.string().min(1).max(200);
 const touches = ['/statements'] as const;
 /** What is asked of whoever makes a link. */
-export const shareForm = z.object({ note: requiredText(100), days: z.int().min(1).max(mostShareDays) });
+export const shareForm = z.object({
+  note: requiredText(100),
+  days: z.int().min(1).max(mostShareDays),
+  /** Mailed there, and shown to nobody. */
+  email: emailAddress.nullish(),
+});
+
+/** So many links of a label are mailed in a day at the most. */
+export const mostMailedShares = 30;
 
 /** The papers of a statement: for whoever sees it, and for whoever was given a link. */
 export const statementPapers = {
@@ -64,7 +76,7 @@ export const statementPapers = {
     can: `${screen}#share`,
     params: byId,
     body: shareForm,
-    reply: share.extend({ key: z.string() }),
+    reply: share.extend({ key: z.string().nullable() }),
     status: 201,
     touches,
   }),

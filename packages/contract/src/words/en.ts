@@ -1,13 +1,19 @@
 import { both } from './both.ts';
+import { archive } from './en/archive.ts';
+import { auditWords } from './en/auditWords.ts';
 import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
 import { notification } from './en/notification.ts';
+import { outside } from './en/outside.ts';
 import { performance } from './en/performance.ts';
 import { reference } from './en/reference.ts';
 import { refusal } from './en/refusal.ts';
+import { releasePage } from './en/releasePage.ts';
+import { releaseReview } from './en/releaseReview.ts';
 import { reportImport } from './en/reportImport.ts';
 import { reports } from './en/reports.ts';
+import { reviewReplies } from './en/reviewReplies.ts';
 import { words as accounts } from './en/rooms/accounts.ts';
 import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as content } from './en/rooms/content.ts';
@@ -18,6 +24,7 @@ import { words as editor } from './en/rooms/editor.ts';
 import { words as office } from './en/rooms/office.ts';
 import { words as operator } from './en/rooms/operator.ts';
 import { words as payment } from './en/rooms/payment.ts';
+import { words as planning } from './en/rooms/planning.ts';
 import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
 import { words as search } from './en/rooms/search.ts';
@@ -26,6 +33,7 @@ import { words as signing } from './en/rooms/signing.ts';
 import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
 import { serverProblems } from './en/serverProblems.ts';
+import { team } from './en/team.ts';
 
 /**
  * The English catalogue, one branch a room of the house, a room's problems under `error`. The parts are those that
@@ -42,16 +50,24 @@ export const en = {
   ...operator,
   ...content,
   ...delivery,
+  ...planning,
+  releasePage,
   desk,
   labels,
   reference,
   reports,
+  releaseReview,
+  reviewReplies,
+  archive,
+  auditWords,
+  outside,
   ...payment,
   performance,
   ...search,
   royaltySheet: sheets.royaltySheet,
   ...signing,
   ...suspense,
+  team,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
   coverDecision: coverToMaster.coverDecision,

@@ -1,14 +1,20 @@
 import { both } from './both.ts';
 import type { en } from './en.ts';
+import { archive } from './id/archive.ts';
+import { auditWords } from './id/auditWords.ts';
 import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
 import { mail } from './id/mail.ts';
 import { notification } from './id/notification.ts';
+import { outside } from './id/outside.ts';
 import { performance } from './id/performance.ts';
 import { reference } from './id/reference.ts';
 import { refusal } from './id/refusal.ts';
+import { releasePage } from './id/releasePage.ts';
+import { releaseReview } from './id/releaseReview.ts';
 import { reportImport } from './id/reportImport.ts';
 import { reports } from './id/reports.ts';
+import { reviewReplies } from './id/reviewReplies.ts';
 import { words as accounts } from './id/rooms/accounts.ts';
 import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as content } from './id/rooms/content.ts';
@@ -19,6 +25,7 @@ import { words as editor } from './id/rooms/editor.ts';
 import { words as office } from './id/rooms/office.ts';
 import { words as operator } from './id/rooms/operator.ts';
 import { words as payment } from './id/rooms/payment.ts';
+import { words as planning } from './id/rooms/planning.ts';
 import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
 import { words as search } from './id/rooms/search.ts';
@@ -27,6 +34,7 @@ import { words as signing } from './id/rooms/signing.ts';
 import { words as suspense } from './id/rooms/suspense.ts';
 import { words as transfer } from './id/rooms/transfer.ts';
 import { serverProblems } from './id/serverProblems.ts';
+import { team } from './id/team.ts';
 import type { Same } from './same.ts';
 
 /** The Indonesian catalogue. */
@@ -41,16 +49,24 @@ export const id: Same<typeof en> = {
   ...operator,
   ...content,
   ...delivery,
+  ...planning,
+  releasePage,
   desk,
   labels,
   reference,
   reports,
+  releaseReview,
+  reviewReplies,
+  archive,
+  auditWords,
+  outside,
   ...payment,
   performance,
   ...search,
   royaltySheet: sheets.royaltySheet,
   ...signing,
   ...suspense,
+  team,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
   coverDecision: coverToMaster.coverDecision,

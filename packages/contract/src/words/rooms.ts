@@ -45,6 +45,13 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/editor.ts')).words,
     id: async () => (await import('./id/rooms/editor.ts')).words,
   },
+  auditWords: { 'en-us': () => import('./en/auditWords.ts'), id: () => import('./id/auditWords.ts') },
+  outside: { 'en-us': () => import('./en/outside.ts'), id: () => import('./id/outside.ts') },
+  releasePage: { 'en-us': () => import('./en/releasePage.ts'), id: () => import('./id/releasePage.ts') },
+  releaseReview: {
+    'en-us': () => import('./en/releaseReview.ts'),
+    id: () => import('./id/releaseReview.ts'),
+  },
   desk: { 'en-us': () => import('./en/desk.ts'), id: () => import('./id/desk.ts') },
   payment: {
     'en-us': async () => (await import('./en/rooms/payment.ts')).words,
@@ -66,6 +73,7 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/suspense.ts')).words,
     id: async () => (await import('./id/rooms/suspense.ts')).words,
   },
+  team: { 'en-us': () => import('./en/team.ts'), id: () => import('./id/team.ts') },
   transfer: {
     'en-us': async () => (await import('./en/rooms/transfer.ts')).words,
     id: async () => (await import('./id/rooms/transfer.ts')).words,
@@ -78,7 +86,14 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/delivery.ts')).words,
     id: async () => (await import('./id/rooms/delivery.ts')).words,
   },
+  planning: {
+    'en-us': async () => (await import('./en/rooms/planning.ts')).words,
+    id: async () => (await import('./id/rooms/planning.ts')).words,
+  },
+  archive: { 'en-us': () => import('./en/archive.ts'), id: () => import('./id/archive.ts') },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
+  ofArtist: { 'en-us': () => import('./en/ofArtist.ts'), id: () => import('./id/ofArtist.ts') },
+  ofBand: { 'en-us': () => import('./en/ofBand.ts'), id: () => import('./id/ofBand.ts') },
   performance: { 'en-us': () => import('./en/performance.ts'), id: () => import('./id/performance.ts') },
   reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },
   reports: { 'en-us': () => import('./en/reports.ts'), id: () => import('./id/reports.ts') },

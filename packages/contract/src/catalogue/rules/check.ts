@@ -11,6 +11,7 @@ import type { ReleaseFacts } from './release.ts';
 import { requiredAlbumFields, requiredRules, requiredSongFields } from './required.ts';
 import { rightsRules } from './rights.ts';
 import { scheduleRules } from './schedule.ts';
+import { storeRules } from './stores.ts';
 import { titleCasingRules } from './titles.casing.ts';
 import { titleContentRules } from './titles.content.ts';
 import { titleGuestRules } from './titles.guests.ts';
@@ -31,6 +32,7 @@ export const reviewRules: readonly Rule[] = [
   ...ownershipRules,
   ...codeRules,
   ...scheduleRules,
+  ...storeRules,
   ...coverRules,
   ...coverTextRules,
   ...audioRules,

@@ -3,6 +3,7 @@ import type { AlbumRecord } from '../album.ts';
 import type { ArtistRecord } from '../artist.ts';
 import type { Credit, CreditRole, ShownCredit } from '../credit.ts';
 import type { SongRecord } from '../song.ts';
+import type { StoreChoice } from '../storeChoice.ts';
 
 /** The cover as the media room found it. Its shape, its colours and its size are checked at the upload. */
 export interface CoverFacts {
@@ -47,6 +48,8 @@ export interface CatalogueFacts {
   explicitTwins: readonly number[];
   /** Songs of the release with a licence to cover in force on the day it goes live. */
   licensedCovers: readonly number[];
+  /** The stores a release can go to. */
+  stores: readonly StoreChoice[];
   /** Aliases that may stand in ℗ and ©. */
   knownOwners: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** P01–P07, I01–I09 and D01–D06. */
+/** P01–P07, I01–I09 and D01–D09. */
 export const codeWords = bilingual({
   en: {
     P01: 'Write year, space and owner, such as “2026 Senja Musik”, instead of “{{found}}”.',
@@ -20,7 +20,11 @@ export const codeWords = bilingual({
     D02: 'Only {{days}} days until the release. With 15 or more, playlists can still consider it.',
     D03: 'The date {{found}} does not exist or lies after the release date. Correct it.',
     D04: 'A transferred album needs its original release date. Enter it.',
+    D05: '{{stores}} sell in none of the countries of this release. Leave them out, or allow more countries.',
     D06: 'New music usually comes out on a Friday.',
+    D07: 'The pre-order date {{found}} does not exist or is not before {{latest}}, when sales start. Correct it.',
+    D08: '{{stores}} want this release by {{due}}, and that day is over: it may come late there. {{fixed}} can be met.',
+    D09: 'A store that was chosen is not there any more. Look at the choice of stores.',
   },
   id: {
     P01: 'Tulis tahun, spasi, lalu pemilik, misalnya “2026 Senja Musik”, bukan “{{found}}”.',
@@ -40,6 +44,10 @@ export const codeWords = bilingual({
     D02: 'Tinggal {{days}} hari sampai rilis. Dengan 15 hari atau lebih, playlist masih bisa mempertimbangkannya.',
     D03: 'Tanggal {{found}} tidak ada atau melewati tanggal rilis. Perbaiki.',
     D04: 'Album pindahan memerlukan tanggal rilis aslinya. Isi tanggalnya.',
+    D05: '{{stores}} tidak menjual di negara mana pun untuk rilisan ini. Keluarkan dari pilihan, atau izinkan lebih banyak negara.',
     D06: 'Musik baru biasanya terbit pada hari Jumat.',
+    D07: 'Tanggal prapesan {{found}} tidak ada atau tidak sebelum {{latest}}, saat penjualan mulai. Perbaiki.',
+    D08: '{{stores}} meminta rilisan ini paling lambat {{due}}, dan hari itu sudah lewat: bisa terlambat di sana. {{fixed}} masih terkejar.',
+    D09: 'Toko yang dipilih sudah tidak ada. Periksa pilihan tokonya.',
   },
 });

@@ -10,6 +10,15 @@ export const accountProblems = {
     emailTaken: 'This email address is already in use.',
     verified: 'This address is already verified.',
   },
+  team: {
+    member: 'This address already belongs to your team.',
+    invited: 'This address is invited already: send the invitation again, or withdraw it first.',
+    tooMany: 'Your label has sent 60 invitations today. Try again tomorrow.',
+    lastOwner: 'The last owner stays: make somebody else an owner first.',
+    key: 'This invitation is not open any more: it was used, replaced, withdrawn, or has expired. Ask for a new one.',
+    elsewhere:
+      'This address already has an account that belongs to a label. An account belongs to one label: ask to be invited under another address.',
+  },
   role: {
     fixed: 'The platform needs {{name}}: its name stays, and it cannot be removed.',
     superuser: 'The superuser’s role cannot be changed.',

@@ -1,5 +1,12 @@
 /** Words of the screens that administer people, roles and the log. */
 export const administration = {
+  activity: {
+    one: 'step',
+    many: 'Activity',
+    line: 'What happened',
+    you: 'You',
+    emptyHint: 'What you and your team do appears here, newest first.',
+  },
   user: {
     one: 'user',
     many: 'Users',

@@ -34,6 +34,8 @@ export const approval = {
   submittedAt: 'Asked for on',
   dueAt: 'Due',
   hoursLeft: '{{count}} [hour|hours] left',
+  daysLeft: '{{count}} [day|days] left',
+  daysLate: '{{count}} [day|days] late',
   hoursLate: '{{count}} [hour|hours] late',
   claim: 'Start reviewing',
   release: 'Stop reviewing',

@@ -2,6 +2,7 @@
 export const auditWords = {
   entity: {
     app_user: 'User',
+    invitation: 'Invitation',
     session: 'Sign-in',
     role: 'Role',
     second_factor: 'Second factor',
@@ -54,6 +55,7 @@ export const auditWords = {
     blocked_number: 'Blocked number',
     rbt_migration: 'Migration of tones',
     rbt_submission: 'Tone with the operator',
+    catalogue_import: 'Catalogue that is brought in',
     delivery: 'Delivery to a store',
     nationality: 'Nationality',
     domicile: 'Domicile',
@@ -130,6 +132,7 @@ export const auditWords = {
     checked: 'checked',
     read: 'read the text of',
     viewed: 'opened',
+    assigned: 'gave out for review',
     claimed: 'took the review',
     released: 'gave the review back',
     changes_requested: 'asked for changes',
@@ -187,5 +190,10 @@ export const auditWords = {
     lost: 'was not found any more',
     remade: 'made anew',
     proved: 'proved a number',
+    invited: 'invited',
+    invitedAgain: 'invited again',
+    joined: 'joined by',
+    withdrewInvitation: 'withdrew',
+    leftTeam: 'removed from the team',
   },
 } as const;

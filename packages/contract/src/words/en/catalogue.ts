@@ -22,6 +22,7 @@ export const catalogue = {
     generateUpc: 'Give this release a UPC',
     albumLanguage: 'Language',
     domesticYn: 'Territory',
+    includedTerritories: 'Only in these countries',
     excludedTerritories: 'Not in these countries',
     diskCnt: 'Number of discs',
     albumDescription: 'Description',
@@ -35,6 +36,7 @@ export const catalogue = {
     adultYn: 'For adults only',
     releaseDate: 'Release date',
     originalReleaseDate: 'Original release date',
+    preOrderDate: 'Pre-order from',
     startDate: 'On sale from',
     resourceContributor: 'Contributors',
     indirectResourceContributor: 'Indirect contributors',
@@ -212,6 +214,7 @@ export const catalogue = {
       COMPOSER: 'Composer',
       LYRICIST: 'Lyricist',
     },
+    allStores: 'All stores',
     domesticYn: { Y: 'Indonesia only', N: 'Worldwide' },
     copyright: {
       ownsMaster: 'We own the recording or may release it.',

@@ -23,5 +23,6 @@ export const catalogueLife = {
     becomes: 'becomes',
     changes: 'What changes',
   },
+  changeFields: 'Change fields',
   copy: { version: 'New version', duplicate: 'Duplicate' },
 } as const;

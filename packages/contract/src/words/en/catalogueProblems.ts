@@ -5,7 +5,10 @@ export const catalogueProblems = {
     unknown: 'These services are not in the list of music services: {{ids}}.',
   },
   album: {
+    preview:
+      'This release is not shown to the press: it was refused or taken down, or it is a correction. Make the link for the release itself.',
     upcTaken: 'This UPC is already used by another release.',
+    store: 'One of these stores is not in the list of music services.',
     label: 'Choose whose release this is.',
     credit: 'Choose an artist from the list for this role.',
     artist: 'Choose artists of the same label.',

@@ -1,4 +1,4 @@
-import { contentSite as site } from './contentSite.ts';
+import { questions, contentSite as site, termType, testimonialType } from './contentSite.ts';
 
 const schedule = { publishAt: 'Visible from', unpublishAt: 'Visible until' } as const;
 const slugHint = 'The end of its web address; left empty it is made from the title.';
@@ -8,7 +8,7 @@ const image = { image: 'Picture', imageHint: 'JPG or PNG, at most 10 MB.' } as c
 export const content = {
   faq: {
     one: 'question',
-    many: 'Frequently asked questions',
+    many: questions,
     title: 'Question (English)',
     titleIndonesian: 'Question (Indonesian)',
     slug: 'Address',
@@ -130,15 +130,8 @@ export const content = {
     emptyHint: 'The accounts that visitors can follow.',
     ...schedule,
   },
-  termType: {
-    GENERAL: 'General terms',
-    COVER_TO_MASTER: 'Cover to master',
-    COVER_TO_MASTER_GUIDE: 'Guide to cover to master',
-    CHALLENGE: 'Terms of the challenge',
-    CHALLENGE_PAGE: 'Page of the challenge',
-    CHALLENGE_FAQ: 'Questions about the challenge',
-  },
-  testimonialType: { LABEL: 'Label', ARTIST: 'Artist', PARTNER: 'Partner' },
+  termType,
+  testimonialType,
   socialMediaType: {
     INSTAGRAM: 'Instagram',
     FACEBOOK: 'Facebook',

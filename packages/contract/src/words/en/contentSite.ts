@@ -44,6 +44,24 @@ export const contentSite = {
     payoutAbout:
       'One look, one signature. The invoice is drawn up for you, the tax is worked out with its reason, and the slip comes with the money.',
   },
+  release: {
+    about:
+      '“{{title}}” by {{artist}}: {{count}} [song|songs], released by {{label}}. Listen, and find it in your store.',
+    preview: 'Shown to the press before its release. This link ends on {{day}}.',
+    out: 'Out on {{day}}',
+    outSince: 'Out since {{day}}',
+    songs: 'Songs',
+    half: 'You hear half a minute of each.',
+    stores: 'Listen to all of it',
+    noStores: 'The stores will be named here as soon as they have it.',
+    explicit: 'Explicit',
+    share: 'Copy the link',
+    shared: 'Copied',
+    gone: 'This release is no longer available',
+    goneAbout: 'It was taken out of the stores. Our other releases are still there.',
+    lost: 'There is no release here',
+    lostAbout: 'The address may be mistyped, the release not out yet, or the link for the press has ended.',
+  },
   play: 'Play {{name}}',
   pause: 'Pause {{name}}',
   version: 'Version {{number}}, in effect since {{from}}',
@@ -63,3 +81,17 @@ export const contentSite = {
   faqMore: 'Your question is not here? Write to us.',
   found: '{{count}} [answer|answers]',
 } as const;
+
+/** What the page of questions and the list of them are called. */
+export const questions = 'Frequently asked questions';
+
+export const termType = {
+  GENERAL: 'General terms',
+  COVER_TO_MASTER: 'Cover to master',
+  COVER_TO_MASTER_GUIDE: 'Guide to cover to master',
+  CHALLENGE: 'Terms of the challenge',
+  CHALLENGE_PAGE: 'Page of the challenge',
+  CHALLENGE_FAQ: 'Questions about the challenge',
+} as const;
+
+export const testimonialType = { LABEL: 'Label', ARTIST: 'Artist', PARTNER: 'Partner' } as const;

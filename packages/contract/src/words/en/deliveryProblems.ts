@@ -6,6 +6,7 @@ export const deliveryProblems = {
   noProfile:
     'Nobody has said how this store is delivered to, or it is switched off. Set it up on the store’s screen.',
   notMeant: 'The owner of this release does not want it at this store.',
+  noTerritory: 'The store sells in none of the countries this release is allowed in.',
   proof: 'Say where the store said so, or add a file.',
   tell: 'There is nothing at this store to be sent anew. Use “Try again now” instead.',
 } as const;

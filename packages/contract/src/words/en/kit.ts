@@ -1,7 +1,9 @@
+import { loading, network, retry, unavailable } from './kitSite.ts';
+
 /** Words every room uses: errors, actions, states, lists. */
 export const kit = {
   error: {
-    network: 'Network error. Please check your internet connection',
+    network,
     session: 'Your session has ended. Please sign in again.',
     forbidden: 'You may not do this. Ask an administrator for the right.',
     notFound: 'Data not found',
@@ -12,7 +14,7 @@ export const kit = {
     inUse: 'This is used elsewhere and cannot be removed.',
     tooManyRequests: 'Too many tries. Please wait {{seconds}} seconds and try again.',
     tooSlow: 'This took too long and was stopped; nothing was changed. Try again, or ask for less at once.',
-    unavailable: 'The service is not available for a moment. Please try again.',
+    unavailable,
     internal:
       'Something went wrong on our side, not yours, and was recorded. Try again in a moment; if it happens again, report it with this number: {{id}}.',
     missingReference: 'What this refers to has been removed meanwhile. Load the page again and choose anew.',
@@ -70,7 +72,7 @@ export const kit = {
     removeForGood: 'Delete for good',
     restore: 'Restore',
     undo: 'Undo',
-    retry: 'Try again',
+    retry,
     close: 'Close',
     back: 'Back',
     next: 'Next',
@@ -104,12 +106,12 @@ export const kit = {
     trash: 'Trash',
     active: 'Active',
     selected: 'Acts on exactly [this|these] {{count}} [row|rows]',
-    loading: 'Loading',
+    loading,
     yes: 'Yes',
     no: 'No',
   },
   form: {
-    unsaved: 'You have changes that are not saved. Leave anyway?',
+    unsaved: 'You have changes that are not saved. What should become of them?',
     saved: 'Saved',
     errors: 'Please correct {{count}} [field|fields]',
   },

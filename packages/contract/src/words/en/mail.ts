@@ -59,6 +59,36 @@ export const mail = {
     text: 'Your account was signed in to from a device that it was not used on before.',
     button: 'Look at your account',
   },
+  invitation: {
+    subject: '{{inviter}} invites you to {{label}} at {{product}}',
+    text: '{{inviter}} invites you into the team of {{label}} as {{role}}. Choose a password of your own to join. The link works once; if you do not know {{label}}, ignore this email.',
+    button: 'Look at the invitation',
+  },
+  invitedElsewhere: {
+    subject: '{{inviter}} invites you to {{label}} at {{product}}',
+    text: '{{inviter}} invites you into the team of {{label}} as {{role}}. This address already has an account at {{product}}, and an account belongs to one label: ask {{inviter}} to invite another address of yours. Nothing was changed.',
+    button: 'Look at the invitation',
+  },
+  teamInvited: {
+    subject: 'Somebody was invited into the team of {{label}}',
+    text: '{{member}} was invited into the team of {{label}} as {{role}}. You can withdraw the invitation as long as it is open.',
+    button: 'Look at the team',
+  },
+  teamJoined: {
+    subject: 'The team of {{label}} has a new member',
+    text: '{{member}} has accepted the invitation into the team of {{label}} and can sign in as {{role}}.',
+    button: 'Look at the team',
+  },
+  teamRole: {
+    subject: 'A role in the team of {{label}} was changed',
+    text: '{{member}} is now {{role}} in the team of {{label}}.',
+    button: 'Open {{product}}',
+  },
+  teamRemoved: {
+    subject: 'Somebody was removed from the team of {{label}}',
+    text: '{{member}} was removed from the team of {{label}}, signed out everywhere, and cannot sign in any more.',
+    button: 'Open {{product}}',
+  },
   payeeAsked: {
     subject: 'Another bank account was asked for at {{product}}',
     text: 'The royalties of {{label}} are to be paid into another account from now on: {{bank}}, ending in {{digits}}. It is used only after our staff have called and confirmed it.',
@@ -87,6 +117,11 @@ export const mail = {
   coverStatement: {
     subject: 'Your part of covers: a statement',
     text: 'What covers of your works brought, and what was paid of it. No account is needed; the link ends after some weeks.',
+    button: 'Open the statement',
+  },
+  statementShared: {
+    subject: 'Royalty statement of {{label}} for {{period}}',
+    text: '{{label}} shares its royalty statement for {{period}} with you. The link shows this one statement as PDF and CSV, without signing in, and ends by itself. Give it to nobody else.',
     button: 'Open the statement',
   },
   coverReminded: {

@@ -104,6 +104,11 @@ export const reference = {
     },
     REVISION: { HARMLESS: 'Fields of a live release that are corrected without a review; NONE for none' },
     SITE: { NUMBERS: 'Artists, songs and payouts on the home page: SHOW or HIDE' },
+    TRUST: {
+      CLEAN_RELEASES:
+        'So many releases let through at once in a row, and a label’s next clean ones need no review; 0: all are reviewed',
+      SAMPLE_EVERY: 'Of those one in so many is reviewed all the same',
+    },
     COVER: { LINK_DAYS: 'Days a publisher has to decide on a cover' },
     TRASH: {
       KEEP_DAYS: 'Days something stays in the trash before it is deleted for good; 0: for ever',
@@ -131,6 +136,7 @@ export const reference = {
       IDLE_HOURS: 'A session ends after so long without use',
       IDLE_DAYS_REMEMBERED: 'With remember-me a session ends after so long without use',
       ACTIVATION_HOURS: 'How long the link of a verification email is good',
+      INVITATION_DAYS: 'How long an invitation into a label is open',
       RESET_MINUTES: 'How long the link to reset a password is good',
       MFA_ROLES: 'Roles that must have a second factor',
     },
@@ -139,6 +145,7 @@ export const reference = {
     rupiah: 'rupiah',
     hours: 'hours',
     days: 'days',
+    releases: 'releases',
     workingDays: 'working days',
     months: 'months',
     minutes: 'minutes',

@@ -60,6 +60,8 @@ export const royaltyProblems = {
   },
   statement: {
     share: 'This link leads nowhere: it has ended, was taken back or is not complete.',
+    shareMails:
+      'Your label has sent {{most}} links by email today, the most there are in a day. Copy this one and send it yourself, or try again tomorrow.',
     notDecided: 'A statement is shared once it is approved: until then its figures may change.',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',

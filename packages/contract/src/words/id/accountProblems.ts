@@ -10,6 +10,15 @@ export const accountProblems = {
     emailTaken: 'Alamat email ini sudah dipakai.',
     verified: 'Alamat ini sudah diverifikasi.',
   },
+  team: {
+    member: 'Alamat ini sudah menjadi bagian dari tim Anda.',
+    invited: 'Alamat ini sudah diundang: kirim ulang undangannya, atau tarik dahulu.',
+    tooMany: 'Label Anda sudah mengirim 60 undangan hari ini. Coba lagi besok.',
+    lastOwner: 'Pemilik terakhir tidak dapat dihilangkan: jadikan orang lain pemilik dahulu.',
+    key: 'Undangan ini sudah tidak berlaku: sudah dipakai, diganti, ditarik, atau kedaluwarsa. Mintalah undangan baru.',
+    elsewhere:
+      'Alamat ini sudah memiliki akun yang menjadi bagian dari sebuah label. Satu akun hanya untuk satu label: mintalah diundang dengan alamat lain.',
+  },
   role: {
     fixed: 'Platform memerlukan {{name}}: namanya tetap dan tidak dapat dihapus.',
     superuser: 'Peran superuser tidak dapat diubah.',

@@ -2,6 +2,13 @@ import type { administration as english } from '../en/administration.ts';
 import type { Same } from '../same.ts';
 
 export const administration: Same<typeof english> = {
+  activity: {
+    one: 'langkah',
+    many: 'Aktivitas',
+    line: 'Yang terjadi',
+    you: 'Anda',
+    emptyHint: 'Yang dikerjakan Anda dan tim Anda muncul di sini, terbaru lebih dulu.',
+  },
   user: {
     one: 'pengguna',
     many: 'Pengguna',

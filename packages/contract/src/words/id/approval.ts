@@ -36,6 +36,8 @@ export const approval: Same<typeof english> = {
   submittedAt: 'Diajukan pada',
   dueAt: 'Batas waktu',
   hoursLeft: 'Sisa {{count}} jam',
+  daysLeft: 'Sisa {{count}} hari',
+  daysLate: 'Terlambat {{count}} hari',
   hoursLate: 'Terlambat {{count}} jam',
   claim: 'Mulai meninjau',
   release: 'Berhenti meninjau',

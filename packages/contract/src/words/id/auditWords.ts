@@ -4,6 +4,7 @@ import type { Same } from '../same.ts';
 export const auditWords: Same<typeof english> = {
   entity: {
     app_user: 'Pengguna',
+    invitation: 'Undangan',
     session: 'Masuk',
     role: 'Peran',
     second_factor: 'Verifikasi dua langkah',
@@ -56,6 +57,7 @@ export const auditWords: Same<typeof english> = {
     blocked_number: 'Nomor terblokir',
     rbt_migration: 'Migrasi nada',
     rbt_submission: 'Nada di operator',
+    catalogue_import: 'Katalog yang dimasukkan',
     delivery: 'Pengiriman ke toko',
     nationality: 'Kewarganegaraan',
     domicile: 'Domisili',
@@ -132,6 +134,7 @@ export const auditWords: Same<typeof english> = {
     checked: 'memeriksa',
     read: 'membaca tulisan',
     viewed: 'membuka',
+    assigned: 'menugaskan peninjau',
     claimed: 'mengambil tinjauan',
     released: 'melepaskan tinjauan',
     changes_requested: 'meminta perubahan',
@@ -189,5 +192,10 @@ export const auditWords: Same<typeof english> = {
     lost: 'tidak ditemukan lagi',
     remade: 'membuat ulang',
     proved: 'membuktikan nomor',
+    invited: 'mengundang',
+    invitedAgain: 'mengundang lagi',
+    joined: 'bergabung lewat',
+    withdrewInvitation: 'menarik',
+    leftTeam: 'mengeluarkan dari tim',
   },
 };

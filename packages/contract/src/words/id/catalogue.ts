@@ -24,6 +24,7 @@ export const catalogue: Same<typeof english> = {
     generateUpc: 'Buatkan UPC untuk rilisan ini',
     albumLanguage: 'Bahasa',
     domesticYn: 'Wilayah',
+    includedTerritories: 'Hanya di negara ini',
     excludedTerritories: 'Kecuali negara ini',
     diskCnt: 'Jumlah disk',
     albumDescription: 'Deskripsi',
@@ -37,6 +38,7 @@ export const catalogue: Same<typeof english> = {
     adultYn: 'Khusus dewasa',
     releaseDate: 'Tanggal rilis',
     originalReleaseDate: 'Tanggal rilis pertama',
+    preOrderDate: 'Prapesan mulai',
     startDate: 'Dijual mulai',
     resourceContributor: 'Kontributor',
     indirectResourceContributor: 'Kontributor tidak langsung',
@@ -71,8 +73,7 @@ export const catalogue: Same<typeof english> = {
     createdAt: 'Dibuat',
     updatedAt: 'Terakhir diubah',
     reason: 'Alasan',
-    emptyHint:
-      'Rilisan Anda akan muncul di sini. Mulailah dengan jenis rilisan; setiap langkah disimpan sebagai draf.',
+    emptyHint: 'Rilisan Anda akan muncul di sini. Setiap langkah pembuatannya disimpan sebagai draf.',
   },
   song: {
     one: 'lagu',
@@ -136,8 +137,7 @@ export const catalogue: Same<typeof english> = {
     dspNames: 'Sudah dikirim ke',
     missingDspNames: 'Belum dikirim ke',
     files: 'Berkas',
-    emptyHint:
-      'Setiap lagu dari rilisan yang disetujui muncul di sini, lengkap dengan yang dibutuhkan layanan musik.',
+    emptyHint: 'Setiap lagu rilisan yang disetujui muncul di sini, lengkap untuk layanan musik.',
   },
   artist: {
     revisionOf: 'Koreksi dari',
@@ -216,6 +216,7 @@ export const catalogue: Same<typeof english> = {
       COMPOSER: 'Komponis',
       LYRICIST: 'Penulis lirik',
     },
+    allStores: 'Semua toko',
     domesticYn: { Y: 'Hanya Indonesia', N: 'Seluruh dunia' },
     copyright: {
       ownsMaster: 'Kami memiliki rekamannya atau berhak merilisnya.',
@@ -229,11 +230,8 @@ export const catalogue: Same<typeof english> = {
       WITHOUT_DOCUMENTS: 'Saya lanjut tanpa dokumen; toko dapat menolak rilisan ini',
     },
     ai: {
-      vocals: 'Vokal',
-      instruments: 'Instrumen',
-      composition: 'Komposisi',
-      postProduction: 'Pascaproduksi',
-      lyrics: 'Lirik',
+      ...{ vocals: 'Vokal', instruments: 'Instrumen', composition: 'Komposisi' },
+      ...{ postProduction: 'Pascaproduksi', lyrics: 'Lirik' },
     },
     borrowed: { SAMPLE: 'Sampel', BEAT_LEASE: 'Beat sewaan', PUBLIC_DOMAIN: 'Domain publik' },
     platform: { APPLE: 'Apple Music', SPOTIFY: 'Spotify', SOUNDCLOUD: 'SoundCloud' },

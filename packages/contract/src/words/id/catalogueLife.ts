@@ -25,5 +25,6 @@ export const catalogueLife: Same<typeof english> = {
     becomes: 'menjadi',
     changes: 'Yang berubah',
   },
+  changeFields: 'Ubah isian',
   copy: { version: 'Versi baru', duplicate: 'Duplikat' },
 };

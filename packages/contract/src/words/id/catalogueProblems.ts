@@ -5,7 +5,10 @@ export const catalogueProblems = {
     unknown: 'Layanan ini tidak ada dalam daftar layanan musik: {{ids}}.',
   },
   album: {
+    preview:
+      'Rilisan ini tidak dapat ditunjukkan kepada pers: ditolak, sudah diturunkan, atau berupa koreksi. Buat tautan untuk rilisannya sendiri.',
     upcTaken: 'UPC ini sudah dipakai rilisan lain.',
+    store: 'Salah satu toko ini tidak ada dalam daftar layanan musik.',
     label: 'Pilih pemilik rilisan ini.',
     credit: 'Pilih artis dari daftar untuk peran ini.',
     artist: 'Pilih artis dari label yang sama.',

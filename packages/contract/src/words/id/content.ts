@@ -1,6 +1,6 @@
 import type { content as english } from '../en/content.ts';
 import type { Same } from '../same.ts';
-import { contentSite as site } from './contentSite.ts';
+import { questions, contentSite as site, termType, testimonialType } from './contentSite.ts';
 
 const schedule = { publishAt: 'Tampil mulai', unpublishAt: 'Tampil sampai' } as const;
 const slugHint = 'Bagian akhir alamat web; jika kosong, dibuat dari judul.';
@@ -9,7 +9,7 @@ const image = { image: 'Gambar', imageHint: 'JPG atau PNG, maksimal 10 MB.' } as
 export const content: Same<typeof english> = {
   faq: {
     one: 'pertanyaan',
-    many: 'Pertanyaan yang sering diajukan',
+    many: questions,
     title: 'Pertanyaan (Inggris)',
     titleIndonesian: 'Pertanyaan (Indonesia)',
     slug: 'Alamat',
@@ -132,15 +132,8 @@ export const content: Same<typeof english> = {
     emptyHint: 'Akun yang dapat diikuti pengunjung.',
     ...schedule,
   },
-  termType: {
-    GENERAL: 'Ketentuan umum',
-    COVER_TO_MASTER: 'Cover to master',
-    COVER_TO_MASTER_GUIDE: 'Panduan cover to master',
-    CHALLENGE: 'Ketentuan challenge',
-    CHALLENGE_PAGE: 'Halaman challenge',
-    CHALLENGE_FAQ: 'Pertanyaan seputar challenge',
-  },
-  testimonialType: { LABEL: 'Label', ARTIST: 'Artis', PARTNER: 'Mitra' },
+  termType,
+  testimonialType,
   socialMediaType: {
     INSTAGRAM: 'Instagram',
     FACEBOOK: 'Facebook',

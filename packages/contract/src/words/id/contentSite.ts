@@ -1,4 +1,8 @@
-import type { contentSite as english } from '../en/contentSite.ts';
+import type {
+  contentSite as english,
+  termType as termTypeInEnglish,
+  testimonialType as testimonialTypeInEnglish,
+} from '../en/contentSite.ts';
 import type { Same } from '../same.ts';
 
 export const contentSite: Same<typeof english> = {
@@ -46,6 +50,25 @@ export const contentSite: Same<typeof english> = {
     payoutAbout:
       'Sekali lihat, sekali tanda tangan. Tagihan kami siapkan, pajak dihitung lengkap dengan alasannya, dan bukti potong datang bersama uangnya.',
   },
+  release: {
+    about:
+      '“{{title}}” dari {{artist}}: {{count}} lagu, dirilis oleh {{label}}. Dengarkan, lalu temukan di toko Anda.',
+    preview: 'Ditunjukkan kepada pers sebelum dirilis. Tautan ini berakhir pada {{day}}.',
+    out: 'Dirilis pada {{day}}',
+    outSince: 'Dirilis sejak {{day}}',
+    songs: 'Lagu',
+    half: 'Anda mendengar setengah menit dari setiap lagu.',
+    stores: 'Dengarkan selengkapnya',
+    noStores: 'Toko akan disebut di sini begitu rilisan ini tersedia.',
+    explicit: 'Eksplisit',
+    share: 'Salin tautan',
+    shared: 'Tersalin',
+    gone: 'Rilisan ini tidak tersedia lagi',
+    goneAbout: 'Rilisan ini sudah diturunkan dari toko. Rilisan kami yang lain tetap ada.',
+    lost: 'Tidak ada rilisan di sini',
+    lostAbout:
+      'Alamatnya mungkin salah ketik, rilisannya belum dirilis, atau tautan untuk pers sudah berakhir.',
+  },
   play: 'Putar {{name}}',
   pause: 'Jeda {{name}}',
   version: 'Versi {{number}}, berlaku sejak {{from}}',
@@ -64,4 +87,21 @@ export const contentSite: Same<typeof english> = {
   faqAbout: 'Jawaban singkat seputar rilisan, nada sambung, dan royalti.',
   faqMore: 'Pertanyaan Anda tidak ada di sini? Tulis kepada kami.',
   found: '{{count}} jawaban',
+};
+
+export const questions = 'Pertanyaan yang sering diajukan';
+
+export const termType: Same<typeof termTypeInEnglish> = {
+  GENERAL: 'Ketentuan umum',
+  COVER_TO_MASTER: 'Cover to master',
+  COVER_TO_MASTER_GUIDE: 'Panduan cover to master',
+  CHALLENGE: 'Ketentuan challenge',
+  CHALLENGE_PAGE: 'Halaman challenge',
+  CHALLENGE_FAQ: 'Pertanyaan seputar challenge',
+};
+
+export const testimonialType: Same<typeof testimonialTypeInEnglish> = {
+  LABEL: 'Label',
+  ARTIST: 'Artis',
+  PARTNER: 'Mitra',
 };

@@ -6,6 +6,7 @@ export const deliveryProblems = {
   noProfile:
     'Belum ada yang menentukan cara mengirim ke toko ini, atau sedang dimatikan. Atur di layar toko itu.',
   notMeant: 'Pemilik rilisan ini tidak ingin ada di toko ini.',
+  noTerritory: 'Toko ini tidak menjual di negara mana pun yang diizinkan untuk rilisan ini.',
   proof: 'Tulis di mana toko menyatakannya, atau tambahkan berkas.',
   tell: 'Tidak ada yang bisa dikirim lagi di toko ini. Pakai “Coba lagi sekarang”.',
 } as const;

@@ -1,9 +1,10 @@
 import type { kit as english } from '../en/kit.ts';
 import type { Same } from '../same.ts';
+import { loading, network, retry, unavailable } from './kitSite.ts';
 
 export const kit: Same<typeof english> = {
   error: {
-    network: 'Kesalahan jaringan. Periksa koneksi internet Anda',
+    network,
     session: 'Sesi Anda telah berakhir. Silakan masuk kembali.',
     forbidden: 'Anda tidak berhak melakukan ini. Mintalah hak akses kepada administrator.',
     notFound: 'Data tidak ditemukan',
@@ -14,7 +15,7 @@ export const kit: Same<typeof english> = {
     tooManyRequests: 'Terlalu banyak percobaan. Tunggu {{seconds}} detik lalu coba lagi.',
     tooSlow:
       'Prosesnya terlalu lama dan dihentikan; tidak ada yang berubah. Coba lagi, atau minta lebih sedikit sekaligus.',
-    unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi.',
+    unavailable,
     internal:
       'Terjadi kesalahan di pihak kami, bukan pada Anda, dan sudah tercatat. Coba lagi sebentar lagi; jika terulang, laporkan dengan nomor ini: {{id}}.',
     missingReference: 'Data yang dirujuk sudah dihapus. Muat ulang halaman lalu pilih kembali.',
@@ -73,7 +74,7 @@ export const kit: Same<typeof english> = {
     removeForGood: 'Hapus permanen',
     restore: 'Pulihkan',
     undo: 'Urungkan',
-    retry: 'Coba lagi',
+    retry,
     close: 'Tutup',
     back: 'Kembali',
     next: 'Lanjut',
@@ -107,12 +108,12 @@ export const kit: Same<typeof english> = {
     trash: 'Sampah',
     active: 'Aktif',
     selected: 'Berlaku tepat untuk {{count}} baris ini',
-    loading: 'Memuat',
+    loading,
     yes: 'Ya',
     no: 'Tidak',
   },
   form: {
-    unsaved: 'Ada perubahan yang belum disimpan. Tetap tinggalkan?',
+    unsaved: 'Ada perubahan yang belum disimpan. Akan diapakan?',
     saved: 'Tersimpan',
     errors: 'Perbaiki {{count}} isian',
   },

@@ -61,6 +61,36 @@ export const mail: Same<typeof english> = {
     text: 'Ada aktivitas masuk ke akun Anda dari perangkat baru.',
     button: 'Periksa akun Anda',
   },
+  invitation: {
+    subject: '{{inviter}} mengundang Anda ke {{label}} di {{product}}',
+    text: '{{inviter}} mengundang Anda bergabung dengan tim {{label}} sebagai {{role}}. Buat kata sandi Anda sendiri untuk bergabung. Tautan ini hanya dapat dipakai sekali; jika Anda tidak mengenal {{label}}, abaikan email ini.',
+    button: 'Lihat undangan',
+  },
+  invitedElsewhere: {
+    subject: '{{inviter}} mengundang Anda ke {{label}} di {{product}}',
+    text: '{{inviter}} mengundang Anda bergabung dengan tim {{label}} sebagai {{role}}. Alamat ini sudah memiliki akun di {{product}}, dan satu akun hanya untuk satu label: mintalah {{inviter}} mengundang alamat Anda yang lain. Tidak ada yang diubah.',
+    button: 'Lihat undangan',
+  },
+  teamInvited: {
+    subject: 'Seseorang diundang ke tim {{label}}',
+    text: '{{member}} diundang ke tim {{label}} sebagai {{role}}. Anda dapat menarik undangan selama masih terbuka.',
+    button: 'Lihat tim',
+  },
+  teamJoined: {
+    subject: 'Tim {{label}} punya anggota baru',
+    text: '{{member}} menerima undangan ke tim {{label}} dan dapat masuk sebagai {{role}}.',
+    button: 'Lihat tim',
+  },
+  teamRole: {
+    subject: 'Peran di tim {{label}} diubah',
+    text: '{{member}} kini menjadi {{role}} di tim {{label}}.',
+    button: 'Buka {{product}}',
+  },
+  teamRemoved: {
+    subject: 'Seseorang dikeluarkan dari tim {{label}}',
+    text: '{{member}} dikeluarkan dari tim {{label}}, semua sesinya diakhiri, dan tidak dapat masuk lagi.',
+    button: 'Buka {{product}}',
+  },
   payeeAsked: {
     subject: 'Rekening bank lain diminta di {{product}}',
     text: 'Royalti {{label}} diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}. Rekening itu baru dipakai setelah staf kami menelepon dan memastikannya.',
@@ -89,6 +119,11 @@ export const mail: Same<typeof english> = {
   coverStatement: {
     subject: 'Bagian Anda dari cover: laporan',
     text: 'Yang diperoleh dari cover karya Anda, dan yang sudah dibayar. Tidak perlu akun; tautannya berakhir setelah beberapa minggu.',
+    button: 'Buka laporan',
+  },
+  statementShared: {
+    subject: 'Laporan royalti {{label}} untuk {{period}}',
+    text: '{{label}} membagikan laporan royalti {{period}} kepada Anda. Tautan ini hanya menampilkan laporan itu sebagai PDF dan CSV, tanpa perlu masuk, dan berakhir dengan sendirinya. Jangan berikan kepada orang lain.',
     button: 'Buka laporan',
   },
   coverReminded: {

@@ -35,6 +35,11 @@ export const paper: Same<typeof english> = {
     'Siapa pun yang memiliki tautan ini melihat satu laporan ini tanpa masuk, sampai tautannya berakhir. Jangan berikan kepada orang lain.',
   note: 'Untuk siapa',
   noteHint: 'Misalnya nama akuntan. Hanya label Anda dan staf yang melihatnya.',
+  email: 'Email',
+  emailHint:
+    'Dengan alamat email, tautan dikirim ke sana dan tidak ditampilkan. Tanpa alamat, Anda menyalinnya sendiri.',
+  mailed: 'Tautan sedang dikirim ke {{email}}.',
+  mailedTo: 'dikirim ke {{email}}',
   days: 'Berlaku berapa hari',
   make: 'Buat tautan',
   made: 'Tautan hanya ditampilkan sekali ini. Salin sekarang.',

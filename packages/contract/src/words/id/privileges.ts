@@ -60,6 +60,7 @@ export const privilege: Same<typeof english> = {
         write: 'Mengusulkan dan memastikan kontrak, ketentuan, dan uang muka',
       },
     },
+    team: 'Mengundang dan mengeluarkan orang label',
     approval: { all: 'Menyetujui dan menolak', reopen: 'Membuka kembali dan menurunkan' },
     coverPayees: { read: 'Melihat saldo pemilik ciptaan', pay: 'Membayar pemilik ciptaan' },
     coverToMaster: { apply: 'Mengajukan cover', verify: 'Memverifikasi cover dan menanyai penerbit' },
@@ -93,6 +94,7 @@ export const privilege: Same<typeof english> = {
       upload: 'Mengunggah laporan',
     },
     dsp: { delivery: 'Menentukan cara pengiriman ke layanan musik' },
+    catalogueArchive: 'Membawa pergi dan memasukkan seluruh katalog',
     deliveries: {
       read: 'Melihat pengiriman ke toko',
       send: 'Mengirim, mengulang, dan membuktikan pengiriman ke toko',

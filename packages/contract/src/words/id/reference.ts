@@ -112,6 +112,11 @@ export const reference: Same<typeof english> = {
     },
     REVISION: { HARMLESS: 'Isian rilisan tayang yang dikoreksi tanpa peninjauan; NONE: tidak ada' },
     SITE: { NUMBERS: 'Jumlah artis, lagu, dan pembayaran di beranda: SHOW (tampil) atau HIDE (sembunyi)' },
+    TRUST: {
+      CLEAN_RELEASES:
+        'Sekian rilis berturut-turut langsung disetujui, maka rilis bersih berikutnya dari label itu tidak perlu ditinjau; 0: semua ditinjau',
+      SAMPLE_EVERY: 'Dari rilis itu, satu dari sekian tetap ditinjau',
+    },
     COVER: { LINK_DAYS: 'Hari bagi penerbit untuk memutuskan cover' },
     TRASH: {
       KEEP_DAYS: 'Hari sesuatu tinggal di tempat sampah sebelum dihapus permanen; 0: selamanya',
@@ -139,6 +144,7 @@ export const reference: Same<typeof english> = {
       IDLE_HOURS: 'Sesi berakhir setelah tidak dipakai selama ini',
       IDLE_DAYS_REMEMBERED: 'Dengan “ingat saya”, sesi berakhir setelah tidak dipakai selama ini',
       ACTIVATION_HOURS: 'Masa berlaku tautan email verifikasi',
+      INVITATION_DAYS: 'Masa berlaku undangan ke sebuah label',
       RESET_MINUTES: 'Masa berlaku tautan atur ulang kata sandi',
       MFA_ROLES: 'Peran yang wajib memakai verifikasi dua langkah',
     },
@@ -147,6 +153,7 @@ export const reference: Same<typeof english> = {
     rupiah: 'rupiah',
     hours: 'jam',
     days: 'hari',
+    releases: 'rilis',
     workingDays: 'hari kerja',
     months: 'bulan',
     minutes: 'menit',

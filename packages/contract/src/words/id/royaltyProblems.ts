@@ -63,6 +63,8 @@ export const royaltyProblems: Same<typeof english> = {
   },
   statement: {
     share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',
+    shareMails:
+      'Label Anda sudah mengirim {{most}} tautan hari ini, batas terbanyak dalam sehari. Salin tautan ini dan kirim sendiri, atau coba lagi besok.',
     notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',

@@ -1,4 +1,5 @@
 import { accountProblems } from './accountProblems.ts';
+import { archiveProblems } from './archive.ts';
 import { catalogueProblems } from './catalogueProblems.ts';
 import { contentProblems } from './contentProblems.ts';
 import { deliveryProblems, storeProblems } from './deliveryProblems.ts';
@@ -15,6 +16,7 @@ export const serverProblems = {
   ...officeProblems,
   ...royaltyProblems,
   delivery: deliveryProblems,
+  archive: archiveProblems,
   store: storeProblems,
   operator: operatorProblems,
   otp: otpProblems,

@@ -1,3 +1,4 @@
+import type { StoreChoice } from '../../storeChoice.ts';
 import type { RuleId } from '../words.ts';
 import type { Change, RuleCases } from './sample.ts';
 import { sampleMatch } from './sampleSound.ts';
@@ -11,6 +12,8 @@ const used = (title: string, sameAudio: boolean, songId = 99): Change => ({
 const match = (sameLabel: boolean, isrc: string | null = null): Change => ({
   facts: { fingerprintMatches: new Map([[11, [sampleMatch({ songId: 99, sameLabel, isrc })]]]) },
 });
+const langit: StoreChoice = { id: 1, title: 'Langit', icon: null, territories: [], leadDays: 7 };
+const seberang: StoreChoice = { ...langit, id: 2, title: 'Seberang', territories: ['MY'], leadDays: 0 };
 const date = (releaseDate: string): Change => ({ album: { releaseDate } });
 
 export const codeCases = {
@@ -171,6 +174,59 @@ export const codeCases = {
       { album: { transfer: true } },
       { album: { transfer: true, originalReleaseDate: null } },
       { album: { transfer: true, originalReleaseDate: '' } },
+    ],
+  },
+  D05: {
+    pass: [
+      { facts: { stores: [langit, seberang] } },
+      { album: { domesticYn: true, dsp: [1] }, facts: { stores: [langit, seberang] } },
+      { album: { domesticYn: true }, facts: { stores: [langit, seberang] } },
+      { album: { includedTerritories: ['SG', 'MY'], dsp: [2] }, facts: { stores: [langit, seberang] } },
+    ],
+    fail: [
+      { album: { domesticYn: true, dsp: [1, 2] }, facts: { stores: [langit, seberang] } },
+      { album: { domesticYn: true }, facts: { stores: [seberang] } },
+      { album: { excludedTerritories: ['MY'], dsp: [2] }, facts: { stores: [langit, seberang] } },
+    ],
+  },
+  D07: {
+    pass: [
+      { album: { preOrderDate: '2026-06-01' } },
+      { album: { preOrderDate: null } },
+      { album: { preOrderDate: '2026-06-01', releaseDate: null } },
+    ],
+    fail: [
+      { album: { preOrderDate: '2026-06-26' } },
+      { album: { preOrderDate: '2026-06-31' } },
+      { album: { preOrderDate: '2026-06-10', startDate: '2026-06-05' } },
+    ],
+  },
+  D08: {
+    pass: [
+      { facts: { stores: [langit] } },
+      {
+        facts: {
+          stores: [
+            { ...langit, leadDays: null },
+            { ...seberang, leadDays: 53 },
+          ],
+        },
+      },
+      { album: { dsp: [1] }, facts: { stores: [langit, { ...seberang, leadDays: 90 }] } },
+      { album: { approvalStatus: 'APPROVED' }, facts: { stores: [{ ...langit, leadDays: 90 }] } },
+    ],
+    fail: [
+      { facts: { stores: [langit, { ...seberang, leadDays: 54 }] } },
+      { album: { preOrderDate: '2026-05-08' }, facts: { stores: [langit] } },
+      { album: { preOrderDate: '2026-06-31' }, facts: { stores: [{ ...langit, leadDays: 90 }] } },
+    ],
+  },
+  D09: {
+    pass: [{}, { album: { dsp: [] } }, { album: { dsp: [1] }, facts: { stores: [langit] } }],
+    fail: [
+      { album: { dsp: [1] } },
+      { album: { dsp: [1, 3] }, facts: { stores: [langit] } },
+      { album: { dsp: [3] }, facts: { stores: [langit] } },
     ],
   },
   D06: {

@@ -214,6 +214,7 @@ function sampleFacts(): CatalogueFacts {
     coverMatches: [],
     explicitTwins: [],
     licensedCovers: [],
+    stores: [],
     knownOwners: ['Senja Musik'],
   };
 }

@@ -1,19 +1,12 @@
-import { content } from '../content.ts';
-import { kit } from '../kit.ts';
-import { web } from '../web.ts';
+import { contentSite, questions, termType, testimonialType } from '../contentSite.ts';
+import { loading, network, retry, unavailable } from '../kitSite.ts';
+import { home, notFound, notFoundHint, player, site, skip, switches } from '../webSite.ts';
 
-const { site, termType, testimonialType } = content;
-
-/** All that the public pages say. */
+/** All that the public pages say, of files nobody else's words are in: what the office says does not come with it. */
 export const words = {
-  error: { network: kit.error.network, unavailable: kit.error.unavailable },
-  action: { retry: kit.action.retry },
-  list: { loading: kit.list.loading },
-  content: { site, termType, testimonialType, faq: { many: content.faq.many } },
-  web: {
-    skip: web.skip,
-    site: web.site,
-    player: web.player,
-    frame: { language: web.frame.language, light: web.frame.light, dark: web.frame.dark },
-  },
+  error: { network, unavailable },
+  action: { retry },
+  list: { loading },
+  content: { site: contentSite, termType, testimonialType, faq: { many: questions } },
+  web: { home, notFound, notFoundHint, skip, site, player, frame: switches },
 } as const;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { listing } from './bulk.ts';
+import { atDesk, deskKinds, deskPath, deskScreens } from './deskKind.ts';
+import { route } from './route.ts';
+import { idText, instant, requiredText } from './wire.ts';
+
+/** Seconds between two signs of somebody at a desk, and after how many without one they are gone. */
+export const presence = { every: 20, gone: 60 } as const;
+
+const queuePath = z.string().regex(/^\/[a-z-]+\/approval-status\/SUBMITTED$/, 'error.validation.format');
+
+/** The filters of a queue as its address has them, in JSON: names may repeat there. */
+const asked = z
+  .string()
+  .max(4000)
+  .transform((text, context) => {
+    try {
+      return listing.query.parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'error.validation.format' });
+      return z.NEVER;
+    }
+  });
+
+const person = z.object({ id: z.int(), name: z.string() });
+const note = z.object({
+  id: z.int(),
+  text: z.string(),
+  author: z.string(),
+  mine: z.boolean(),
+  mentions: z.array(z.string()),
+  at: instant,
+});
+export type StaffNote = z.output<typeof note>;
+
+/** What reviewers know of each other, over all kinds of records. */
+export const desk = {
+  /** What stands before and after a record in a queue with its filters, as if `without` were gone; `next` is one that nobody else has. */
+  neighbours: route({
+    method: 'GET',
+    path: '/review-desk/neighbours',
+    can: [...deskScreens, '/backoffice/approval/transfer'],
+    query: z.object({ path: queuePath, filters: asked, id: idText, without: idText.optional() }),
+    reply: z.object({
+      previous: z.int().nullable(),
+      next: z.int().nullable(),
+      /** From 1; 0 when it is no longer there. */
+      place: z.int(),
+      total: z.int(),
+    }),
+  }),
+  /** Who is at what waits, who holds it and whom it was given to. */
+  present: route({
+    method: 'GET',
+    path: '/review-desk/:kind/presence',
+    can: deskScreens,
+    params: z.object({ kind: z.enum(deskKinds) }),
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        here: z.array(person),
+        holder: person.nullable(),
+        assignee: person.nullable(),
+      }),
+    ),
+  }),
+  /** Says that one is at a record, and hears who else is. */
+  sit: route({
+    method: 'PUT',
+    path: `${deskPath}/presence`,
+    can: deskScreens,
+    params: atDesk,
+    reply: z.array(person),
+    touches: [],
+  }),
+  leave: route({
+    method: 'DELETE',
+    path: `${deskPath}/presence`,
+    can: deskScreens,
+    params: atDesk,
+    reply: z.null(),
+    touches: [],
+  }),
+  notes: route({
+    method: 'GET',
+    path: `${deskPath}/notes`,
+    can: deskScreens,
+    params: atDesk,
+    reply: z.array(note),
+  }),
+  /** `@login` of a reviewer tells them. */
+  addNote: route({
+    method: 'POST',
+    path: `${deskPath}/notes`,
+    can: deskScreens,
+    params: atDesk,
+    body: z.object({ text: requiredText(2000) }),
+    reply: z.array(note),
+    status: 201,
+  }),
+};

@@ -1,0 +1,31 @@
+/** What stands beside a release that is reviewed, and in its row of the queue. */
+export const releaseReview = {
+  evidence: {
+    covers: 'Covers that look the same',
+    artists: 'Others of the same name',
+    this: 'This release',
+    credited: 'credited here',
+    from: 'from {{at}}',
+    noPages: 'no pages given',
+    releases: '{{count}} [release|releases] in the stores',
+  },
+  replies: {
+    title: 'Put the message together',
+    language: { 'en-us': 'The owner reads English.', id: 'The owner reads Indonesian.' },
+  },
+  marks: {
+    lane: { FIRST: 'First', SAMPLE: 'Spot check' },
+    why: {
+      twins: '{{count}} [sign|signs] that it is somebody else’s',
+      spike: 'its plays have jumped',
+      newLabel: 'first release of the label',
+    },
+    tracks: '{{count}} [track|tracks]',
+    again: 'request {{count}}',
+    notCounted: 'findings not counted yet',
+    clean: 'nothing found',
+    daysTo: 'in {{count}} [day|days]',
+    daysPast: '{{count}} [day|days] ago',
+    today: 'today',
+  },
+} as const;

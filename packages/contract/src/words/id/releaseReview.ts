@@ -1,0 +1,33 @@
+import type { releaseReview as english } from '../en/releaseReview.ts';
+import type { Same } from '../same.ts';
+
+export const releaseReview: Same<typeof english> = {
+  evidence: {
+    covers: 'Sampul yang mirip',
+    artists: 'Lainnya dengan nama sama',
+    this: 'Rilis ini',
+    credited: 'tercantum di sini',
+    from: 'mulai {{at}}',
+    noPages: 'tanpa halaman',
+    releases: '{{count}} rilis di toko',
+  },
+  replies: {
+    title: 'Susun pesan',
+    language: { 'en-us': 'Pemilik membaca bahasa Inggris.', id: 'Pemilik membaca bahasa Indonesia.' },
+  },
+  marks: {
+    lane: { FIRST: 'Didahulukan', SAMPLE: 'Uji petik' },
+    why: {
+      twins: '{{count}} tanda milik orang lain',
+      spike: 'pemutarannya melonjak',
+      newLabel: 'rilis pertama label',
+    },
+    tracks: '{{count}} lagu',
+    again: 'permintaan ke-{{count}}',
+    notCounted: 'temuan belum dihitung',
+    clean: 'tanpa temuan',
+    daysTo: '{{count}} hari lagi',
+    daysPast: '{{count}} hari lalu',
+    today: 'hari ini',
+  },
+};

@@ -1,0 +1,63 @@
+/** Tim sebuah label, dan halaman tujuan undangan. */
+export const team = {
+  one: 'tim',
+  many: 'Tim',
+  about: 'Siapa yang bekerja untuk {{label}}, dan apa haknya.',
+  email: 'Email',
+  role: {
+    OWNER: 'Pemilik',
+    UPLOADER: 'Pengunggah',
+    FINANCE: 'Keuangan',
+  },
+  roleHint: {
+    OWNER: 'Semuanya: musik, uang, rekening bank, dan tim ini',
+    UPLOADER: 'Rilisan, artis, dan nada sambung; tanpa uang',
+    FINANCE: 'Laporan royalti, invoice, dan statistik; tidak mengunggah musik',
+  },
+  roleOf: 'Peran {{name}}',
+  roleHead: 'Peran',
+  lastSeen: 'Terakhir aktif',
+  never: 'belum pernah',
+  you: 'Anda',
+  suspended: 'ditangguhkan',
+  members: '{{count}} orang',
+  status: { PENDING: 'Terbuka', ACCEPTED: 'Diterima', WITHDRAWN: 'Ditarik' },
+  open: 'Undangan terbuka',
+  noneOpen:
+    'Saat ini tidak ada undangan. Undang orang yang mengunggah atau mengurus keuangan, supaya tidak ada kata sandi yang dipakai bersama.',
+  invite: 'Undang orang',
+  inviteAbout: 'Mereka menerima tautan lewat email dan membuat kata sandi sendiri.',
+  send: 'Kirim undangan',
+  sent: 'Undangan sedang dikirim ke {{email}}',
+  resend: 'Kirim ulang',
+  withdraw: 'Tarik',
+  withdrawn: 'Undangan untuk {{email}} ditarik',
+  by: 'oleh {{name}}, {{at}}',
+  until: 'terbuka sampai {{until}}',
+  expired: 'kedaluwarsa',
+  change: 'Ubah peran',
+  changeTitle: 'Jadikan {{name}} {{role}}?',
+  changeText:
+    'Sesi {{name}} diakhiri, dan yang tampil setelah masuk lagi berbeda: {{hint}}. Para pemilik menerima email.',
+  changed: '{{name}} kini {{role}}',
+  remove: 'Keluarkan dari tim',
+  removeTitle: 'Keluarkan {{name}} dari tim?',
+  removeText:
+    'Semua sesinya langsung diakhiri dan ia tidak dapat masuk lagi. Yang sudah dikerjakan tetap ada. Undang lagi untuk menerimanya kembali.',
+  removed: '{{name}} dikeluarkan dari tim',
+  invitation: {
+    title: 'Bergabung dengan {{label}}',
+    about: '{{inviter}} mengundang {{email}} ke tim {{label}} sebagai {{role}}.',
+    until: 'Undangan terbuka sampai {{until}}.',
+    choose: 'Siapa Anda, dan kata sandi Anda sendiri',
+    submit: 'Bergabung',
+    former:
+      'Anda pernah memiliki akun dengan alamat ini. Bergabunglah dengan akun itu dan masuk dengan kata sandi Anda sendiri.',
+    elsewhere:
+      'Alamat ini sudah memiliki akun yang menjadi bagian dari sebuah label, dan satu akun hanya untuk satu label. Mintalah {{inviter}} mengundang alamat Anda yang lain.',
+    doneTitle: 'Anda sudah bergabung',
+    done: 'Anda kini bagian dari tim {{label}}. Masuklah sebagai {{login}}.',
+    noKey: 'Tautannya tidak lengkap. Buka sekali lagi dari emailnya.',
+    failedTitle: 'Undangan ini tidak terbuka',
+  },
+} as const;

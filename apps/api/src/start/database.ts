@@ -1,17 +1,19 @@
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from './embeddedPostgres.ts';
+import { postgresOwner } from './postgresBinaries.ts';
 
 export type Say = (line: string) => void;
 export type KeptDatabase = { url: string; adopted: boolean; clusterDir: string; stop(): Promise<void> };
 
 /** The embedded PostgreSQL of a data folder, started again at the same address whenever it ends by itself. */
-export async function keepDatabase(dataDir: string, say: Say): Promise<KeptDatabase> {
+export async function keepDatabase(dataDir: string, say: Say, archive?: string): Promise<KeptDatabase> {
   const options = {
     dataDir: path.join(dataDir, 'postgres'),
     runtimeDir: path.join(dataDir, 'run'),
-    settings: settingsFor(os.totalmem()),
+    settings: { ...settingsFor(os.totalmem()), ...(archive && archiving(archive)) },
   };
   const first = await startEmbedded(options);
   let current = Promise.resolve(first);
@@ -46,7 +48,7 @@ async function startAgain(options: Parameters<typeof startEmbedded>[0], isStoppi
 }
 
 /** An eighth of the memory as PostgreSQL's own cache, 1 GB at most: the rest belongs to the programs beside it. */
-function settingsFor(memory: number): Record<string, string | number> {
+export function settingsFor(memory: number): Record<string, string | number> {
   const megabytes = Math.min(1_024, Math.max(64, Math.floor(memory / 8 / 2 ** 20)));
   return {
     shared_buffers: `${megabytes}MB`,
@@ -56,5 +58,18 @@ function settingsFor(memory: number): Record<string, string | number> {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
+  };
+}
+
+/** The log of changes goes to a folder too, a minute late at the most: with a backup it leads to any moment since. */
+function archiving(folder: string): Record<string, string | number> {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (postgresOwner.uid) fs.chownSync(folder, postgresOwner.uid, postgresOwner.gid);
+  const [from, to] = ['"%p"', `"${folder}/%f"`];
+  return {
+    archive_mode: 'on',
+    // Whole or not at all, and never over another.
+    archive_command: `test ! -f ${to} && cp ${from} ${to}.part && mv ${to}.part ${to}`,
+    archive_timeout: '60s',
   };
 }

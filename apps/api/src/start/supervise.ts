@@ -60,7 +60,7 @@ async function start(config: Config, stop: AbortSignal, say: Say, undo: Undo): P
 
 async function startDatabase(config: Config, say: Say, undo: Undo): Promise<string> {
   const begun = Date.now();
-  const database = await keepDatabase(config.dataDir, say);
+  const database = await keepDatabase(config.dataDir, say, config.walArchive);
   undo.push(database.stop);
   undo.push(keepReserve(database.clusterDir, say));
   const away = database.clusterDir.startsWith(config.dataDir) ? '' : `, its data in ${database.clusterDir}`;

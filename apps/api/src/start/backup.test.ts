@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { setUp } from '../setup.ts';
+import { makeBackup } from './backup.ts';
+import { type KeptDatabase, keepDatabase } from './database.ts';
+import { startEmbedded } from './embeddedPostgres.ts';
+import { restoreBackup } from './restore.ts';
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'rilis-backup-'));
+// The server runs as nobody where the tests run as root.
+chmodSync(root, 0o711);
+const at = (name: string) => path.join(root, name);
+const config = loadConfig({ DATA_DIR: at('data'), SECRET_KEY: '' });
+const place = at('backups');
+const archive = at('archive');
+let database: KeptDatabase;
+let sql: pg.Pool;
+
+beforeAll(async () => {
+  database = await keepDatabase(config.dataDir, () => undefined, archive);
+  await setUp(database.url);
+  sql = new pg.Pool({ connectionString: database.url, max: 3 });
+  sql.on('error', () => undefined);
+  await sql.query('create table note (id bigint generated always as identity, name text)');
+  await addFile('first');
+}, 60_000);
+afterAll(async () => {
+  await sql.end();
+  await database.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** A file and its row, as an upload leaves them. */
+async function addFile(text: string): Promise<void> {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const key = `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+  const file = path.join(config.dataDir, 'media', key);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  await sql.query(
+    `insert into media (id, kind, file_name, mime, bytes, sha256, storage_key)
+     values (substr($1, 1, 22), 'CONTENT', 'a.jpg', 'image/jpeg', $2, $1, $3)`,
+    [sha256, text.length, key],
+  );
+}
+
+const note = async (name: string) => void (await sql.query('insert into note (name) values ($1)', [name]));
+
+/** The notes in a restored installation. */
+async function notesIn(dataDir: string): Promise<string[]> {
+  const server = await startEmbedded({
+    dataDir: path.join(dataDir, 'postgres'),
+    runtimeDir: path.join(dataDir, 'run'),
+  });
+  const client = new pg.Client({ connectionString: server.connectionString });
+  await client.connect();
+  const { rows } = await client.query('select name from note order by id');
+  await client.end();
+  await server.stop();
+  return rows.map(({ name }) => name);
+}
+
+const sound = { faults: 0, unbalanced: 0, missing: 0 };
+
+test('a backup made while people write holds everything acknowledged before it, and starts as a whole', async () => {
+  await note('note before');
+  let writing = true;
+  const writer = (async () => {
+    for (let n = 0; writing; n += 1) await note(`note during ${n}`);
+  })();
+  const { folder, manifest } = await makeBackup(config, place);
+  writing = false;
+  await writer;
+  expect(manifest).toMatchObject({ files: { count: 1, bytes: 5, linked: 0 }, key: true });
+  expect(statSync(path.join(folder, 'secret.key')).mode & 0o077).toBe(0);
+  expect(existsSync(path.join(config.dataDir, 'last-backup'))).toBe(true);
+  expect(await restoreBackup(folder, at('whole'))).toMatchObject(sound);
+  const notes = await notesIn(at('whole'));
+  expect(notes[0]).toBe('note before');
+  // What was written during the copy is there up to its end, without a hole.
+  expect(notes.slice(1)).toEqual(notes.slice(1).map((_, n) => `note during ${n}`));
+}, 120_000);
+
+test('the next backup takes no room for the files the one before has', async () => {
+  await addFile('second');
+  const { manifest } = await makeBackup(config, place);
+  expect(manifest.files).toMatchObject({ count: 2, linked: 1 });
+}, 60_000);
+
+test('with the log of the database any moment since the backup comes back', async () => {
+  const { folder } = await makeBackup(config, place);
+  await note('note of the morning');
+  await sleep(50);
+  const { rows } = await sql.query('select clock_timestamp() as now');
+  await sleep(50);
+  await note('note by mistake');
+  await sql.query('select pg_switch_wal()');
+  await expect.poll(() => readdirSync(archive).length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await sleep(500);
+  const until = { moment: rows[0].now as Date, archive };
+  expect(await restoreBackup(folder, at('morning'), until)).toMatchObject(sound);
+  const notes = await notesIn(at('morning'));
+  expect(notes).toContain('note of the morning');
+  expect(notes).not.toContain('note by mistake');
+}, 120_000);
+
+test('a file that is gone from the backup, a backup cut off, a folder in use and a moment too early are refused in words', async () => {
+  const [older, newest] = readdirSync(place)
+    .sort()
+    .map((name) => path.join(place, name))
+    .slice(-2);
+  await expect(restoreBackup(newest!, at('whole'))).rejects.toThrow(
+    /is not empty: restore into a new folder/,
+  );
+  await expect(
+    restoreBackup(newest!, at('early'), { moment: new Date('2020-01-01'), archive }),
+  ).rejects.toThrow(/take one from before the moment/);
+  rmSync(path.join(older!, 'media'), { recursive: true });
+  await expect(restoreBackup(older!, at('torn'))).rejects.toThrow(/it was changed since/);
+  rmSync(path.join(older!, 'rilis-backup.json'));
+  await expect(restoreBackup(older!, at('torn'))).rejects.toThrow(/is no backup, or one that was cut off/);
+  const elsewhere = { ...config, databaseUrl: 'postgres://db.example/rilis' };
+  await expect(makeBackup(elsewhere, place)).rejects.toThrow(/back it up with its own tools/);
+});

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../configError.ts';
+import { copyCluster } from './clusterCopy.ts';
+import { startEmbedded } from './embeddedPostgres.ts';
+import { type Taken, takeFiles } from './fileCopy.ts';
+
+/** What a backup says of itself: its last file, so one without it was cut off. */
+export interface Manifest {
+  /** When the database was copied: what was acknowledged before is in it. */
+  at: string;
+  database: 'cluster';
+  /** Null: they are in object storage, which keeps its own copies. */
+  files: Taken | null;
+  /** Whether the key is here; otherwise it is in the environment, and has to be kept there. */
+  key: boolean;
+}
+
+export const manifestName = 'rilis-backup.json';
+
+/**
+ * Copies database, files and key into a new folder below `place`, while people work on. The folder has its name once it is
+ * whole. Returns it.
+ *
+ * @throws ConfigError when the database is another server's: that has its own tools
+ */
+export async function makeBackup(
+  config: Config,
+  place: string,
+): Promise<{ folder: string; manifest: Manifest }> {
+  const { dataDir, databaseUrl, s3 } = config;
+  if (databaseUrl)
+    throw new ConfigError([
+      'DATABASE_URL names a server of its own: back it up with its own tools, then copy the files and the key (docs/operations.md, “Backup and restore”).',
+    ]);
+  const at = new Date().toISOString();
+  const folder = path.join(place, `rilis-${at.replaceAll(/[:.]/g, '-')}`);
+  const aside = `${folder}.partial`;
+  const earlier = lastBackup(place);
+  fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
+  await copyDatabase(dataDir, path.join(aside, 'postgres'));
+  // After the database: a file without a row does no harm, a row without its file does.
+  const files = s3
+    ? null
+    : takeFiles(
+        path.join(dataDir, 'media'),
+        path.join(aside, 'media'),
+        earlier && path.join(earlier, 'media'),
+      );
+  const key = keepKey(dataDir, aside);
+  const manifest: Manifest = { at, database: 'cluster', files, key };
+  fs.writeFileSync(path.join(aside, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  fs.renameSync(aside, folder);
+  fs.writeFileSync(path.join(dataDir, 'last-backup'), '');
+  return { folder, manifest };
+}
+
+/** Works beside a running `npm start`, and without one. */
+async function copyDatabase(dataDir: string, target: string): Promise<void> {
+  const server = await startEmbedded({
+    dataDir: path.join(dataDir, 'postgres'),
+    runtimeDir: path.join(dataDir, 'run'),
+  });
+  try {
+    const client = new pg.Client({ connectionString: server.connectionString });
+    await client.connect();
+    await copyCluster(client, server.clusterDir, target).finally(() => client.end());
+  } finally {
+    await (server.adopted ? server.leave() : server.stop());
+  }
+}
+
+/** The newest whole backup of a place. */
+function lastBackup(place: string): string | null {
+  if (!fs.existsSync(place)) return null;
+  const whole = fs
+    .readdirSync(place)
+    .filter((name) => fs.existsSync(path.join(place, name, manifestName)))
+    .sort();
+  return whole.length > 0 ? path.join(place, whole.at(-1)!) : null;
+}
+
+function keepKey(dataDir: string, aside: string): boolean {
+  const file = path.join(dataDir, 'secret.key');
+  if (process.env.SECRET_KEY || !fs.existsSync(file)) return false;
+  fs.copyFileSync(file, path.join(aside, 'secret.key'));
+  fs.chmodSync(path.join(aside, 'secret.key'), 0o600);
+  return true;
+}

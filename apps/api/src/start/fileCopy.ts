@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface Taken {
+  count: number;
+  bytes: number;
+  /** Of them, those the backup before had already: one file under two names. */
+  linked: number;
+}
+
+/**
+ * Copies a folder of files that never change once they are there, as those of the media do. What an earlier backup beside it
+ * holds in the same length is linked to it and takes no room.
+ */
+export function takeFiles(from: string, to: string, earlier: string | null): Taken {
+  const taken: Taken = { count: 0, bytes: 0, linked: 0 };
+  if (fs.existsSync(from)) walk(from, '', (at) => takeFile({ from, to, earlier, at, taken }));
+  return taken;
+}
+
+interface Taking {
+  from: string;
+  to: string;
+  earlier: string | null;
+  at: string;
+  taken: Taken;
+}
+
+function takeFile({ from, to, earlier, at, taken }: Taking): void {
+  const source = path.join(from, at);
+  const target = path.join(to, at);
+  const size = fs.statSync(source, { throwIfNoEntry: false })?.size;
+  // Deleted since the folder was read.
+  if (size === undefined) return;
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  const before = earlier && path.join(earlier, at);
+  if (before && fs.statSync(before, { throwIfNoEntry: false })?.size === size) {
+    fs.linkSync(before, target);
+    taken.linked += 1;
+  } else fs.copyFileSync(source, target, fs.constants.COPYFILE_FICLONE);
+  taken.count += 1;
+  taken.bytes += size;
+}
+
+function walk(root: string, inside: string, take: (at: string) => void): void {
+  for (const entry of fs.readdirSync(path.join(root, inside), { withFileTypes: true })) {
+    const at = path.join(inside, entry.name);
+    if (entry.isDirectory()) walk(root, at, take);
+    else take(at);
+  }
+}
+
+/** How many files there are, and how long together. */
+export function weigh(folder: string): Pick<Taken, 'count' | 'bytes'> {
+  let [count, bytes] = [0, 0];
+  if (fs.existsSync(folder))
+    walk(folder, '', (at) => {
+      count += 1;
+      bytes += fs.statSync(path.join(folder, at)).size;
+    });
+  return { count, bytes };
+}

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { checkAudit } from '../accounts/auditCheck.ts';
+import { ConfigError } from '../configError.ts';
+import { ensureDataDir } from '../dataDir.ts';
+import { type Manifest, manifestName } from './backup.ts';
+import { settingsFor } from './database.ts';
+import { startEmbedded } from './embeddedPostgres.ts';
+import { takeFiles, weigh } from './fileCopy.ts';
+import { openFolder, postgresOwner } from './postgresBinaries.ts';
+
+/** Up to which moment, from which folder of the server's log. */
+interface Until {
+  moment: Date;
+  archive: string;
+}
+
+/** What a restored installation was found to be. */
+export interface Checked {
+  sealed: number;
+  /** What of the audit log was edited or removed. */
+  faults: number;
+  /** Bookings that do not add up to nothing. */
+  unbalanced: number;
+  /** Files that a row names and nobody has. */
+  missing: number;
+}
+
+/**
+ * Puts a backup into an empty data folder, brings the database to where the backup ended (or to a moment, of the archive of
+ * its log), and checks books, audit log and files.
+ *
+ * @throws ConfigError for a backup that was cut off, a folder that is not empty, a moment before the backup
+ */
+export async function restoreBackup(folder: string, dataDir: string, until?: Until): Promise<Checked> {
+  const manifest = readManifest(folder);
+  if (until && until.moment.getTime() < Date.parse(manifest.at))
+    throw new ConfigError([`This backup is of ${manifest.at}: take one from before the moment you want.`]);
+  if (fs.existsSync(path.join(dataDir, 'postgres')) || fs.existsSync(path.join(dataDir, 'media')))
+    throw new ConfigError([`${dataDir} is not empty: restore into a new folder and name it in DATA_DIR.`]);
+  ensureDataDir(dataDir);
+  const clusterDir = placeCluster(folder, dataDir);
+  if (until) askFor(clusterDir, until);
+  if (manifest.files) takeFiles(path.join(folder, 'media'), path.join(dataDir, 'media'), null);
+  if (manifest.key) fs.copyFileSync(path.join(folder, 'secret.key'), path.join(dataDir, 'secret.key'));
+  return checkRestored(dataDir, manifest.files !== null);
+}
+
+function readManifest(folder: string): Manifest {
+  const file = path.join(folder, manifestName);
+  if (!fs.existsSync(file)) throw new ConfigError([`${folder} is no backup, or one that was cut off.`]);
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
+  const there = weigh(path.join(folder, 'media'));
+  const { count, bytes } = manifest.files ?? there;
+  if (there.count !== count || there.bytes !== bytes)
+    throw new ConfigError([
+      `${folder} had ${count} files of ${bytes} bytes and has ${there.count} of ${there.bytes}: it was changed since.`,
+    ]);
+  return manifest;
+}
+
+function placeCluster(folder: string, dataDir: string): string {
+  const clusterDir = openFolder(path.join(fs.realpathSync(dataDir), 'postgres'));
+  fs.mkdirSync(path.dirname(clusterDir), { recursive: true });
+  fs.cpSync(path.join(folder, 'postgres'), clusterDir, { recursive: true, preserveTimestamps: true });
+  spawnSync('chmod', ['-R', 'u=rwX,go=', clusterDir]);
+  if (postgresOwner.uid) spawnSync('chown', ['-R', `${postgresOwner.uid}:${postgresOwner.gid}`, clusterDir]);
+  return clusterDir;
+}
+
+/** The server reads its log on from the archive, up to the moment, and is a server like any other then. */
+function askFor(clusterDir: string, { moment, archive }: Until): void {
+  const settings = [
+    `restore_command = 'cp "${archive}/%f" "%p"'`,
+    `recovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
+    "recovery_target_action = 'promote'",
+  ];
+  fs.appendFileSync(path.join(clusterDir, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+  const signal = path.join(clusterDir, 'recovery.signal');
+  fs.writeFileSync(signal, '');
+  if (postgresOwner.uid) fs.chownSync(signal, postgresOwner.uid, postgresOwner.gid);
+}
+
+async function checkRestored(dataDir: string, filesHere: boolean): Promise<Checked> {
+  const server = await startEmbedded({
+    dataDir: path.join(dataDir, 'postgres'),
+    runtimeDir: path.join(dataDir, 'run'),
+    // A server that reads another's log wants as many connections as that had.
+    settings: settingsFor(os.totalmem()),
+  });
+  const client = new pg.Client({ connectionString: server.connectionString });
+  try {
+    await client.connect();
+    await untilWritable(client);
+    for (const name of ['restore_command', 'recovery_target_time', 'recovery_target_action'])
+      await client.query(`alter system reset ${name}`);
+    const { sealed, faults } = await checkAudit(client);
+    return {
+      sealed,
+      faults: faults.length,
+      unbalanced: await count(client, unbalanced),
+      missing: filesHere ? await missingFiles(client, path.join(dataDir, 'media')) : 0,
+    };
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
+
+const unbalanced =
+  'select count(*)::int as n from (select txn_id from ledger_entry group by txn_id having sum(amount) <> 0) t';
+
+const count = async (client: pg.Client, text: string) => (await client.query<{ n: number }>(text)).rows[0]!.n;
+
+/** While it reads the log it answers, and writes nothing. */
+async function untilWritable(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering');
+    if (!rows[0]!.recovering) return;
+    await sleep(100);
+  }
+}
+
+/** The first of them are named by whoever asks the janitor; here they are only counted. */
+async function missingFiles(client: pg.Client, folder: string): Promise<number> {
+  const { rows } = await client.query<{ key: string }>(
+    'select storage_key as key from media union select storage_key from media_variant',
+  );
+  return rows.filter(({ key }) => !fs.existsSync(path.join(folder, key))).length;
+}

@@ -8,15 +8,18 @@ import { takePage } from '../kit/db/page.ts';
 import { on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
 
-/** Everybody sees the own events, some an area, few all; people of a label never more than their own. */
+/** Everybody sees the own events, some an area, few all; people of a label their own, whoever leads its team that of the team. */
 function seen(tx: Tx, actor: Actor) {
   const rows = tx.selectFrom('audit_log');
   if (actor.labelId === null && may(actor, '/backoffice/audit#all')) return rows;
   const entities = actor.labelId === null ? areasOf(actor) : [];
+  const leads = actor.labelId !== null && may(actor, '/backoffice/label/{id}/team');
   return rows.where((eb) =>
     eb.or([
       eb('actor_id', '=', actor.userId),
       ...(entities.length > 0 ? [eb('entity', 'in', entities)] : []),
+      // Row-level security shows the people of the own label alone.
+      ...(leads ? [eb('actor_id', 'in', eb.selectFrom('app_user').select('id'))] : []),
     ]),
   );
 }
@@ -47,6 +50,13 @@ const shape = (rows: ReturnType<typeof seen>, actor: Actor) =>
     .select(['id', 'at', 'actor_id as actorId', 'actor_login as login', 'action', 'entity'])
     .select(['entity_id as entityId', 'label_id as labelId', 'before', 'after', 'note'])
     .select(['request_id as requestId'])
+    .select(
+      sql<
+        string | null
+      >`(select trim(first_name || ' ' || last_name) from app_user where app_user.id = actor_id)`.as(
+        'person',
+      ),
+    )
     .select(
       sql<
         string | null

@@ -4,6 +4,7 @@ import { mostExported } from '@rilis/contract/bulk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { roomsOf } from '../endpoints.ts';
+import { archiveOf } from '../reports/archive/archive.ts';
 import { exportsDir } from './exportFile.ts';
 import { makeExport, tidyExports } from './exportWork.ts';
 
@@ -57,7 +58,13 @@ test('a list too long to wait for is written by the worker; the bell and a mail 
 
 test('what fails twice is given up with its reason, and delivered once more it changes nothing', async () => {
   const { body } = await order('sari');
-  const broken = { db: world.db, directory: '/dev/null/nowhere', endpoints: roomsOf(world.db, world.config) };
+  const { db, config } = world;
+  const broken = {
+    db,
+    directory: '/dev/null/nowhere',
+    endpoints: roomsOf(db, config),
+    archive: archiveOf(db, config),
+  };
   const payload = { id: body.exportId };
   await expect(makeExport(broken, payload, 1)).rejects.toThrow();
   expect(await listed('sari')).toMatchObject([{ state: 'WAITING' }]);

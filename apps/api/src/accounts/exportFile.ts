@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type ExportFile, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
+import { type ExportFile, type ExportFormat, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -16,7 +16,13 @@ import { say } from '../kit/words.ts';
 export const exportsDir = ({ dataDir }: Config): string => path.join(dataDir, 'exports');
 
 /** The file of an export that is ready. */
-export const fileOf = (directory: string, id: number): string => path.join(directory, `${id}.csv`);
+export const fileOf = (directory: string, id: number, format: ExportFormat): string =>
+  path.join(directory, `${id}.${format}`);
+
+const mimes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+};
 
 /** What is kept of an order until it is written: everything the list is read by. */
 export type KeptExport = AskedExport & { lang: Actor['lang'] };
@@ -50,13 +56,20 @@ export async function orderFile(
   actor: Actor,
   reader: number,
   { fileName, ...asked }: Pick<AskedExport, 'path' | 'query' | 'fileName'>,
+  format: ExportFormat = 'csv',
 ) {
   const kept: KeptExport = { ...asked, fileName: fileName.slice(0, 60), columns: [], lang: actor.lang };
   return withScope(db, system('export.order'), async (tx) => {
     await refuseTooMany(tx, reader);
     const { id } = await tx
       .insertInto('export_file')
-      .values({ user_id: reader, file_name: kept.fileName, asked: JSON.stringify(kept), rows_asked: null })
+      .values({
+        user_id: reader,
+        file_name: kept.fileName,
+        asked: JSON.stringify(kept),
+        rows_asked: null,
+        format,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { path: kept.path, reader };
@@ -79,6 +92,7 @@ async function refuseTooMany(tx: Tx, reader?: number): Promise<void> {
 const columns = [
   'id',
   'file_name as fileName',
+  'format',
   'state',
   'rows_asked as rowsAsked',
   'written',
@@ -117,14 +131,16 @@ export const exportFileEndpoints = (directory: string): Endpoint[] => [
     );
   }),
   onFile(exportFiles.fetch, async ({ tx, actor, params: { id } }) => {
-    const { fileName, state, bytes } = await find(tx, id);
+    const row = await find(tx, id);
+    const { fileName, state, bytes } = row;
+    const format = row.format as ExportFormat;
     if (state !== 'READY') throw new Problem(409, 'error.export.notReady');
     await audit(tx, actor, { action: 'fetched', entity: 'export_file', id, labelId: actor.labelId });
-    const body = createReadStream(fileOf(directory, id));
-    return { fileName: `${fileName}.csv`, mime: 'text/csv; charset=utf-8', bytes: bytes ?? undefined, body };
+    const body = createReadStream(fileOf(directory, id, format));
+    return { fileName: `${fileName}.${format}`, mime: mimes[format], bytes: bytes ?? undefined, body };
   }),
   on(exportFiles.remove, async ({ tx, actor, params: { id } }) => {
-    const { fileName } = await find(tx, id);
+    const { fileName, format } = await find(tx, id);
     await tx.deleteFrom('export_file').where('id', '=', id).execute();
     await audit(tx, actor, {
       action: 'removed',
@@ -133,7 +149,7 @@ export const exportFileEndpoints = (directory: string): Endpoint[] => [
       labelId: actor.labelId,
       before: { fileName },
     });
-    await rm(fileOf(directory, id), { force: true });
+    await rm(fileOf(directory, id, format as ExportFormat), { force: true });
     return null;
   }),
 ];

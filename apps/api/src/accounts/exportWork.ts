@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ExportFormat } from '@rilis/contract/exportFile';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import { type Actor, system, visitor } from '../kit/actor.ts';
@@ -17,7 +20,11 @@ interface Work {
   directory: string;
   /** Whose lists are read. */
   endpoints: readonly Endpoint[];
+  /** Writes an archive into the file and answers how many files are in it; `tell` hears of each. */
+  archive: (asked: KeptExport, actor: Actor, file: FileHandle, tell: Tell) => Promise<number>;
 }
+
+type Tell = (written: number) => Promise<void>;
 
 const task = 'export.make';
 const mostTries = 2;
@@ -32,7 +39,7 @@ export async function makeExport(work: Work, payload: unknown, attempt: number):
   if (!order) return;
   try {
     if (!order.actor) throw new Problem(403, 'error.forbidden');
-    const written = await write(work, id, order.actor, order.asked);
+    const written = await write(work, id, { ...order, actor: order.actor });
     await settle(work.db, id, { state: 'READY', ...written, ready_at: new Date() }, 'exportReady');
   } catch (error) {
     const refused = error instanceof Problem && error.status < 500;
@@ -43,15 +50,22 @@ export async function makeExport(work: Work, payload: unknown, attempt: number):
   }
 }
 
-async function findWaiting(tx: Tx, id: number): Promise<{ asked: KeptExport; actor?: Actor } | undefined> {
+interface Order {
+  asked: KeptExport;
+  format: ExportFormat;
+  actor: Actor;
+}
+
+async function findWaiting(tx: Tx, id: number): Promise<(Partial<Order> & Omit<Order, 'actor'>) | undefined> {
   const row = await tx
     .selectFrom('export_file')
-    .select(['user_id', 'asked'])
+    .select(['user_id', 'asked', 'format'])
     .where('id', '=', id)
     .where('state', '=', 'WAITING')
     .executeTakeFirst();
   const asked = row?.asked as KeptExport;
-  return row && { asked, actor: await personOf(tx, row.user_id, asked.lang) };
+  const actor = row && (await personOf(tx, row.user_id, asked.lang));
+  return row && { asked, format: row.format as ExportFormat, ...(actor && { actor }) };
 }
 
 /** A person with the rights of now; nobody, where they are kept out by now. */
@@ -76,33 +90,41 @@ export async function personOf(tx: Tx, userId: number, lang: Actor['lang']): Pro
   );
 }
 
-/** From one moment of the database, under another name until it is whole and on the disk. */
-async function write(work: Work, id: number, actor: Actor, asked: KeptExport) {
+/** Under another name until it is whole and on the disk. */
+async function write(work: Work, id: number, { actor, asked, format }: Order) {
   const { db, directory } = work;
-  const pieces = await piecesOf(work, actor, asked);
   await mkdir(directory, { recursive: true });
   await requireDiskRoom(directory, 0);
-  const target = fileOf(directory, id);
+  const target = fileOf(directory, id, format);
   const file = await open(`${target}.part`, 'w', 0o600);
-  const hash = createHash('sha256');
-  const records = countRecords();
   const tell = everySecond((written) => tellWritten(db, id, written));
+  const into =
+    format === 'zip' ? work.archive(asked, actor, file, tell) : writeRows(work, actor, asked, file, tell);
+  let rows: number;
   try {
-    await withSnapshot(db, actor, async (tx) => {
-      for await (const piece of pieces(tx)) {
-        await file.write(piece as string);
-        hash.update(piece);
-        await tell(records(String(piece)));
-      }
-    });
+    rows = await into;
     await file.sync();
   } finally {
     await file.close();
   }
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(`${target}.part`), hash);
   await rename(`${target}.part`, target);
-  // The heads are no row.
-  const rows = Math.max(0, records('') - 1);
   return { rows, bytes: (await stat(target)).size, sha256: hash.digest('hex') };
+}
+
+/** A list, from one moment of the database. */
+async function writeRows(work: Work, actor: Actor, asked: KeptExport, file: FileHandle, tell: Tell) {
+  const pieces = await piecesOf(work, actor, asked);
+  const records = countRecords();
+  await withSnapshot(work.db, actor, async (tx) => {
+    for await (const piece of pieces(tx)) {
+      await file.write(piece as string);
+      await tell(records(String(piece)));
+    }
+  });
+  // The heads are no row.
+  return Math.max(0, records('') - 1);
 }
 
 /** A list in the columns of its screen, or a report in its own. */

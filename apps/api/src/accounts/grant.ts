@@ -1,4 +1,4 @@
-import { ownerRoles } from '@rilis/contract/accounts/roles';
+import { labelRoles } from '@rilis/contract/accounts/roles';
 import { holds } from '@rilis/contract/permission';
 import { privileges } from '@rilis/contract/privileges';
 import { sql } from 'kysely';
@@ -65,7 +65,7 @@ export async function rolesToGive(
   const ids = found.flatMap((role) => role.privileges);
   refuseBeyond(actor, ids, labelId);
   if (labelId !== null && ids.some(reachesAll)) throw invalid('authorities', 'error.user.staffRole');
-  if (labelId === null && names.some((name) => ownerRoles.includes(name)))
+  if (labelId === null && names.some((name) => labelRoles.includes(name)))
     throw invalid('labelId', 'error.user.labelNeeded');
   return [...new Set(names)].map((name) => byName.get(name)!.id);
 }

@@ -2,10 +2,14 @@ import type { Tx } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 import type { MailParams } from './mailText.ts';
 import type { SafetyEvent } from './safetyNotice.ts';
+import type { TeamEvent } from './teamNotice.ts';
 
 /** The templates, by their key in the words (`mail.<template>`). */
 export type MailTemplate =
   | SafetyEvent
+  | TeamEvent
+  | 'invitation'
+  | 'invitedElsewhere'
   | 'activate'
   | 'alreadyRegistered'
   | 'resetPassword'
@@ -21,6 +25,7 @@ export type MailTemplate =
   | 'coverAsked'
   | 'coverReminded'
   | 'coverStatement'
+  | 'statementShared'
   | 'sms';
 
 interface Mail {

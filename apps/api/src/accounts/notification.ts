@@ -22,22 +22,52 @@ function refuseForeign(actor: Actor, { userRole, userId }: Audience): void {
 
 const own = (tx: Tx, actor: Actor) => tx.selectFrom('notification').where('user_id', '=', actor.userId!);
 
+/** Requests that come in by the dozen, and where all of them wait: unread ones are told as one. */
+const queues: Readonly<Record<string, string>> = {
+  albumSubmitted: '/backoffice/approval/music',
+  artistSubmitted: '/backoffice/approval/artist',
+  labelSubmitted: '/backoffice/approval/label',
+  rbtSubmitted: '/backoffice/approval/rbt',
+  userSubmitted: '/backoffice/approval/user',
+};
+
+const inGroup = (of: string) =>
+  sql<boolean>`(${sql.ref(`${of}.read_at`)} is null and ${sql.ref(`${of}.kind`)} = any(${Object.keys(queues)}))`;
+
+const newestOfGroups = (tx: Tx, actor: Actor) =>
+  own(tx, actor).where(
+    sql<boolean>`id in (select max(n.id) from notification n where n.user_id = ${actor.userId}
+      group by case when ${inGroup('n')} then n.kind else n.id::text end)`,
+  );
+
+const ofGroup = sql<number>`case when ${inGroup('notification')} then (select count(*)::int from notification n
+  where n.user_id = notification.user_id and n.kind = notification.kind and n.read_at is null) else 1 end`;
+
+/** Its text and where it leads: of many the queue. */
+function toldOf({ lang }: Actor, { kind, params, link, count }: Told) {
+  if (count < 2) return { title: say(lang, `notification.${kind}`, params), link };
+  return { title: say(lang, `notification.many.${kind}`, { count }), link: queues[kind] ?? link };
+}
+
+interface Told {
+  kind: string;
+  params: Record<string, unknown>;
+  link: string | null;
+  count: number;
+}
+
 export function notificationEndpoints(slug: string) {
   const routes = notifications(slug);
   const list = on(routes.list, async ({ tx, actor, query }) => {
     refuseForeign(actor, query);
-    const page = await takePage(own(tx, actor), query, (q) =>
+    const matching = query.grouped ? newestOfGroups(tx, actor) : own(tx, actor);
+    const page = await takePage(matching, query, (q) =>
       q
         .select(['id', 'kind', 'params', 'link', 'created_at as createdAt', 'read_at as readAt'])
+        .select((query.grouped ? ofGroup : sql<number>`1`).as('count'))
         .orderBy('id', 'desc'),
     );
-    return {
-      ...page,
-      content: page.content.map((row) => ({
-        ...row,
-        title: say(actor.lang, `notification.${row.kind}`, row.params),
-      })),
-    };
+    return { ...page, content: page.content.map((row) => ({ ...row, ...toldOf(actor, row) })) };
   });
   const info = on(routes.info, async ({ tx, actor, query }) => {
     refuseForeign(actor, query);

@@ -72,7 +72,7 @@ export async function accountOf(tx: Tx, userId: number, viewer: string | null = 
     .selectFrom('app_user')
     .leftJoin('label', 'label.id', 'app_user.label_id')
     .select(['app_user.id', 'login', 'email', 'phone', 'first_name', 'last_name', 'lang_key', 'label_id'])
-    .select(['label.systemcode', 'label.name'])
+    .select(['label.systemcode', 'label.name', 'label.type', 'label.register_as'])
     .where('app_user.id', '=', userId)
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -92,6 +92,7 @@ export async function accountOf(tx: Tx, userId: number, viewer: string | null = 
     labelId: row.label_id,
     labelCd: row.systemcode,
     labelName: row.name,
+    ownerKind: ownerKindOf(row),
   };
   const mustEnrol = viewer === null && rows.some((role) => role.must_enrol);
   return { user, permission: patternsOf(rows.flatMap((role) => role.privileges)), viewer, mustEnrol };
@@ -101,4 +102,10 @@ interface Held {
   authority_name: string;
   privileges: string[];
   must_enrol: boolean;
+}
+
+function ownerKindOf({ type, register_as }: { type: string | null; register_as: string | null }) {
+  if (type === null) return null;
+  if (type === 'COMPANY') return 'LABEL';
+  return register_as === 'GROUP' ? 'GROUP' : 'SOLO_ARTIST';
 }

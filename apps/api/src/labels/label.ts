@@ -156,7 +156,9 @@ const differs = (some: object, all: object) =>
     ([field, value]) => value !== undefined && value !== (all as Record<string, unknown>)[field],
   );
 
-const byStatus = on(routes.byStatus, ({ tx, params, query }) => findQueue(tx, params.status, query));
+const byStatus = on(routes.byStatus, ({ tx, actor, params, query }) =>
+  findQueue(tx, actor, params.status, query),
+);
 
 async function takeBack(tx: Tx, actor: Actor, id: number) {
   const row = await change(tx, actor, id, 'restored', { deletedAt: null, deletedBy: null });

@@ -1,13 +1,15 @@
-import type { ApprovalStatus } from '@rilis/contract/approval';
+import type { ApprovalStatus, QueueFilter } from '@rilis/contract/approval';
 import { label } from '@rilis/contract/labels/label';
 import type { z } from 'zod';
+import type { Actor } from '../kit/actor.ts';
+import { deskCondition } from '../kit/approval/deskCondition.ts';
 import { columnsOf, like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { sysparam } from '../reference/sysparam.ts';
 
 type LabelRow = z.output<typeof label.record>;
-type Query = z.output<typeof label.query>;
+type Query = z.output<typeof label.query> & { desk?: QueueFilter | undefined };
 
 const hourMs = 3_600_000;
 
@@ -24,8 +26,10 @@ export function dueOf({ approvalStatus, submittedAt }: LabelRow, hours: number) 
 const shown = columnsOf(label.record, 'label');
 
 /** Labels of one status as a queue: whoever has waited longest stands first. */
-export async function findQueue(tx: Tx, status: ApprovalStatus, query: Query) {
+export async function findQueue(tx: Tx, actor: Actor, status: ApprovalStatus, query: Query) {
   let matching = tx.selectFrom('label').where('deleted_at', 'is', null).where('approval_status', '=', status);
+  const desk = await deskCondition(tx, actor, 'label', query.desk, await labelHours(tx));
+  if (desk) matching = matching.where(desk);
   if (query.type) matching = matching.where('type', '=', query.type);
   if (query.search) {
     const columns = ['name', 'pic', 'email_pic', 'systemcode'] as const;

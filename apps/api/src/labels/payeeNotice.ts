@@ -100,10 +100,12 @@ async function tell(
   if (reader.id !== null) await noteMailed(tx, reader.id, event, told, link);
 }
 
-/** Everybody of the label, its own address, and those it and its people had in the last three months; each once. */
+/** Everybody of the label who sees its money, its own address, and those it and its people had in the last three months; each once. */
 async function readersOf(tx: Tx, labelId: number): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    with member as (select * from app_user where label_id = ${labelId} and deleted_at is null and status in ('APPROVED', 'SUBMITTED')),
+    with member as (select * from app_user where label_id = ${labelId} and deleted_at is null and status in ('APPROVED', 'SUBMITTED')
+      and exists (select from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = app_user.id and r.privileges && array['invoicing.read', '*'])),
     reader (id, email, name, lang, place) as (
       select id, email, first_name, lang_key, 1 from member
       union all select null, email_pic, coalesce(pic, name), null, 2 from label where id = ${labelId} and email_pic is not null

@@ -31,7 +31,7 @@ const labelReview: ApprovalKind<LabelReview, Waiting> = {
       csv: [{ field: 'type', words: 'labels.label.types' }],
     },
     { name: 'pic', from: 'lg' },
-    ...waitingColumns,
+    ...waitingColumns('label'),
   ],
   filters: <SelectFilter name="type" label="labels.label.type" choices={typeChoices()} />,
   nameOf: (row) => row.name,

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ClipboardCheck, Pencil } from 'lucide-react';
+import { ClipboardCheck, Pencil, Users } from 'lucide-react';
 import type { z } from 'zod';
 import { useCan } from '../kit/call/session.ts';
 import { ActButtons } from '../kit/list/actButtons.tsx';
@@ -51,6 +51,15 @@ function Label({ record }: { record: LabelRecord }) {
           </LinkButton>
         )}
         <ActButtons actions={labelActs(record, ['owner', 'admin'])} row={record} name={record.name} />
+        {may('/backoffice/label/{id}/team') && (
+          <LinkButton
+            to={pathOf('/backoffice/label/{id}/team', { id: record.id })}
+            variant="default"
+            leftSection={<Users size={15} />}
+          >
+            {t('web.menu.team')}
+          </LinkButton>
+        )}
         {may(label.routes.update.can) && (
           <LinkButton
             to={pathOf('/backoffice/label/{id}/update', { id: record.id })}

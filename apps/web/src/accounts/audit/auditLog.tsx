@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { knownAnswers } from '../../kit/call/act.ts';
+import { useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
@@ -16,8 +17,9 @@ import { differenceOf, toldValue } from './change.ts';
 import { Seal } from './seal.tsx';
 
 const AuditEvent = lazy(() => import('./auditEvent.tsx'));
+const Activity = lazy(() => import('./activity.tsx'));
 
-type AuditRow = ReplyOf<typeof auditLog.list>['content'][number];
+export type AuditRow = ReplyOf<typeof auditLog.list>['content'][number];
 
 const log = { path: '/audit', screen: '/backoffice/audit', routes: { list: auditLog.list } } as const;
 
@@ -33,7 +35,7 @@ const columns: readonly Column<AuditRow>[] = [
     from: 'sm',
     label: 'administration.audit.person',
     width: 140,
-    render: (row) => row.login ?? word('administration.audit.system'),
+    render: (row) => row.person || row.login || word('administration.audit.system'),
   },
   {
     name: 'action',
@@ -59,6 +61,17 @@ const columns: readonly Column<AuditRow>[] = [
 
 /** Everything that was changed, decided or signed; `?open=7` shows one event beside the list. */
 export default function AuditLog() {
+  const ofLabel = useSession()?.user.labelId != null;
+  return ofLabel ? (
+    <Suspense>
+      <Activity />
+    </Suspense>
+  ) : (
+    <WholeLog />
+  );
+}
+
+function WholeLog() {
   const t = useWords();
   const search = useSearch({ strict: false }) as Record<string, string | string[]>;
   const { open: opened, ...rest } = search;

@@ -13,8 +13,12 @@ describe('"view menu as" a role', () => {
   });
 
   test('shows an entry as soon as its privilege is chosen', () => {
-    expect(pathsOf('music.read')).toEqual(['/backoffice/music']);
-    expect(pathsOf('music.read', 'faq.read')).toEqual(['/backoffice/music', '/backoffice/faq']);
+    expect(pathsOf('music.read')).toEqual(['/backoffice/music', '/backoffice/release-calendar']);
+    expect(pathsOf('music.read', 'faq.read')).toEqual([
+      '/backoffice/music',
+      '/backoffice/release-calendar',
+      '/backoffice/faq',
+    ]);
   });
 
   test('shows no list to somebody who may only write to it', () => {

@@ -1,6 +1,7 @@
 import type { Pattern } from '@rilis/contract/route';
 import { can, type Session } from '../../kit/call/session.ts';
-import { type Group, visibleMenu } from '../../menu.ts';
+import type { Group } from '../../menu.ts';
+import { visibleMenu } from '../../visibleMenu.ts';
 
 export interface Right {
   id: string;

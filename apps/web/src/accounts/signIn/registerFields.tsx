@@ -76,7 +76,7 @@ function RegisterAsField() {
 }
 
 /** The sentence with its two links, which open beside the form so that nothing typed is lost. */
-function AgreementField() {
+export function AgreementField() {
   const t = useWords();
   const { key, props } = useField({ name: 'agreement' }, 'checkbox');
   const { label, withAsterisk, ...rest } = props;

@@ -2,6 +2,7 @@ import { session } from '@rilis/contract/accounts/session';
 import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import { call } from '../../kit/call/call.ts';
 import { endSession, keepToken, sessionNow, startSession } from '../../kit/call/session.ts';
+import { speakTo } from '../../kit/words.ts';
 import { speakAfterSignIn } from './language.ts';
 
 const remembered = 'rilis.remembered';
@@ -16,6 +17,7 @@ export async function begin(entered: ReplyOf<typeof session.authenticate>, remem
   const { access_token, expires_in: _, ...held } = entered;
   keepToken(access_token, remember);
   if (remember) localStorage.setItem(remembered, 'yes');
+  await greet(held.user);
   startSession(held);
   await speakAfterSignIn(held.user.langKey);
 }
@@ -40,8 +42,16 @@ export async function replaceSession(password: string, factor: Factor) {
 
 /** The profile behind the cookie's token, once after a reload. */
 export async function fetchProfile() {
-  startSession(await call(session.account));
+  const held = await call(session.account);
+  await greet(held.user);
+  startSession(held);
 }
+
+const spokenTo = { LABEL: null, SOLO_ARTIST: 'ofArtist', GROUP: 'ofBand' } as const;
+
+/** In the words of who it is, from the first screen on. */
+const greet = ({ ownerKind }: ReplyOf<typeof session.account>['user']) =>
+  speakTo(ownerKind ? spokenTo[ownerKind] : null);
 
 /** Ends the session on the server, then here; here even when the server cannot be reached. */
 export async function signOut() {

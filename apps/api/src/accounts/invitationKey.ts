@@ -1,0 +1,158 @@
+import { invitations as routes, type TeamRole } from '@rilis/contract/accounts/team';
+import type { BodyOf } from '@rilis/contract/route';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { type Actor, system } from '../kit/actor.ts';
+import { enter, firstState } from '../kit/approval/record.ts';
+import { transition } from '../kit/approval/transition.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { onOwn } from '../kit/http/endpoint.ts';
+import { invalid, Problem } from '../kit/problem.ts';
+import { findByEmail } from './activation.ts';
+import { invitationRoom } from './invitationRoom.ts';
+import { spend } from './limit.ts';
+import { hashPassword } from './password.ts';
+import { refuseGuessed } from './passwordGuess.ts';
+import { refuseTakenLogin } from './register.ts';
+import { giveTeamRole } from './team.ts';
+import { tellOfTeam } from './teamNotice.ts';
+import { findLabel } from './teamRows.ts';
+import { digest } from './token.ts';
+import { userRoom } from './userRoom.ts';
+
+type Form = BodyOf<typeof routes.accept>;
+
+const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('invitation'), work);
+
+/** The open invitation a key belongs to; whoever tries keys that open nothing is slowed down. */
+async function requireGood(db: Db, actor: Actor, key: string): Promise<Asked> {
+  const found = await inStaff(db, (tx) => findByKey(tx, key));
+  if (found) return found;
+  await spend(db, `invitation:${actor.ip}`, { times: 200, minutes: 60 });
+  throw badKey();
+}
+
+interface Asked {
+  id: number;
+  email: string;
+  role: TeamRole;
+  labelId: number;
+  labelName: string;
+  invitedBy: string;
+  expiresAt: Date;
+}
+
+async function findByKey(tx: Tx, key: string): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select invitation.id, email, role, label_id as "labelId", label.name as "labelName",
+      invited_by_name as "invitedBy", expires_at as "expiresAt"
+    from invitation join label on label.id = label_id and label.deleted_at is null
+    where key_hash = ${digest(key)} and invitation.status = 'PENDING' and expires_at > app_now()`.execute(tx);
+  return rows[0];
+}
+
+const badKey = () => new Problem(400, 'error.team.key');
+
+const open = (db: Db) =>
+  onOwn(routes.open, async ({ actor, body }) => {
+    const { labelName, invitedBy, email, role, expiresAt } = await requireGood(db, actor, body.key);
+    const account = await inStaff(db, (tx) => accountOf(tx, email));
+    return { labelName, invitedBy, email, role, expiresAt, account };
+  });
+
+async function accountOf(tx: Tx, email: string) {
+  if (await findByEmail(tx, email)) return 'ELSEWHERE' as const;
+  return (await findFormer(tx, email)) ? ('FORMER' as const) : ('NONE' as const);
+}
+
+/** The last account that was removed from a team under this address. */
+const findFormer = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'login', 'first_name', 'last_name'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('left_at', 'is not', null)
+    .where('deleted_at', 'is not', null)
+    .orderBy('left_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Who holds the key holds the mailbox: the person chooses a name and a password, and is in. */
+const accept = (db: Db, { productName }: Config) =>
+  onOwn(routes.accept, async ({ actor, body }) => {
+    const asked = await requireGood(db, actor, body.key);
+    if (body.login.includes('@') && body.login !== asked.email.toLowerCase())
+      throw invalid('login', 'error.register.loginAddress');
+    const known = [body.login, asked.email, body.firstName, body.lastName, asked.labelName, productName];
+    await refuseGuessed('password', body.password, known);
+    const hash = await hashPassword(body.password);
+    return inStaff(db, async (tx) => {
+      await refuseElsewhere(tx, asked.email);
+      await refuseTakenLogin(tx, body.login);
+      const id = await insertMember(tx, asked, body, hash);
+      return letIn(tx, actor, asked, { id, login: body.login, entered: 'create' });
+    });
+  });
+
+async function refuseElsewhere(tx: Tx, email: string): Promise<void> {
+  if (await findByEmail(tx, email)) throw new Problem(409, 'error.team.elsewhere');
+}
+
+async function insertMember(tx: Tx, { email, labelId }: Asked, form: Form, hash: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({
+      login: form.login,
+      email,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      phone: form.phone || null,
+      password_hash: hash,
+      lang_key: form.langKey,
+      label_id: labelId,
+      status: firstState(userRoom, 'create'),
+      activated: true,
+      agreed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The account one had, for the label that invites now: with its password and its second factor. */
+const join = (db: Db) =>
+  onOwn(routes.join, async ({ actor, body }) => {
+    const asked = await requireGood(db, actor, body.key);
+    return inStaff(db, async (tx) => {
+      await refuseElsewhere(tx, asked.email);
+      const former = await findFormer(tx, asked.email);
+      if (!former) throw badKey();
+      await tx
+        .updateTable('app_user')
+        .set({ deleted_at: null, deleted_by: null, left_at: null, label_id: asked.labelId })
+        .where('id', '=', former.id)
+        .execute();
+      return letIn(tx, actor, asked, { ...former, entered: 'restore' });
+    });
+  });
+
+interface Entering {
+  id: number;
+  login: string;
+  entered: 'create' | 'restore';
+}
+
+async function letIn(tx: Tx, actor: Actor, asked: Asked, { id, login, entered }: Entering) {
+  const label = await findLabel(tx, asked.labelId);
+  await giveTeamRole(tx, system('invitation'), id, asked.role, label);
+  const self = { ...actor, userId: id, login, labelId: label.id };
+  const event = { entity: 'app_user' as const, id, labelId: label.id, after: { login, role: asked.role } };
+  await audit(tx, self, { action: entered === 'create' ? 'created' : 'restored', ...event });
+  await enter(tx, self, userRoom, id, entered);
+  await transition(invitationRoom, tx, self, asked.id, { action: 'accept', by: 'person' }, { accepted: id });
+  await tellOfTeam(tx, self, 'teamJoined', { label, who: login, role: asked.role });
+  return { login };
+}
+
+export const invitationEndpoints = (db: Db, config: Config) => [open(db), accept(db, config), join(db)];

@@ -1,0 +1,52 @@
+import { auditLog } from '@rilis/contract/accounts/audit';
+import { sessionNow } from '../../kit/call/session.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import type { Column } from '../../kit/list/listing.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { word } from '../../kit/words.ts';
+import type { AuditRow } from './auditLog.tsx';
+import { actionText, entityText } from './auditNames.ts';
+
+const activity = { path: '/audit', screen: '/backoffice/audit', routes: { list: auditLog.list } } as const;
+
+const columns: readonly Column<AuditRow>[] = [
+  { name: 'line', label: 'administration.activity.line', render: (row) => sentenceOf(row) },
+  {
+    name: 'at',
+    label: 'administration.audit.at',
+    width: 190,
+    render: (row) => invoiceTime(row.at),
+    csv: [{ field: 'at', as: 'time' }],
+  },
+];
+
+/** What the people of a label did, each in a sentence; fields and hashes are for whoever administers the platform. */
+export default function Activity() {
+  return (
+    <ListScreen
+      resource={activity}
+      word="administration.activity"
+      columns={columns}
+      nameOf={(row) => sentenceOf(row)}
+    />
+  );
+}
+
+function sentenceOf(row: AuditRow): string {
+  const self = row.actorId === sessionNow()?.user.id;
+  const who = self ? word('administration.activity.you') : row.person || row.login || '';
+  const title = titleOf(row.after) ?? titleOf(row.before);
+  // Signing in and out is said by the verb.
+  const what = row.entity === 'session' ? '' : entityText(row.entity).toLowerCase();
+  return [who, actionText(row.action), what, title && `“${title}”`].filter(Boolean).join(' ');
+}
+
+const titles = ['title', 'albumTitle', 'songTitle', 'titleRbt', 'stageName', 'artistName', 'name', 'login'];
+
+/** What the record was called, as far as the log keeps it. */
+function titleOf(kept: unknown): string | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const record = kept as Record<string, unknown>;
+  const found = titles.map((name) => record[name]).find((text) => typeof text === 'string' && text);
+  return found as string | undefined;
+}

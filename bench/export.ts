@@ -15,6 +15,7 @@ import { makeExport } from '../apps/api/src/accounts/exportWork.ts';
 import { loadConfig } from '../apps/api/src/config.ts';
 import { roomsOf } from '../apps/api/src/endpoints.ts';
 import { connect } from '../apps/api/src/kit/db/db.ts';
+import { archiveOf } from '../apps/api/src/reports/archive/archive.ts';
 import { openStage } from './stage.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
@@ -98,7 +99,8 @@ async function byTheWorker(): Promise<Taken> {
   const db = connect(stage.url, 4, 'job');
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
   const taken = await measured(async () => {
-    await makeExport({ db, directory: folder, endpoints: roomsOf(db, config) }, { id }, 1);
+    const work = { db, directory: folder, endpoints: roomsOf(db, config), archive: archiveOf(db, config) };
+    await makeExport(work, { id }, 1);
     const { rows: ended } = await stage.sql.query(
       'select state, rows, bytes from export_file where id = $1',
       [id],

@@ -2,6 +2,7 @@
 // Usage: node bin/machines.ts
 import fs from 'node:fs';
 import path from 'node:path';
+import { invitationMachine } from '@rilis/contract/accounts/invitationMachine';
 import { userMachine } from '@rilis/contract/accounts/userApproval';
 import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval';
 import { coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
@@ -9,6 +10,7 @@ import { deliveryMachine } from '@rilis/contract/catalogue/deliveryMachine';
 import { bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import type { Machine, Move } from '@rilis/contract/machine';
+import { catalogueImportMachine } from '@rilis/contract/reports/catalogueImportMachine';
 import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { submissionMachine } from '@rilis/contract/ringback/submissionMachine';
 import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeMachine';
@@ -29,6 +31,7 @@ export const machines: readonly Machine[] = [
   rbtMachine,
   labelMachine,
   userMachine,
+  invitationMachine,
   bankChangeMachine,
   contractChangeMachine,
   batchMachine,
@@ -37,6 +40,7 @@ export const machines: readonly Machine[] = [
   periodMachine,
   submissionMachine,
   deliveryMachine,
+  catalogueImportMachine,
   slipMachine,
   paymentRunMachine,
   signatureMachine,

@@ -11,6 +11,7 @@ import type { Files } from '../media/upload/accept.ts';
 import { content } from './entity.ts';
 import { faqs } from './faq.ts';
 import { legalEndpoints } from './legal.ts';
+import { releasePageEndpoints } from './releasePage.ts';
 import { siteEndpoints } from './site.ts';
 import { topHitEndpoints } from './topHit.ts';
 
@@ -27,4 +28,5 @@ export const contentEndpoints = (files: Files): Endpoint[] => [
   ...content(homepageTestimonial, 'homepage_testimonial'),
   ...content(homepageSocialMedia, 'homepage_social_media'),
   ...siteEndpoints(files),
+  ...releasePageEndpoints(files),
 ];

@@ -185,6 +185,17 @@ test('a hero asks for a picture of ours, which visitors may then fetch', async (
   await world.drain();
   const seen = await world.ask(null, 'GET', `/media-images/download/${sent.body.id}?variant=medium`);
   expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  for (const form of ['avif480', 'avif960', 'avif1600', 'webp480', 'webp960', 'webp1600']) {
+    const path = `/media-images/download/${sent.body.id}?variant=${form}`;
+    const { status, headers } = await world.ask(null, 'GET', path);
+    expect([status, headers['content-type']], form).toEqual([200, `image/${form.slice(0, 4)}`]);
+  }
+  // One that came before these forms is sent as it is.
+  await world.sql.query("delete from media_variant where variant = 'avif960'");
+  const older = await world.ask(null, 'GET', `/media-images/download/${sent.body.id}?variant=avif960`);
+  expect([older.status, older.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const other = await world.ask('senja', 'GET', `/media-images/download/${cover.body.id}?variant=avif960`);
+  expect(other.status).toBe(404);
   expect((await world.ask(null, 'GET', `/media-images/download/${cover.body.id}`)).status).toBe(401);
 });
 

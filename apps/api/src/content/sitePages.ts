@@ -6,11 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { visitor } from '../kit/actor.ts';
-import { type Db, withScope } from '../kit/db/db.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { packed } from '../kit/http/packed.ts';
 import { builtPage } from '../kit/http/web.ts';
 import { type PageFacts, pageOf } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
+import { findReleased } from './releasePage.ts';
 import { findDocuments, findHome, findQuestions } from './site.ts';
 import { fetchedAhead, pictureAhead } from './siteParts.ts';
 import { linksTo, wordsOfHome, wordsOfTexts } from './siteWords.ts';
@@ -69,11 +70,10 @@ export const template = builtPage && readFileSync(builtPage, 'utf8');
 export function serveSitePages(app: FastifyInstance, db: Db, config: Config): void {
   const places = sitePlaces(config.productSlug);
   const pages = places.filter(({ path, page }) => path === page);
-  serveWellKnown(
-    app,
-    config,
-    pages.map(({ page }) => page),
-  );
+  serveWellKnown(app, config, async () => [
+    ...pages.map(({ page }) => page),
+    ...(await withScope(db, visitor, findReleased)).map((upc) => `/release/${upc}`),
+  ]);
   if (!template) return;
   const built = template;
   const found = remembered((page, language) => contentOf(db, config, pages, page, language));
@@ -125,15 +125,26 @@ async function contentOf(
   const { title, about } = facts(place);
   return withScope(db, { ...visitor, lang }, async (tx) => {
     if (place.page !== '/') {
-      const documents =
-        place.page === '/faq' ? await findQuestions(tx, lang) : await findDocuments(tx, lang, kindOf(place));
-      return { words: wordsOfTexts(title, documents) + links, ahead: fetchedAhead(lang) };
+      const { texts, answer } = await textsOf(tx, lang, place);
+      return { answer, words: wordsOfTexts(title, texts) + links, ahead: fetchedAhead(lang) };
     }
     const home = await findHome(tx, lang);
     const answer = { path: site.home.path, reply: z.encode(site.home.reply, home) };
     const ahead = fetchedAhead(lang) + pictureAhead(home.heroes[0]?.image);
     return { answer, words: wordsOfHome(home, title, about) + links, ahead };
   });
+}
+
+/** The texts of a page, and as the answer to what the page asks for first. */
+async function textsOf(tx: Tx, lang: Language, place: Place) {
+  if (place.page === '/faq') {
+    const texts = await findQuestions(tx, lang);
+    return { texts, answer: { path: `${site.faqs.path}?search=`, reply: z.encode(site.faqs.reply, texts) } };
+  }
+  const kind = kindOf(place);
+  const texts = await findDocuments(tx, lang, kind);
+  const reply = z.encode(site.page.reply, { kind, documents: texts });
+  return { texts, answer: { path: site.page.path.replace(':kind', kind), reply } };
 }
 
 const kinds: Readonly<Record<string, PageKind>> = {

@@ -10,7 +10,8 @@ interface Part {
   css?: string[];
 }
 
-const folders: Record<Language, string> = { 'en-us': 'en', id: 'id' };
+/** As the build calls the files of the site's words (vite.config.ts). */
+const wordsIn: Record<Language, string> = { 'en-us': 'siteWordsEn', id: 'siteWordsId' };
 
 const manifestFile = builtPage && path.join(path.dirname(builtPage), '.vite/manifest.json');
 const manifest: Record<string, Part> =
@@ -20,10 +21,10 @@ const manifest: Record<string, Part> =
  * Of the public pages' own program: its scripts, its styles and its words in a language, named in the head so that they
  * come beside the page and not one after the other. Nothing where the build does not say what belongs together.
  */
-export function fetchedAhead(language: Language): string {
-  const words = Object.keys(manifest).find((key) => key.endsWith(`words/${folders[language]}/rooms/site.ts`));
+export function fetchedAhead(language: Language, page?: string): string {
+  const words = Object.keys(manifest).find((key) => manifest[key]!.name === wordsIn[language]);
   const program = Object.keys(manifest).find((key) => isProgram(key, manifest[key]!));
-  const parts = [...closure([program, words].filter((key) => key !== undefined))].map(
+  const parts = [...closure([program, words, page].filter((key) => key !== undefined))].map(
     (key) => manifest[key]!,
   );
   const styles = new Set(parts.flatMap(({ css = [] }) => css));
@@ -47,8 +48,10 @@ function closure(keys: readonly string[], seen = new Set<string>()): Set<string>
   return seen;
 }
 
-/** The picture that stands behind the first words. */
-export const pictureAhead = (mediaId: string | null | undefined): string =>
-  mediaId
-    ? `<link rel="preload" as="image" fetchpriority="high" href="/api/media-images/download/${encodeURIComponent(mediaId)}?variant=medium" />`
-    : '';
+/** The picture that stands behind the first words, in the form the page will ask for (hero.tsx). */
+export function pictureAhead(mediaId: string | null | undefined): string {
+  if (!mediaId) return '';
+  const at = `/api/media-images/download/${encodeURIComponent(mediaId)}?variant=avif`;
+  const set = [480, 960, 1600].map((width) => `${at}${width} ${width}w`).join(', ');
+  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${set}" imagesizes="min(62vw, 900px)" />`;
+}

@@ -74,6 +74,7 @@ test('a visitor hears the preview of a published top hit and nothing else of the
     'image',
     'name',
     'plays',
+    'release',
     'since',
     'wave',
   ]);

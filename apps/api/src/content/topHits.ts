@@ -1,12 +1,13 @@
+import { today } from '@rilis/contract/clock';
 import type { Home } from '@rilis/contract/content/site';
 import type { Waveform } from '@rilis/contract/media/measures';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 
-type Sound = Pick<Home['topHits'][number], 'plays' | 'gone' | 'artist' | 'since' | 'wave'>;
+type Sound = Pick<Home['topHits'][number], 'plays' | 'gone' | 'release' | 'artist' | 'since' | 'wave'>;
 
 /** A hit of which nothing can be heard. */
-export const silent: Sound = { plays: false, gone: false, artist: '', since: null, wave: [] };
+export const silent: Sound = { plays: false, gone: false, release: null, artist: '', since: null, wave: [] };
 
 /** Bars a visitor sees of a recording: as many as a phone can show apart. */
 const bars = 96;
@@ -15,6 +16,7 @@ interface Found {
   id: number;
   plays: boolean;
   gone: boolean;
+  release: string | null;
   artist: string | null;
   since: string | null;
   peaks: Waveform | null;
@@ -23,14 +25,15 @@ interface Found {
 /** What can be heard of top hits, by their ids. */
 export async function soundsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Sound>> {
   const { rows } = await sql<Found>`
-    select h.id, exists (select from top_hit_sound(h.id)) as plays, top_hit_gone(h.id) as gone, w.artist, w.since::text as since, w.peaks
+    select h.id, exists (select from top_hit_sound(h.id)) as plays, top_hit_gone(h.id) as gone,
+      top_hit_release(h.id, ${today()}) as release, w.artist, w.since::text as since, w.peaks
     from unnest(${[...ids]}::bigint[]) h (id) left join lateral top_hit_wave(h.id) w on true`.execute(tx);
   return new Map(
-    rows.map(({ id, plays, gone, artist, since, peaks }) => [
+    rows.map(({ id, plays, gone, release, artist, since, peaks }) => [
       id,
       plays
-        ? { plays, gone, artist: artist ?? '', since, wave: peaks ? barsOf(peaks) : [] }
-        : { ...silent, gone },
+        ? { plays, gone, release, artist: artist ?? '', since, wave: peaks ? barsOf(peaks) : [] }
+        : { ...silent, gone, release },
     ]),
   );
 }

@@ -6,18 +6,23 @@ import { escaped } from '../kit/http/webPage.ts';
 const languages = { 'en-US': 'en-us', 'id-ID': 'id' } as const;
 
 /** What machines ask a site for: what they may read, where its pages are, what it is called, whom to write to. */
-export function serveWellKnown(app: FastifyInstance, config: Config, pages: readonly string[]): void {
+export function serveWellKnown(
+  app: FastifyInstance,
+  config: Config,
+  pages: () => Promise<readonly string[]>,
+): void {
   const { publicUrl, productName } = config;
-  const sent: Record<string, [mime: string, body: () => string]> = {
+  const sent: Record<string, [mime: string, body: () => string | Promise<string>]> = {
     '/robots.txt': ['text/plain', () => robots(publicUrl)],
-    '/sitemap.xml': ['application/xml', () => sitemap(publicUrl, pages)],
+    '/sitemap.xml': ['application/xml', async () => sitemap(publicUrl, await pages())],
     '/manifest.webmanifest': ['application/manifest+json', () => JSON.stringify(manifest(productName))],
     '/.well-known/security.txt': ['text/plain', () => security(publicUrl)],
   };
   for (const [path, [mime, body]] of Object.entries(sent))
-    app.get(path, (_, reply) =>
-      reply.type(`${mime}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(body()),
-    );
+    app.get(path, async (_, reply) => {
+      const text = await body();
+      return reply.type(`${mime}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text);
+    });
   app.get('/.well-known/change-password', (_, reply) => reply.redirect('/#/changePassword'));
 }
 

@@ -37,6 +37,10 @@ const columns = [
 export const findMedia = (tx: Tx, id: string): Promise<MediaRow | undefined> =>
   tx.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();
 
+/** Forgets a file that nothing needs any more; its bytes go with the next sweep. */
+export const removeMedia = async (tx: Tx, id: string): Promise<void> =>
+  void (await tx.deleteFrom('media').where('id', '=', id).execute());
+
 /** A finding as it is kept: `code` is a key of the catalogue. */
 export interface StoredFinding {
   ruleId: string;

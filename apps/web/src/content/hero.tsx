@@ -8,6 +8,9 @@ import { SiteImage } from './siteImage.tsx';
 import { SiteButton } from './siteLink.tsx';
 import { ornament, Wave } from './wave.tsx';
 
+/** As the server names them for what comes ahead (siteParts.ts). */
+const heroSizes = 'min(62vw, 900px)';
+
 interface HeroProps {
   heroes: Home['heroes'];
   hits: Home['topHits'];
@@ -27,6 +30,7 @@ export function Hero({ heroes, hits, waits = false }: HeroProps) {
         key={hero?.id}
         mediaId={hero?.image}
         variant="medium"
+        sizes={heroSizes}
         alt=""
         className={classes.backdrop}
         otherwise={null}

@@ -5,6 +5,7 @@ import { useWords, word } from '../kit/words.ts';
 import { markOf } from './marks.ts';
 import classes from './pieces.module.css';
 import { SiteImage } from './siteImage.tsx';
+import { SiteLink } from './siteLink.tsx';
 
 type Lists = { [K in keyof Home as Home[K] extends readonly unknown[] ? K : never]: Home[K] };
 type Piece<K extends keyof Lists> = { [F in keyof Lists[K][number]]?: Lists[K][number][F] };
@@ -21,6 +22,7 @@ export function HeroPicture({ image, first = false }: Piece<'heroes'> & { first?
     <SiteImage
       mediaId={image}
       variant="full"
+      sizes="(max-width: 48em) 100vw, 720px"
       alt=""
       first={first}
       className={classes.heroPicture}
@@ -35,6 +37,7 @@ export function Benefit({ title, sub_title, description, image }: Piece<'benefit
       <SiteImage
         mediaId={image}
         variant="medium"
+        sizes="(max-width: 48em) 100vw, 400px"
         alt=""
         className={classes.wide}
         otherwise={<Blank className={classes.wide} />}
@@ -63,6 +66,7 @@ export function TopHit({
   playing = false,
   toggle,
   gone = false,
+  release,
 }: TopHitProps) {
   const t = useWords();
   return (
@@ -71,6 +75,7 @@ export function TopHit({
         <SiteImage
           mediaId={image}
           variant="medium"
+          sizes="220px"
           alt=""
           className={classes.square}
           otherwise={<Blank className={classes.square} />}
@@ -86,7 +91,11 @@ export function TopHit({
           </button>
         )}
       </div>
-      {name && <h3 className={classes.hitName}>{name}</h3>}
+      {name && (
+        <h3 className={classes.hitName}>
+          {release ? <SiteLink to={`/release/${release}`}>{name}</SiteLink> : name}
+        </h3>
+      )}
       <p className={classes.hitAbout}>{description}</p>
       {gone && <p className={classes.gone}>{t('content.site.gone')}</p>}
     </article>

@@ -10,12 +10,15 @@ interface SitePartProps<T> {
   children: (answer: T) => ReactNode;
   /** What is seen before the answer. */
   bones?: ReactNode;
+  /** What is seen where there is nothing at the path. */
+  lost?: ReactNode;
 }
 
 /** What visitors read, in the language they read: bones before it is there, and a way on when it cannot be had. */
-export function SitePart<T>({ path, children, bones }: SitePartProps<T>) {
+export function SitePart<T>({ path, children, bones, lost }: SitePartProps<T>) {
   const t = useWords();
-  const { answer, error, again } = useSiteRead(path);
+  const { answer, error, again, lost: isLost } = useSiteRead(path);
+  if (isLost && lost) return lost;
   if (answer !== undefined) return children(answer as T);
   if (error)
     return (

@@ -7,6 +7,8 @@ interface Read {
   key: string;
   answer?: unknown;
   error?: string;
+  /** There is nothing at this address, or no more. */
+  lost?: boolean;
 }
 
 /** What was read before, by language and path: shown at once, and read again. */
@@ -28,7 +30,8 @@ export function useSiteRead(path: string) {
         known.set(key, answer);
         set({ key, answer });
       },
-      (error: Error) => ending.signal.aborted || set({ key, error: error.message }),
+      (error: Error) =>
+        ending.signal.aborted || set({ key, error: error.message, lost: error.cause === 404 }),
     );
     return () => ending.abort();
   }, [path, language, key, tries]);
@@ -37,6 +40,7 @@ export function useSiteRead(path: string) {
   return {
     answer: answer ?? read.answer,
     error: read.key === key ? read.error : undefined,
+    lost: read.key === key && read.lost === true,
     again: () => again(tries + 1),
   };
 }
@@ -46,6 +50,6 @@ async function ask(path: string, language: Language, signal: AbortSignal): Promi
   const reply = await fetch(`/api${path}`, { method: 'GET', headers, signal }).catch(() => {
     throw new Error(word('error.network'));
   });
-  if (!reply.ok) throw new Error(word('error.unavailable'));
+  if (!reply.ok) throw new Error(word('error.unavailable'), { cause: reply.status });
   return (await reply.blob()).text().then(JSON.parse);
 }

@@ -1,6 +1,6 @@
 import { type MediaRules, mediaKinds } from '@rilis/contract/media/kinds';
 import { media as routes } from '@rilis/contract/media/media';
-import type { MediaKind, MediaVariant } from '@rilis/contract/mediaFile';
+import { type MediaKind, type MediaVariant, sitePictures } from '@rilis/contract/mediaFile';
 import { type Actor, may } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Tx, withScope } from '../../kit/db/db.ts';
@@ -8,6 +8,7 @@ import { type Download, type HttpExchange, onOwn } from '../../kit/http/endpoint
 import { notFound, Problem } from '../../kit/problem.ts';
 import { findMedia, type MediaRow } from '../record.ts';
 import { unsealFile } from '../seal.ts';
+import type { ByteRange } from '../storage/storage.ts';
 import type { Files } from '../upload/accept.ts';
 import { holderOf } from './link.ts';
 
@@ -92,15 +93,21 @@ async function findVariant(
     const { storage_key: key, mime, bytes } = row;
     return { row, rules, variant, key, mime, bytes };
   }
-  const made = await tx
+  const made = await findMade(tx, id, variant);
+  if (made) return { row, rules, variant, ...made };
+  // Of pictures that came before there were these forms; browsers look at what it is, not at what they asked for.
+  const before = sitePictures.some((form) => form === variant) && (await findMade(tx, id, 'full'));
+  if (!before) throw new Problem(404, 'error.media.variant');
+  return { row, rules, variant: 'full', ...before };
+}
+
+const findMade = (tx: Tx, id: string, variant: MediaVariant) =>
+  tx
     .selectFrom('media_variant')
     .select(['storage_key as key', 'mime', 'bytes'])
     .where('media_id', '=', id)
     .where('variant', '=', variant)
     .executeTakeFirst();
-  if (!made) throw new Problem(404, 'error.media.variant');
-  return { row, rules, variant, ...made };
-}
 
 /** Papers are proved whole before a byte of them goes out, always as an attachment, and kept by no cache. */
 async function sendSealed({ storage, secret }: Files, { row, key, mime, bytes }: Found): Promise<Download> {
@@ -117,14 +124,16 @@ interface Plain {
   key: string;
   mime: string;
   bytes: number;
+  /** Of a piece of it: at which byte it begins; `bytes` is how long the piece is. */
+  from?: number;
 }
 
 /** Sends it to whoever was found to be allowed; sound in the range that is asked for. */
 export async function sendPlain({ storage }: Files, found: Plain, http: HttpExchange): Promise<Download> {
-  const { id, kind, fileName, variant, key, mime, bytes } = found;
+  const { id, kind, fileName, variant, key, mime, bytes, from = 0 } = found;
   const rules = mediaKinds[kind];
   if ((await storage.size(key)) === null) throw new Problem(404, 'error.media.lost');
-  const etag = `"${id}-${variant}"`;
+  const etag = `"${id}-${variant}${from > 0 ? `-${from}` : ''}"`;
   const seekable = rules.as === 'audio';
   const range = seekable ? rangeOf(http, etag, bytes) : undefined;
   return {
@@ -132,7 +141,7 @@ export async function sendPlain({ storage }: Files, found: Plain, http: HttpExch
     mime,
     bytes,
     inline: rules.inline.includes(variant),
-    body: await storage.open(key, range),
+    body: await storage.open(key, pieceOf(found, range)),
     headers: {
       etag,
       'cache-control': seekable ? 'private, max-age=300' : 'private, max-age=31536000, immutable',
@@ -142,8 +151,17 @@ export async function sendPlain({ storage }: Files, found: Plain, http: HttpExch
   };
 }
 
+/** What is read of the stored file: all of it, the range that is asked for, or either of them within a piece. */
+function pieceOf({ from, bytes }: Plain, range: ByteRange | undefined): ByteRange | undefined {
+  if (from === undefined) return range;
+  const { from: first, to: last } = range ?? { from: 0, to: bytes - 1 };
+  return { from: from + first, to: from + last };
+}
+
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': '.jpg',
+  'image/avif': '.avif',
+  'image/webp': '.webp',
   'audio/mpeg': '.mp3',
   'audio/flac': '.flac',
   'audio/wav': '.wav',

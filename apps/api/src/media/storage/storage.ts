@@ -5,7 +5,7 @@ import { openBucket } from './bucket.ts';
 import { openDisk } from './disk.ts';
 
 /** Bytes `from`–`to`, both included. */
-interface ByteRange {
+export interface ByteRange {
   from: number;
   to: number;
 }

@@ -109,7 +109,7 @@ async function insert(tx: Tx, actor: Actor, { staged, order, checked, storageKey
       sha256: staged.sha256,
       storage_key: storageKey,
       sealed: mediaKinds[kind].sealed,
-      ...(mediaKinds[kind].as === 'document' && { status: 'READY', progress: 100, processed_at: new Date() }),
+      ...(isReadyAtOnce(kind) && { status: 'READY', progress: 100, processed_at: new Date() }),
       is_public: kind === 'CONTENT' && actor.labelId === null,
       width: checked.width,
       height: checked.height,
@@ -123,12 +123,15 @@ async function insert(tx: Tx, actor: Actor, { staged, order, checked, storageKey
   if (!row) return order.id!;
   const after = { kind, fileName: staged.fileName, bytes: staged.bytes, sha256: staged.sha256 };
   await audit(tx, actor, { action: 'uploaded', entity: 'media', id: row.id, labelId: owner, after });
-  if (mediaKinds[kind].as !== 'document') await enqueueWork(tx, row.id, kind);
+  if (!isReadyAtOnce(kind)) await enqueueWork(tx, row.id, kind);
   return row.id;
 }
 
+/** Papers were looked into wholly by then; archives are by whoever takes them in. */
+const isReadyAtOnce = (kind: MediaKind) => ['document', 'archive'].includes(mediaKinds[kind].as);
+
 /** The job that looks into the whole of a file. */
-const tasks: Readonly<Record<MediaKind, string>> = {
+const tasks: Readonly<Record<Exclude<MediaKind, 'ARCHIVE'>, string>> = {
   SONG: 'media.song',
   RINGBACK: 'media.ringback',
   COVER: 'media.image',
@@ -138,8 +141,9 @@ const tasks: Readonly<Record<MediaKind, string>> = {
 };
 
 /** Puts the job for a file in the queue; one that waits already is not doubled. */
-export const enqueueWork = (tx: Tx, id: string, kind: MediaKind) =>
-  enqueue(tx, tasks[kind], { id }, `media:${id}`);
+export async function enqueueWork(tx: Tx, id: string, kind: MediaKind): Promise<void> {
+  if (kind !== 'ARCHIVE') await enqueue(tx, tasks[kind], { id }, `media:${id}`);
+}
 
 /** Has the text in a cover read when nothing else is to be done. */
 export const enqueueReading = (tx: Tx, id: string) => enqueueIdle(tx, 'media.text', { id }, `text:${id}`);

@@ -33,6 +33,7 @@ export async function checkFile(path: string, kind: MediaKind): Promise<FileChec
   const mime = mimes[(await sniffFile(path)) ?? ''] ?? 'application/octet-stream';
   const rules = mediaKinds[kind];
   if (rules.as === 'audio') return { ...(await checkSound(path, rules)), mime };
+  if (rules.as === 'archive') return { ...nothing, mime, problems: [] };
   if (rules.as === 'document') return { ...nothing, mime, problems: await checkPaper(path, kind) };
   return { ...nothing, ...(await checkPicture(path, kind)), mime };
 }

@@ -15,6 +15,8 @@ import { refusal } from './accept.ts';
 export interface UploadOrder {
   kind: MediaKind;
   fileName: string;
+  /** When the file was last changed, as its browser says; empty where it does not. */
+  modified: string;
   labelId: number | undefined;
   bytes: number;
 }
@@ -33,6 +35,7 @@ export function readOrder(headers: IncomingHttpHeaders): UploadOrder {
   return {
     kind: kind.data,
     fileName: fileNameOf(metadata.filename ?? 'file'),
+    modified: /^\d{1,15}$/.exec(metadata.modified ?? '')?.[0] ?? '',
     labelId: label?.data,
     bytes: Number(length),
   };
@@ -48,9 +51,10 @@ function parsedMetadata(header: string | string[] | undefined): Record<string, s
 
 /** Refuses at once what is empty, too large for its kind, or for the disk. */
 export async function requireRoomFor({ kind, bytes }: UploadOrder, directory: string): Promise<void> {
-  if (bytes > maxUploadBytes)
-    throw new Problem(413, 'error.media.largest', { params: { maximum: maxUploadBytes } });
-  const problems = bytes === 0 ? emptyFile : checkSize(bytes, mediaKinds[kind].limits.maxBytes);
+  const { maxBytes } = mediaKinds[kind].limits;
+  const maximum = Math.max(maxUploadBytes, maxBytes ?? 0);
+  if (bytes > maximum) throw new Problem(413, 'error.media.largest', { params: { maximum } });
+  const problems = bytes === 0 ? emptyFile : checkSize(bytes, maxBytes);
   if (problems.length > 0) throw refusal(problems);
   await requireDiskRoom(directory, bytes);
 }

@@ -16,7 +16,7 @@ export interface Unfinished {
   id: string;
   /** Bytes that were announced. */
   size: number;
-  metadata: Partial<Owner>;
+  metadata: Partial<Owner & { kind: string; fileName: string; modified: string }>;
   /** When the last byte came, or was asked for. */
   touchedAt: Date;
 }

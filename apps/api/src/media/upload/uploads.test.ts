@@ -253,3 +253,31 @@ test('a step that is no upload of ours is a problem document: parts to be joined
   ]);
   expect(await ahead.json()).toMatchObject({ code: 'error.media.protocol', title: 'Conflict' });
 });
+
+test('what is not finished is told to whoever began it, so that another browser goes on', async () => {
+  const mine = async (who: Name) => {
+    const answer = await call(who, 'GET', '/api/uploads', {});
+    const body = (await answer.json()) as { uploads: { fileName: string }[] };
+    return [answer.status, body.uploads] as const;
+  };
+  const name = 'Belum Selesai.wav';
+  const begun = await begin('senja', recording.length, {
+    filename: name,
+    kind: 'SONG',
+    modified: '1750000000000',
+  });
+  const at = begun.headers.get('location') ?? '';
+  await patch('senja', at, 0, recording.subarray(0, 100_000));
+  const [, told] = await mine('senja');
+  expect(told.find(({ fileName }) => fileName === name)).toMatchObject({
+    id: at.split('/').at(-1),
+    bytes: recording.length,
+    offset: 100_000,
+    modified: '1750000000000',
+  });
+  const [status, theirs] = await mine('bayu');
+  expect([status, theirs.filter(({ fileName }) => fileName === name)]).toEqual([200, []]);
+  expect((await call(null, 'GET', '/api/uploads', {})).status).toBe(401);
+  await patch('senja', at, 100_000, recording.subarray(100_000));
+  expect((await mine('senja'))[1].filter(({ fileName }) => fileName === name)).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { findMedia, newMediaId } from '../record.ts';
 import { acceptFile, type Files, requireUploader } from './accept.ts';
 import { openPieceStore } from './pieceStore.ts';
 import { requireQuota } from './quota.ts';
+import { listUnfinished } from './unfinished.ts';
 import { readOrder, requireRoomFor, requireSoundHeader, type UploadOrder } from './uploadOrder.ts';
 import { type Owner, openFolderStore, type UploadStore } from './uploadStore.ts';
 
@@ -58,6 +59,11 @@ export const uploads =
       url: '/uploads',
       handler: (...call) => create(context, ...call),
     });
+    app.get('/uploads', async (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .send(await listUnfinished(store, ownerOf(await signedIn(context, request)))),
+    );
     app.route<{ Params: { id: string } }>({
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: '/uploads/:id',
@@ -101,10 +107,11 @@ async function announce(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   await requireQuota(context.store, ownerOf(actor), order.bytes);
-  const { kind, fileName, labelId } = order;
+  const { kind, fileName, modified, labelId } = order;
   const metadata = {
     kind,
     fileName,
+    modified,
     labelId: `${labelId ?? ''}`,
     ...ownerOf(actor),
   };

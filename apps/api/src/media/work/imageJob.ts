@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodePicture, makeCover } from '../image/cover.ts';
 import { measureCover } from '../image/measure.ts';
+import { makeSitePictures } from '../image/sitePicture.ts';
 import { checkPicture } from '../upload/check.ts';
 import { answerParent } from './childWork.ts';
 import type { ImageResult } from './runImageJob.ts';
@@ -17,6 +18,9 @@ async function makePicture(picture: string, kind: string, outDir: string): Promi
   const { width, height, jpeg, thumbnails, pHash } = await makeCover(pixels);
   const jpegs = { full: jpeg, medium: thumbnails[640], thumb: thumbnails[160] };
   for (const [variant, bytes] of Object.entries(jpegs)) await writeFile(path.join(outDir, variant), bytes);
+  if (kind === 'CONTENT')
+    for (const [variant, bytes] of await makeSitePictures(pixels))
+      await writeFile(path.join(outDir, variant), bytes);
   const measures = kind === 'COVER' ? await measureCover(pixels) : undefined;
   return { ok: true, width, height, pHash, measures };
 }

@@ -1,4 +1,5 @@
 import type { AudioMeasures, PictureMeasures, Waveform } from '@rilis/contract/media/measures';
+import type { MediaVariant } from '@rilis/contract/mediaFile';
 import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
@@ -10,7 +11,7 @@ import { enqueueTwins } from './findTwins.ts';
 
 /** What was made from a file and stored already. */
 export interface MadeVariant {
-  variant: 'thumb' | 'medium' | 'full' | 'preview' | 'flac';
+  variant: Exclude<MediaVariant, 'original'>;
   key: string;
   mime: string;
   bytes: number;

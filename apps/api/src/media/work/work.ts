@@ -3,6 +3,7 @@ import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import { checkAudio, ringbackAudio } from '@rilis/contract/media/rules';
+import { sitePictures } from '@rilis/contract/mediaFile';
 import { Analyzer } from '../audio/analyzer.ts';
 import { audioFindings } from '../audio/findings.ts';
 import { Fingerprinter } from '../audio/fingerprint.ts';
@@ -86,6 +87,11 @@ export const workOnImage = (
     const variants: MadeVariant[] = [];
     for (const variant of ['full', 'medium', 'thumb'] as const)
       variants.push(await keep(files.storage, variant, 'image/jpeg', path.join(folder, variant)));
+    if (row.kind === 'CONTENT')
+      for (const variant of sitePictures) {
+        const mime = variant.startsWith('avif') ? 'image/avif' : 'image/webp';
+        variants.push(await keep(files.storage, variant, mime, path.join(folder, variant)));
+      }
     return { findings: [], width, height, pHash: bitsOf(pHash), picture: measures, variants };
   });
 

@@ -1,0 +1,91 @@
+import { byReleaseKey, type ReleasePage, releasePages } from '@rilis/contract/content/releasePage';
+import type { Language } from '@rilis/contract/words/languages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { visitor } from '../kit/actor.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
+import { packed } from '../kit/http/packed.ts';
+import { escaped, type PageFacts, pageOf } from '../kit/http/webPage.ts';
+import { say } from '../kit/words.ts';
+import { findRelease } from './releasePage.ts';
+import { languageAsked, template } from './sitePages.ts';
+import { fetchedAhead } from './siteParts.ts';
+
+/**
+ * Serves the pages of releases, their words in the HTML. What is not out (yet), or of which the link has ended, is a page
+ * that is not there (404); what was taken down says so (410). Only what is out is for search engines.
+ */
+export function serveReleasePages(app: FastifyInstance, db: Db, config: Config): void {
+  if (!template) return;
+  const built = template;
+  app.get<{ Params: { key: string } }>('/release/:key', async (request, reply) => {
+    const language = languageAsked(request);
+    const { key } = request.params;
+    const release = byReleaseKey.safeParse({ key }).success
+      ? await withScope(db, { ...visitor, lang: language }, (tx) => findRelease(tx, config.secretKey, key))
+      : undefined;
+    return reply
+      .code(statusOf(release))
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .send(packed(request, reply, pageOf(built, factsOf(release, key, language, config))));
+  });
+}
+
+const statusOf = (release: ReleasePage | undefined) =>
+  release ? { OUT: 200, PREVIEW: 200, GONE: 410 }[release.state] : 404;
+
+function factsOf(
+  release: ReleasePage | undefined,
+  key: string,
+  language: Language,
+  config: Config,
+): PageFacts {
+  const { productName: site, publicUrl } = config;
+  const path = `/release/${key}`;
+  const ahead = fetchedAhead(language, 'src/content/releasePage.tsx');
+  const shared = { language, site, publicUrl, path, ahead };
+  if (!release)
+    return {
+      ...shared,
+      title: say(language, 'web.notFound'),
+      about: say(language, 'web.site.about'),
+      hidden: true,
+    };
+  const { state, title, artist } = release;
+  const answer = {
+    path: releasePages.read.path.replace(':key', key),
+    reply: z.encode(releasePages.read.reply, release),
+  };
+  const named = { title: [title, artist].filter(Boolean).join(' · '), about: aboutOf(release, language) };
+  const words = wordsOf(release, language, config);
+  const seen = { ...shared, ...named, answer, words };
+  if (state !== 'OUT') return { ...seen, hidden: true };
+  return release.cover
+    ? { ...seen, image: `${publicUrl}/api${releasePages.share.path.replace(':key', key)}` }
+    : seen;
+}
+
+const aboutOf = ({ title, artist, songs, label }: ReleasePage, language: Language) =>
+  say(language, 'content.site.release.about', { title, artist, label, count: songs.length });
+
+/** What the page says to whoever runs no script. */
+function wordsOf(
+  { state, title, artist, songs, links }: ReleasePage,
+  language: Language,
+  { productName }: Config,
+): string {
+  const line = (text: string) => `<p>${escaped(text)}</p>`;
+  const list = (items: readonly string[]) =>
+    items.length > 0 ? `<ul>${items.map((one) => `<li>${one}</li>`).join('')}</ul>` : '';
+  return [
+    `<h1>${escaped(title)}</h1>`,
+    line(artist),
+    state === 'GONE' ? line(say(language, 'content.site.gone')) : '',
+    list(songs.map((song) => escaped([song.title, song.artist].filter(Boolean).join(' · ')))),
+    list(links.map(({ store, url }) => `<a href="${escaped(url)}" rel="noopener">${escaped(store)}</a>`)),
+    `<p><a href="/">${escaped(productName)}</a></p>`,
+  ].join('\n');
+}

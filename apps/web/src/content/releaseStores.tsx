@@ -1,0 +1,39 @@
+import type { ReleasePageWire } from '@rilis/contract/content/releasePage';
+import { useState } from 'react';
+import { useWords } from '../kit/words.ts';
+import { Store } from './pieces.tsx';
+import classes from './releasePage.module.css';
+
+/** Where all of a release is heard, each store under its mark; and the address of the page, to be passed on. */
+export function ReleaseStores({ links }: { links: ReleasePageWire['links'] }) {
+  const t = useWords();
+  return (
+    <>
+      <h2 className={classes.over}>{t('content.site.release.stores')}</h2>
+      {links.length === 0 && <p className={classes.about}>{t('content.site.release.noStores')}</p>}
+      <ul className={classes.stores}>
+        {links.map(({ store, url, icon }) => (
+          <li key={store}>
+            <Store title={store} url={url} icon={icon} />
+          </li>
+        ))}
+      </ul>
+      <CopyLink />
+    </>
+  );
+}
+
+function CopyLink() {
+  const t = useWords();
+  const [copied, tell] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}${location.hash.slice(1).split('?')[0]}`);
+    tell(true);
+    setTimeout(() => tell(false), 4_000);
+  };
+  return (
+    <button type="button" className={classes.share} onClick={() => void copy()}>
+      <span role="status">{t(copied ? 'content.site.release.shared' : 'content.site.release.share')}</span>
+    </button>
+  );
+}

@@ -1,5 +1,8 @@
 import { album } from '@rilis/contract/catalogue/album';
+import { bulkPreview } from '@rilis/contract/catalogue/bulkEdit';
+import { releaseCalendar } from '@rilis/contract/catalogue/releaseCalendar';
 import { startOfRelease } from '@rilis/contract/catalogue/start';
+import { storeChoices } from '@rilis/contract/catalogue/storeChoice';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
 import { transitionShown } from '../kit/approval/transition.ts';
 import { editing } from '../kit/http/editing.ts';
@@ -16,9 +19,13 @@ import {
   trashAlbum,
   updateAlbum,
 } from './albumWrites.ts';
+import { previewChange } from './bulkPreview.ts';
 import { withTrashFacts } from './holdings.ts';
+import { withQueueFacts } from './queueFacts.ts';
+import { calendarOf } from './releaseCalendar.ts';
 import { copyRelease } from './releaseCopy.ts';
 import { revise } from './revision.ts';
+import { listStoreChoices } from './storeChoices.ts';
 
 const { routes } = album;
 
@@ -29,11 +36,18 @@ export const albumEndpoints = [
     withTrashFacts(tx, 'album', await listAlbums(tx, actor, query, { trash: true })),
   ),
   editing(
-    on(routes.byStatus, ({ tx, actor, query, params }) =>
-      listAlbums(tx, actor, query, { status: params.status }),
+    on(routes.byStatus, async ({ tx, actor, query, params }) =>
+      withQueueFacts(
+        tx,
+        actor,
+        await listAlbums(tx, actor, query, { status: params.status, desk: query.desk }),
+      ),
     ),
   ),
   on(startOfRelease, ({ tx, actor, query }) => startOf(tx, actor, query)),
+  on(bulkPreview, ({ tx, actor, body }) => previewChange(tx, actor, body)),
+  on(releaseCalendar, ({ tx, query }) => calendarOf(tx, query)),
+  on(storeChoices, ({ tx }) => listStoreChoices(tx)),
   on(routes.counts, ({ tx }) => albumCounts(tx)),
   on(routes.options, ({ tx, actor, query }) => albumOptions(tx, actor, query.search)),
   on(routes.create, ({ tx, actor, body }) => createAlbum(tx, actor, body)),

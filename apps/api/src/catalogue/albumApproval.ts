@@ -19,6 +19,7 @@ import { nextIsrc, nextUpc } from './codes.ts';
 import { releaseCovers } from './coverToMaster/coverRelease.ts';
 import { enqueueFollowing } from './delivery/follow.ts';
 import { findingsOf } from './findings.ts';
+import { isTrusted, noteCheck } from './releaseCheck.ts';
 import { snapshotOf } from './snapshot.ts';
 import { requireDay, requireReasonOfStaff } from './takeDown.ts';
 
@@ -36,6 +37,11 @@ export const albumApproval = approvalRoom({
   submit: guardSubmission,
   approve: guardApproval,
   corrected: correctedAlbum,
+  trusted: async (step) => {
+    const findings = await findingsOf(step.tx, step.actor, step.row.id);
+    await noteCheck(step.tx, step.row.id, findings);
+    return (await allApproved(step)) && (await isTrusted(step, findings));
+  },
   approved: async (step) => {
     await releaseCovers(step.tx, step.actor, step.row.id);
     await storesFollow(step);
@@ -69,6 +75,9 @@ export const albumApproval = approvalRoom({
     },
   }),
 });
+
+const allApproved = async ({ tx, row }: AlbumStep) =>
+  (await artistsOf(tx, row.id)).every(({ status }) => status === 'APPROVED');
 
 /** Stores have what is live, and as it is. */
 function storesFollow({ tx, row }: AlbumStep): Promise<void> {

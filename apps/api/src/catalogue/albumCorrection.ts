@@ -31,6 +31,7 @@ const points: Readonly<Record<string, Point>> = {
   borrowed: 'rights',
   aiDisclosure: 'rights',
   domesticYn: 'territory',
+  includedTerritories: 'territory',
   excludedTerritories: 'territory',
   dsp: 'territory',
   albumExplicit: 'explicit',

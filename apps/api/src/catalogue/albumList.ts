@@ -1,10 +1,11 @@
-import { type ApprovalStatus, approvalStatus } from '@rilis/contract/approval';
+import { type ApprovalStatus, approvalStatus, type QueueFilter } from '@rilis/contract/approval';
 import type { AlbumRow, album } from '@rilis/contract/catalogue/album';
 import type { Option } from '@rilis/contract/resource';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { isUndecided } from '../kit/approval/correction.ts';
+import { deskCondition } from '../kit/approval/deskCondition.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, pageOf } from '../kit/db/page.ts';
@@ -22,19 +23,22 @@ export async function listAlbums(
   tx: Tx,
   actor: Actor,
   query: Query,
-  only: { trash?: boolean; status?: ApprovalStatus } = {},
+  only: { trash?: boolean; status?: ApprovalStatus; desk?: QueueFilter | undefined } = {},
 ): Promise<PageOf<AlbumRow>> {
   const trash = only.trash ?? query.deleted ?? false;
   const approvalStatus = only.status ? [only.status] : query.approvalStatus;
   const isNarrowed = trash || narrowing({ ...query, approvalStatus });
+  const desk = await deskCondition(tx, actor, 'album', only.desk);
   const matching = tx
     .selectFrom('album')
     .select(only.status ? ['album.id', 'album.submitted_at', 'album.take_down_date'] : ['album.id'])
+    .$if(only.status === 'SUBMITTED' && actor.labelId === null, (rows) => rows.select(comesFirst.as('first')))
     .where('album.deleted_at', trash ? 'is not' : 'is', null)
     .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })))
     .$if(only.status !== undefined && !isUndecided(only.status), (rows) =>
       rows.where('album.revision_of', 'is', null),
-    );
+    )
+    .$if(desk !== null, (rows) => rows.where(desk!));
   const ofLabel = labelOf(actor, query);
   const found = await pageOfRows(
     tx,
@@ -43,7 +47,7 @@ export async function listAlbums(
       found: query.search ? placesOf(query.search, ofLabel) : null,
       newest: query.search && !ofLabel && !isNarrowed ? newestOf(query.search) : undefined,
       ofLabel: ofLabel !== null,
-      order: orderOf(only.status),
+      order: orderOf(only.status, actor),
       ...query,
     },
     (ids) => albumRows(tx, ids),
@@ -51,8 +55,11 @@ export async function listAlbums(
   return pageOf(found, await shownRows(tx, actor, found.rows), query);
 }
 
-/** The oldest request first; of those to be taken down the one whose day comes first. */
-const orderOf = (status: ApprovalStatus | undefined) => {
+const comesFirst = sql<boolean>`exists (select from release_check c where c.album_id = album.id and c.lane = 'FIRST')`;
+
+/** What comes first for staff, then the oldest request; of those to be taken down the one whose day comes first. */
+const orderOf = (status: ApprovalStatus | undefined, { labelId }: Actor) => {
+  if (status === 'SUBMITTED' && labelId === null) return sql`first desc, submitted_at, id`;
   if (status === 'TAKEDOWN_REQUESTED') return sql`take_down_date, id`;
   return status ? sql`submitted_at, id` : sql`id desc`;
 };

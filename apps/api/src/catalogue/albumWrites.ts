@@ -24,7 +24,7 @@ import { requireNeverApproved } from './trashGuards.ts';
 
 type Change = Partial<AlbumInput> & { version?: number | undefined };
 
-const arrays = ['excludedTerritories', 'dsp'] as const;
+const arrays = ['includedTerritories', 'excludedTerritories', 'dsp'] as const;
 
 /** A draft: a type and a title are enough. A code that is asked for is given with it. */
 export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promise<AlbumRecord> {
@@ -115,9 +115,15 @@ async function requireStorable(
     { id: fields.albumImage, kind: 'COVER', labelId, field: 'albumImage' },
     { id: fields.albumCopyrightFile, kind: 'DOCUMENT', labelId, field: 'albumCopyrightFile' },
   ]);
+  if (fields.dsp?.length) await requireKnownStores(tx, fields.dsp);
   if (fields.upcIcpn) await requireFreeUpc(tx, fields.upcIcpn, id);
   if (id !== null && fields.albumType === 'Single' && (await countSongs(tx, id)) > 1)
     throw invalid('albumType', 'error.album.single');
+}
+
+async function requireKnownStores(tx: Tx, dsp: readonly number[]): Promise<void> {
+  const known = await tx.selectFrom('dsp').select('id').where('id', 'in', dsp).execute();
+  if (known.length < new Set(dsp).size) throw invalid('dsp', 'error.album.store');
 }
 
 /** The code may be another label's: that it is taken is told, not by whom. */

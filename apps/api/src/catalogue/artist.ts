@@ -28,7 +28,7 @@ export const artistEndpoints = (slug: string) => [
   ),
   editingArtists(
     on(routes.byStatus, ({ tx, actor, query, params }) =>
-      listArtists(tx, actor, query, { status: params.status }),
+      listArtists(tx, actor, query, { status: params.status, desk: query.desk }),
     ),
   ),
   on(routes.options, ({ tx, query }) => artistOptions(tx, query.search)),

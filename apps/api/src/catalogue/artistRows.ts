@@ -1,10 +1,11 @@
-import type { ApprovalStatus } from '@rilis/contract/approval';
+import type { ApprovalStatus, QueueFilter } from '@rilis/contract/approval';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import type { Option } from '@rilis/contract/resource';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { isUndecided } from '../kit/approval/correction.ts';
+import { deskCondition } from '../kit/approval/deskCondition.ts';
 import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -46,7 +47,7 @@ export async function listArtists(
   tx: Tx,
   actor: Actor,
   query: Query,
-  only: { trash?: boolean; status?: ApprovalStatus } = {},
+  only: { trash?: boolean; status?: ApprovalStatus; desk?: QueueFilter | undefined } = {},
 ): Promise<PageOf<ArtistRecord>> {
   const trash = only.trash ?? query.deleted ?? false;
   const statuses = only.status ? [only.status] : query.approvalStatus;
@@ -57,6 +58,8 @@ export async function listArtists(
     .where('artist.deleted_at', trash ? 'is not' : 'is', null);
   if (statuses) matching = matching.where('artist.approval_status', 'in', statuses);
   if (only.status && !isUndecided(only.status)) matching = matching.where('artist.revision_of', 'is', null);
+  const desk = await deskCondition(tx, actor, 'artist', only.desk);
+  if (desk) matching = matching.where(desk);
   if (query.labelId) matching = matching.where('artist.label_id', '=', query.labelId);
   if (query.labelCd)
     matching = matching.where('artist.label_id', '=', (eb) =>

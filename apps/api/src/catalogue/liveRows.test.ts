@@ -21,6 +21,7 @@ const rooms = [
   'DELETE /rbts/:id/softdelete',
   'DELETE /songs/:id/softdelete',
   'GET /albums/:id',
+  'GET /albums/:id/evidence',
   'GET /albums/:id/findings',
   'GET /albums/:id/history',
   'GET /albums/:id/review',

@@ -7,6 +7,7 @@ import type {
   SoundMatch,
 } from '@rilis/contract/catalogue/rules/release';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
+import type { StoreChoice } from '@rilis/contract/catalogue/storeChoice';
 import { today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -14,6 +15,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 import { findAlbum } from './albumRows.ts';
 import { songsOfAlbum } from './songRows.ts';
+import { storesJson } from './storeChoices.ts';
 
 /** A release with everything the review rules look at. Of other labels' rows it learns that they exist, never which. */
 export async function releaseOf(tx: Tx, actor: Actor, id: number): Promise<ReleaseFacts> {
@@ -35,7 +37,7 @@ async function factsOf(
     .where('deleted_at', 'is', null)
     .limit(5000)
     .execute();
-  const { label, sound, covers, taken, twins, licensed } = await seenByAll(tx, album, songs);
+  const { label, sound, covers, taken, twins, licensed, stores } = await seenByAll(tx, album, songs);
   return {
     today: today(),
     pages: await pagesOf(tx, album, songs),
@@ -50,6 +52,7 @@ async function factsOf(
     coverMatches: covers,
     explicitTwins: twins,
     licensedCovers: licensed,
+    stores,
     knownOwners: [label.name, label.beneficiary].filter((name) => name !== null),
   };
 }
@@ -105,6 +108,7 @@ interface Seen {
   taken: string[];
   twins: number[];
   licensed: number[];
+  stores: StoreChoice[];
 }
 
 /** A clean song's explicit twin bears its title and has a main artist in common. */
@@ -135,9 +139,8 @@ async function seenByAll(
       from cover_matches(${albumImage ?? null}, ${id}, ${labelId}) m), '[]') as covers,
     array(select * from names_elsewhere(${[...new Set(names)]}, ${labelId})) as taken,
     ${explicitTwins(id)} as twins,
-    array(select * from licensed_covers(${songs.map((song) => song.id)}, greatest(${today()}::date, ${releaseDate ?? null}::date))) as licensed`.execute(
-    tx,
-  );
+    array(select * from licensed_covers(${songs.map((song) => song.id)}, greatest(${today()}::date, ${releaseDate ?? null}::date))) as licensed,
+    ${storesJson} as stores`.execute(tx);
   return rows[0]!;
 }
 

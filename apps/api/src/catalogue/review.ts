@@ -8,14 +8,17 @@ import { on } from '../kit/http/endpoint.ts';
 import { albumApproval } from './albumApproval.ts';
 import { artistApproval } from './artistApproval.ts';
 import { findArtist } from './artistRows.ts';
+import { evidenceOf } from './evidence.ts';
 import { openOf, shownFindings } from './findings.ts';
 import { releaseOf } from './releaseFacts.ts';
 import { differenceOf, type Snapshot } from './snapshot.ts';
+import { withStoreNames } from './storeChoices.ts';
 import { answer, unwaive, waive } from './waivers.ts';
 
 export const reviewEndpoints = [
   editing(on(reviewRoutes.findings, ({ tx, actor, params }) => answer(tx, actor, params.id))),
   editing(on(reviewRoutes.review, ({ tx, actor, params }) => reviewOf(tx, actor, params.id))),
+  editing(on(reviewRoutes.evidence, ({ tx, actor, params }) => evidenceOf(tx, actor, params.id))),
   editingArtists(on(reviewRoutes.artist, ({ tx, actor, params }) => artistReviewOf(tx, actor, params.id))),
   editing(on(reviewRoutes.waive, ({ tx, actor, params, body }) => waive(tx, actor, params.id, body))),
   editing(
@@ -27,12 +30,14 @@ export const reviewEndpoints = [
 async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<AlbumReview> {
   const release = await releaseOf(tx, actor, id);
   const findings = await shownFindings(tx, actor, release);
+  const state = await reviewStateOf<Snapshot>(tx, actor, albumApproval, id, differenceOf);
   return {
     album: release.album,
     songs: release.songs,
     findings,
     open: openOf(findings),
-    ...(await reviewStateOf<Snapshot>(tx, actor, albumApproval, id, differenceOf)),
+    ...state,
+    difference: await withStoreNames(tx, actor, state.difference),
   };
 }
 

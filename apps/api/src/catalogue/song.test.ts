@@ -239,3 +239,13 @@ test('songs are searched by title, ISRC and artist, and offered as options', asy
   ).toContain(song.id);
   expect((await world.ask('senja', 'PUT', `/songs/${song.id}/restore`)).body.deleted).toBe(false);
 });
+
+test('a song says which file it was made of, until a recording is there', async () => {
+  const albumId = await makeAlbum();
+  const awaitedFile = { name: '02 - Lentera.wav', bytes: 31_457_280 };
+  await addSong(albumId, { awaitedFile });
+  const [song] = (await world.ask('senja', 'GET', `/songs/album/${albumId}`)).body;
+  expect([song.awaitedFile, song.sound]).toEqual([awaitedFile, null]);
+  const wrong = await addSong(albumId, { awaitedFile: { name: 'a.wav', bytes: -1 } });
+  expect([wrong.status, wrong.body.fieldErrors[0].field]).toEqual([400, 'awaitedFile.bytes']);
+});

@@ -35,9 +35,9 @@ interface Bulk {
 export async function createSong(
   tx: Tx,
   actor: Actor,
-  body: SongInput & { albumId: number },
+  body: SongInput & { albumId: number; awaitedFile?: { name: string; bytes: number } | undefined },
 ): Promise<SongRecord> {
-  const { albumId, songArtistRoles, ...given } = body;
+  const { albumId, songArtistRoles, awaitedFile, ...given } = body;
   const album = await openAlbum(tx, actor, albumId);
   refuseOtherSongs(album);
   const labelId = album.label_id;
@@ -55,6 +55,7 @@ export async function createSong(
       track_no: fields.trackNo ?? nextTrack(albumId, fields.discNo ?? 1),
       label_id: labelId,
       album_id: albumId,
+      awaited_file: awaitedFile ? JSON.stringify(awaitedFile) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -9,6 +9,7 @@ import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
 import { findingsOf, openOf } from './findings.ts';
+import { noteCheck } from './releaseCheck.ts';
 
 type Body = BodyOf<typeof reviewRoutes.waive>;
 
@@ -42,7 +43,7 @@ export async function waive(tx: Tx, actor: Actor, albumId: number, body: Body) {
     labelId: label_id,
     after: { albumId, ...body },
   });
-  return answer(tx, actor, albumId);
+  return counted(tx, actor, albumId);
 }
 
 export async function unwaive(tx: Tx, actor: Actor, albumId: number, waiverId: number) {
@@ -60,7 +61,14 @@ export async function unwaive(tx: Tx, actor: Actor, albumId: number, waiverId: n
     labelId: gone.label_id,
     before: gone,
   });
-  return answer(tx, actor, albumId);
+  return counted(tx, actor, albumId);
+}
+
+/** The same, kept for the queue as well. */
+async function counted(tx: Tx, actor: Actor, albumId: number) {
+  const told = await answer(tx, actor, albumId);
+  await noteCheck(tx, albumId, told.findings);
+  return told;
 }
 
 /** Findings and how many are open. */

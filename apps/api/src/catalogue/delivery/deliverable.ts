@@ -1,15 +1,17 @@
+import { type Allowed, isSoldAt } from '@rilis/contract/catalogue/territories';
 import { today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
 
 /** Why a release may not go to a store now, a word of `error.delivery`; null: it may. */
-export type Bar = 'gone' | 'notApproved' | 'expired' | 'noProfile' | 'notMeant';
+export type Bar = 'gone' | 'notApproved' | 'expired' | 'noProfile' | 'notMeant' | 'noTerritory';
 
 /** What keeps a release from a store: its approval, its label's contract, the store's settings, the owner's choice. */
 export async function barOf(tx: Tx, albumId: number, dspId: number): Promise<Bar | null> {
-  const { rows } = await sql<{ bar: Bar | null }>`
-    select case
+  const { rows } = await sql<Allowed & { bar: Bar | null; sells: string[] | null }>`
+    select coalesce(domestic_yn, false) as domestic, included_territories as included,
+      excluded_territories as excluded, store.territories as sells, case
       when album.id is null or album.deleted_at is not null then 'gone'
       when album.approval_status not in ('APPROVED', 'TAKEDOWN_REQUESTED') then 'notApproved'
       when label.contract_end < ${today()}::date and label.renewal_months is null then 'expired'
@@ -18,7 +20,9 @@ export async function barOf(tx: Tx, albumId: number, dspId: number): Promise<Bar
     from dsp left join album on album.id = ${albumId} and album.revision_of is null
       left join label on label.id = album.label_id left join store on store.dsp_id = dsp.id
     where dsp.id = ${dspId}`.execute(tx);
-  return rows[0] ? rows[0].bar : 'noProfile';
+  const [found] = rows;
+  if (!found) return 'noProfile';
+  return found.bar ?? (isSoldAt(found, found.sells ?? []) ? null : 'noTerritory');
 }
 
 /** @throws Problem 409 saying why not */

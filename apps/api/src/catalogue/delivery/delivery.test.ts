@@ -5,6 +5,7 @@ import path from 'node:path';
 import { deliveryMachine, deliveryStatuses } from '@rilis/contract/catalogue/deliveryMachine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { keepFiles } from '../../../../../tests/keptFiles.ts';
 import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
 import { complaintOf } from './schemaCheck.ts';
 
@@ -38,25 +39,11 @@ const spotify = {
 };
 const joox = { ...spotify, dpid: null, profile: 'CSV', folder: 'joox' };
 
-/** Files of a release as they are kept, whose bytes the package takes along. */
-async function keepFiles() {
-  const { rows } = await world.sql.query(
-    "select id, storage_key from media where status = 'READY' and storage_key = sha256",
-  );
-  for (const { id, storage_key: key } of rows) {
-    const at = `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
-    const file = path.join(world.config.dataDir, 'media', at);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, Buffer.alloc(100_000, id));
-    await world.sql.query('update media set storage_key = $1, bytes = 100000 where id = $2', [at, id]);
-  }
-}
-
 async function release(title: string): Promise<number> {
   const { album } = await makeSingle(world, 'senja', artist, title);
   const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
   await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
-  await keepFiles();
+  await keepFiles(world);
   const decided = { version: await version(), checklist: tickedAlbum };
   const answer = await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided);
   expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);

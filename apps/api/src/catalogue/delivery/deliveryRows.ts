@@ -4,6 +4,7 @@ import type {
   deliveries,
   ReleaseDeliveries,
 } from '@rilis/contract/catalogue/delivery';
+import { type Allowed, isSoldAt } from '@rilis/contract/catalogue/territories';
 import type { QueryOf, ReplyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import { like } from '../../kit/db/columns.ts';
@@ -131,19 +132,24 @@ export async function findDelivery(tx: Tx, id: number, isStaff: boolean): Promis
 
 /** Where a release is of all stores it is meant for, or was delivered to. */
 export async function findOfRelease(tx: Tx, albumId: number): Promise<ReleaseDeliveries> {
-  const { rows: album } = await sql<{ open: boolean }>`select approval_status = 'APPROVED' as open from album
-    where id = ${albumId} and deleted_at is null`.execute(tx);
-  if (!album[0]) throw notFound();
-  const { rows: at } = await sql<ReleaseDeliveries['at'][number]>`
+  const { rows: album } = await sql<Allowed & { open: boolean }>`select approval_status = 'APPROVED' as open,
+      coalesce(domestic_yn, false) as domestic, included_territories as included, excluded_territories as excluded
+    from album where id = ${albumId} and deleted_at is null`.execute(tx);
+  const [release] = album;
+  if (!release) throw notFound();
+  const { rows: found } = await sql<ReleaseDeliveries['at'][number] & { sells: string[] | null }>`
     select dsp.id as "dspId", dsp.title as "dspName", dsp.icon, d.id as "deliveryId", coalesce(d.status, 'NOT_SENT') as status,
       d.status_at as "statusAt", coalesce(${late}, false) as late, d.live_at as "liveAt", link.url,
-      not coalesce(store.active, false) as "byHand"
+      not coalesce(store.active, false) as "byHand", store.territories as sells
     from album cross join dsp left join store on store.dsp_id = dsp.id
       left join delivery d on d.album_id = album.id and d.dsp_id = dsp.id
       left join release_link link on link.album_id = album.id and link.dsp_id = dsp.id
     where album.id = ${albumId} and (d.id is not null or (dsp.deleted_at is null and (album.dsp = '{}' or dsp.id = any(album.dsp))))
     order by dsp."order", dsp.id`.execute(tx);
+  const at = found
+    .filter(({ deliveryId, sells }) => deliveryId !== null || isSoldAt(release, sells ?? []))
+    .map(({ sells: _, ...store }) => store);
   const live = at.filter(({ status }) => status === 'LIVE').length;
   const stores = at.filter(({ status }) => status !== 'TAKEN_DOWN').length;
-  return { live, stores, at, open: album[0].open };
+  return { live, stores, at, open: release.open };
 }

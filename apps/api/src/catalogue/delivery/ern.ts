@@ -5,6 +5,7 @@ import { imageOf, soundOf } from './ernResources.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
 import { type Parties, partiesOf } from './parties.ts';
+import type { Release } from './release.ts';
 import { territoriesOf } from './territories.ts';
 import { type Element, element, having, renderXml } from './xml.ts';
 
@@ -185,18 +186,8 @@ function deals(material: Material): Element {
     element('StartDate', end && end < start ? end : start),
     end && element('EndDate', end),
   );
-  const terms = models.map(([model, uses]) =>
-    element(
-      'Deal',
-      element(
-        'DealTerms',
-        territory,
-        period,
-        element('CommercialModelType', model),
-        uses.map((use) => element('UseType', use)),
-      ),
-    ),
-  );
+  const terms = models.map(([model, uses]) => dealOf(territory, period, model, uses));
+  const before = end ? null : preOrder(album, start, territory);
   const references = ['R0', ...album.tracks.map((_, no) => `R${no + 1}`)];
   return element(
     'DealList',
@@ -204,6 +195,38 @@ function deals(material: Material): Element {
       'ReleaseDeal',
       references.map((name) => element('DealReleaseReference', name)),
       terms,
+      before,
     ),
   );
+}
+
+const dealOf = (
+  territory: Element[],
+  period: Element,
+  model: string,
+  uses: readonly string[],
+  more: Element | null = null,
+) =>
+  element(
+    'Deal',
+    element(
+      'DealTerms',
+      territory,
+      period,
+      element('CommercialModelType', model),
+      uses.map((use) => element('UseType', use)),
+      more,
+    ),
+  );
+
+/** Ordered before it is out: a purchase until the day before it is sold (DDEX data dictionary, IsPreOrderDeal). */
+function preOrder({ preOrderDate }: Release, start: string, territory: Element[]): Element | null {
+  if (!preOrderDate || preOrderDate >= start) return null;
+  const period = element(
+    'ValidityPeriod',
+    element('StartDate', preOrderDate),
+    element('EndDate', addDays(start, -1)),
+  );
+  const [, , [model, uses]] = models;
+  return dealOf(territory, period, model, uses, element('IsPreOrderDeal', 'true'));
 }

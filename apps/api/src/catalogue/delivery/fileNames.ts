@@ -7,7 +7,8 @@ export function nameOfTrack(upc: string, { disc, track }: { disc: number; track:
 
 export const nameOfCover = (upc: string, file: KeptFile) => `${upc}.${extensionOf(file)}`;
 
-function extensionOf({ mime }: KeptFile): string {
+/** What the name of a file of its kind ends in. */
+export function extensionOf({ mime }: Pick<KeptFile, 'mime'>): string {
   if (mime.includes('flac')) return 'flac';
   if (mime.startsWith('audio/')) return 'wav';
   return mime.includes('png') ? 'png' : 'jpg';

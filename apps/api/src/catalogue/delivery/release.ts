@@ -58,7 +58,10 @@ export interface Release {
   originalReleaseDate: string | null;
   /** From when it may be sold; the release date where nothing is said. */
   startDate: string | null;
+  /** From when it may be ordered; null: not before it is sold. */
+  preOrderDate: string | null;
   domestic: boolean;
+  included: string[];
   excluded: string[];
   people: Person[];
   cover: KeptFile | null;
@@ -86,8 +89,8 @@ export async function findRelease(tx: Tx, albumId: number): Promise<Release | un
       nullif(album_sub_title, '') as version, album_type as type, album_category as category, album_genre as genre, secondary_genre as "subGenre",
       album_language as language, coalesce(nullif(label_name, ''), label.name) as imprint, pline, cline,
       album_explicit or coalesce(adult_yn, false) as explicit, release_date as "releaseDate",
-      original_release_date as "originalReleaseDate", coalesce(start_date, release_date) as "startDate",
-      coalesce(domestic_yn, false) as domestic, excluded_territories as excluded,
+      original_release_date as "originalReleaseDate", coalesce(start_date, release_date) as "startDate", pre_order_date as "preOrderDate",
+      coalesce(domestic_yn, false) as domestic, included_territories as included, excluded_territories as excluded,
       ${peopleOf('album')} as people, ${fileOf('album.album_image')} as cover
     from album join label on label.id = album.label_id where album.id = ${albumId} and album.revision_of is null`.execute(
     tx,

@@ -23,6 +23,7 @@ export function storeCsv({ release, store, sender, task, messageId, at }: Materi
     genre: storeGenre(store, release.genre),
     release_date: release.releaseDate ?? '',
     start_date: release.startDate ?? '',
+    pre_order_date: release.preOrderDate ?? '',
     territories: included ? included.join(' ') : 'WORLDWIDE',
     excluded_territories: excluded.join(' '),
     p_line: release.pline ?? '',

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core';
 import { artistMachine } from '@rilis/contract/catalogue/approval';
 import { type ArtistInput, type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
-import { label } from '@rilis/contract/labels/label';
 import { lazy } from 'react';
-import { useSession } from '../../kit/call/session.ts';
-import { ChipsFilter, RemoteFilter } from '../../kit/list/listFilters.tsx';
+import { ChipsFilter } from '../../kit/list/listFilters.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { screens } from '../../kit/screen/screens.tsx';
+import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { MoveActions } from '../release/approvalMoves.tsx';
 import { artistActs, artistBulk } from '../release/catalogueActs.ts';
 import { statusChoices } from '../release/choices.ts';
@@ -102,10 +101,9 @@ export default screens(
 );
 
 function Filters() {
-  const staff = !useSession()?.user.labelId;
   return (
     <>
-      {staff && <RemoteFilter name="labelId" label="catalogue.artist.label" route={label.routes.options} />}
+      <LabelIdFilter name="catalogue.artist.label" />
       <ChipsFilter
         name="approvalStatus"
         label="catalogue.artist.approvalStatus"

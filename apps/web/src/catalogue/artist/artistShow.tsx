@@ -84,12 +84,13 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
 }
 
 function Panel({ tab, record }: { tab: Tab; record: ArtistRecord }) {
+  const may = useCan();
   if (tab === 'overview') return <ArtistOverview record={record} />;
   if (tab === 'release') return <Releases id={record.id} />;
   if (tab === 'socialMedia') return <Accounts record={record} />;
   return (
     <Suspense fallback={<Skeleton height={320} radius="md" />}>
-      <Performance route={performances.artist} id={record.id} />
+      {may(performances.artist.can) && <Performance route={performances.artist} id={record.id} />}
       <Followers id={record.id} />
     </Suspense>
   );

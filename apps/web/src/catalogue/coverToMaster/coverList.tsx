@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
 import { coverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
-import { label } from '@rilis/contract/labels/label';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
+import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { CoverStatusBadge } from './coverStatusBadge.tsx';
 
 /** Covers on their way to a licence, and those that have one. */
@@ -43,7 +43,6 @@ function ToPayees() {
 }
 
 function Filters() {
-  const staff = useSession()?.user.labelId == null;
   return (
     <>
       <SelectFilter
@@ -59,7 +58,7 @@ function Filters() {
           label: word(`coverToMaster.awaits.${value}`),
         }))}
       />
-      {staff && <RemoteFilter name="labelId" label="coverToMaster.labelName" route={label.routes.options} />}
+      <LabelIdFilter name="coverToMaster.labelName" />
     </>
   );
 }

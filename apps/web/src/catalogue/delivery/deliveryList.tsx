@@ -9,6 +9,7 @@ import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
+import { StoreTabs } from '../../kit/router/storeTabs.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import classes from './delivery.module.css';
@@ -23,7 +24,12 @@ export default function DeliveryList() {
       word="delivery.delivery"
       columns={staff ? columns : columns.filter(({ name }) => name !== 'label')}
       filters={<Filters staff={staff} />}
-      above={<Counts />}
+      above={
+        <>
+          <StoreTabs here="/backoffice/deliveries" />
+          <Counts />
+        </>
+      }
       open={(row) => pathOf('/backoffice/deliveries/{id}/show', { id: row.id })}
       nameOf={(row) => row.albumTitle}
     />

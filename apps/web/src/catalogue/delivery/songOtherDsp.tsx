@@ -1,6 +1,5 @@
 import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { type SongOtherDsp, songDsp } from '@rilis/contract/catalogue/songDsp';
-import { label } from '@rilis/contract/labels/label';
 import { media } from '@rilis/contract/media/media';
 import { AudioLines, Image, MicVocal } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +13,9 @@ import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
+import { StoreTabs } from '../../kit/router/storeTabs.tsx';
 import { useWords, word } from '../../kit/words.ts';
+import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import classes from '../release/music.module.css';
 
 const { routes } = songDsp;
@@ -38,6 +39,7 @@ export default function SongOtherDspScreen() {
       word="catalogue.songDsp"
       columns={columnsFor(staff)}
       filters={<Filters staff={staff} />}
+      above={<StoreTabs here="/backoffice/song-other-dsp" />}
       bulk={bulk}
       open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.albumId })}
       exporting={routes.exported}
@@ -49,9 +51,7 @@ export default function SongOtherDspScreen() {
 function Filters({ staff }: { staff: boolean }) {
   return (
     <>
-      {staff && (
-        <RemoteFilter name="labelId" label="catalogue.songDsp.labelName" route={label.routes.options} />
-      )}
+      {staff && <LabelIdFilter name="catalogue.songDsp.labelName" />}
       <RemoteFilter name="dspId" label="catalogueScreens.deliver.dsp" route={routes.services} />
       <SelectFilter
         name="sent"

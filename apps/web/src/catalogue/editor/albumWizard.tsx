@@ -17,6 +17,7 @@ import { FixedReleaseNote } from '../release/revisionNote.tsx';
 import { noteHref } from '../release/wizardLink.ts';
 import { type Place, placeOf, targetOfNote, whereTo } from '../release/wizardSteps.ts';
 import { useDraftState } from './draftForm.tsx';
+import { useDraftGuard } from './draftGuard.ts';
 import { DraftStatus } from './draftStatus.tsx';
 import { type Draft, makeDraft } from './releaseDraft.ts';
 import { WizardBar, WizardSteps } from './wizardFrame.tsx';
@@ -117,16 +118,8 @@ function useAlbumDraft(record: AlbumRecord): Draft<AlbumRecord> {
     if (record.version > draft.state().record.version && draft.state().status === 'saved') draft.take(record);
   }, [record, draft]);
   useEffect(() => whenBack(() => void draft.flush()), [draft]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (draft.state().status !== 'saved') event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      void draft.flush();
-    };
-  }, [draft]);
+  useEffect(() => () => void draft.flush(), [draft]);
+  useDraftGuard(draft);
   return draft;
 }
 

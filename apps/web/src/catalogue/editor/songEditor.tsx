@@ -11,6 +11,7 @@ import { whenBack } from '../../kit/call/connection.ts';
 import { useWords } from '../../kit/words.ts';
 import { useFindings } from '../release/records.ts';
 import { DraftForm } from './draftForm.tsx';
+import { useDraftGuard } from './draftGuard.ts';
 import { DraftStatus } from './draftStatus.tsx';
 import { pinnable } from './filled.ts';
 import { followedOf } from './missing.ts';
@@ -104,6 +105,7 @@ function useSongDraft(record: SongRecord): Draft<SongRecord> {
   const [draft] = useState(() => draftOf(record));
   useEffect(() => () => void draft.flush(), [draft]);
   useEffect(() => whenBack(() => void draft.flush()), [draft]);
+  useDraftGuard(draft, 'address');
   return draft;
 }
 

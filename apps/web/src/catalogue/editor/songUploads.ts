@@ -1,6 +1,6 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { readFileName } from '@rilis/contract/catalogue/fileName';
-import { song } from '@rilis/contract/catalogue/song';
+import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
@@ -39,13 +39,49 @@ export function useUploads(albumId: number): Upload[] {
   return songUploads.use().filter((upload) => upload.albumId === albumId);
 }
 
-async function makeSong({ albumId, name, size }: Upload): Promise<number> {
+async function makeSong(upload: Upload): Promise<number> {
+  const { albumId, name, size } = upload;
   const songs = await call(song.routes.ofAlbum, { params: { id: albumId } });
   const twin = songs.find(({ sound }) => sound?.fileName === name && sound.bytes === size);
   if (twin) throw new Unwanted(word('releaseEditor.upload.twin', { title: twin.songTitle }));
+  const known = songs.find(({ id, sound, awaitedFile }) => {
+    const isIt = awaitedFile?.name === name && awaitedFile.bytes === size;
+    return isIt && !sound && !isOnItsWay(id);
+  });
+  if (known && (await mayContinue(upload, known))) return continueIn(known.id);
   const { albumExplicit } = await call(album.routes.read, { params: { id: albumId } });
-  const body = { ...newSong(readFileName(name).title), explicit: albumExplicit ?? false, albumId };
+  const body = {
+    ...newSong(readFileName(name).title),
+    explicit: albumExplicit ?? false,
+    albumId,
+    ...awaits(upload),
+  };
   return (await act(song.routes.create, { body })).id;
+}
+
+const awaits = ({ name, size }: Upload) => ({ awaitedFile: { name, bytes: size } });
+
+/** From here, now; the same file once more is another song. */
+const isOnItsWay = (song: number) =>
+  songUploads.uploads().some(({ songId, state }) => songId === song && state !== 'interrupted');
+
+/** Files dropped together are answered together, where one wants that. */
+const answered = new Map<string, boolean>();
+
+async function mayContinue({ key, name }: Upload, song: SongRecord): Promise<boolean> {
+  const said = answered.get(key);
+  if (said !== undefined) return said;
+  const { askContinue } = await import('./continueDialog.tsx');
+  const others = songUploads.uploads().filter((one) => one.state === 'checking' && one.key !== key);
+  const answer = await askContinue({ name, song, others: others.length });
+  if (answer.all) for (const one of others) answered.set(one.key, answer.here);
+  return answer.here;
+}
+
+/** What this browser remembers of an earlier try is over. */
+function continueIn(song: number): number {
+  for (const { key, songId } of songUploads.uploads()) if (songId === song) songUploads.remove(key);
+  return song;
 }
 
 /** What the file tells; the rest is the release's, and an ISRC is given with it. */

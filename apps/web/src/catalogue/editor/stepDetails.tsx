@@ -24,8 +24,10 @@ import { DraftForm } from './draftForm.tsx';
 import { pinnable } from './filled.ts';
 import { GenreField, LanguageField } from './lookupFields.tsx';
 import { RightsSection } from './rightsSection.tsx';
-import { TerritoryFields, YesNoField } from './territoryFields.tsx';
+import { StoresField } from './storesField.tsx';
+import { TerritoryFields } from './territoryFields.tsx';
 import classes from './wizard.module.css';
+import { YesNoField } from './yesNoField.tsx';
 
 /** Everything stores ask about a release. */
 export default function StepDetails({ draft, place }: StepProps) {
@@ -51,6 +53,7 @@ export default function StepDetails({ draft, place }: StepProps) {
         <ContentSection />
         <OwnerSection fixed={revisionOf !== null} />
         <DatesSection />
+        <StoresSection />
         <RightsSection />
       </div>
     </DraftForm>
@@ -114,7 +117,16 @@ function DatesSection() {
       <DateField name="originalReleaseDate" hint="releaseEditor.details.originalHint" />
       <ReleaseAdvice />
       <DateField name="startDate" hint="releaseEditor.details.startHint" />
+      <DateField name="preOrderDate" hint="releaseEditor.details.preOrderHint" />
+    </Section>
+  );
+}
+
+function StoresSection() {
+  return (
+    <Section title="releaseEditor.stores.title" about="releaseEditor.stores.about">
       <TerritoryFields />
+      <StoresField />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { labelOf } from '../../kit/form/formContext.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
@@ -15,7 +15,14 @@ export type Fact = readonly [field: string, value: ReactNode];
 
 /** What stores are told about a release, in the order of the form. */
 export function albumFacts(record: AlbumRecord): Fact[] {
-  const { domesticYn, excludedTerritories = [], albumCategory, albumCopyrightStatus } = record;
+  const {
+    domesticYn,
+    includedTerritories = [],
+    excludedTerritories = [],
+    dsp = [],
+    albumCategory,
+    albumCopyrightStatus,
+  } = record;
   const choice = (group: string, value: string | null | undefined) =>
     value ? word(`catalogue.choice.${group}.${value}`) : null;
   const territory =
@@ -34,13 +41,16 @@ export function albumFacts(record: AlbumRecord): Fact[] {
     ['releaseDate', dayText(record.releaseDate)],
     ['originalReleaseDate', dayText(record.originalReleaseDate)],
     ['startDate', dayText(record.startDate)],
+    ['preOrderDate', dayText(record.preOrderDate)],
     ['upcIcpn', record.upcIcpn],
     ['pline', record.pline && `℗ ${record.pline}`],
     ['cline', record.cline && `© ${record.cline}`],
     ['labelName', record.labelName],
     ['rightController', record.rightController],
     ['domesticYn', territory],
+    ['includedTerritories', namesOf(includedTerritories)],
     ['excludedTerritories', namesOf(excludedTerritories)],
+    ['dsp', storesOf(dsp)],
     ['albumExplicit', yes(record.albumExplicit)],
     ['adultYn', yes(record.adultYn)],
     ['diskCnt', record.diskCnt],
@@ -56,6 +66,17 @@ export function albumFacts(record: AlbumRecord): Fact[] {
 
 const yes = (flag: boolean | null | undefined) =>
   flag === null || flag === undefined ? null : word(`catalogueScreens.fields.${flag ? 'yes' : 'no'}`);
+
+const StoreNames = lazy(() => import('./storeNames.tsx'));
+
+const storesOf = (ids: readonly number[]) =>
+  ids.length === 0 ? (
+    word('catalogue.choice.allStores')
+  ) : (
+    <Suspense>
+      <StoreNames ids={ids} />
+    </Suspense>
+  );
 
 function namesOf(codes: readonly string[]): string | null {
   if (codes.length === 0) return null;

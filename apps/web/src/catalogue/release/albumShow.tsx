@@ -34,6 +34,7 @@ import { noteHref, wizardAt } from './wizardLink.ts';
 // The charts come beside what is there first.
 const Performance = lazy(() => import('../performance/performance.tsx'));
 const ReleaseStores = lazy(() => import('../delivery/releaseStores.tsx'));
+const OnSite = lazy(() => import('./onSite.tsx'));
 
 /** A release as it is: cover, facts, tracks, findings, history. */
 export default function AlbumShow() {
@@ -84,11 +85,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
           {isReleased(record) && <Figures id={id} songs={songs} />}
         </div>
         <div className={classes.stack}>
-          {isReleased(record) && record.revisionOf === null && may('/backoffice/song-other-dsp') && (
-            <Suspense fallback={<Skeleton height={160} radius="md" />}>
-              <ReleaseStores id={id} />
-            </Suspense>
-          )}
+          {record.revisionOf === null && <Outside record={record} />}
           <Block title={t('catalogueScreens.preview.findings')}>
             <Findings findings={found?.findings} songs={songs} albumId={edit ? id : undefined} />
           </Block>
@@ -101,8 +98,26 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
   );
 }
 
+/** Where the release is to be found: in the stores, and on the public site. */
+function Outside({ record }: { record: AlbumRecord }) {
+  const may = useCan();
+  return (
+    <>
+      {isReleased(record) && may('/backoffice/song-other-dsp') && (
+        <Suspense fallback={<Skeleton height={160} radius="md" />}>
+          <ReleaseStores id={record.id} />
+        </Suspense>
+      )}
+      <Suspense>
+        <OnSite record={record} />
+      </Suspense>
+    </>
+  );
+}
+
 function Figures({ id, songs }: { id: number; songs: readonly { id: number; songTitle: string }[] }) {
   const t = useWords();
+  if (!useCan()(performances.album.can)) return null;
   return (
     <Block title={t('performance.title')}>
       <Suspense fallback={<Skeleton height={320} radius="md" />}>

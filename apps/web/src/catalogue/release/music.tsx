@@ -3,7 +3,6 @@ import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { albumCategories, albumTypes } from '@rilis/contract/catalogue/choices';
-import { label } from '@rilis/contract/labels/label';
 import { Eye, SquarePen } from 'lucide-react';
 import { useCan, useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -15,10 +14,12 @@ import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
+import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { MoveActions, mayRequest } from './approvalMoves.tsx';
 import { albumActs, albumBulk, isReleased } from './catalogueActs.ts';
 import { choicesOf, statusChoices } from './choices.ts';
 import { ConvertedState } from './converted.tsx';
+import { editMany } from './editMany.ts';
 import classes from './music.module.css';
 import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
@@ -31,11 +32,11 @@ export default function Music() {
       resource={album}
       word="catalogue.album"
       columns={columnsFor(staff)}
-      filters={<Filters staff={staff} />}
+      filters={<Filters />}
       rowActions={(row) => <RowActions row={row} />}
       open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.id })}
       create="/backoffice/music/createAlbum"
-      bulk={albumBulk(['owner', 'admin'])}
+      bulk={[editMany, ...albumBulk(['owner', 'admin'])]}
       acts={albumActs}
       removable={(row) => !isReleased(row)}
       nameOf={(row) => row.displayAlbumTitle}
@@ -43,7 +44,7 @@ export default function Music() {
   );
 }
 
-function Filters({ staff }: { staff: boolean }) {
+function Filters() {
   return (
     <>
       <SelectFilter
@@ -57,7 +58,7 @@ function Filters({ staff }: { staff: boolean }) {
         choices={choicesOf('albumCategory', albumCategories)}
       />
       <RemoteFilter name="artist" label="catalogue.album.albumArtistName" route={artist.routes.options} />
-      {staff && <RemoteFilter name="labelId" label="catalogue.album.label" route={label.routes.options} />}
+      <LabelIdFilter name="catalogue.album.label" />
       <ChipsFilter
         name="approvalStatus"
         label="catalogue.album.approvalStatus"

@@ -1,15 +1,14 @@
-import { Badge } from '@mantine/core';
-import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRow, album, type QueuedAlbum } from '@rilis/contract/catalogue/album';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
-import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
+import { Status } from '../../kit/look/status.tsx';
 import { word } from '../../kit/words.ts';
 import { changeName } from '../release/changeName.ts';
 import classes from '../release/music.module.css';
@@ -18,6 +17,13 @@ import { QueueTabs } from './queueTabs.tsx';
 
 const TakeDownQueue = lazy(() => import('./takeDownQueue.tsx'));
 const Filters = lazy(() => import('./albumReviewFilters.tsx'));
+
+const Cell = lazy(() => import('./queueCells.tsx'));
+const cellOf = (row: AlbumRow, cell: ComponentProps<typeof Cell>['cell']) => (
+  <Suspense>
+    <Cell row={row as QueuedAlbum} cell={cell} />
+  </Suspense>
+);
 
 const columns: readonly ColumnOf<AlbumRow>[] = [
   {
@@ -29,10 +35,12 @@ const columns: readonly ColumnOf<AlbumRow>[] = [
         <span>
           {row.displayAlbumTitle || row.albumTitle}
           {row.revisionOf !== null && (
-            <Badge size="sm" variant="light" ml={8}>
-              {word('catalogue.album.revision')}
-            </Badge>
+            <>
+              {' '}
+              <Status tone="blue">{word('catalogue.album.revision')}</Status>
+            </>
           )}
+          {'queue' in row && cellOf(row, 'marks')}
         </span>
       </span>
     ),
@@ -45,8 +53,27 @@ const columns: readonly ColumnOf<AlbumRow>[] = [
     label: 'catalogue.album.releaseDate',
     from: 'lg',
     width: 120,
-    render: (row) => dayText(row.releaseDate) || '–',
+    render: (row) => cellOf(row, 'release'),
     csv: [{ field: 'releaseDate', head: 'catalogue.album.releaseDate', as: 'day' }],
+  },
+];
+
+/** How much was found, and how much there is to hear. */
+const atAGlance: readonly ColumnOf<AlbumRow>[] = [
+  {
+    name: 'findings',
+    label: 'catalogueScreens.preview.findings',
+    from: 'sm',
+    width: 110,
+    render: (row) => cellOf(row, 'findings'),
+    csv: [],
+  },
+  {
+    name: 'songCount',
+    label: 'catalogue.album.songs',
+    from: 'md',
+    width: 90,
+    render: (row) => cellOf(row, 'sound'),
   },
 ];
 
@@ -58,7 +85,7 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   routes: { ...album.routes, review: reviewRoutes.review },
   machine: albumMachine,
   words: { queue: 'reviewScreens.queue.music', fields: 'catalogue.album' },
-  columns: [...columns, ...waitingColumns],
+  columns: [...columns, ...atAGlance, ...waitingColumns('album')],
   filters: (
     <Suspense fallback={null}>
       <Filters />
@@ -73,6 +100,7 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
     about: [record.albumArtistName, record.label],
   }),
   approveText: () => word('reviewScreens.review.approveText'),
+  replies: lazy(() => import('./rejectReplies.tsx')),
   Body: lazy(() => import('./albumReviewBody.tsx')),
   fieldName: (field, { songs }) => noteName(field, songs),
   changeName,

@@ -1,6 +1,7 @@
 import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
 import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
+import { lazy, Suspense } from 'react';
 import { Columns, notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
 import { Block } from '../../kit/look/block.tsx';
@@ -17,6 +18,8 @@ import classes from './review.module.css';
 import { ReviewSong } from './reviewSong.tsx';
 import { Twin } from './twin.tsx';
 import { Waive } from './waive.tsx';
+
+const Evidence = lazy(() => import('./evidence.tsx'));
 
 /** A release to hear and to read: its songs, what it says of itself, what the rules found. */
 export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
@@ -35,18 +38,27 @@ export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
         </>
       }
       right={
-        <Block title={t('catalogueScreens.preview.findings')}>
-          <Findings
-            findings={findings}
-            songs={songs}
-            more={(finding) => (
-              <>
-                <Twin finding={finding} songs={songs} />
-                <Waive albumId={record.id} finding={finding} done={reread} />
-              </>
-            )}
-          />
-        </Block>
+        <>
+          <Block title={t('catalogueScreens.preview.findings')}>
+            <Findings
+              findings={findings}
+              songs={songs}
+              more={(finding) => (
+                <>
+                  <Twin finding={finding} songs={songs} />
+                  <Waive albumId={record.id} finding={finding} done={reread} />
+                </>
+              )}
+            />
+          </Block>
+          <Suspense>
+            <Evidence
+              albumId={record.id}
+              title={record.displayAlbumTitle || record.albumTitle}
+              cover={record.albumImage ?? null}
+            />
+          </Suspense>
+        </>
       }
     >
       {chosen && <ReviewSong song={chosen} {...desk} />}

@@ -5,10 +5,11 @@ import { usePlayable } from '../release/playable.ts';
 
 /** The keys of a release's songs. */
 export default function AlbumSoundKeys({
-  review: { songs },
+  review: { songs, findings },
   ...heard
 }: Heard & { review: AlbumReview; played: () => void }) {
   const track = usePlayable(songs.find(({ id }) => id === heard.trackId));
-  useSoundKeys({ ids: songs.map(({ id }) => id), track, ...heard });
+  const also = findings.flatMap(({ params: { mediaId, songId } }) => (mediaId ? [Number(songId)] : []));
+  useSoundKeys({ also, ids: songs.map(({ id }) => id), track, ...heard });
   return null;
 }

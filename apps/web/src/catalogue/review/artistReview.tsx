@@ -2,14 +2,13 @@ import { Badge, Text } from '@mantine/core';
 import { artistMachine } from '@rilis/contract/catalogue/approval';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import { type ArtistReview, reviewRoutes } from '@rilis/contract/catalogue/review';
-import { label } from '@rilis/contract/labels/label';
 import { lazy } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
-import { RemoteFilter } from '../../kit/list/listFilters.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { word } from '../../kit/words.ts';
+import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import classes from '../release/music.module.css';
 
 /** Artists that wait for a decision: who it is, the picture, and whether it really is them. */
@@ -49,9 +48,9 @@ const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {
     },
     { name: 'label', label: 'catalogue.artist.label', from: 'sm' },
     { name: 'nationality', label: 'catalogue.artist.nationality', from: 'md' },
-    ...waitingColumns,
+    ...waitingColumns('artist'),
   ],
-  filters: <RemoteFilter name="labelId" label="catalogue.artist.label" route={label.routes.options} />,
+  filters: <LabelIdFilter name="catalogue.artist.label" />,
   nameOf: (row) => row.stageName,
   subject: ({ artist: record }) => ({
     ...record,

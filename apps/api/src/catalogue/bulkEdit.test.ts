@@ -1,0 +1,59 @@
+import { addDays, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { makeArtist, makeSingle } from '../../../../tests/release.ts';
+
+let world: World;
+let ids: number[];
+const change = { albumGenre: 'Jazz', pline: '2026 Senja Abadi', releaseDate: addDays(today(), 70) };
+
+beforeAll(async () => {
+  world = await openWorld();
+  const artist = (await makeArtist(world, 'senja', 'Rara')).id;
+  ids = [];
+  for (const title of ['Satu Rupa', 'Dua Rupa', 'Tiga Rupa'])
+    ids.push((await makeSingle(world, 'senja', artist, title)).album.id);
+  await world.ask('senja', 'PATCH', `/albums/${ids[1]}`, change);
+  const { version } = (await world.ask('senja', 'GET', `/albums/${ids[2]}`)).body;
+  await world.ask('senja', 'PUT', `/albums/${ids[2]}/SUBMITTED`, { version });
+});
+afterAll(() => world.end());
+
+const preview = (who: 'senja' | 'bayu', body: object) => world.ask(who, 'POST', '/albums/bulk-preview', body);
+
+test('before several releases are changed it is shown what becomes different of each, and which refuses', async () => {
+  const { status, body } = await preview('senja', { ids, change });
+  expect(status).toBe(200);
+  expect(body.map(({ id, title }: { id: number; title: string }) => [id, title])).toEqual(
+    ['Satu Rupa', 'Dua Rupa', 'Tiga Rupa'].map((title, at) => [ids[at], title]),
+  );
+  const [first, second, third] = body;
+  expect(first.changes.map(({ field, after }: { field: string; after: unknown }) => [field, after])).toEqual(
+    Object.entries(change),
+  );
+  expect(first.changes[0].before).toBe('Pop');
+  expect([second.changes, second.refused]).toEqual([[], null]);
+  expect([third.changes, third.refused]).toEqual([[], expect.stringContaining('Waiting for approval')]);
+  expect((await world.ask('senja', 'GET', `/albums/${ids[0]}`)).body.albumGenre).toBe('Pop');
+});
+
+test('another label’s releases are not told, and what no release may say is refused at its field', async () => {
+  expect((await preview('bayu', { ids, change })).body).toEqual([]);
+  const wrong = await preview('senja', { ids, change: { pline: 'Senja 2026' } });
+  expect([wrong.status, wrong.body.fieldErrors[0].field]).toEqual([400, 'change.pline']);
+});
+
+test('the change is made release by release, songs follow, and each refusal is told by its own reason', async () => {
+  const versions = await Promise.all(
+    ids.map(async (id) => ({ id, version: (await world.ask('senja', 'GET', `/albums/${id}`)).body.version })),
+  );
+  const body = { method: 'PATCH', path: '/albums/:id', body: change, rows: versions };
+  const outcomes = (await world.ask('senja', 'POST', '/bulk', body)).body;
+  expect(outcomes.map(({ ok, code }: { ok: boolean; code: string | null }) => [ok, code])).toEqual([
+    [true, null],
+    [true, null],
+    [false, 'error.approval.locked'],
+  ]);
+  const [song] = (await world.ask('senja', 'GET', `/songs/album/${ids[0]}`)).body;
+  expect([song.releaseDate, song.pline]).toEqual([change.releaseDate, change.pline]);
+});

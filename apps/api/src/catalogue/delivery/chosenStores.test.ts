@@ -1,0 +1,161 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { keepFiles } from '../../../../../tests/keptFiles.ts';
+import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
+import { complaintOf } from './schemaCheck.ts';
+
+let world: World;
+let artist: number;
+let stores: { id: number; title: string; territories: string[]; leadDays: number | null }[];
+const schemaDir = process.env.DDEX_SCHEMA_DIR;
+
+beforeAll(async () => {
+  world = await openWorld(schemaDir ? { DDEX_SCHEMA_DIR: schemaDir } : {});
+  artist = (await makeArtist(world, 'senja', 'Rara')).id;
+  await world.sql.query(
+    "update sysparam set value = 'PADPIDA2026112201R' where \"group\" = 'DDEX' and key = 'DPID'",
+  );
+  const { body } = await world.ask('senja', 'GET', '/albums/stores');
+  stores = body;
+  await settle('Spotify', { profile: 'ERN43', dpid: 'PADPIDA2011072101T', leadDays: 14 });
+  await settle('JOOX', { profile: 'CSV', dpid: null, leadDays: 0, territories: ['ID', 'MY', 'HK'] });
+});
+afterAll(() => world.end());
+
+const idOf = (title: string) => stores.find((store) => store.title === title)!.id;
+
+async function settle(title: string, setting: object) {
+  const saved = await world.ask('adi', 'PUT', `/dsps/${idOf(title)}/delivery`, {
+    ...{
+      active: true,
+      transport: 'FOLDER',
+      folder: title,
+      titleStyle: 'VERSION_APART',
+      takeDownForm: 'PURGE',
+    },
+    ...setting,
+  });
+  expect(saved.status).toBe(200);
+}
+
+const patch = (id: number, fields: object) => world.ask('senja', 'PATCH', `/albums/${id}`, fields);
+const findingsOn = async (id: number, field: string) =>
+  (await world.ask('senja', 'GET', `/albums/${id}/findings`)).body.findings
+    .filter((one: { field: string }) => one.field === field)
+    .map(({ ruleId, severity }: { ruleId: string; severity: string }) => `${ruleId} ${severity}`);
+
+async function draft(title: string, fields: object): Promise<number> {
+  const { album } = await makeSingle(world, 'senja', artist, title);
+  const answer = await patch(album.id, fields);
+  expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);
+  return album.id;
+}
+
+async function approve(id: number) {
+  const version = async () => (await world.ask('adi', 'GET', `/albums/${id}`)).body.version;
+  const asked = await world.ask('senja', 'PUT', `/albums/${id}/SUBMITTED`, { version: await version() });
+  expect([asked.status, asked.body.fieldErrors]).toEqual([200, undefined]);
+  await keepFiles(world);
+  const decided = { version: await version(), checklist: tickedAlbum };
+  const answer = await world.ask('rudi', 'PUT', `/albums/${id}/APPROVED`, decided);
+  expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);
+  await world.drain();
+}
+
+const deliveries = async (id: number) =>
+  Object.fromEntries(
+    (await world.ask('senja', 'GET', `/deliveries/album/${id}`)).body.at.map(
+      ({ dspName, status }: { dspName: string; status: string }) => [dspName, status],
+    ),
+  );
+
+async function messageAt(store: string, upc: string): Promise<string> {
+  const folder = path.join(world.config.deliveryDir, store, 'packages');
+  const files = await readdir(folder, { recursive: true });
+  const name = files.filter((file) => file.endsWith(`/${upc}.xml`) || file.endsWith(`/${upc}.csv`)).at(-1)!;
+  return readFile(path.join(folder, name), 'utf8');
+}
+
+test('a label sees every store a release can go to, where it sells and when it wants it', async () => {
+  const { body } = await world.ask('senja', 'GET', '/albums/stores');
+  const joox = body.find(({ title }: { title: string }) => title === 'JOOX');
+  expect(joox).toMatchObject({ territories: ['ID', 'MY', 'HK'], leadDays: 0 });
+  expect(body.some(({ leadDays }: { leadDays: number | null }) => leadDays === null)).toBe(true);
+});
+
+test('a release goes to the chosen stores alone; a store that is none is refused at its field', async () => {
+  const id = await draft('Hanya Satu', { dsp: [idOf('JOOX')] });
+  const refused = await patch(id, { dsp: [idOf('JOOX'), 999_999] });
+  expect([refused.status, refused.body.fieldErrors[0].field]).toEqual([400, 'dsp']);
+  await approve(id);
+  const at = await deliveries(id);
+  expect(Object.keys(at)).toEqual(['JOOX']);
+});
+
+test('a choice of countries is told to each store in what it sells, and leaves out stores that sell in none', async () => {
+  const both = { domesticYn: 'N', includedTerritories: ['MY', 'SG'] };
+  const id = await draft('Malaysia dan Singapura', both);
+  await approve(id);
+  expect(await deliveries(id)).toMatchObject({ Spotify: expect.any(String), JOOX: expect.any(String) });
+  const without = await draft('Hanya Singapura', { domesticYn: 'N', includedTerritories: ['SG'] });
+  await approve(without);
+  expect(Object.keys(await deliveries(without))).not.toContain('JOOX');
+  const { rows } = await world.sql.query('select from delivery where album_id = $1 and dsp_id = $2', [
+    without,
+    idOf('JOOX'),
+  ]);
+  expect(rows).toHaveLength(0);
+});
+
+test('impossible choices are found before approval is asked for', async () => {
+  const id = await draft('Tidak Mungkin', {
+    domesticYn: 'N',
+    includedTerritories: ['SG'],
+    dsp: [idOf('JOOX')],
+  });
+  expect(await findingsOn(id, 'dsp')).toEqual(['D05 B']);
+  await patch(id, { dsp: [] });
+  expect(await findingsOn(id, 'dsp')).toEqual([]);
+  const releaseDate = addDays(today(), 20);
+  await patch(id, { releaseDate, preOrderDate: releaseDate });
+  expect(await findingsOn(id, 'preOrderDate')).toEqual(['D07 B']);
+  await patch(id, { preOrderDate: addDays(today(), 3) });
+  expect(await findingsOn(id, 'preOrderDate')).toEqual([]);
+  // Spotify wants it 14 days before it can be ordered.
+  expect(await findingsOn(id, 'releaseDate')).toContain('D08 I');
+  await patch(id, { releaseDate: addDays(today(), 60), preOrderDate: addDays(today(), 30) });
+  expect(await findingsOn(id, 'releaseDate')).not.toContain('D08 I');
+});
+
+test('a correction of stores is shown by their names, and what a store no longer may have is taken down there', async () => {
+  const id = await draft('Dipersempit', {});
+  await approve(id);
+  const revised = await patch(id, { dsp: [idOf('Spotify')] });
+  expect(revised.body.revisionOf).toBe(id);
+  const shadow = revised.body.id;
+  const review = await world.ask('rudi', 'GET', `/albums/${shadow}/review`);
+  const change = review.body.difference.find(({ field }: { field: string }) => field === 'dsp');
+  expect([change.after, typeof change.before]).toEqual([['Spotify'], 'string']);
+  expect(review.body.checklist).toEqual(['territory']);
+});
+
+test('what is ordered before it is out is told as such: a purchase until the day before the release', async () => {
+  const [preOrderDate, releaseDate] = [addDays(today(), 20), addDays(today(), 41)];
+  const id = await draft('Pesan Dahulu', { preOrderDate, releaseDate, includedTerritories: ['ID', 'SG'] });
+  await approve(id);
+  const upc = (await world.ask('senja', 'GET', `/albums/${id}`)).body.upcIcpn;
+  const text = await messageAt('Spotify', upc);
+  const [deal] = /<Deal>(?:(?!<Deal>).)*<IsPreOrderDeal>true<\/IsPreOrderDeal>.*?<\/Deal>/s.exec(text) ?? [
+    '',
+  ];
+  expect(deal).toContain(`<StartDate>${preOrderDate}</StartDate>`);
+  expect(deal).toContain(`<EndDate>${addDays(releaseDate, -1)}</EndDate>`);
+  expect(deal).toContain('<UseType>PermanentDownload</UseType>');
+  expect(text.match(/<TerritoryCode>(?:ID|SG)<\/TerritoryCode>/g)).toHaveLength(8);
+  const table = await messageAt('JOOX', upc);
+  expect(table.split('\r\n')[1]).toContain(`${preOrderDate},ID,`);
+  if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+});

@@ -1,0 +1,76 @@
+import {
+  type Missable,
+  type PlannedRelease,
+  pitchDays,
+  plannedPerDay,
+  type releaseCalendar,
+} from '@rilis/contract/catalogue/releaseCalendar';
+import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
+import type { QueryOf, ReplyOf } from '@rilis/contract/route';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../kit/db/db.ts';
+
+type Query = QueryOf<typeof releaseCalendar>;
+type Reply = ReplyOf<typeof releaseCalendar>;
+type Found = Omit<PlannedRelease, 'misses'>;
+
+/** Releases of a month by their days, or all of one day, with what each of them misses. */
+export async function calendarOf(tx: Tx, query: Query): Promise<Reply> {
+  const now = today();
+  const month = query.day ? periodOf(query.day) : (query.month ?? periodOf(now));
+  const from = query.day ?? dayOfPeriod(month, 1);
+  const until = query.day ?? addDays(dayOfPeriod(addMonths(month, 1), 1), -1);
+  const matching = sql`select id, release_date, row_number() over (partition by release_date order by id) as place
+    from album where deleted_at is null and revision_of is null and approval_status not in ('REJECTED', 'TAKEN_DOWN')
+      and release_date between ${from}::date and ${until}::date ${ofLabel(query)}`;
+  const { rows: days } = await sql<Reply['days'][number]>`
+    select release_date as day, count(*)::int as count from (${matching}) found group by 1 order by 1`.execute(
+    tx,
+  );
+  const { rows } = await plannedOf(tx, matching, query.day ? 200 : plannedPerDay, now);
+  return {
+    ...{ month, today: now, pitchDay: addDays(now, pitchDays), days },
+    releases: rows.map((row) => ({ ...row, misses: missedBy(row, now) })),
+    undated: await countUndated(tx, query),
+  };
+}
+
+const ofLabel = ({ labelId }: Query) => (labelId ? sql`and label_id = ${labelId}` : sql``);
+
+/** A store wants it so many days before it is first sold or ordered, and has it once the package left. */
+const plannedOf = (tx: Tx, matching: RawBuilder<unknown>, perDay: number, now: string) =>
+  sql<Found>`
+  select album.id, coalesce(nullif(display_album_title, ''), album_title) as title, album.album_image as "albumImage",
+    coalesce((select string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order") from album_artist c
+      left join artist p on p.id = c.artist_id where c.album_id = album.id and c.role = 'MAIN'), '') as artist,
+    label.name as label, album.release_date as "releaseDate", pre_order_date as "preOrderDate",
+    album.approval_status as "approvalStatus",
+    case when album.release_date < ${now}::date then '{}' else array(select dsp.title from store
+      join dsp on dsp.id = store.dsp_id and dsp.deleted_at is null
+      where store.active and (album.dsp = '{}' or dsp.id = any(album.dsp))
+        and least(pre_order_date, start_date, album.release_date) - store.lead_days < ${now}::date
+        and not exists (select from delivery d where d.album_id = album.id and d.dsp_id = dsp.id
+          and d.status in ('SENT', 'ACKNOWLEDGED', 'LIVE'))
+      order by dsp."order", dsp.id) end as "lateStores"
+  from (${matching}) found join album on album.id = found.id join label on label.id = album.label_id
+  where place <= ${perDay} order by album.release_date, album.id`.execute(tx);
+
+/** What counts most first. */
+function missedBy({ approvalStatus, releaseDate, lateStores }: Found, now: string): Missable[] {
+  const isApproved = approvalStatus === 'APPROVED' || approvalStatus === 'TAKEDOWN_REQUESTED';
+  const isOver = releaseDate < now;
+  const misses: Record<Missable, boolean> = {
+    DAY: !isApproved && isOver,
+    PITCH: !isApproved && !isOver && releaseDate < addDays(now, pitchDays),
+    STORES: lateStores.length > 0,
+    REQUEST: approvalStatus === 'DRAFT' || approvalStatus === 'CHANGES_REQUESTED',
+  };
+  return (Object.keys(misses) as Missable[]).filter((what) => misses[what]);
+}
+
+async function countUndated(tx: Tx, query: Query): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from album
+    where deleted_at is null and revision_of is null and approval_status in ('DRAFT', 'CHANGES_REQUESTED')
+      and release_date is null ${ofLabel(query)}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,32 @@
+import { Drawer, Skeleton } from '@mantine/core';
+import { releaseCalendar } from '@rilis/contract/catalogue/releaseCalendar';
+import { useCall } from '../../kit/call/useCall.ts';
+import { dayText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { PlannedRow, PlannedTable } from './monthList.tsx';
+
+interface DayPanelProps {
+  day: string;
+  labelId: { labelId?: number };
+  close: () => void;
+}
+
+/** All that comes out on a day. */
+export function DayPanel({ day, labelId, close }: DayPanelProps) {
+  const t = useWords();
+  const { data } = useCall(releaseCalendar, { query: { day, ...labelId } });
+  const title = t('releaseCalendar.dayOf', { day: dayText(day) });
+  return (
+    <Drawer opened onClose={close} position="right" size="xl" title={title}>
+      {data ? (
+        <PlannedTable label={title}>
+          {data.releases.map((release) => (
+            <PlannedRow key={release.id} release={release} />
+          ))}
+        </PlannedTable>
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Drawer>
+  );
+}

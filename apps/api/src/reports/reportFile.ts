@@ -12,6 +12,7 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
 import { openFile } from '../kit/list/exporting.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { archiveEndpoints } from './archive/archive.ts';
 import { boardEndpoints } from './boards.ts';
 import { followerEndpoints } from './followers.ts';
 import { incomeEndpoints } from './income.ts';
@@ -103,6 +104,7 @@ export const reportEndpoints = (db: Db, config: Config): Endpoint[] => [
   ...boardEndpoints(config),
   ...performanceEndpoints,
   ...followerEndpoints,
+  ...archiveEndpoints(db),
   onOwn(routes.order, ({ actor, body }) => order(db, actor, body)),
   onOwn(routes.mail, ({ actor, body }) => order(db, actor, { ...body, path: incomeReports.musicCsv.path })),
   on(routes.schedules, async ({ tx }) => {

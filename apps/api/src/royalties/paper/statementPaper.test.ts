@@ -1,4 +1,5 @@
 import { number, periodText, rupiah } from '@rilis/contract/formats';
+import { mostMailedShares } from '@rilis/contract/royalties/statementPaper';
 import Papa from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -156,3 +157,40 @@ test('no other label shares it, sees who it is shared with, or takes a link back
 });
 
 const amountOf = ({ amount }: { amount: number }) => amount;
+
+test('a link is mailed where the label asks for it: the mail alone has its key, once, and none after it was taken back', async () => {
+  const email = 'nia@kantor-nia.example';
+  const mail = (note: string) =>
+    world.ask('senja', 'POST', `/statements/${id}/shares`, { note, days: 7, email });
+  const { body: made } = await mail('Nia');
+  expect(made).toMatchObject({ key: null, sentTo: email, mailedAt: null });
+  const { body: late } = await mail('Taken back at once');
+  await world.ask('senja', 'DELETE', `/statements/${id}/shares/${late.id}`);
+  await world.drain();
+  const { rows } = await world.sql.query(
+    "select params from mail where to_address = $1 and template = 'statementShared'",
+    [email],
+  );
+  expect(rows).toMatchObject([
+    { params: { name: 'Nia', label: 'Senja Records', period: periodText(202601) } },
+  ]);
+  const { key } = rows[0].params;
+  expect((await world.ask(null, 'POST', '/statement-shares/open', { key })).body.labelName).toBe(
+    'Senja Records',
+  );
+  const { body: links } = await world.ask('senja', 'GET', `/statements/${id}/shares`);
+  expect(links.find((link: { id: number }) => link.id === made.id).mailedAt).not.toBeNull();
+  const { body: wrong } = await world.ask('senja', 'POST', `/statements/${id}/shares`, {
+    ...{ note: 'Nia', days: 7, email: 'nia at kantor' },
+  });
+  expect(wrong.fieldErrors).toMatchObject([{ field: 'email' }]);
+});
+
+test('so many links of a label are mailed in a day, and no more: it is told what to do instead', async () => {
+  const body = { note: 'Nia', days: 7, email: 'nia@kantor-nia.example' };
+  const answers = [];
+  for (let n = 0; n < mostMailedShares; n += 1)
+    answers.push((await world.ask('senja', 'POST', `/statements/${id}/shares`, body)).body.code ?? 'made');
+  expect(new Set(answers)).toEqual(new Set(['made', 'error.statement.shareMails']));
+  expect((await share('senja')).status).toBe(201);
+});

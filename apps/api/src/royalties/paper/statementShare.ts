@@ -1,4 +1,4 @@
-import { statementPapers as routes } from '@rilis/contract/royalties/statementPaper';
+import { mostMailedShares, statementPapers as routes } from '@rilis/contract/royalties/statementPaper';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import { spend } from '../../accounts/limit.ts';
@@ -7,6 +7,7 @@ import { type Actor, system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
+import { enqueue } from '../../kit/jobs.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { readStatement } from '../statementRows.ts';
 import { csvPaperOf, paperOf } from './statementPaper.ts';
@@ -24,6 +25,8 @@ const sharesOf = (tx: Tx, statementId: number) =>
       'share.revoked_at as revokedAt',
       'share.opened',
       'share.last_opened_at as lastOpenedAt',
+      'share.sent_to as sentTo',
+      'share.mailed_at as mailedAt',
     ])
     .where('share.statement_id', '=', statementId)
     .orderBy('share.id', 'desc');
@@ -37,6 +40,8 @@ const share = on(routes.share, async ({ tx, actor, params, body }) => {
   const { labelId, approvedAt } = await readStatement(tx, params.id);
   // What may still change is nobody's to keep.
   if (approvedAt === null) throw new Problem(409, 'error.statement.notDecided');
+  const sentTo = body.email || null;
+  if (sentTo) await refuseManyMails(tx, labelId);
   const key = newToken();
   const { id } = await tx
     .insertInto('statement_share')
@@ -45,6 +50,7 @@ const share = on(routes.share, async ({ tx, actor, params, body }) => {
       label_id: labelId,
       key_hash: digest(key),
       note: body.note,
+      sent_to: sentTo,
       created_by: actor.userId,
       expires_at: sql<Date>`app_now() + ${body.days} * interval '1 day'`,
     })
@@ -52,9 +58,24 @@ const share = on(routes.share, async ({ tx, actor, params, body }) => {
     .executeTakeFirstOrThrow();
   const made = await sharesOf(tx, params.id).where('share.id', '=', id).executeTakeFirstOrThrow();
   const { note, expiresAt } = made;
-  await audit(tx, actor, { ...shared(params.id, labelId), action: 'shared', after: { note, expiresAt } });
-  return { ...made, key };
+  const after = { note, expiresAt, mailed: sentTo !== null };
+  await audit(tx, actor, { ...shared(params.id, labelId), action: 'shared', after });
+  if (sentTo) await enqueue(tx, 'statement.share', { id, lang: actor.lang });
+  return { ...made, key: sentTo ? null : key };
 });
+
+/** Whom a link is mailed to is anybody's address: a label writes to so many in a day. */
+async function refuseManyMails(tx: Tx, labelId: number): Promise<void> {
+  const { mailed } = await tx
+    .selectFrom('statement_share')
+    .select((eb) => eb.fn.countAll<number>().as('mailed'))
+    .where('label_id', '=', labelId)
+    .where('sent_to', 'is not', null)
+    .where('created_at', '>', sql<Date>`app_now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (Number(mailed) >= mostMailedShares)
+    throw new Problem(429, 'error.statement.shareMails', { params: { most: mostMailedShares } });
+}
 
 const shared = (id: number, labelId: number) => ({ entity: 'statement' as const, id, labelId });
 

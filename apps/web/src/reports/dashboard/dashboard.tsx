@@ -28,10 +28,10 @@ export default function Dashboard() {
   const may = useCan();
   const name = useSession()?.user.firstName ?? '';
   const { data: summary } = useCall(routes.mySummary);
-  const money = may('/backoffice/invoicing');
+  const money = may(routes.balance.can);
   const { roleNames, labelId } = useSession()?.user ?? {};
   const reviews = may(boards.review.can) && labelId == null;
-  const reports = may('/backoffice/summary-report');
+  const reports = may(boards.income.can);
   const fresh = summary && summary.artists + summary.albums === 0;
   return (
     <>

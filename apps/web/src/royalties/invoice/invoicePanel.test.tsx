@@ -176,8 +176,8 @@ test('a panel with something typed into it is not closed without a question', as
   await begin('Reject');
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Stamp missing' } });
   close();
-  const question = await screen.findByRole('dialog', { name: 'Leave without saving' });
-  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('dialog', { name: 'Not saved yet' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
   expect(router.state.location.search).toEqual({ open: '7' });
   expect(screen.getByDisplayValue('Stamp missing')).toBeTruthy();

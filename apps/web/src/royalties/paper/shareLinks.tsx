@@ -27,6 +27,8 @@ export function ShareLinks({ id }: { id: number }) {
   const make = async (body: BodyOf<typeof statementPapers.share>) => {
     const made = await act(statementPapers.share, { params: { id }, body });
     setKey(made.key);
+    if (made.sentTo) toastDone(t('royalties.paper.mailed', { email: made.sentTo }));
+    if (made.key === null) closeDialog();
   };
   return (
     <Stack gap="lg">
@@ -34,7 +36,7 @@ export function ShareLinks({ id }: { id: number }) {
         <ActionForm
           entity="royalties.paper"
           schema={shareForm}
-          initial={{ note: '', days: 7 }}
+          initial={{ note: '', days: 7, email: '' }}
           act={make}
           cancel={closeDialog}
           yes={t('royalties.paper.make')}
@@ -43,6 +45,7 @@ export function ShareLinks({ id }: { id: number }) {
             {t('royalties.paper.shareText')}
           </Text>
           <TextField name="note" />
+          <TextField name="email" type="email" autoComplete="email" />
           <NumberField name="days" min={1} max={mostShareDays} />
         </ActionForm>
       ) : (
@@ -127,7 +130,12 @@ function ShareRow({ id, share }: { id: number; share: StatementShare }) {
       <Table.Td>
         {share.note}
         <Text size="xs" c="dimmed">
-          {[share.createdBy, ended, t('royalties.paper.openedTimes', { count: share.opened })]
+          {[
+            share.createdBy,
+            share.sentTo && t('royalties.paper.mailedTo', { email: share.sentTo }),
+            ended,
+            t('royalties.paper.openedTimes', { count: share.opened }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
-import { label } from '@rilis/contract/labels/label';
 import { MODULES, type Transfer, transfers } from '@rilis/contract/royalties/transfer';
 import { transferStatuses } from '@rilis/contract/royalties/transferMachine';
 import { ClipboardCheck } from 'lucide-react';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { ChipsFilter, RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
+import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { TransferStatusBadge } from './transferStatus.tsx';
 
 /** The log of releases and artists that go over to another label; each label sees what it gives and takes. */
@@ -45,7 +45,6 @@ function ReviewLink() {
 }
 
 function Filters() {
-  const staff = useSession()?.user.labelId == null;
   return (
     <>
       <SelectFilter
@@ -61,7 +60,7 @@ function Filters() {
         label="ownership.transfer.moduleName"
         choices={MODULES.map((value) => ({ value, label: word(`ownership.transfer.modules.${value}`) }))}
       />
-      {staff && <RemoteFilter name="labelId" label="ownership.transfer.label" route={label.routes.options} />}
+      <LabelIdFilter name="ownership.transfer.label" />
       <ChipsFilter
         name="mine"
         label="ownership.transfer.mine"

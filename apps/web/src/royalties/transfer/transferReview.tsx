@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core';
-import { label } from '@rilis/contract/labels/label';
 import type { ReplyOf } from '@rilis/contract/route';
 import { type TransferReview, transfers } from '@rilis/contract/royalties/transfer';
 import { transferDesk } from '@rilis/contract/royalties/transferMachine';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { Due } from '../../kit/approval/queueColumns.tsx';
-import { RemoteFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { word } from '../../kit/words.ts';
+import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { TransferReviewBody } from './transferReviewBody.tsx';
 
 /** What both labels have agreed to waits like whatever is sent in. */
@@ -70,7 +69,7 @@ const transferReview: ApprovalKind<TransferReview, Waiting> = {
       csv: [],
     },
   ],
-  filters: <RemoteFilter name="labelId" label="ownership.transfer.label" route={label.routes.options} />,
+  filters: <LabelIdFilter name="ownership.transfer.label" />,
   nameOf: (row) => row.title,
   subject: ({ transfer, hoursLeft }) => ({
     ...{ id: transfer.id, version: transfer.version, name: transfer.title, hoursLeft },

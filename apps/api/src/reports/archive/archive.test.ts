@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { picture, send, silence } from '../../../../../tests/media.ts';
+import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
+import { openEntry, readDirectory } from '../../kit/zip/zipReader.ts';
+import { archiveLimits } from './archiveLimits.ts';
+
+let world: World;
+let folder: string;
+let rara: number;
+beforeAll(async () => {
+  world = await openWorld();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-archives-'));
+  rara = (await makeArtist(world, 'senja', 'Rara')).id;
+  await realFiles('artist', rara, 'artist_image', 'ARTIST_IMAGE', await picture(600));
+  for (const [place, title] of ['Senja di Kota', 'Hujan; "Kota", Lain'].entries()) {
+    const { album, song } = await makeSingle(world, 'senja', rara, title);
+    await realFiles('album', album.id, 'album_image', 'COVER', await picture(1_500 + place));
+    await realFiles('song', song.id, 'song_file', 'SONG', silence({ seconds: 60 + place }));
+  }
+  await settleFiles();
+});
+afterAll(async () => {
+  await world.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Puts a file that was truly uploaded in the place of a made-up one. */
+async function realFiles(table: string, id: number, column: string, kind: string, bytes: Buffer) {
+  const sent = await send(world, 'senja', { kind, fileName: `${table} ${id}`, bytes });
+  expect(sent.status).toBe(201);
+  await world.sql.query(`update ${table} set ${column} = $1 where id = $2`, [sent.body.id, id]);
+}
+
+/** As if they had been looked into: what the worker makes of them is another story, and a long one. */
+async function settleFiles() {
+  await world.sql.query(
+    "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'media.%'))",
+  );
+  await world.sql.query("update media set status = 'READY' where status = 'QUARANTINED'");
+}
+
+async function ordered(who: Name, body: object = {}): Promise<string> {
+  const answer = await world.ask(who, 'POST', '/catalogue-archives', body);
+  expect(answer.status).toBe(202);
+  await world.drain();
+  const [file] = (await world.ask(who, 'GET', '/exports')).body;
+  expect(file).toMatchObject({ id: answer.body.exportId, format: 'zip', state: 'READY', failure: null });
+  const reply = await world.app.inject({
+    method: 'GET',
+    url: `/api/exports/${file.id}/csv`,
+    headers: { authorization: `Bearer ${world.cast[who].token}` },
+  });
+  expect(reply.headers['content-type']).toBe('application/zip');
+  expect(sumOf(reply.rawPayload)).toBe(file.sha256);
+  const target = path.join(folder, `${file.id}.zip`);
+  await writeFile(target, reply.rawPayload);
+  return target;
+}
+
+/** Every file of an archive by its name. */
+async function filesOf(archive: string): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  for (const entry of await readDirectory(archive, archiveLimits))
+    found.set(entry.name, await buffer(await openEntry(archive, entry, archiveLimits)));
+  return found;
+}
+
+const sumOf = (bytes: Buffer | undefined) =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
+
+test('a label takes its whole catalogue along: originals, a table, JSON, and the sum of every file', async () => {
+  const files = await filesOf(await ordered('senja'));
+  const sums = String(files.get('SHA256SUMS'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('  '));
+  expect(sums).toHaveLength(files.size - 2);
+  for (const [sum, name] of sums) expect(sumOf(files.get(name ?? '')), name).toBe(sum);
+  const catalogue = JSON.parse(String(files.get('catalogue.json')));
+  expect(catalogue.artists).toMatchObject([
+    { key: 'Rara', stageName: 'Rara', image: { path: 'artists/0001.jpg' } },
+  ]);
+  expect(catalogue.releases.map(({ albumTitle }: { albumTitle: string }) => albumTitle)).toEqual([
+    'Senja di Kota',
+    'Hujan; "Kota", Lain',
+  ]);
+  const [{ upcIcpn: upc, songs, cover }] = catalogue.releases;
+  expect([cover.path, songs[0].recording.path]).toEqual([
+    `originals/${upc}/${upc}.jpg`,
+    `originals/${upc}/${upc}_1_1.wav`,
+  ]);
+  const sheet = String(files.get('catalogue.csv'));
+  expect(sheet.split('\r\n').filter(Boolean)).toHaveLength(3);
+  const manifest = JSON.parse(String(files.get('manifest.json')));
+  expect(manifest).toMatchObject({ label: 'Senja Records', missing: [], damaged: [] });
+  expect(String(files.get('standing.csv'))).toContain('Senja di Kota');
+});
+
+const songsIn = async (archive: string) =>
+  [...(await filesOf(archive)).keys()].filter((name) => name.endsWith('.wav')).length;
+
+test('nobody takes along what is another’s; staff name the label', async () => {
+  const own = await ordered('bayu', { labelId: world.labels.senja });
+  expect(await songsIn(own)).toBe(0);
+  const asked = await world.ask('adi', 'POST', '/catalogue-archives', {});
+  expect([asked.status, asked.body.fieldErrors[0].field]).toEqual([400, 'labelId']);
+  expect(await songsIn(await ordered('adi', { labelId: world.labels.senja }))).toBe(2);
+  expect((await world.ask('fina', 'POST', '/catalogue-archives', {})).status).toBe(403);
+});

@@ -1,0 +1,42 @@
+import type { FileHandle } from 'node:fs/promises';
+import { today } from '@rilis/contract/clock';
+import { catalogueArchives as routes } from '@rilis/contract/reports/catalogueArchive';
+import { exportsDir, type KeptExport, orderFile } from '../../accounts/exportFile.ts';
+import { ownerOf } from '../../catalogue/owner.ts';
+import type { Config } from '../../config.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { type Db, withScope } from '../../kit/db/db.ts';
+import { type Endpoint, onOwn } from '../../kit/http/endpoint.ts';
+import { Problem } from '../../kit/problem.ts';
+import { openStorage } from '../../media/storage/storage.ts';
+import { importEndpoints } from './import.ts';
+import { writeArchive } from './writeArchive.ts';
+
+/** Leaving any day: the whole catalogue of a label is ordered here and fetched among the own exports. */
+export const archiveEndpoints = (db: Db): Endpoint[] => [
+  ...importEndpoints,
+  onOwn(routes.order, async ({ actor, body }) => {
+    if (actor.viewer) throw new Problem(403, 'error.viewAs');
+    const label = await withScope(db, actor, async (tx) => {
+      const id = await ownerOf(tx, actor, body.labelId);
+      const { systemcode } = await tx
+        .selectFrom('label')
+        .select('systemcode')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { id, code: systemcode };
+    });
+    const query = { labelId: String(label.id) };
+    const fileName = `catalogue-${label.code}-${today()}`;
+    return orderFile(db, actor, actor.userId ?? 0, { path: routes.order.path, query, fileName }, 'zip');
+  }),
+];
+
+/** How the worker writes one. A label that is named is believed to staff alone. */
+export const archiveOf =
+  (db: Db, config: Config) =>
+  (asked: KeptExport, actor: Actor, file: FileHandle, tell: (written: number) => Promise<void>) =>
+    writeArchive({
+      ...{ db, actor, file, tell, storage: openStorage(config), directory: exportsDir(config) },
+      labelId: actor.labelId ?? Number(asked.query.labelId),
+    });

@@ -1,0 +1,118 @@
+import { albumTypes } from '@rilis/contract/catalogue/choices';
+import {
+  columnNamed,
+  namesIn,
+  releasesOf,
+  type SheetColumn,
+  type SheetRow,
+  sheetNeeds,
+} from '@rilis/contract/catalogue/releaseSheet';
+import type { ArchivedCredit } from '@rilis/contract/reports/catalogueArchive';
+import Papa from 'papaparse';
+import { ArchiveFault } from './archiveLimits.ts';
+
+type Wire = Record<string, unknown>;
+
+const mostRows = 100_000;
+
+/** A table of releases as an archive would say it. `file`: what a cell names among the files that came along. */
+export function readSheet(text: string, file: (name: string) => Wire | null) {
+  const releases = releasesOf(rowsOf(text)).map((rows) => releaseOf(rows, file));
+  const names = new Set(
+    releases.flatMap(({ credits, songs }) =>
+      [credits, ...songs.map((song) => song.credits)].flat().flatMap(({ artist }) => artist ?? []),
+    ),
+  );
+  return { artists: [...names].map((name) => ({ key: name, stageName: name, image: null })), releases };
+}
+
+/** @throws ArchiveFault where a column is missing that no release can do without, or there are too many lines */
+function rowsOf(text: string): SheetRow[] {
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
+  const [head = [], ...lines] = data;
+  const columns = head.map(columnNamed);
+  const missing = sheetNeeds.filter((column) => !columns.includes(column));
+  if (missing.length > 0) throw new ArchiveFault('noColumn', { columns: missing.join(', ') });
+  if (lines.length > mostRows) throw new ArchiveFault('tooManyLines', { most: mostRows });
+  return lines.map((cells) => {
+    const row: SheetRow = {};
+    // Cells of our own tables that a spreadsheet would take for a formula begin with an apostrophe.
+    for (const [place, column] of columns.entries())
+      if (column) row[column] = (cells[place] ?? '').trim().replace(/^'(?=[=+\-@\t\r])/, '');
+    return row;
+  });
+}
+
+const shown = ['MAIN', 'FEATURING'];
+
+const creditsOf = (
+  row: SheetRow,
+  columns: Partial<Record<SheetColumn, ArchivedCredit['role']>>,
+): ArchivedCredit[] =>
+  Object.entries(columns).flatMap(([column, role]) =>
+    namesIn(row[column as SheetColumn]).map((name) => ({
+      ...{ name, role },
+      artist: shown.includes(role) ? name : null,
+    })),
+  );
+
+/** What is not in the table is not said. */
+const said = (fields: Wire): Wire =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
+
+function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
+  const [first = {}] = rows;
+  const songs = rows.filter(({ title }) => title).map((row) => songOf(row, first, file));
+  const type = albumTypes.find((one) => one.toLowerCase() === first.release_type?.toLowerCase());
+  return {
+    ...said({
+      albumType: type ?? (songs.length > 1 ? 'Album' : 'Single'),
+      albumTitle: first.release_title,
+      albumSubTitle: first.release_version,
+      albumCategory: first.release_category?.toUpperCase().replaceAll(' ', '_'),
+      upcIcpn: first.upc,
+      labelName: first.label_name,
+      albumGenre: first.genre,
+      secondaryGenre: first.sub_genre,
+      albumLanguage: first.language,
+      releaseDate: first.release_date,
+      originalReleaseDate: first.original_release_date,
+      pline: first.p_line,
+      cline: first.c_line,
+    }),
+    credits: creditsOf(first, { release_artists: 'MAIN' }),
+    stores: [],
+    cover: first.cover ? (file(first.cover) ?? missing(first.cover)) : null,
+    songs,
+  };
+}
+
+function songOf(row: SheetRow, release: SheetRow, file: (name: string) => Wire | null) {
+  const artists = row.artists || release.release_artists;
+  return {
+    ...said({
+      songTitle: row.title,
+      songSubTitle: row.version,
+      isrc: row.isrc,
+      primaryGenre: row.song_genre,
+      language: row.song_language,
+      pline: row.song_p_line,
+      cline: row.song_c_line,
+      lyrics: row.lyrics,
+      discNo: row.disc ? Number(row.disc) : undefined,
+      trackNo: row.track ? Number(row.track) : undefined,
+      explicit: row.explicit ? /^(y|yes|ya|true|1)$/i.test(row.explicit) : undefined,
+    }),
+    credits: creditsOf(
+      { ...row, ...(artists && { artists }) },
+      {
+        ...{ artists: 'MAIN', featuring: 'FEATURING', composers: 'COMPOSER' },
+        ...{ lyricists: 'LYRICIST', producers: 'PRODUCER' },
+      },
+    ),
+    recording: row.recording ? (file(row.recording) ?? missing(row.recording)) : null,
+  };
+}
+
+/** A file that is named and did not come along. */
+const missing = (name: string): Wire => ({ path: name, fileName: name, bytes: 0, sha256: '0'.repeat(64) });

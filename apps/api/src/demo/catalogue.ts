@@ -4,6 +4,7 @@ import { addDays } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
 import { uploadCover, uploadPortrait, uploadSong } from './files.ts';
 import type { ArtistPlan, LabelPlan, RecordingPlan, ReleasePlan } from './plan.ts';
+import { plannedOf } from './planned.ts';
 import { decideRelease, leaveRelease } from './review.ts';
 import type { Happening } from './timeline.ts';
 import type { Goal } from './words.ts';
@@ -169,6 +170,7 @@ async function makeAlbum(desk: Desk, label: LabelPlan, release: ReleasePlan, art
       ...ownerLines(label, releaseDate),
       upcIcpn: goal === 'DRAFT' ? null : await codeOf(desk, label.login, 'upc'),
       generateUpc: goal === 'DRAFT',
+      ...plannedOf(release),
       albumImage: await uploadCover(desk, label.login, key, release.seed),
       albumCopyrightStatus: 'WITHOUT_DOCUMENTS',
       copyrightChecklist: goal === 'DRAFT' ? {} : ticked(copyrightStatements),

@@ -13,7 +13,19 @@ export const companies: readonly LabelWords[] = [
           'Rock keras dengan lirik yang pelan-pelan menyala.',
           [single('Suara dari Lorong', -7)],
         ],
-        ['Gema Ardhana', 'male', 'Rock', 'Gitaris dan vokalis, dulu teknisi panggung.', []],
+        [
+          'Gema Ardhana',
+          'male',
+          'Rock',
+          'Gitaris dan vokalis, dulu teknisi panggung.',
+          [
+            {
+              title: 'Kabel Panjang',
+              songs: ['Cek Suara', 'Panggung Kosong', 'Dengung', 'Nada Terakhir Malam Ini', 'Bongkar'],
+              month: 4,
+            },
+          ],
+        ],
       ],
     ),
     advance: 15_000_000,

@@ -29,8 +29,23 @@ test('the same day gives the same plan and the same reports', () => {
   ]);
 });
 
-test('there are twenty labels, and nobody and nothing bears a name twice', () => {
-  expect(plan.labels).toHaveLength(20);
+test('there are sixteen labels and bands, twelve people on their own, long albums and a song everybody finds', () => {
+  const kinds = Map.groupBy(plan.labels, ({ as }) => (as === 'SOLO_ARTIST' ? 'person' : 'house'));
+  expect([kinds.get('house')?.length, kinds.get('person')?.length]).toEqual([16, 12]);
+  const songs = plan.labels.flatMap(({ releases }) => releases.map((release) => release.songs.length));
+  expect(songs.filter((count) => count >= 8 && count <= 12)).toHaveLength(2);
+  const counted = planReports(plan).flatMap(({ period, rows }) =>
+    rows.filter(({ recording }) => recording.viral !== null).map(({ quantity }) => ({ period, quantity })),
+  );
+  const plays = plan.periods.map((period) =>
+    counted.filter((row) => row.period === period).reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+  const most = plays.indexOf(Math.max(...plays));
+  expect(plays[most]! / plays[most - 2]!).toBeGreaterThan(10);
+  expect(plays.at(-1)!).toBeLessThan(plays[most]!);
+});
+
+test('nobody and nothing bears a name twice', () => {
   const all = <T>(of: (label: (typeof plan.labels)[number]) => readonly T[]) => plan.labels.flatMap(of);
   const names: readonly (readonly unknown[])[] = [
     all(({ name }) => [name]),

@@ -90,6 +90,8 @@ export const platforms: readonly Platform[] = [
 
 /** Hundredths of a song's streams by its age in months; older songs keep the last. */
 const ageing = [55, 100, 125, 112, 96, 85, 78, 72, 67, 63, 60, 58, 55, 53, 51, 50];
+/** What a song that everybody finds makes of its streams, month by month from then on; then it keeps the last. */
+const virality = [9, 26, 17, 9, 5];
 /** Hundredths by month of the year, for all and for Religi around Ramadan. */
 const seasons = [98, 94, 97, 101, 104, 106, 101, 99, 97, 100, 103, 112];
 const religiSeasons = [95, 190, 290, 150, 90, 88, 86, 88, 90, 92, 94, 105];
@@ -117,7 +119,7 @@ function planReport(
     .flatMap((label) =>
       label.recordings
         .filter(({ live, releaseDate }) => live && monthsBetween(periodOf(releaseDate), period) >= 0)
-        .flatMap((recording) => rowsOf(random, platform, label, recording, period)),
+        .flatMap((recording) => rowsOf(random, platform, label, recording, { period, month })),
     );
   const name = platform.name.toLowerCase().replace(' ', '-');
   const dollar = platform.currency === 'USD';
@@ -138,9 +140,9 @@ function rowsOf(
   { part, rate, countries, saleTypes }: Platform,
   label: LabelPlan,
   recording: RecordingPlan,
-  period: number,
+  { period, month }: { period: number; month: number },
 ): IncomeRow[] {
-  const total = streamsOf(label, recording, period);
+  const total = streamsOf(label, recording, period, month);
   return Object.entries(countries).flatMap(([country, share]) =>
     Object.entries(saleTypes).flatMap(([saleType, hundredths]) => {
       const counted = (total * part * share * hundredths) / 100_000_000;
@@ -152,13 +154,22 @@ function rowsOf(
   );
 }
 
-function streamsOf({ streams, recordings }: LabelPlan, recording: RecordingPlan, period: number): number {
+/** Where a song goes round among people, its streams are many times what they were, and stay above them. */
+const fameOf = ({ viral }: RecordingPlan, month: number): number =>
+  viral === null || month < viral ? 1 : virality[Math.min(month - viral, virality.length - 1)]!;
+
+function streamsOf(
+  { streams, recordings }: LabelPlan,
+  recording: RecordingPlan,
+  period: number,
+  month: number,
+): number {
   const live = recordings.filter((one) => one.live);
   const weights = live.reduce((sum, one) => sum + one.weight, 0);
   const age = monthsBetween(periodOf(recording.releaseDate), period);
   const season = (recording.genre === 'Religi' ? religiSeasons : seasons)[(period % 100) - 1]!;
   const part = (streams * recording.weight) / weights;
-  return (part * ageing[Math.min(age, ageing.length - 1)]! * season) / 10_000;
+  return (part * ageing[Math.min(age, ageing.length - 1)]! * season * fameOf(recording, month)) / 10_000;
 }
 
 /** Millionths as decimal text. */

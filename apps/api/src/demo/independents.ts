@@ -1,4 +1,4 @@
-import { band, draft, type LabelWords, single } from './words.ts';
+import { band, draft, type LabelWords, single, solo } from './words.ts';
 
 /** Bands and people who own their recordings. */
 export const independents: readonly LabelWords[] = [
@@ -20,7 +20,57 @@ export const independents: readonly LabelWords[] = [
   band(
     ['soremenepi', 'Sore Menepi', 'Fajar Ramadhani', 'Semarang', 'Jawa Tengah', 'IDSMN'],
     [12_000, 0, 'PPPPPPPPPOO'],
-    ['male', 'Folk', 'Folk dua orang, satu gitar pinjaman.', [single('Teras Rumah Nenek', -9)]],
+    [
+      'male',
+      'Folk',
+      'Folk dua orang, satu gitar pinjaman.',
+      [{ ...single('Teras Rumah Nenek', -9), viral: 7 }],
+    ],
+  ),
+  solo(
+    ['ratnakinasih', 'Ratna Kinasih', 'Cirebon', 'Jawa Barat', 'IDRTK'],
+    [46_000, 8, 'PPPPPPPPPRO'],
+    [
+      'female',
+      'Folk',
+      'Guru TK yang menulis lagu di sela jam tidur siang.',
+      single('Layang-Layang Putus', 8),
+    ],
+  ),
+  solo(
+    ['hariyadisuwito', 'Hariyadi Suwito', 'Blitar', 'Jawa Timur', 'IDHYS'],
+    [28_000, 9, 'PPPPPPPPPPO'],
+    ['male', 'Campursari', 'Tukang kayu dengan suara tenor.', single('Kayu Jati Tua', 9)],
+  ),
+  solo(
+    ['nurulaisyah', 'Nurul Aisyah', 'Banda Aceh', 'Aceh', 'IDNLA'],
+    [52_000, 9, 'PPPPPPPPPPO'],
+    ['female', 'Religi', 'Menyanyikan syair nenek dengan gitar kecil.', single('Serambi Subuh', 9)],
+  ),
+  solo(
+    ['elviramanoppo', 'Elvira Manoppo', 'Tomohon', 'Sulawesi Utara', 'IDEVM'],
+    [61_000, 8, 'PPPPPPPPPPO'],
+    ['female', 'Jazz', 'Suara serak, sepatu bot, dan ladang bunga.', single('Kabut di Ladang Bunga', 8)],
+  ),
+  solo(
+    ['ketutarsana', 'Ketut Arsana', 'Ubud', 'Bali', 'IDKTA'],
+    [33_000, 10, 'PPPPPPPPPPO'],
+    ['male', 'Traditional', 'Gender wayang di atas irama pelan.', single('Sawah Menjelang Malam', 10)],
+  ),
+  solo(
+    ['yohanesrumbiak', 'Yohanes Rumbiak', 'Jayapura', 'Papua', 'IDYHR'],
+    [74_000, 10, 'PPPPPPPPPPO'],
+    ['male', 'Pop', 'Belajar harmoni dari paduan suara gereja.', single('Teluk Tanpa Ombak', 10)],
+  ),
+  solo(
+    ['siscahalim', 'Sisca Halim', 'Pontianak', 'Kalimantan Barat', 'IDSCH'],
+    [38_000, 10, 'PPPPPPPPPPO'],
+    ['female', 'R&B', 'Merekam di toko bunga milik ibunya.', single('Tutup Jam Sembilan', 10)],
+  ),
+  solo(
+    ['dedesopandi', 'Dede Sopandi', 'Tasikmalaya', 'Jawa Barat', 'IDDSP'],
+    [19_000, 11, 'PPPPPPPPPPP'],
+    ['male', 'Blues', 'Gitar listrik bekas dan cerita terminal.', single('Bus Malam Terakhir', 11)],
   ),
   band(
     ['damarwulan', 'Damar Wulantoro', 'Damar Wulantoro', 'Solo', 'Jawa Tengah', 'IDDMW'],

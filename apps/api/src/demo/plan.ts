@@ -40,6 +40,8 @@ export interface RecordingPlan {
   releaseDate: string;
   /** Part of its label's streams, before its age counts. */
   weight: number;
+  /** The month of income in which everybody finds it. */
+  viral: number | null;
   /** It is out: part of an approved release. */
   live: boolean;
 }
@@ -121,7 +123,7 @@ function planRelease(
   return {
     key: keyOf(act.name, title, many ? 'album' : version),
     type: many ? 'Album' : 'Single',
-    category: titles.length === 2 ? 'EP' : 'STUDIO',
+    category: titles.length >= 2 && titles.length < 7 ? 'EP' : 'STUDIO',
     title,
     version,
     artist: act.name,
@@ -162,6 +164,7 @@ function planRecording(
     lyrics: genre === 'Instrumental' || act.language ? null : lyricsOf(random),
     releaseDate,
     weight: 0.5 + random(),
+    viral: words.viral ?? null,
     live: isReleased(goal),
   };
 }

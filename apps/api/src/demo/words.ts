@@ -23,6 +23,8 @@ export interface ReleaseWords {
   month: number;
   goal?: Goal;
   guest?: string;
+  /** The month of the twelve in which everybody finds it, long after it came out. */
+  viral?: number;
   /** The title of the recording whose file it shares. */
   masterOf?: string;
 }
@@ -105,3 +107,10 @@ export const band = (
   [kind, genre, about, releases]: readonly [Voice, string, string, readonly ReleaseWords[]],
   as: LabelWords['as'] = 'GROUP',
 ) => label(words, numbers, [[words[1], kind, genre, about, releases]], as);
+
+/** Somebody alone, with one song: the owner is the artist. */
+export const solo = (
+  [login, name, ...place]: readonly [string, string, string, string, string],
+  numbers: readonly [number, number, string],
+  [kind, genre, about, release]: readonly [Voice, string, string, ReleaseWords],
+) => band([login, name, name, ...place], numbers, [kind, genre, about, [release]], 'SOLO_ARTIST');

@@ -26,10 +26,12 @@ import {
   renewContract,
   withdrawReport,
 } from './queues.ts';
+import { makeReleasePages } from './releasePages.ts';
 import { reportDay, reportDaysOf } from './reports.ts';
 import { pressSimulator, registerSigners } from './signatures.ts';
 import { enterSplits } from './splits.ts';
 import { approvalDay, calculateLast, shareStatement, statementDays } from './statements.ts';
+import { teamDays } from './team.ts';
 import type { Happening } from './timeline.ts';
 import { blockNumber, makeTones } from './tones.ts';
 import { makeTransfers } from './transfers.ts';
@@ -74,6 +76,7 @@ export function yearOf(desk: Desk, db: Db, { plan, today, platforms, say }: Year
     ...earlier(desk, plan, today),
     ...lately(desk, db, plan, today),
     ...deliveryDays(desk, plan, today),
+    ...teamDays(desk, labels[0]!.login, today),
     ...now(desk, plan, today).map((work, at) => ({
       day: addDays(today, 1),
       time: `00:${String(at).padStart(2, '0')}`,
@@ -124,6 +127,7 @@ function lately(desk: Desk, db: Db, { labels, periods }: DemoPlan, today: string
     { day: ago(4), time: '11:15', work: () => proposeChanges(desk, labels) },
     { day: ago(4), time: '15:45', work: () => proposeParameters(desk) },
     { day: ago(3), time: '09:10', work: () => noteDeliveries(desk) },
+    { day: ago(3), time: '10:05', work: () => makeReleasePages(desk, labels) },
     { day: ago(3), time: '19:45', work: () => shareStatement(desk, periods[0]!) },
     {
       day: ago(2),

@@ -100,6 +100,8 @@ const parts = [
   only('signIn', signIn),
   whole('few', few),
   only('pieces', pieces),
+  only('siteWordsEn', String.raw`contract/src/words/en/(rooms/site|contentSite)\.`),
+  only('siteWordsId', String.raw`contract/src/words/id/(rooms/site|contentSite)\.`),
   whole('site', site),
   whole('app', String.raw`web/src/app\.tsx`),
   whole('door', signIn, '@mantine/core/esm/components/(Alert|Checkbox|Group|PasswordInput|TextInput)/'),

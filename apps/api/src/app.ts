@@ -8,6 +8,7 @@ import { devicesOf } from './accounts/knownDevice.ts';
 import { refuseFloods } from './accounts/loginLimit.ts';
 import type { Config } from './config.ts';
 import { plainPaths } from './content/plainPaths.ts';
+import { serveReleasePages } from './content/releaseHtml.ts';
 import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
 import { checkLogins, checkRoutes, checkTenancy } from './kit/db/check.ts';
@@ -87,6 +88,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     { prefix: '/api' },
   );
   serveSitePages(app, db, config);
+  serveReleasePages(app, db, config);
   await serveWeb(app);
   sweepStagingHourly(app, config);
   app.addHook('onClose', () => Promise.all([db.destroy(), rowsDb.destroy()]).then(() => undefined));

@@ -133,6 +133,11 @@ test('Every setting is read: it becomes a value of the configuration, and code o
   expect(Object.keys(loadConfig(bare)).filter((key) => !isRead(key))).toEqual([]);
 });
 
+test('a schema for messages to stores that is not where it is said to be is refused at the start', () => {
+  const [mistake] = mistakesOf({ DDEX_SCHEMA_DIR: '/nowhere/ern43' });
+  expect(mistake).toContain('DDEX_SCHEMA_DIR has no release-notification.xsd: /nowhere/ern43');
+});
+
 function mistakesOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
 import { keptSecret } from './dataDir.ts';
-import { operatorOf, operatorSettings } from './operatorSettings.ts';
+import { operatorOf, operatorSettings, schemaIn } from './operatorSettings.ts';
 import { privyOf, privySettings } from './privySettings.ts';
 import { port, proxies, url } from './settingValues.ts';
 
@@ -15,6 +15,10 @@ export const environment = z.object({
     .string()
     .default('./data')
     .describe('Folder of everything that is kept: database, files, secret key.'),
+  WAL_ARCHIVE: z
+    .string()
+    .optional()
+    .describe('Folder for the log of the embedded database: with a backup it restores any moment since.'),
   DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe('PostgreSQL server to use. Without it one is embedded, its data in DATA_DIR.'),
@@ -111,6 +115,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    walArchive: values.WAL_ARCHIVE && path.resolve(values.WAL_ARCHIVE),
     databaseUrl: values.DATABASE_URL,
     directUrl: directOf(values),
     demo: values.DEMO,
@@ -128,7 +133,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     operator: operatorOf(values),
     privy: privyOf(values),
     deliveryDir: path.resolve(values.DELIVERY_DIR ?? path.join(dataDir, 'deliveries')),
-    ddexSchemaDir: values.DDEX_SCHEMA_DIR && path.resolve(values.DDEX_SCHEMA_DIR),
+    ddexSchemaDir: values.DDEX_SCHEMA_DIR && schemaIn(path.resolve(values.DDEX_SCHEMA_DIR)),
     s3: objectStorage(values),
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     metricsToken: values.METRICS_TOKEN,

@@ -1,14 +1,16 @@
 import { access } from '@rilis/contract/accounts/access';
 import { privilegeCalls } from '@rilis/contract/accounts/role';
 import { bulk } from '@rilis/contract/bulk';
+import { desk } from '@rilis/contract/desk';
 import { accessEndpoints } from './accounts/access.ts';
 import { activationEndpoints } from './accounts/activation.ts';
 import { auditEndpoints } from './accounts/auditLog.ts';
 import { exportFileEndpoints, exportsDir, orderExport } from './accounts/exportFile.ts';
+import { invitationEndpoints } from './accounts/invitationKey.ts';
 import { loginEndpoints } from './accounts/login.ts';
-import { mailbox } from './accounts/mailbox.ts';
 import { noticeSettingEndpoints } from './accounts/noticeSetting.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
+import { outsideEndpoints } from './accounts/outside.ts';
 import { passkeyEndpoints } from './accounts/passkey.ts';
 import { passkeyLoginEndpoints } from './accounts/passkeyLogin.ts';
 import { passwordEndpoints } from './accounts/passwordChange.ts';
@@ -18,6 +20,7 @@ import { roleEndpoints } from './accounts/role.ts';
 import { savedViewEndpoints } from './accounts/savedView.ts';
 import { secondFactorEndpoints } from './accounts/secondFactor.ts';
 import { sessionEndpoints } from './accounts/session.ts';
+import { teamEndpoints } from './accounts/team.ts';
 import { userEndpoints } from './accounts/user.ts';
 import { albumEndpoints } from './catalogue/album.ts';
 import { artistEndpoints } from './catalogue/artist.ts';
@@ -26,14 +29,18 @@ import { coverEndpoints } from './catalogue/coverToMaster/coverToMaster.ts';
 import { coverPublisherEndpoints } from './catalogue/coverToMaster/publisher.ts';
 import { creditEndpoints } from './catalogue/creditRoles.ts';
 import { deliveryEndpoints } from './catalogue/delivery/delivery.ts';
+import { releasePreviewEndpoints } from './catalogue/releasePreview.ts';
 import { reviewEndpoints } from './catalogue/review.ts';
 import { songEndpoints } from './catalogue/song.ts';
 import { songDspEndpoints } from './catalogue/songDsp.ts';
 import type { Config } from './config.ts';
 import { contentEndpoints } from './content/content.ts';
+import { deskEndpoints } from './kit/approval/desk.ts';
+import { staffNoteEndpoints } from './kit/approval/staffNotes.ts';
 import type { Db } from './kit/db/db.ts';
 import type { Endpoint } from './kit/http/endpoint.ts';
 import { bulkEndpoints } from './kit/list/bulk.ts';
+import { neighbours } from './kit/list/neighbours.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
 import { labelEndpoints } from './labels/label.ts';
 import { labelBeside } from './labels/labelApproval.ts';
@@ -79,12 +86,14 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
     ...Object.values(access),
     ...Object.values(privilegeCalls),
     ...Object.values(bulk),
+    desk.neighbours,
   ];
   return [
     ...rooms,
     ...privilegeEndpoints(all),
     ...accessEndpoints(db, config, all),
     ...bulkEndpoints(db, rooms, orderExport(db)),
+    neighbours(db, rooms),
   ];
 }
 
@@ -101,9 +110,9 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
   ...userEndpoints(db, config, labelBeside),
-  ...roleEndpoints,
+  ...rolesAndTeams(db, config),
   ...auditEndpoints,
-  mailbox(config),
+  ...outsideEndpoints(config),
   ...notificationEndpoints(config.productSlug),
   ...savedViewEndpoints,
   ...exportFileEndpoints(exportsDir(config)),
@@ -112,10 +121,10 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,
   ...songEndpoints,
-  ...worksheetAndDeliveries(db, config),
+  ...leavingTheHouse(db, config),
   ...creditEndpoints,
   ...codesAndCovers(db, config),
-  ...reviewEndpoints,
+  ...reviewRoom,
   ...operatorRoom(db, config),
   ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints(openFiles(db, config)),
@@ -150,14 +159,24 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   searchEndpoint,
 ];
 
-/** The catalogue's codes, and the covers that are cleared for it. */
-const worksheetAndDeliveries = (db: Db, config: Config): Endpoint[] => [
+/** What goes to stores, and what a label takes along. */
+const leavingTheHouse = (db: Db, config: Config): Endpoint[] => [
   ...songDspEndpoints(openFiles(db, config)),
+  ...releasePreviewEndpoints(config.secretKey),
   ...deliveryEndpoints(db, config),
 ];
 
+const reviewRoom: Endpoint[] = [...reviewEndpoints, ...deskEndpoints, ...staffNoteEndpoints];
+
+/** The catalogue's codes, and the covers that are cleared for it. */
 const codesAndCovers = (db: Db, config: Config): Endpoint[] => [
   ...codeEndpoints,
   ...coverEndpoints,
   ...coverPublisherEndpoints(openFiles(db, config)),
+];
+
+const rolesAndTeams = (db: Db, config: Config): Endpoint[] => [
+  ...roleEndpoints,
+  ...teamEndpoints(db),
+  ...invitationEndpoints(db, config),
 ];

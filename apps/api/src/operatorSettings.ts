@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
@@ -64,6 +65,12 @@ export function operatorOf(values: Values) {
     drop: drop ? dropOf(drop, values) : undefined,
     simulated: values.OPERATOR_SIMULATED === 'on',
   };
+}
+
+/** The folder of the schema that messages to stores are checked with. Throws ConfigError where it is not there. */
+export function schemaIn(folder: string): string {
+  if (existsSync(path.join(folder, 'release-notification.xsd'))) return folder;
+  throw new ConfigError([`DDEX_SCHEMA_DIR has no release-notification.xsd: ${folder}`]);
 }
 
 /** A folder of this machine, or one on an SFTP server whose key is known. */

@@ -24,6 +24,9 @@ import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
+import { archiveOf } from './reports/archive/archive.ts';
+import { readImport } from './reports/archive/importRead.ts';
+import { forgetUpload, writeImport } from './reports/archive/importWrite.ts';
 import { reportTasks } from './reports/batchTasks.ts';
 import { orderMonthly } from './reports/reportFile.ts';
 import { migrateJob } from './ringback/migration/migrateTask.ts';
@@ -35,6 +38,7 @@ import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
+import { mailShare } from './royalties/paper/shareMail.ts';
 import { fetchSignature, sendSignature, signaturesDue } from './royalties/signature/tasks.ts';
 import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
 import { compareUsage } from './royalties/usageCompare.ts';
@@ -67,11 +71,15 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'delivery.follow': (payload) => followStores(db, payload),
   'delivery.send': (payload) => sendPackage(db, config, payload),
   'delivery.due': () => deliveriesDue(db, config),
+  'statement.share': (payload) => mailShare(db, payload),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   'signature.send': (payload) => sendSignature(db, config, payload),
   'signature.fetch': (payload) => fetchSignature(db, config, payload),
   'signature.due': () => signaturesDue(db, config),
+  'catalogue.read': (payload) => readImport(db, config, payload),
+  'catalogue.write': (payload, { job }) => writeImport(db, config, payload, job.attempts),
+  'catalogue.forget': (payload) => forgetUpload(db, payload),
   'trash.purge': () => purgeTrash(db),
   'transfer.due': () => moveDueTransfers(db),
   'cover.due': () => moveDueCovers(db),
@@ -86,6 +94,7 @@ const exportsOf = (db: Db, config: Config) => ({
   db,
   directory: exportsDir(config),
   endpoints: roomsOf(db, config),
+  archive: archiveOf(db, config),
 });
 
 /** Jobs that are taken one beside another, and what starts them by the clock. */
@@ -96,7 +105,8 @@ export interface Lane {
 }
 
 /** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
-const isHeavy = (task: string) => /^(media|export)\.|\.(pictures|render)$|^delivery\.send$/.test(task);
+const isHeavy = (task: string) =>
+  /^(media|export)\.|\.(pictures|render)$|^(delivery\.send|catalogue\.(read|write))$/.test(task);
 
 /** The quick lane and the heavy one. */
 export const lanesOf = (db: Db, config: Config): readonly Lane[] => {

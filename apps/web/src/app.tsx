@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { fetchProfile } from './accounts/signIn/signIn.ts';
 import { Failed, NotFound, Waiting } from './frame/standIns.tsx';
+import { tokenOf } from './kit/call/session.ts';
 import { fetchAhead, oneAtATime } from './kit/router/fetchAhead.ts';
 import { makeRouter } from './kit/router/router.tsx';
 import { screen, withWords } from './kit/router/screen.ts';
@@ -25,11 +26,16 @@ const router = makeRouter({
   office,
   aliases: redirects,
   officeFrame: () => withWords(['office'], import('./frame/frame.tsx')),
-  notFound: NotFound,
+  // Not `/backoffice/$`: the router would take /backoffice itself for it.
+  lost: screen('/backoffice/$page/$', () => import('./frame/lost.tsx'), { can: 'signed-in' }),
+  notFound: () => (tokenOf() ? <NotFound /> : <ToSite lost />),
   failed: Failed,
   waiting: Waiting,
   fetchProfile: whoAsks,
 });
+
+// Sent home from an address it may not open, it may end where it ended before: nothing there is made anew that could say so.
+router.subscribe('onResolved', () => dispatchEvent(new Event('rilis:turn')));
 
 /** What the address asks for begins to come before anything is shown. */
 export const begin = () => fetchAhead(router, whoAsks);
@@ -37,7 +43,7 @@ export const begin = () => fetchAhead(router, whoAsks);
 let wasShown = false;
 
 /** Sign-in and the back office. Shown again, it looks where it is: meanwhile the public pages had the address. */
-export function Program() {
+export function Program(_: { lost?: string | undefined }) {
   useEffect(() => {
     if (wasShown) void router.load();
     wasShown = true;

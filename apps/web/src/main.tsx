@@ -18,16 +18,20 @@ addEventListener('hashchange', turn);
 addEventListener('rilis:turn', turn);
 turn();
 
-/** The public pages are a small program of their own; the other one is the house behind its door. */
-function turn() {
-  const next = isSitePath(location.hash) ? 'site' : 'app';
+/**
+ * The public pages are a small program of their own; the other one is the house behind its door. What that does not know
+ * either is said by the public pages, in their frame.
+ */
+function turn(event?: Event) {
+  const lost = event instanceof CustomEvent ? location.hash : undefined;
+  const next = lost || isSitePath(location.hash) ? 'site' : 'app';
   if (next === shown) return;
   shown = next;
   // No top-level await: it would keep the bundler from merging chunks.
   const program = next === 'site' ? import('./site.tsx') : startApp();
   const words = loadWords(next === 'site' ? 'site' : 'door');
   void Promise.all([program, words]).then(([{ Program }]) => {
-    if (shown === next) root.render(<Program />);
+    if (shown === next) root.render(<Program lost={lost} />);
   });
 }
 

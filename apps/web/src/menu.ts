@@ -17,6 +17,7 @@ import {
   FileUp,
   Flag,
   Flame,
+  FlaskConical,
   History,
   Inbox,
   Info,
@@ -46,8 +47,6 @@ import {
   UserRoundCheck,
   Users,
 } from 'lucide-react';
-import { sessionNow } from './kit/call/session.ts';
-import { pathOf } from './kit/router/screen.ts';
 import type { Word } from './kit/words.ts';
 
 export interface Entry {
@@ -60,6 +59,8 @@ export interface Entry {
   count?: 'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval';
   /** Its `{id}` is the reader's own label; nobody without one sees it. */
   own?: true;
+  /** How people of a label call it; `null`: they reach it from another screen. */
+  mine?: Word | null;
 }
 
 export interface Group {
@@ -74,19 +75,27 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/dashboard', word: 'web.menu.dashboard', icon: LayoutGrid },
       { path: '/backoffice/label/{id}/show', word: 'web.menu.ownLabel', icon: Building2, own: true },
+      { path: '/backoffice/label/{id}/team', word: 'web.menu.team', icon: Users, own: true },
     ],
   },
   {
     word: 'web.menu.catalogue',
     entries: [
       { path: '/backoffice/music', word: 'web.menu.music', icon: AudioLines },
+      {
+        path: '/backoffice/release-calendar',
+        can: '/backoffice/music',
+        word: 'web.menu.releaseCalendar',
+        icon: CalendarClock,
+      },
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
       { path: '/backoffice/rbt', word: 'web.menu.rbt', icon: BellRing },
       { path: '/backoffice/transfers', word: 'web.menu.transfers', icon: ArrowRightLeft },
       { path: '/backoffice/coverToMaster', word: 'web.menu.covers', icon: MicVocal },
       { path: '/backoffice/coverToMaster/status', word: 'web.menu.coverStatus', icon: CalendarClock },
-      { path: '/backoffice/deliveries', word: 'web.menu.deliveries', icon: Truck },
-      { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
+      { path: '/backoffice/deliveries', word: 'web.menu.deliveries', icon: Truck, mine: 'web.menu.stores' },
+      { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck, mine: null },
+      { path: '/backoffice/catalogue-archive', word: 'web.menu.catalogueArchive', icon: FileUp },
       { path: '/backoffice/rbt-numbers', word: 'ringbackMenu.numbers', icon: Phone },
       { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: Truck },
       { path: '/backoffice/rbt-operator', word: 'ringbackMenu.operator', icon: RadioTower },
@@ -190,7 +199,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/aboutUsContact', word: 'web.menu.contacts', icon: Phone },
       { path: '/backoffice/termAndCondition', word: 'web.menu.term', icon: Scale },
       { path: '/backoffice/privacyAndPolicy', word: 'web.menu.privacy', icon: ShieldCheck },
-      { path: '/backoffice/dsp', word: 'web.menu.dsp', icon: Store },
+      { path: '/backoffice/dsp', word: 'web.menu.dsp', icon: Store, mine: null },
     ],
   },
   {
@@ -206,28 +215,9 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/platforms', word: 'web.menu.platforms', icon: Disc3 },
       { path: '/backoffice/nationalities', word: 'web.menu.nationalities', icon: Flag },
       { path: '/backoffice/domiciles', word: 'web.menu.domiciles', icon: MapPin },
-      { path: '/backoffice/audit', word: 'web.menu.audit', icon: History },
+      { path: '/backoffice/audit', word: 'web.menu.audit', icon: History, mine: 'web.menu.activity' },
+      { path: '/backoffice/outside', word: 'web.menu.outside', icon: FlaskConical },
       { path: '/backoffice/mailbox', word: 'web.menu.mailbox', icon: Mails },
     ],
   },
 ];
-
-/** What of the menu someone sees; `labelId` is their label. */
-export const visibleMenu = (
-  can: (asked: Can) => boolean,
-  labelId: number | null | undefined = sessionNow()?.user.labelId,
-): Group[] =>
-  menu
-    .map((group) => ({
-      ...group,
-      entries: group.entries
-        .filter((entry) => can(entry.can ?? entry.path))
-        .flatMap((entry) => ofReader(entry, labelId)),
-    }))
-    .filter(({ entries }) => entries.length > 0);
-
-/** An entry of the reader's own label leads to exactly that one. */
-function ofReader(entry: Entry, id: number | null | undefined): Entry[] {
-  if (!entry.own) return [entry];
-  return id ? [{ ...entry, path: pathOf(entry.path, { id }) as Pattern }] : [];
-}

@@ -10,6 +10,7 @@ export const bare = [
   screen('/awaitingApproval', () => import('./accounts/signIn/awaitingApproval.tsx')),
   screen('/forgotPassword', () => import('./accounts/signIn/forgotPassword.tsx')),
   screen('/resetPassword', () => import('./accounts/signIn/resetPassword.tsx')),
+  ...speaking(['team'])([screen('/invitation', () => import('./accounts/signIn/invitation.tsx'))]),
   ...speaking(['labels'])([screen('/payee', () => import('./labels/payee.tsx'))]),
   ...speaking(['coverToMaster'])([
     screen('/coverStatement', () => import('./royalties/payee/coverStatement.tsx')),
@@ -36,9 +37,12 @@ export const office = [
     screen('/backoffice/userM/{id}/update', () => import('./accounts/people/userUpdate.tsx')),
     screen('/backoffice/access', () => import('./accounts/people/accessExplain.tsx')),
     ...entity('/backoffice/role', () => import('./accounts/people/role.tsx'), 'create', 'update'),
-    screen('/backoffice/audit', () => import('./accounts/audit/auditLog.tsx')),
     screen('/backoffice/mailbox', () => import('./accounts/notices/mailbox.tsx')),
   ]),
+  ...speaking(['accounts', 'auditWords'])([
+    screen('/backoffice/audit', () => import('./accounts/audit/auditLog.tsx')),
+  ]),
+  ...speaking(['outside'])([screen('/backoffice/outside', () => import('./accounts/outside/outside.tsx'))]),
   ...speaking(['reference'])([
     ...entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update'),
     ...entity('/backoffice/genres', () => import('./reference/genre.tsx'), 'create', 'update'),
@@ -69,6 +73,10 @@ export const office = [
     screen('/backoffice/reporting-rbt/churn', () => import('./reports/income/churnReport.tsx')),
     screen('/backoffice/reporting-artist', () => import('./reports/income/artistReport.tsx')),
     screen('/backoffice/reporting-cover-to-master', () => import('./reports/income/coverReport.tsx')),
+  ]),
+  ...speaking(['accounts', 'archive'])([
+    screen('/backoffice/catalogue-archive', () => import('./reports/archive/catalogueArchive.tsx')),
+    screen('/backoffice/catalogue-archive/{id}/show', () => import('./reports/archive/importShow.tsx')),
   ]),
   ...speaking(['royalties', 'labels'])([
     screen('/backoffice/statements', () => import('./royalties/statement/statementList.tsx')),
@@ -130,6 +138,7 @@ export const office = [
     screen('/backoffice/coverPayees', () => import('./royalties/payee/payeeList.tsx')),
     screen('/backoffice/coverPayees/{id}/show', () => import('./royalties/payee/payeeShow.tsx')),
   ]),
+  ...speaking(['team'])([screen('/backoffice/label/{id}/team', () => import('./accounts/team/team.tsx'))]),
   ...speaking(['labels'])([
     screen('/backoffice/bankChanges', () => import('./labels/bankChanges.tsx')),
     screen('/backoffice/label', () => import('./labels/labelList.tsx')),
@@ -137,7 +146,7 @@ export const office = [
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),
     screen('/backoffice/label/{id}/show', () => import('./labels/labelShow.tsx')),
   ]),
-  ...speaking(['catalogue', 'performance', 'delivery'])([
+  ...speaking(['catalogue', 'performance'])([
     ...entity(
       '/backoffice/artist',
       () => import('./catalogue/artist/artist.tsx'),
@@ -145,11 +154,16 @@ export const office = [
       'update',
       'show',
     ),
+  ]),
+  ...speaking(['catalogue', 'performance', 'delivery', 'releasePage'])([
     screen('/backoffice/music/{id}/show', () => import('./catalogue/release/albumShow.tsx')),
   ]),
   ...speaking(['catalogue'])([
     screen('/backoffice/music', () => import('./catalogue/release/music.tsx')),
     screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
+  ]),
+  ...speaking(['catalogue', 'planning'])([
+    screen('/backoffice/release-calendar', () => import('./catalogue/planning/releaseCalendar.tsx')),
   ]),
   ...speaking(['delivery', 'labels', 'content'])([
     screen('/backoffice/deliveries', () => import('./catalogue/delivery/deliveryList.tsx')),
@@ -176,7 +190,7 @@ export const office = [
   ...speaking(['desk', 'ringback', 'catalogue'])(
     approval('/backoffice/approval/rbt', () => import('./ringback/rbtReview.tsx')),
   ),
-  ...speaking(['desk', 'catalogue'])([
+  ...speaking(['desk', 'catalogue', 'releaseReview'])([
     ...approval('/backoffice/approval/music', () => import('./catalogue/review/albumReview.tsx')),
     ...approval('/backoffice/approval/artist', () => import('./catalogue/review/artistReview.tsx')),
   ]),

@@ -9,13 +9,15 @@ const shown = pages.map(({ path, load }) => ({
   Page: lazy(load) as ComponentType,
 }));
 
-/** The public pages: nothing of the house behind the door comes with them. */
-export function Program() {
+const Lost = lazy(() => import('./content/siteLost.tsx'));
+
+/** The public pages: nothing of the house behind the door comes with them. `lost`: an address (behind its #) that nobody has. */
+export function Program({ lost }: { lost?: string | undefined }) {
   const { path } = usePlace();
   const found = shown.find(({ form }) => form.test(path));
   return (
     <SiteFrame>
-      <Suspense>{found && <found.Page />}</Suspense>
+      <Suspense>{found ? <found.Page /> : lost?.slice(1).split('?')[0] === path && <Lost />}</Suspense>
     </SiteFrame>
   );
 }

@@ -8,6 +8,7 @@ const screen = (path: Pattern, load: Load) => ({ path, load });
 /** Public pages. */
 export const pages = [
   screen('/', () => import('./content/home.tsx')),
+  screen('/release/{key}', () => import('./content/releasePage.tsx')),
   screen('/faq', () => import('./content/publicFaq.tsx')),
   screen('/about-us', () => import('./content/publicAbout.tsx')),
   screen('/aboutUs', () => import('./content/publicAbout.tsx')),

@@ -36,7 +36,7 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
     ),
     editingTones(
       on(routes.byStatus, ({ tx, actor, query, params: { status } }) =>
-        listRbts(tx, actor, query, { ...only, status }),
+        listRbts(tx, actor, query, { ...only, status, desk: query.desk }),
       ),
     ),
     on(routes.options, ({ tx, query }) => rbtOptions(tx, query.search, type)),

@@ -1,13 +1,14 @@
-import type { ApprovalStatus } from '@rilis/contract/approval';
+import type { ApprovalStatus, QueueFilter } from '@rilis/contract/approval';
 import type { Option } from '@rilis/contract/resource';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import type { RbtType } from '@rilis/contract/ringback/tone';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { pageOfIds } from '../catalogue/pageOfIds.ts';
 import { titled } from '../catalogue/titles.ts';
 import type { Actor } from '../kit/actor.ts';
 import { isUndecided } from '../kit/approval/correction.ts';
+import { deskCondition } from '../kit/approval/deskCondition.ts';
 import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -21,6 +22,7 @@ interface Only {
   type?: RbtType;
   trash?: boolean;
   status?: ApprovalStatus;
+  desk?: QueueFilter | undefined;
 }
 
 const stored = columnsOf(
@@ -99,7 +101,7 @@ export async function listRbts(
 ): Promise<PageOf<RbtRecord>> {
   const like = query.search && searched(query.search);
   const { total, ids } = await pageOfIds(tx, {
-    matching: matching(tx, query, only),
+    matching: matching(tx, query, only, await deskCondition(tx, actor, 'rbt', only.desk)),
     found: like
       ? sql`select id from rbt where title_rbt ilike ${like} union select id from rbt where composer ilike ${like}
         union select id from rbt where song_id in (${titled('song', actor, query.search)})`
@@ -112,7 +114,7 @@ export async function listRbts(
 
 type Matching = SelectQueryBuilder<Database, 'rbt', { id: number; submitted_at: Date | null }>;
 
-function matching(tx: Tx, query: Query, only: Only): Matching {
+function matching(tx: Tx, query: Query, only: Only, desk: RawBuilder<SqlBool> | null): Matching {
   const trash = only.trash ?? query.deleted ?? false;
   const statuses = only.status ? [only.status] : query.approvalStatus;
   const types = only.type ? [only.type] : query.rbtType;
@@ -126,6 +128,7 @@ function matching(tx: Tx, query: Query, only: Only): Matching {
     .$if(only.status !== undefined && !isUndecided(only.status), (rows) =>
       rows.where('rbt.revision_of', 'is', null),
     )
+    .$if(desk !== null, (rows) => rows.where(desk!))
     .$if(types !== undefined, (rows) => rows.where('rbt.rbt_type', 'in', types ?? []))
     .$if(lights !== undefined, (rows) => rows.where('rbt.approval_status_eluon', 'in', lights ?? []))
     .$if(songId !== undefined, (rows) => rows.where('rbt.song_id', '=', songId ?? 0))

@@ -1,18 +1,27 @@
+import { UnstyledButton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import { useApprovalCounts } from '../catalogue/review/approvalCounts.ts';
-import { useCan } from '../kit/call/session.ts';
+import { useCan, useSession } from '../kit/call/session.ts';
 import { LinkArea } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
-import { type Entry, visibleMenu } from '../menu.ts';
+import type { Entry } from '../menu.ts';
+import { visibleMenu } from '../visibleMenu.ts';
 import classes from './frame.module.css';
+import { shortMenu } from './shortMenu.ts';
 
 /** The menu, in groups; as icons with tooltips when narrow. */
 export function FrameMenu({ narrow, chosen }: { narrow: boolean; chosen?: () => void }) {
   const t = useWords();
   const counts = useApprovalCounts();
+  const [all, showAll] = useState(false);
+  const whole = visibleMenu(useCan());
+  const kind = useSession()?.user.ownerKind;
+  const [short, rest] = kind && kind !== 'LABEL' ? shortMenu(whole) : [whole, []];
   return (
     <div className={classes.menu} data-narrow={narrow || undefined}>
-      {visibleMenu(useCan()).map((group) => (
+      {(all ? [...short, ...rest] : short).map((group) => (
         <section key={group.word} className={classes.group} aria-label={t(group.word)}>
           <div className={classes.groupName} aria-hidden>
             {narrow ? '' : t(group.word)}
@@ -28,6 +37,17 @@ export function FrameMenu({ narrow, chosen }: { narrow: boolean; chosen?: () => 
           ))}
         </section>
       ))}
+      {rest.length > 0 && (
+        <UnstyledButton
+          className={classes.entry}
+          aria-expanded={all}
+          aria-label={t('web.menu.more')}
+          onClick={() => showAll(!all)}
+        >
+          <Ellipsis size={17} strokeWidth={1.8} aria-hidden />
+          {!narrow && <span className={classes.entryName}>{t('web.menu.more')}</span>}
+        </UnstyledButton>
+      )}
     </div>
   );
 }

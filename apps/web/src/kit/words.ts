@@ -1,5 +1,5 @@
 import type { en } from '@rilis/contract/words/en';
-import { type Branch, type Params, textAt, worded } from '@rilis/contract/words/fill';
+import { type Branch, fill, type Params, textAt, worded } from '@rilis/contract/words/fill';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { store } from './store.ts';
@@ -91,9 +91,22 @@ const rememberedLanguage = (): Language =>
 
 export const languageNow = () => spoken.get().language;
 
+/** Whose words stand before the catalogue's: a room that holds some of its texts by their keys. */
+const own = store<'ofArtist' | 'ofBand' | null>(null);
+
+/** Speaks to an artist, or a band, as such: neither is a label to themselves. */
+export async function speakTo(room: 'ofArtist' | 'ofBand' | null) {
+  if (room) await loadRooms([room]);
+  own.set(room);
+}
+
 /** A word outside React, or under a key made at run time; the key itself when there is none. */
-export const word = (key: string, params: Params = {}): string =>
-  worded(spoken.get().words, key, params) ?? key;
+export function word(key: string, params: Params = {}): string {
+  const { words } = spoken.get();
+  const mine = words[own.get() ?? ''];
+  const text = typeof mine === 'object' && mine[key];
+  return (typeof text === 'string' ? fill(text, params) : worded(words, key, params)) ?? key;
+}
 
 export const hasWord = (key: string) => textAt(spoken.get().words, key) !== undefined;
 

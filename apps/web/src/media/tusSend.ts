@@ -1,3 +1,4 @@
+import { unfinishedUploads } from '@rilis/contract/media/unfinished';
 import { problemBody } from '@rilis/contract/problem';
 import type { DetailedError, HttpRequest, Upload as TusUpload } from 'tus-js-client';
 import { unreachable } from '../kit/call/call.ts';
@@ -20,7 +21,12 @@ export function sendInPieces(file: File, metadata: Record<string, string>, liste
       endpoint,
       chunkSize: pieceBytes,
       retryDelays: [0, 1000, 3000, 8000, 20_000],
-      metadata: { filename: file.name, filetype: file.type || 'audio/wav', ...metadata },
+      metadata: {
+        filename: file.name,
+        modified: `${file.lastModified}`,
+        filetype: file.type || 'audio/wav',
+        ...metadata,
+      },
       removeFingerprintOnSuccess: true,
       onBeforeRequest: authorise,
       onProgress: listener.progress,
@@ -29,8 +35,9 @@ export function sendInPieces(file: File, metadata: Record<string, string>, liste
     });
     upload = made;
     const [earlier] = await made.findPreviousUploads();
-    if (stopped) return;
     if (earlier) made.resumeFromPreviousUpload(earlier);
+    else made.url = await begunElsewhere(file);
+    if (stopped) return;
     made.start();
   };
   start().catch(fail);
@@ -38,6 +45,25 @@ export function sendInPieces(file: File, metadata: Record<string, string>, liste
     stopped = true;
     void upload?.abort();
   };
+}
+
+/** Still flowing from another browser, it is left to that one. */
+const idleMs = 30_000;
+
+/** Where another browser of this person has stopped with the very same file; null: it begins anew. */
+async function begunElsewhere({ name, size, lastModified }: File): Promise<string | null> {
+  const headers = { authorization: `Bearer ${tokenOf()}` };
+  const answer = await fetch(endpoint, { headers }).catch(() => null);
+  if (!answer?.ok) return null;
+  const { uploads } = unfinishedUploads.parse(await answer.json());
+  const found = uploads.find(
+    ({ fileName, bytes, modified, touchedAt }) =>
+      fileName === name &&
+      bytes === size &&
+      modified === `${lastModified}` &&
+      touchedAt.getTime() < Date.now() - idleMs,
+  );
+  return found ? `${endpoint}/${found.id}` : null;
 }
 
 function authorise(request: HttpRequest) {

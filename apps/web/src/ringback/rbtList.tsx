@@ -1,7 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { label } from '@rilis/contract/labels/label';
 import { rbtMachine } from '@rilis/contract/ringback/machine';
-import { nsp } from '@rilis/contract/ringback/nsp';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import { operatorStatuses, rbtTypes } from '@rilis/contract/ringback/tone';
 import { Download, Mic, SquarePen } from 'lucide-react';
@@ -9,10 +7,10 @@ import { MoveActions } from '../catalogue/release/approvalMoves.tsx';
 import { statusChoices } from '../catalogue/release/choices.ts';
 import { NotesAction } from '../catalogue/release/notesAction.tsx';
 import { download } from '../kit/call/call.ts';
-import { useCan, useSession } from '../kit/call/session.ts';
+import { useCan } from '../kit/call/session.ts';
 import { toastError } from '../kit/dialog/toast.ts';
 import { ListScreen } from '../kit/list/list.tsx';
-import { ChipsFilter, RemoteFilter, SelectFilter } from '../kit/list/listFilters.tsx';
+import { ChipsFilter, SelectFilter } from '../kit/list/listFilters.tsx';
 import { RowAction, RowLink } from '../kit/list/rowMenu.tsx';
 import { lengthText } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge } from '../kit/look/status.tsx';
@@ -20,6 +18,7 @@ import { LinkButton } from '../kit/router/links.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { PlayButton } from '../kit/sound/player.tsx';
 import { useWords, word } from '../kit/words.ts';
+import { LabelIdFilter } from '../labels/labelIdFilter.tsx';
 import { OperatorBadge } from './lights.tsx';
 import classes from './studio.module.css';
 import { toneActs } from './toneActs.ts';
@@ -38,7 +37,7 @@ export default function RbtList() {
       open={({ id }) => pathOf('/backoffice/rbt/{id}/show', { id })}
       create="/backoffice/rbt/create"
       actions={
-        may(nsp.routes.create.can) && (
+        may('/backoffice/nsp/create') && (
           <LinkButton to="/backoffice/nsp/create" variant="default" leftSection={<Mic size={15} />}>
             {t('ringback.nspForm.title')}
           </LinkButton>
@@ -143,7 +142,6 @@ function RowActions({ row }: { row: RbtRecord }) {
 }
 
 function Filters() {
-  const staff = !useSession()?.user.labelId;
   return (
     <>
       <SelectFilter
@@ -156,7 +154,7 @@ function Filters() {
         label="ringback.rbt.approvalStatusEluon"
         choices={operatorStatuses.map((value) => ({ value, label: word(`ringback.operator.${value}`) }))}
       />
-      {staff && <RemoteFilter name="labelId" label="ringback.rbt.label" route={label.routes.options} />}
+      <LabelIdFilter name="ringback.rbt.label" />
       <ChipsFilter
         name="approvalStatus"
         label="ringback.rbt.approvalStatus"

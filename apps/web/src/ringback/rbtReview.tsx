@@ -1,5 +1,4 @@
 import { Badge, Text } from '@mantine/core';
-import { label } from '@rilis/contract/labels/label';
 import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { type RbtRecord, type RbtReview, rbt } from '@rilis/contract/ringback/rbt';
 import { rbtTypes } from '@rilis/contract/ringback/tone';
@@ -7,8 +6,9 @@ import { lazy } from 'react';
 import { approvalScreens } from '../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../kit/approval/kind.ts';
 import { waitingColumns } from '../kit/approval/queueColumns.tsx';
-import { RemoteFilter, SelectFilter } from '../kit/list/listFilters.tsx';
+import { SelectFilter } from '../kit/list/listFilters.tsx';
 import { word } from '../kit/words.ts';
+import { LabelIdFilter } from '../labels/labelIdFilter.tsx';
 
 /** Tones that wait for a decision: the cut beside its master, and what a caller hears. */
 const rbtReview: ApprovalKind<RbtReview, RbtRecord> = {
@@ -44,7 +44,7 @@ const rbtReview: ApprovalKind<RbtReview, RbtRecord> = {
       render: (row) => word(`ringback.rbtType.${row.rbtType}`),
     },
     { name: 'label', label: 'ringback.rbt.label', from: 'md' },
-    ...waitingColumns,
+    ...waitingColumns('rbt'),
   ],
   filters: (
     <>
@@ -53,7 +53,7 @@ const rbtReview: ApprovalKind<RbtReview, RbtRecord> = {
         label="ringback.rbt.rbtType"
         choices={rbtTypes.map((value) => ({ value, label: value === 'rbt' ? 'RBT' : 'NSP Kreasi' }))}
       />
-      <RemoteFilter name="labelId" label="ringback.rbt.label" route={label.routes.options} />
+      <LabelIdFilter name="ringback.rbt.label" />
     </>
   ),
   nameOf: (row) => row.titleRbt,

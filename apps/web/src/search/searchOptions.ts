@@ -4,7 +4,8 @@ import type { Can } from '../kit/call/session.ts';
 import { periodText } from '../kit/look/formats.ts';
 import { stringifySearch } from '../kit/router/router.tsx';
 import { type Word, word } from '../kit/words.ts';
-import { menu, visibleMenu } from '../menu.ts';
+import { menu } from '../menu.ts';
+import { visibleMenu } from '../visibleMenu.ts';
 
 export interface SearchOption {
   /** Where it leads; of what is done at once, what it is called by. */

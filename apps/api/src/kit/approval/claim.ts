@@ -8,6 +8,7 @@ import type { Tx } from '../db/db.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../words.ts';
 import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
+import { refuseDecided } from './decided.ts';
 import { columnIn, labelOf, stateOf } from './lock.ts';
 import type { Room, Row, Step, Table } from './room.ts';
 
@@ -53,6 +54,7 @@ export async function claim<T extends ApprovedTable>(
   row: Row<T>,
 ): Promise<ClaimState> {
   const status = stateOf(room, row);
+  await refuseDecided(tx, actor, room, row, 'APPROVED');
   if (status !== 'SUBMITTED') throw new Problem(409, 'error.approval.notWaiting', { params: { status } });
   const before = claimIn(row);
   const isMine = before.claimed_by === actor.userId;

@@ -22,3 +22,15 @@ export function dueDateOf(submittedAt: Date | null, workingDays: number, now = D
   const dueAt = afterWorkingDays(submittedAt, workingDays);
   return { dueAt, hoursLeft: Math.floor((dueAt.getTime() - now) / hourMs) };
 }
+
+/** What was asked for before this instant should have been answered by `now`: the latest whose answer is due by then. */
+export function lateSince(workingDays: number, now = Date.now()): Date {
+  // Weekends stretch a promise, so it is looked for: no answer takes longer than three times its days and a week.
+  let [late, early] = [now - (workingDays * 3 + 7) * 24 * hourMs, now];
+  while (early - late > 1000) {
+    const middle = Math.floor((late + early) / 2);
+    if (afterWorkingDays(new Date(middle), workingDays).getTime() <= now) late = middle;
+    else early = middle;
+  }
+  return new Date(early);
+}

@@ -31,6 +31,7 @@ export async function historyOf<E = ApprovalEvent>(
       'notes',
       'checklist',
       'actor_login as actorLogin',
+      sql<string | null>`person_name(actor_id)`.as('actorName'),
       'at',
     ])
     .where('entity', '=', machine.name)

@@ -28,7 +28,9 @@ export type Table =
   | 'log_transfer_content'
   | 'cover_application'
   | 'payee_payment'
-  | 'delivery';
+  | 'delivery'
+  | 'catalogue_import'
+  | 'invitation';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };

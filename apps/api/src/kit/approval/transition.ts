@@ -5,6 +5,7 @@ import type { Tx } from '../db/db.ts';
 import { together } from '../db/together.ts';
 import { Problem } from '../problem.ts';
 import { refuseForeignClaim } from './claim.ts';
+import { refuseDecided } from './decided.ts';
 import { demand } from './demand.ts';
 import { refuseSamePerson } from './fourEyes.ts';
 import { lock, stateOf } from './lock.ts';
@@ -61,6 +62,7 @@ async function move<T extends Table, M extends Move, B, R>(
   find: () => Promise<R>,
 ): Promise<[Row<T>, R]> {
   const row = await lock(tx, room, id);
+  if ('to' in asked) await refuseDecided(tx, actor, room, row, asked.to);
   const found = moveAsked(room, actor, row, asked);
   const step = { tx, actor, row, move: found, body };
   if (isCalled(found)) await permit(room, step);

@@ -102,6 +102,8 @@ export interface Database {
     take_down_date: string | null;
     revision_of: number | null;
     revision_base: Json;
+    included_territories: Generated<string[]>;
+    pre_order_date: string | null;
   };
   album_artist: {
     album_id: number;
@@ -137,6 +139,7 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    left_at: Date | null;
   };
   artist: {
     id: Generated<number>;
@@ -244,6 +247,41 @@ export interface Database {
     reason: string;
     blocked_by: number | null;
     blocked_at: Generated<Date>;
+  };
+  catalogue_import: {
+    id: Generated<number>;
+    label_id: number;
+    media_id: string | null;
+    file_name: string;
+    bytes: number;
+    status: Generated<string>;
+    status_at: Generated<Date>;
+    done: Generated<number>;
+    total: Generated<number>;
+    failure: string | null;
+    failure_params: MadeJson;
+    artists: MadeJson;
+    created_by: number;
+    created_login: string;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  catalogue_import_item: {
+    id: Generated<number>;
+    import_id: number;
+    label_id: number;
+    place: number;
+    title: string;
+    artist: string;
+    upc: string | null;
+    songs: number;
+    verdict: string;
+    findings: MadeJson;
+    content: Json;
+    chosen: Generated<boolean>;
+    album_id: number | null;
+    done_at: Date | null;
   };
   code_counter: {
     kind: string;
@@ -547,6 +585,7 @@ export interface Database {
     expires_at: Generated<Date>;
     written: number | null;
     sha256: string | null;
+    format: Generated<string>;
   };
   faq: {
     title: string;
@@ -690,6 +729,20 @@ export interface Database {
     status: number | null;
     reply: Json;
     created_at: Generated<Date>;
+  };
+  invitation: {
+    id: Generated<number>;
+    label_id: number;
+    email: string;
+    role: string;
+    status: Generated<string>;
+    key_hash: Buffer | null;
+    lang_key: string;
+    invited_by: number;
+    invited_by_name: string;
+    sent_at: Generated<Date>;
+    expires_at: Date;
+    accepted_by: number | null;
   };
   invoice: {
     id: Generated<number>;
@@ -1319,6 +1372,16 @@ export interface Database {
     code_hash: Buffer;
     used_at: Date | null;
   };
+  release_check: {
+    album_id: number;
+    blocking: number;
+    warning: number;
+    advice: number;
+    twins: number;
+    lane: string;
+    spike: boolean;
+    counted_at: Generated<Date>;
+  };
   release_link: {
     album_id: number;
     dsp_id: number;
@@ -1326,6 +1389,16 @@ export interface Database {
     title: string;
     url: string;
     updated_at: Generated<Date>;
+  };
+  release_preview: {
+    id: Generated<number>;
+    album_id: number;
+    label_id: Generated<number>;
+    note: string | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    revoked_at: Date | null;
   };
   remittance: {
     id: Generated<number>;
@@ -1486,6 +1559,19 @@ export interface Database {
     matched_by: string | null;
     details: Generated<string>;
   };
+  review_assignment: {
+    entity: string;
+    entity_id: number;
+    user_id: number;
+    assigned_by: number;
+    at: Generated<Date>;
+  };
+  review_presence: {
+    entity: string;
+    entity_id: number;
+    user_id: number;
+    seen_at: Generated<Date>;
+  };
   role: {
     id: Generated<number>;
     authority_name: string;
@@ -1603,6 +1689,7 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
     revision_of: number | null;
+    awaited_file: Json;
   };
   song_alias: {
     key: string;
@@ -1663,6 +1750,16 @@ export interface Database {
   spent_isrc: {
     isrc: string;
     label_id: number;
+  };
+  staff_note: {
+    id: Generated<number>;
+    entity: string;
+    entity_id: number;
+    text: string;
+    mentions: Generated<number[]>;
+    author_id: number | null;
+    author_login: string;
+    at: Generated<Date>;
   };
   statement: {
     id: Generated<number>;
@@ -1738,6 +1835,8 @@ export interface Database {
     revoked_at: Date | null;
     opened: Generated<number>;
     last_opened_at: Date | null;
+    sent_to: string | null;
+    mailed_at: Date | null;
   };
   store: {
     dsp_id: number;

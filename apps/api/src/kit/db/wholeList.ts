@@ -35,11 +35,60 @@ export async function* wholeList<Row>(
   }
 }
 
+/** Where in a list one looks around. */
+interface Place {
+  id: number;
+  /** How many rows behind it have been read already. */
+  skipped: number;
+  /** A row that counts as gone. */
+  without?: number | undefined;
+}
+
+interface Around extends Place {
+  tx: Tx;
+  /** Told by the query: its place from 1, null when it is not in the list, and how many there are. */
+  at: number | null;
+  total: number;
+}
+
+const around = new AsyncLocalStorage<Around>();
+
+/** How many rows behind a row are read with it. */
+export const rowsBehind = 40;
+
+/**
+ * The rows around one of a list in its own order, wherever in it that stands: the one before and those behind it (of one
+ * that is not there: the first ones), past the `skipped`. `read` is the list's own call for a page.
+ */
+export async function rowsAround<Row>(tx: Tx, place: Place, read: () => Promise<Row[]>) {
+  const asked: Around = { tx, ...place, at: null, total: 0 };
+  const rows = await around.run(asked, read);
+  return { rows, at: asked.at, total: asked.total };
+}
+
+async function surrounding<Row>(asked: Around, query: Expression<Row> | RawBuilder<Row>): Promise<Row[]> {
+  const { id, skipped, without = 0 } = asked;
+  const { rows } = await sql<Row & { line_no: number; line_place: number | null; line_total: number }>`
+    with line as materialized (select every_line.*, row_number() over () as line_no from (${query}) every_line where every_line.id <> ${without}),
+      place as (select (select line_no from line where id = ${id}) as line_place, count(*) as line_total from line)
+    select line.*, place.* from place left join line
+      on line_no > coalesce(line_place, 0) + ${skipped} and line_no <= coalesce(line_place, 0) + ${skipped + rowsBehind}
+      or ${skipped} = 0 and line_no = line_place - 1
+    order by line_no`.execute(asked.tx);
+  asked.at = rows[0]?.line_place ?? null;
+  asked.total = rows[0]?.line_total ?? 0;
+  return rows.flatMap(({ line_no, line_place: _place, line_total: _total, ...row }) =>
+    line_no === null ? [] : [row as Row],
+  );
+}
+
 /** The next rows of a query while a whole list is read; undefined where a page is asked for. */
 export async function nextRows<Row>(
   query: Expression<Row> | RawBuilder<Row>,
   size: number,
 ): Promise<Row[] | undefined> {
+  const asked = around.getStore();
+  if (asked) return surrounding(asked, query);
   const list = reading.getStore();
   return (
     list &&

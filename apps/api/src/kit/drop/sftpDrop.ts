@@ -87,7 +87,12 @@ function folderOn(sftp: SFTPWrapper, root: string): DropFolder {
   const place = async (from: string, to: string) => {
     const rename = () => told<void>((done) => sftp.rename(from, to, done));
     // Servers of version 3 do not rename over what is there.
-    await rename().catch(async () => {
+    await rename().catch(async (error) => {
+      // A try whose line was cut may have got so far after all: what is in place is not taken away.
+      if (!(await isThere(sftp, from))) {
+        if (await isThere(sftp, to)) return;
+        throw error;
+      }
       await told<void>((done) => sftp.unlink(to, done));
       await rename();
     });
@@ -128,7 +133,9 @@ function folderOn(sftp: SFTPWrapper, root: string): DropFolder {
 
 /** Makes a folder and those above it, up to the root, which is the operator's. */
 async function made(sftp: SFTPWrapper, folder: string, root: string): Promise<void> {
-  if (!folder.startsWith(root) || (await isThere(sftp, folder))) return;
+  // `.` is where the server puts us: names below it do not begin with it.
+  const isBelow = root === '.' ? folder !== '.' : folder.startsWith(root);
+  if (!isBelow || (await isThere(sftp, folder))) return;
   await made(sftp, path.posix.dirname(folder), root);
   await told<void>((done) => sftp.mkdir(folder, done));
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 
@@ -94,13 +94,17 @@ test('a long answer travels packed to whoever can unpack it, a short one as it i
       url: `/api${at}`,
       headers: { authorization: `Bearer ${world.cast.adi.token}`, 'accept-encoding': encoding },
     });
-  const plain = await ask('gzip;q=0, br', '/roles?size=50');
+  const plain = await ask('gzip;q=0, br;q=0.0', '/roles?size=50');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers.vary).toMatch(/accept-encoding/);
-  const zipped = await ask('br, gzip', '/roles?size=50');
+  const zipped = await ask('br;q=0, gzip', '/roles?size=50');
   expect(zipped.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
   expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  const smallest = await ask('gzip, deflate, br', '/roles?size=50');
+  expect(smallest.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(smallest.rawPayload).toString()).toBe(plain.body);
+  expect(smallest.rawPayload.length).toBeLessThan(zipped.rawPayload.length);
   const short = await ask('gzip', '/genres?search=nothing+of+the+kind');
   expect(short.headers['content-encoding']).toBeUndefined();
 });

@@ -17,6 +17,8 @@ export interface PageFacts {
   words?: string;
   /** What it is shown with, to be fetched at once: scripts, styles and the first picture. */
   ahead?: string;
+  /** What chats show of it, where it is not the house's own picture. */
+  image?: string;
   /** Not for search engines. */
   hidden?: true;
 }
@@ -34,7 +36,7 @@ export const pageOf = (template: string, facts: PageFacts): string =>
     .replace('<!--words-->', () => (facts.words ? `<noscript>${facts.words}</noscript>` : ''))
     .replace('<!--first answer-->', () => answerOf(facts));
 
-function previewOf({ language, site, publicUrl, path, title, about, hidden }: PageFacts): string {
+function previewOf({ language, site, publicUrl, path, title, about, hidden, image }: PageFacts): string {
   if (hidden)
     return `<meta name="robots" content="noindex" />\n    <title>${escaped(titleOf(title, site))}</title>`;
   const address = `${publicUrl}${path}`;
@@ -46,7 +48,7 @@ function previewOf({ language, site, publicUrl, path, title, about, hidden }: Pa
     title,
     description: about,
     url: address,
-    image: `${publicUrl}/share.png`,
+    image: image ?? `${publicUrl}/share.png`,
     'image:width': '1200',
     'image:height': '630',
     locale: tags[language].graph,

@@ -1,11 +1,18 @@
+import { giving } from '@rilis/contract/deskKind';
+import type { Pattern } from '@rilis/contract/route';
+import { lazy, Suspense } from 'react';
+import type { BulkAction } from '../list/bulkAction.ts';
 import { ListScreen } from '../list/list.tsx';
 import { useListAddress } from '../list/listAddress.ts';
 import type { ColumnOf } from '../list/listing.ts';
 import { stringifySearch } from '../router/router.tsx';
 import { approvalActs } from './approvalActs.ts';
 import type { ApprovalKind, Queued, Reviewed } from './kind.ts';
-import { waitingOf } from './queue.ts';
+import { deskOf, waitingOf } from './queue.ts';
 import { QuickButtons, QuickMenu } from './quick.tsx';
+
+// What narrows a queue to one's own comes behind it.
+const DeskFilter = lazy(() => import('./deskFilter.tsx'));
 
 interface QueueProps<R extends Reviewed, Row extends Queued> {
   kind: ApprovalKind<R, Row>;
@@ -25,14 +32,39 @@ export function ApprovalQueue<R extends Reviewed, Row extends Queued>({ kind }: 
       resource={waitingOf(kind)}
       word={words.queue}
       columns={quick ? [...columns, decisionColumn(kind)] : columns}
-      filters={kind.filters}
+      filters={
+        <>
+          {kind.filters}
+          {kind.routes.claim && (
+            <Suspense fallback={null}>
+              <DeskFilter />
+            </Suspense>
+          )}
+        </>
+      }
       above={kind.above}
       open={(row) => `${screen}/${row.id}${stringifySearch(filters)}`}
-      bulk={acts({ approvalStatus: 'SUBMITTED' }, ['reviewer'])}
+      bulk={[...acts({ approvalStatus: 'SUBMITTED' }, ['reviewer']), ...given(kind.of, screen)]}
       nameOf={nameOf}
       {...(quick && { rowActions: (row: Row) => <QuickMenu kind={kind} row={row} /> })}
     />
   );
+}
+
+/** Gives chosen requests to one reviewer, or shares them out among some. */
+function given(of: string, screen: Pattern): BulkAction[] {
+  const kind = deskOf(of);
+  if (!kind) return [];
+  const choice = { name: 'reviewers', label: 'desk.assign.whom', route: giving.reviewers } as const;
+  return [
+    {
+      label: 'desk.assign.action',
+      route: { ...giving.assign, can: screen },
+      params: { kind },
+      choice,
+      said: 'desk.assign.done',
+    },
+  ];
 }
 
 const decisionColumn = <R extends Reviewed, Row extends Queued>(

@@ -1,4 +1,5 @@
 import { type Decision, reasonCodes } from '@rilis/contract/approval';
+import type { ReactNode } from 'react';
 import { askReason, type ReasonCode } from '../dialog/reason.tsx';
 import { type Word, word } from '../words.ts';
 
@@ -15,6 +16,7 @@ export async function askRejection(
   name: string,
   { hint = 'desk.reasonHint', codes = reasonCodes }: Rejecting,
   reject: (body: Decision) => Promise<unknown>,
+  above?: ReactNode,
 ): Promise<boolean> {
   const given = await askReason({
     title: word('desk.rejectTitle', { name }),
@@ -23,6 +25,7 @@ export async function askRejection(
     destructive: true,
     missing: 'error.approval.reason',
     ...(codes.length > 0 && { codes }),
+    ...(above !== undefined && { above }),
     act: reject,
   });
   return given !== null;

@@ -1,5 +1,5 @@
 import type { Change } from '@rilis/contract/review';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { labelOf } from '../form/formContext.ts';
 import { Block } from '../look/block.tsx';
 import { useWords } from '../words.ts';
@@ -10,6 +10,9 @@ import { fieldNameOf } from './fieldName.ts';
 import { History } from './history.tsx';
 import type { DeskProps, Reviewed } from './kind.ts';
 import { NoteButton } from './noteButton.tsx';
+import { deskOf } from './queue.ts';
+
+const StaffNotes = lazy(() => import('./staffNotes.tsx'));
 
 interface ColumnsProps<R extends Reviewed> {
   desk: DeskProps<R>;
@@ -24,6 +27,7 @@ interface ColumnsProps<R extends Reviewed> {
 export function Columns<R extends Reviewed>({ desk, left, right, children }: ColumnsProps<R>) {
   const t = useWords();
   const { kind, review } = desk;
+  const at = deskOf(kind.of);
   const fieldName = (field: string) => fieldNameOf(kind, review, field);
   const changeName = (change: Change) =>
     kind.changeName?.(change) ?? labelOf(kind.words.fields, change.field);
@@ -42,6 +46,11 @@ export function Columns<R extends Reviewed>({ desk, left, right, children }: Col
         )}
         {right}
         <NotesSoFar {...desk} />
+        {at && (
+          <Suspense>
+            <StaffNotes kind={at} id={kind.subject(review).id} />
+          </Suspense>
+        )}
         <Block title={t('approval.history')}>
           <History events={review.history} fieldName={fieldName} />
         </Block>

@@ -1,11 +1,12 @@
 import type { Move } from '@rilis/contract/machine';
+import { createElement, Suspense } from 'react';
 import { word } from '../words.ts';
 import { askRejection } from './askRejection.ts';
 import { askChanges } from './changesDialog.tsx';
 import { decideSoon, keyOf } from './decideSoon.ts';
 import { fieldNameOf } from './fieldName.ts';
 import { type DeskKind, pointsOf, type Reviewed } from './kind.ts';
-import { makeMove, move } from './makeMove.ts';
+import { makeMove, moveOrYield } from './makeMove.ts';
 import { leftOf, type Opinion } from './opinion.ts';
 
 /** Asks for what a move against a record needs and makes it. Answers whether it was made. */
@@ -18,7 +19,12 @@ export async function decideOn<R extends Reviewed>(
   const subject = kind.subject(review);
   const { name } = subject;
   if (needs.includes('reason'))
-    return askRejection(name, kind.rejecting ?? {}, (body) => move(kind, subject, to, body));
+    return askRejection(
+      name,
+      kind.rejecting ?? {},
+      (body) => moveOrYield(kind, subject, to, body),
+      kind.replies && createElement(Suspense, null, createElement(kind.replies, { review })),
+    );
   const named = (field: string) => fieldNameOf(kind, review, field);
   const body = needs.includes('notes') ? await askChanges(name, { notes, named }) : {};
   return body !== null && makeMove(kind, subject, to, body);
@@ -44,7 +50,7 @@ export function approveSoon<R extends Reviewed>(
   }
   const subject = kind.subject(review);
   const send = async () => {
-    await move(kind, subject, to, { checklist: ticks }, null);
+    await moveOrYield(kind, subject, to, { checklist: ticks }, null);
     sent();
   };
   const said = `${word('desk.approved', { name: subject.name })} ${kind.approveText(review)}`;

@@ -6,7 +6,7 @@ import { byId, instant } from '@rilis/contract/wire';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
 import { approvalScreens } from './approvalScreens.tsx';
 import { Columns, notesAt } from './columns.tsx';
 import type { ApprovalKind, DeskProps } from './kind.ts';
@@ -73,10 +73,21 @@ const reviewOf = (id: number, claim: ClaimState | null = null) => ({
   claim: claim && { ...claim, until: claim.until.toISOString() },
 });
 
+/** The server's word on what stands around a record; `taken` by somebody else. */
+const around =
+  (...taken: number[]) =>
+  ({ query }: Heard) => {
+    const ids = rows.map(({ id }) => id).filter((id) => String(id) !== query.get('without'));
+    const at = ids.indexOf(Number(query.get('id')));
+    const next = ids.slice(at + 1).find((id) => !taken.includes(id)) ?? null;
+    return { previous: ids[at - 1] ?? null, next, place: at + 1, total: ids.length };
+  };
+
 /** The desk at an address, over a queue of three. */
 async function sit(at: string, answers: Parameters<typeof serve>[0] = {}) {
   const heard = serve({
-    'GET /posters/approval-status/SUBMITTED': pageOf(...rows),
+    'GET /review-desk/neighbours': around(),
+    'PUT /review-desk/album/1/presence': [],
     ...Object.fromEntries(rows.map(({ id }) => [`GET /posters/${id}/review`, reviewOf(id)])),
     ...answers,
   });
@@ -137,7 +148,9 @@ test('a rejection that the server refuses says so in the dialog, and the reason 
 
 /** Who holds what, and what was decided: the calls that change something. */
 const changes = (heard: Awaited<ReturnType<typeof sit>>['heard']) =>
-  heard.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  heard
+    .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/presence'))
+    .map(({ method, path }) => `${method} ${path}`);
 
 const claimed = { by: 7, name: 'Ayu', until: '2026-11-22T03:30:00Z', mine: true };
 const holding = { 'POST /posters/1/claim': claimed, 'DELETE /posters/1/claim': null };
@@ -155,7 +168,7 @@ test('a clean one is approved with two keys, the next follows, and what was deci
   expect(await screen.findByText('“Poster 1” is approved. It hangs from tomorrow.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(changes(heard)).toEqual(['POST /posters/1/claim', 'PUT /posters/1/APPROVED']));
-  expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(heard.find(({ path }) => path === '/posters/1/APPROVED')?.body).toEqual({
     version: 4,
     checklist: Object.fromEntries(checklists.album.map((point) => [point, true])),
   });
@@ -212,9 +225,8 @@ test('who only reads holds nothing', async () => {
 });
 
 test('the next one is nobody else’s', async () => {
-  const taken = { claimedBy: 9, claimedAt: new Date().toISOString() };
   const { place } = await sit('1', {
-    'GET /posters/approval-status/SUBMITTED': pageOf(rows[0]!, { ...rows[1]!, ...taken }, rows[2]!),
+    'GET /review-desk/neighbours': around(2),
   });
   await screen.findByText('1 of 3');
   press('j');

@@ -11,7 +11,7 @@ import { DeskHead } from './deskHead.tsx';
 import { useDeskKeys } from './deskKeys.ts';
 import { useJudgement } from './judgement.ts';
 import type { AnyKind, DeskKind, DeskProps, Reviewed } from './kind.ts';
-import { useNeighbours } from './queue.ts';
+import { useNeighbours } from './neighbours.ts';
 
 /** Everything a decision on one record of a kind needs, on one screen. */
 export default function Desk({ kind }: { kind: AnyKind }) {
@@ -39,24 +39,28 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const navigate = useNavigate();
   const { screen, sound, Body } = kind;
   const { id, status } = kind.subject(review);
-  const { search, ...queue } = useNeighbours(kind, id);
+  const { search, ask, ...queue } = useNeighbours(kind, id);
   const { forget, hold, point, tickRest, ...judged } = useJudgement(kind, review, reread);
   const { opinion } = judged;
   const [trackId, chooseTrack] = useState(sound?.ids(review)[0]);
   const [asked, setAsked] = useState(false);
   const choices = movesFrom(kind.machine, status, ['reviewer']);
   const go = (to: number | undefined) => void navigate({ to: to ? `${screen}/${to}` : screen, search });
+  const goOn = async () => {
+    const { next, previous } = await ask();
+    go(next ?? previous);
+  };
   const decide = async (move: Move | undefined) => {
     if (!review.mayDecide || !move) return setAsked(true);
     if (move.needs.includes('checklist')) {
       const back = () => go(id);
       if (!approveSoon(kind, review, { ticks: opinion.ticks, move, sent: forget, undone: back }))
         return setAsked(true);
-      return go(queue.next ?? queue.previous);
+      return goOn();
     }
     if (!(await decideOn(kind, review, opinion, move))) return reread();
     forget();
-    go(queue.next ?? queue.previous);
+    void goOn();
   };
   const decideTo = (to: string) => void decide(choices.find((move) => move.to === to));
   useDeskKeys({

@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
 import { jakartaTime } from '@rilis/contract/clock';
 import type { AnyRoute } from '@rilis/contract/route';
 import { ArrowDown, ArrowUp, Hand, LockOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { act } from '../call/act.ts';
 import { useCan } from '../call/session.ts';
 import { toastError } from '../dialog/toast.ts';
@@ -10,7 +11,10 @@ import { PageHeader } from '../look/page.tsx';
 import { ApprovalStatusBadge } from '../look/status.tsx';
 import { useWords } from '../words.ts';
 import type { DeskKind, Reviewed } from './kind.ts';
+import { deskOf } from './queue.ts';
 import { Due } from './queueColumns.tsx';
+
+const DeskHere = lazy(() => import('./deskHere.tsx'));
 
 interface DeskHeadProps<R extends Reviewed> {
   kind: DeskKind<R>;
@@ -28,7 +32,8 @@ interface DeskHeadProps<R extends Reviewed> {
 export function DeskHead<R extends Reviewed>(props: DeskHeadProps<R>) {
   const t = useWords();
   const { kind, review, place, total, previous, next, go } = props;
-  const { name, about, status, hoursLeft } = kind.subject(review);
+  const { id, name, about, status, hoursLeft } = kind.subject(review);
+  const at = deskOf(kind.of);
   const { claim, submissions } = review;
   return (
     <>
@@ -39,6 +44,11 @@ export function DeskHead<R extends Reviewed>(props: DeskHeadProps<R>) {
           .join(' · ')}
         crumbs={[{ label: t(`${kind.words.queue}.many`), to: kind.screen }]}
       >
+        {at && status === 'SUBMITTED' && (
+          <Suspense>
+            <DeskHere kind={at} id={id} />
+          </Suspense>
+        )}
         <Due hours={hoursLeft} />
         <ApprovalStatusBadge value={status} />
         {kind.routes.claim && status === 'SUBMITTED' && <ClaimButton {...props} />}

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { actOf } from './deskKeys.ts';
-import { neighboursOf } from './queue.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -67,11 +66,4 @@ test('the browser keeps its own: Ctrl-R reloads, a held key decides once', () =>
   expect(press('r', document.body, { ctrlKey: true })).toBeNull();
   expect(press('a', document.body, { metaKey: true })).toBeNull();
   expect(press('a', document.body, { repeat: true })).toBeNull();
-});
-
-test('the queue leads to the next and the one before, and from outside to its first', () => {
-  expect(neighboursOf([4, 7, 9], 7)).toEqual({ previous: 4, next: 9, place: 2 });
-  expect(neighboursOf([4, 7, 9], 9)).toEqual({ previous: 7, next: undefined, place: 3 });
-  expect(neighboursOf([4, 7, 9], 4, new Set([7]))).toEqual({ previous: undefined, next: 9, place: 1 });
-  expect(neighboursOf([4, 7], 1)).toEqual({ previous: undefined, next: 4, place: 0 });
 });

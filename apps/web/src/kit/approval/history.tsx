@@ -37,7 +37,7 @@ export function History({ events, of, fieldName }: HistoryProps) {
         return (
           <Timeline.Item key={event.id} bullet={<Icon size={14} />}>
             <Text size="sm">
-              <b style={{ fontWeight: 500 }}>{event.actorLogin}</b>{' '}
+              <b style={{ fontWeight: 500 }}>{event.actorName || event.actorLogin}</b>{' '}
               {word(`approval.move.${event.fromStatus}-${event.toStatus}`)}
               {of !== undefined && event.recordId !== of && ` · ${t('approval.correction')}`}
             </Text>

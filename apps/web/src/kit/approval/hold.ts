@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { act } from '../call/act.ts';
-import { call } from '../call/call.ts';
-import { toastError } from '../dialog/toast.ts';
+import { CallError, call } from '../call/call.ts';
+import { toastError, toastHint } from '../dialog/toast.ts';
 import { isSoon, keyOf } from './decideSoon.ts';
 import type { DeskKind, Reviewed } from './kind.ts';
 
@@ -32,7 +32,9 @@ export function useHold<R extends Reviewed>(kind: DeskKind<R>, review: R, reread
     void act(claim, { params: { id } })
       .catch((error) => {
         byAct.delete(key);
-        toastError(error);
+        // Somebody else has it, or decided on it: that is to be known, nothing went wrong.
+        if (error instanceof CallError && error.status === 409) toastHint(error.message);
+        else toastError(error);
       })
       .then(reread);
   };

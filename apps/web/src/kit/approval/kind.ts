@@ -19,6 +19,7 @@ export interface HistoryEvent {
   reasonCode: string | null;
   notes: readonly { field: string; text: string }[];
   actorLogin: string;
+  actorName?: string | null | undefined;
   at: Date;
 }
 
@@ -80,6 +81,8 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   /** What approving brings about, asked before. */
   approveText: (review: R) => string;
   rejecting?: Rejecting;
+  /** Puts the message of a rejection together, above its text. */
+  replies?: ComponentType<{ review: R }>;
   /** What is looked at: `<Columns>` with what is in the middle, to the left and to the right. */
   Body: ComponentType<DeskProps<R>>;
   /** How a field is called that a note is about; its word when left out. */

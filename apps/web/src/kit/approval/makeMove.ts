@@ -1,7 +1,8 @@
 import type { Decision } from '@rilis/contract/approval';
 import { type AnyRoute, touchedBy } from '@rilis/contract/route';
 import { act, readAgain } from '../call/act.ts';
-import { toastDone, toastError } from '../dialog/toast.ts';
+import { CallError } from '../call/call.ts';
+import { toastDone, toastError, toastHint } from '../dialog/toast.ts';
 
 /** What moves: a collection with the one call that changes a status. */
 export interface Moved {
@@ -31,9 +32,19 @@ export async function move(
   if (said !== null) toastDone(said);
 }
 
+/** The same; that somebody else was faster is a hint, and no reason to stay. */
+export const moveOrYield = (...asked: Parameters<typeof move>): Promise<unknown> =>
+  move(...asked).catch((error) => {
+    if (!isLost(error)) throw error;
+    toastHint(error.message);
+  });
+
+const isLost = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === 'error.approval.decided';
+
 /** The same, saying what went wrong. Answers whether it went. */
 export const makeMove = (...asked: Parameters<typeof move>): Promise<boolean> =>
-  move(...asked).then(
+  moveOrYield(...asked).then(
     () => true,
     (error) => {
       toastError(error);

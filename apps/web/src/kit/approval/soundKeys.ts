@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { usePlaying } from '../sound/player.tsx';
 import { pause, play, resume, type Track } from '../sound/playing.ts';
 import { useDeskKeys } from './deskKeys.ts';
 import type { Heard } from './kind.ts';
 
 interface SoundKeys extends Heard {
+  /** What else is heard on the desk. */
+  also?: readonly number[];
   ids: readonly number[];
   /** Somebody listens. */
   played: () => void;
@@ -12,8 +15,14 @@ interface SoundKeys extends Heard {
 }
 
 /** Space plays the chosen song, or pauses it; brackets choose the one before and the next. */
-export function useSoundKeys({ ids, track, trackId, chooseTrack, played }: SoundKeys): void {
+export function useSoundKeys({ ids, also = [], track, trackId, chooseTrack, played }: SoundKeys): void {
   const now = usePlaying();
+  const here = now !== null && [...ids, ...also].includes(now.track.songId);
+  // The desk has waveform and button of its own: no second player at the foot of the window.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-desk-plays', here);
+    return () => document.documentElement.removeAttribute('data-desk-plays');
+  }, [here]);
   const shift = (by: number) => {
     const to = ids[ids.indexOf(trackId ?? -1) + by];
     if (to !== undefined) chooseTrack(to);

@@ -15,6 +15,7 @@ export interface SessionUser {
   labelId?: number | null;
   labelCd?: string | null;
   labelName?: string | null;
+  ownerKind?: 'LABEL' | 'SOLO_ARTIST' | 'GROUP' | null;
 }
 
 export interface Session {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { reasonCodes } from '@rilis/contract/approval';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Word } from '../words.ts';
 import { askDialog, openDialog } from './dialogs.ts';
 
@@ -22,6 +22,8 @@ export interface ReasonQuestion {
   missing?: Word;
   /** One of these may be chosen beside the text. */
   codes?: readonly ReasonCode[];
+  /** Stands above the text and writes into it. */
+  above?: ReactNode;
   /** Does it before the dialog closes; the CallError it throws is said there, and the text is not lost. */
   act?: (reason: Reason) => Promise<unknown>;
 }
@@ -33,9 +35,11 @@ export interface Reason {
 
 /** Asks for a reason, and does what it is for; answers it, or null when the dialog is closed. */
 export const askReason = (question: ReasonQuestion): Promise<Reason | null> =>
-  askDialog<Reason | null>({ title: question.title }, null, (answer) => (
-    <ReasonDialog question={question} answer={answer} />
-  ));
+  askDialog<Reason | null>(
+    { title: question.title, ...(question.above !== undefined && { wide: true }) },
+    null,
+    (answer) => <ReasonDialog question={question} answer={answer} />,
+  );
 
 /** Tells a reason that was given. */
 export const tellReason = (title: string, given: string) =>

@@ -46,6 +46,7 @@ export default function ReasonDialog({ question, answer }: ReasonDialogProps) {
           {hint}
         </Text>
         {codes && <SelectField name="reasonCode" choices={codes.map(choiceOf)} />}
+        {question.above}
         <TextAreaField name="reason" first />
       </Stack>
     </ActionForm>

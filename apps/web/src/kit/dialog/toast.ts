@@ -22,6 +22,9 @@ export const toastError = (error: unknown) =>
     role: 'alert',
   });
 
+/** What one should know, and nothing went wrong: 6 seconds. */
+export const toastHint = (message: string) => void show({ message, color: 'yellow', autoClose: 6000 });
+
 /** Says what was done and offers to undo it for 8 seconds. `closed`: the message is gone, undone or not. */
 export async function toastUndo(message: string, undo: () => void, closed?: () => void) {
   const { UndoMessage, hideToast } = await import('./toaster.tsx');

@@ -42,8 +42,8 @@ export function EditForm<T extends object>(props: EditFormProps<T>) {
     validate: (values) => mistakesOf(schema, values),
   });
   const root = useRef<HTMLFormElement>(null);
-  const { submit, busy, failure, refusals, leaving } = useSaving(form, props);
-  useGuard(() => form.isDirty() && !leaving.current, 'screen');
+  const { submit, keep, busy, failure, refusals, leaving } = useSaving(form, props);
+  useGuard(() => form.isDirty() && !leaving.current, 'screen', { word: 'action.save', keep });
   useHotkeys([['mod+S', () => root.current?.requestSubmit()]], [], true);
   return (
     <FormProvider value={{ form, entity, schema }}>
@@ -73,7 +73,8 @@ function useSaving<T extends object>(form: FormOf, { schema, save, saved, said }
   const [failure, setFailure] = useState<CallError | null>(null);
   const [refusals, setRefusals] = useState(0);
   const leaving = useRef(false);
-  const send = async (values: Values) => {
+  /** The answer, or nothing where it was refused. */
+  const send = async (values: Values): Promise<{ answer: unknown } | undefined> => {
     if (busy) return;
     setBusy(true);
     setFailure(null);
@@ -84,7 +85,7 @@ function useSaving<T extends object>(form: FormOf, { schema, save, saved, said }
       leaving.current = true;
       form.resetDirty();
       toastDone(word(said?.(sent, answer) ?? 'form.saved'));
-      saved(answer);
+      return { answer };
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       form.setErrors(serverMistakes(error));
@@ -100,5 +101,15 @@ function useSaving<T extends object>(form: FormOf, { schema, save, saved, said }
     setRefusals((count) => count + 1);
     reachAlone(form, mistakes);
   };
-  return { submit: form.onSubmit(send, refused), busy, failure, refusals, leaving };
+  const submit = form.onSubmit(async (values) => {
+    const sent = await send(values);
+    if (sent) saved(sent.answer);
+  }, refused);
+  /** For whoever goes elsewhere: saved all the same, and whether it was. */
+  const keep = async (): Promise<boolean> => {
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) refused(errors);
+    return !hasErrors && (await send(form.getValues())) !== undefined;
+  };
+  return { submit, keep, busy, failure, refusals, leaving };
 }

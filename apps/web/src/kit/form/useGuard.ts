@@ -1,16 +1,31 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirm } from '../dialog/confirm.tsx';
-import { word } from '../words.ts';
+import type { Word } from '../words.ts';
+import { askLeaving } from './askLeaving.tsx';
 
-/** Asks before what was typed is left: another `screen`, or another `address`, where a panel beside a list has its own. */
-export function useGuard(changed: () => boolean, leaving: 'screen' | 'address') {
-  const ask = () =>
-    confirm({ title: word('web.form.leave'), text: word('form.unsaved'), yes: word('web.form.leave') });
+/** How what was typed can be saved: the word on the button, and whether all of it is kept then. */
+interface Saving {
+  word: Word;
+  keep: () => Promise<boolean>;
+}
+
+/**
+ * Asks before what was typed is left: another `screen`, or another `address`, where a panel beside a list has its own.
+ * Where it can be saved as it is, that is offered too; what cannot be kept then stays on the screen. What saves itself is
+ * tried before anybody is asked.
+ */
+export function useGuard(
+  changed: () => boolean,
+  leaving: 'screen' | 'address',
+  save?: Saving,
+  first?: Saving['keep'],
+) {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const stays = current.pathname === next.pathname;
       if (stays && (leaving === 'screen' || textOf(current) === textOf(next))) return false;
-      return changed() && !(await ask());
+      if (!changed() || (await first?.())) return false;
+      const answer = await askLeaving(save?.word);
+      return answer === 'keep' || (answer === 'save' && !(await save?.keep()));
     },
     enableBeforeUnload: changed,
   });

@@ -1,6 +1,7 @@
 import type { Approvable } from '@rilis/contract/approval';
 import type { Option } from '@rilis/contract/resource';
 import type { AnyRoute, Route } from '@rilis/contract/route';
+import type { ComponentType } from 'react';
 import type { Word } from '../words.ts';
 
 /** A call that is made for every chosen row. */
@@ -36,12 +37,22 @@ export interface BulkAction extends Step {
   };
   /** A day is asked for once, for all of them, today or later; sent under this name. */
   day?: { name: string; label: Word };
+  /** Asks by a form of its own what is sent for each row. */
+  form?: ComponentType<BulkFormProps>;
   /** Whether it can be done with a row as it stands; offered where every chosen row says so. */
   fits?(row: Frozen): boolean;
   /** Takes it back, offered for what was done. */
   undo?: Step;
   /** What is said when every row was done. */
   said?: Word;
+}
+
+/** What a form is given that asks for many rows at once. */
+export interface BulkFormProps {
+  rows: readonly Frozen[];
+  /** Sends this for every row. */
+  send: (body: Record<string, unknown>) => void;
+  cancel: () => void;
 }
 
 /** A row as it was when it was chosen. */

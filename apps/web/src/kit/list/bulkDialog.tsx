@@ -1,7 +1,18 @@
-import { Alert, Button, Checkbox, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  Progress,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { checklists } from '@rilis/contract/approval';
 import { today } from '@rilis/contract/clock';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { DayInput } from '../fields/date.tsx';
 import { useWords, type Word, word } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
@@ -22,13 +33,13 @@ export default function BulkDialog({ job, close }: { job: Job; close: (done: boo
   return (
     <Modal
       opened
-      size={phase === 'result' ? 'lg' : 'md'}
+      size={phase === 'result' || job.action.form ? 'lg' : 'md'}
       onClose={() => (phase === 'run' ? bulk.stop() : close(phase === 'result'))}
       title={phase === 'result' ? t('listing.bulk.result', { action: t(job.action.label) }) : title}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
     >
-      {phase === 'ask' && <Ask job={job} bulk={bulk} cancel={() => close(false)} />}
+      {phase === 'ask' && <Asking job={job} bulk={bulk} cancel={() => close(false)} />}
       {phase === 'run' && <Running bulk={bulk} count={job.rows.length} />}
       {phase === 'result' && <BulkResult job={job} bulk={bulk} close={() => close(true)} />}
     </Modal>
@@ -46,6 +57,16 @@ interface AskProps {
   job: Job;
   bulk: Bulk;
   cancel: () => void;
+}
+
+function Asking({ job, bulk, cancel }: AskProps) {
+  const { form: Form } = job.action;
+  if (!Form) return <Ask job={job} bulk={bulk} cancel={cancel} />;
+  return (
+    <Suspense fallback={<Skeleton height={200} />}>
+      <Form rows={job.rows} send={(body) => void bulk.start(body)} cancel={cancel} />
+    </Suspense>
+  );
 }
 
 function Ask({ job, bulk, cancel }: AskProps) {

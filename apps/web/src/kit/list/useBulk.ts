@@ -30,8 +30,8 @@ export interface Bulk {
   stop: () => void;
 }
 
-const asksFirst = ({ reason, checklist, choice, day, destructive, sure }: BulkAction) =>
-  !!(reason || checklist || choice || day || destructive || sure);
+const asksFirst = ({ form, reason, checklist, choice, day, destructive, sure }: BulkAction) =>
+  !!(form || reason || checklist || choice || day || destructive || sure);
 
 /** Runs a job through its phases; one that goes well ends by itself with a toast. */
 export function useBulk(job: Job, close: (done: boolean) => void): Bulk {

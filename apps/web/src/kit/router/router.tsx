@@ -24,6 +24,8 @@ export interface Site {
   pages: Screen[];
   /** Screens inside the back office's frame. */
   office: Screen[];
+  /** Inside the frame, for what leads nowhere in the back office. */
+  lost?: Screen;
   /** Old addresses and where they lead now, `{id}` carried over. */
   aliases: Readonly<Record<string, string>>;
   officeFrame: Load;
@@ -46,7 +48,7 @@ export function makeRouter(site: Site) {
       ...site.bare.map(within(root)),
       ...Object.entries(site.aliases).map(([path, to]) => alias(root, path, to)),
       ...site.pages.map(within(root)),
-      office.addChildren(site.office.map(within(office))),
+      office.addChildren([...site.office, ...(site.lost ? [site.lost] : [])].map(within(office))),
     ]),
     history: createHashHistory(),
     defaultPreload: 'intent',

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { environment, readEnvFile } from './config.ts';
+import { ConfigError } from './configError.ts';
+import { restoreBackup } from './start/restore.ts';
+
+// Puts a backup into an empty DATA_DIR and checks it: npm run restore -- FOLDER [--until 2026-11-23T03:00:00Z --archive DIR]
+readEnvFile();
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { until: { type: 'string' }, archive: { type: 'string' } },
+  });
+  const [folder] = positionals;
+  if (!folder) throw new ConfigError(['Name the backup: npm run restore -- /mnt/backups/rilis-…']);
+  // The folder alone: what else the settings say is not needed, and would make a new key.
+  const dataDir = path.resolve(environment.shape.DATA_DIR.parse(process.env.DATA_DIR || undefined));
+  const checked = await restoreBackup(path.resolve(folder), dataDir, untilOf(values));
+  const { sealed, faults, unbalanced, missing } = checked;
+  process.stdout.write(
+    `${sealed} lines of the audit log sealed, ${faults} edited or removed; ${unbalanced} bookings that do not add up; ${missing} files missing\n`,
+  );
+  process.exitCode = faults + unbalanced + missing === 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function untilOf({ until, archive }: { until?: string | undefined; archive?: string | undefined }) {
+  if (!until) return undefined;
+  const moment = new Date(until);
+  if (Number.isNaN(moment.getTime())) throw new ConfigError([`${until} is no moment`]);
+  if (!archive) throw new ConfigError(['--until needs --archive: the folder WAL_ARCHIVE named']);
+  return { moment, archive: path.resolve(archive) };
+}

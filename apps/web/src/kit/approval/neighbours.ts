@@ -1,0 +1,29 @@
+import { desk } from '@rilis/contract/desk';
+import type { ReplyOf } from '@rilis/contract/route';
+import { useSearch } from '@tanstack/react-router';
+import { useCall } from '../call/useCall.ts';
+import { useSoon } from './decideSoon.ts';
+import { type Queue, waitingOf } from './queue.ts';
+
+type Filters = Record<string, string | string[]>;
+
+/**
+ * The ids before and after one in the queue, with the filters of the list one came from. What is decided in a moment is
+ * not there any more; the next is one that nobody else has. `ask`: the same as it is now.
+ */
+export function useNeighbours(kind: Queue, id: number) {
+  const search = useSearch({ strict: false }) as Filters;
+  const { page, size, tab, ...filters } = search;
+  const soon = useSoon();
+  const without = soon?.startsWith(`${kind.of}.`) ? Number(soon.slice(kind.of.length + 1)) : undefined;
+  const { path } = waitingOf(kind).routes.list;
+  const query = { path, id, filters: JSON.stringify(filters), without };
+  const { data, refetch } = useCall(desk.neighbours, { query }, { staleTime: 0, refetchOnWindowFocus: true });
+  const ask = async () => leadsTo((await refetch()).data ?? data);
+  return { ...leadsTo(data), place: data?.place ?? 0, total: data?.total ?? 0, search, ask };
+}
+
+const leadsTo = (around: ReplyOf<typeof desk.neighbours> | undefined) => ({
+  previous: around?.previous ?? undefined,
+  next: around?.next ?? undefined,
+});

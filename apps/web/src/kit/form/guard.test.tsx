@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { show } from '../../../tests/stage.tsx';
+import { useDraftGuard } from '../../catalogue/editor/draftGuard.ts';
+import { makeDraft } from '../../catalogue/editor/releaseDraft.ts';
+import { TextField } from '../fields/text.tsx';
+import { EditForm } from './form.tsx';
+
+afterEach(cleanup);
+
+const here = '/backoffice/faq/create';
+
+async function typed(title: string) {
+  const save = vi.fn(async () => ({}));
+  const saved = vi.fn();
+  const schema = z.object({ title: z.string().min(1, 'error.validation.required') });
+  const form = (
+    <EditForm
+      entity="content.faq"
+      schema={schema}
+      initial={{ title: 'Lama' }}
+      {...{ save, saved }}
+      cancel={vi.fn()}
+    >
+      <TextField name="title" />
+    </EditForm>
+  );
+  const router = await show(form, here);
+  fireEvent.change(await screen.findByLabelText(/^Question/), { target: { value: title } });
+  void router.navigate({ to: '/backoffice/faq' });
+  await screen.findByRole('dialog', { name: 'Not saved yet' });
+  const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  return { save, saved, router, answer };
+}
+
+/** Of two buttons that say the same, the one of the dialog. */
+const inDialog = (name: string) =>
+  screen.getAllByRole('button', { name }).find((button) => button.closest('[role=dialog]'))!;
+
+test('whoever leaves a form goes on editing by the first button, which has the focus', async () => {
+  const { router, answer, save } = await typed('Baru');
+  await waitFor(() => expect(document.activeElement).toBe(inDialog('Keep editing')));
+  answer('Keep editing');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([router.state.location.pathname, save.mock.calls.length]).toEqual([here, 0]);
+  expect(screen.getByDisplayValue('Baru')).toBeTruthy();
+});
+
+test('saved on the way out, it goes where one wanted to; what cannot be saved stays, with its mistake', async () => {
+  const { router, save, saved } = await typed('Baru');
+  fireEvent.click(inDialog('Save'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/faq'));
+  expect([save.mock.calls.length, saved.mock.calls.length]).toEqual([1, 0]);
+  cleanup();
+  const wrong = await typed('');
+  fireEvent.click(inDialog('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([wrong.router.state.location.pathname, wrong.save.mock.calls.length]).toEqual([here, 0]);
+  expect((await screen.findByLabelText(/^Question/)).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('left without saving, it is gone', async () => {
+  const { router, answer, save } = await typed('Baru');
+  answer('Leave without saving');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/faq'));
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a draft that saves itself asks only when it cannot', async () => {
+  const send = vi.fn(async (_patch: object, version: number) => ({ version: version + 1 }));
+  const draft = makeDraft({
+    record: { version: 0 },
+    send,
+    read: async () => ({ version: 0 }),
+    delay: 60_000,
+  });
+  const Editor = () => {
+    useDraftGuard(draft);
+    return <p>Editor</p>;
+  };
+  const router = await show(<Editor />, here);
+  await screen.findByText('Editor');
+  draft.change({ title: 'Satu' });
+  await router.navigate({ to: '/backoffice/faq' });
+  expect([router.state.location.pathname, send.mock.calls.length]).toEqual(['/backoffice/faq', 1]);
+});
+
+test('a draft that cannot be saved asks, and says so again when it is tried in vain', async () => {
+  const send = vi.fn(async () => Promise.reject(new Error('cut')));
+  const draft = makeDraft({
+    record: { version: 0 },
+    send,
+    read: async () => ({ version: 0 }),
+    delay: 60_000,
+  });
+  const Editor = () => {
+    useDraftGuard(draft);
+    return <p>Editor</p>;
+  };
+  const router = await show(<Editor />, here);
+  await screen.findByText('Editor');
+  draft.change({ title: 'Satu' });
+  void router.navigate({ to: '/backoffice/faq' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(router.state.location.pathname).toBe(here);
+});

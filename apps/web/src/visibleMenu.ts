@@ -1,0 +1,25 @@
+import type { Can, Pattern } from '@rilis/contract/route';
+import { sessionNow } from './kit/call/session.ts';
+import { pathOf } from './kit/router/screen.ts';
+import { type Entry, type Group, menu } from './menu.ts';
+
+/** What of the menu someone sees; `labelId` is their label. */
+export const visibleMenu = (
+  can: (asked: Can) => boolean,
+  labelId: number | null | undefined = sessionNow()?.user.labelId,
+): Group[] =>
+  menu
+    .map((group) => ({
+      ...group,
+      entries: group.entries
+        .filter((entry) => can(entry.can ?? entry.path))
+        .flatMap((entry) => ofReader(entry, labelId)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** An entry of the reader's own label leads to exactly that one. */
+function ofReader(entry: Entry, id: number | null | undefined): Entry[] {
+  if (id && entry.mine !== undefined) return entry.mine ? [{ ...entry, word: entry.mine }] : [];
+  if (!entry.own) return [entry];
+  return id ? [{ ...entry, path: pathOf(entry.path, { id }) as Pattern }] : [];
+}

@@ -101,7 +101,12 @@ function serveFolder(sftp: SFTPWrapper, root: string, named: () => void): void {
       sftp.attrs(id, { mode, uid, gid, size, atime: atimeMs / 1000, mtime: mtimeMs / 1000 });
     });
   sftp.on('OPEN', (id, name, flags) =>
-    answer(id, () => sftp.handle(id, handleOf(fs.openSync(at(name), flags & OPEN_MODE.WRITE ? 'w' : 'r')))),
+    answer(id, () =>
+      sftp.handle(
+        id,
+        handleOf(fs.openSync(at(name), flags & OPEN_MODE.TRUNC ? 'w' : flags & OPEN_MODE.WRITE ? 'r+' : 'r')),
+      ),
+    ),
   );
   sftp.on('WRITE', (id, handle, offset, bytes) =>
     did(id, () => fs.writeSync(numberOf(handle), bytes, 0, bytes.length, offset)),

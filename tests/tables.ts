@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Whose tables a migration makes: the one place that says so. What is not named here makes none. */
 const domains: readonly [migrations: RegExp, domain: string][] = [
-  [/^(0001|0120|0250)/, 'kit'],
+  [/^(0001|0120|0250|0560)/, 'kit'],
   [/^(0005|0176)/, 'reference'],
-  [/^(0010|008[0-25]|0200|0240)/, 'accounts'],
+  [/^(0010|008[0-25]|0200|0240|055\d)/, 'accounts'],
   [/^(0020|0201)/, 'labels'],
   [/^(0030|0206|0530)/, 'media'],
-  [/^(0040|0095|045|0342|0401|0421|048[02]|050\d)/, 'catalogue'],
+  [/^(0040|0095|045|0342|0401|0421|048[02]|050\d|0561|0571)/, 'catalogue'],
   // Reports of income are read, matched and booked by royalties; the domain of reports shows them.
   [
     /^(0045|005[05]|0060|021\d|0106|0170|017[5789]|018[5-9]|0194|0280|0331|032|036|037|038\d|043|0475|0481)/,
     'royalties',
   ],
-  [/^044/, 'reports'],
+  [/^(044|058)/, 'reports'],
   [/^0070/, 'content'],
   [/^(02[67]|0330)/, 'ringback'],
 ];

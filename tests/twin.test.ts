@@ -6,9 +6,11 @@ import type { z } from 'zod';
 import { patternsOf } from '../apps/api/src/accounts/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { type Answer, openWorld, type World } from './cast.ts';
+import { insertImport } from './granted/importCalls.ts';
 import { plausiblePath } from './paths.ts';
 import { makeArtist, makeMedia, makeSingle } from './release.ts';
 import { boundNumber, makeTone } from './tones.ts';
+import { shownToPress, tax } from './twinRows.ts';
 
 /**
  * Every kind of row that belongs to a label: where its id stands in paths and queries, its table, and one row of
@@ -27,16 +29,6 @@ interface Kind {
 const inserted = async (world: World, statement: string, values: unknown[]) =>
   Number((await world.sql.query(statement, values)).rows[0].id);
 const missing = 987_654_321;
-const tax = JSON.stringify({
-  ruleId: 'x',
-  article: 'PPh 23',
-  rateBp: 1500,
-  base: 500_000,
-  reasonKey: 'x',
-  reasonParams: {},
-  eMeterai: 0,
-  date: '2026-01-31',
-});
 /** The rows of Senja Records, made in the order of the table below. */
 const ids: Record<string, string | number> = {};
 
@@ -78,6 +70,13 @@ const kinds: Record<string, Kind> = {
     make: async (world, labelId) =>
       inserted(world, 'select id from song where label_id = $1 order by id limit 1', [labelId]),
   },
+  preview: {
+    table: 'release_preview',
+    paths: /^\/release-previews\/:id/,
+    keys: [],
+    missing,
+    make: (world, labelId) => inserted(world, shownToPress, [ids.album, labelId]),
+  },
   delivery: {
     table: 'delivery',
     paths: /^\/deliveries\/:id/,
@@ -89,6 +88,13 @@ const kinds: Record<string, Kind> = {
         `insert into delivery (album_id, dsp_id, label_id) select $1, min(id), $2 from dsp returning id`,
         [ids.album, labelId],
       ),
+  },
+  catalogueImport: {
+    table: 'catalogue_import',
+    paths: /^\/catalogue-imports\/:id/,
+    keys: [],
+    missing,
+    make: async (world, labelId) => (await insertImport(world, labelId, 'senja')).id,
   },
   royaltySplit: {
     table: 'royalty_split',

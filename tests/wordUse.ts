@@ -61,10 +61,23 @@ const patternOf = (template: string) =>
 const codeOf = (file: string) =>
   readFileSync(file, 'utf8').replace(/(^|\s)(\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '$1');
 
+const withWords = /withWords\(\s*\[([^\]]*)\],\s*import\(\s*'([^']+)'\s*\),?\s*\)/g;
+
+/** The parts of screens that bring the words of rooms along when they are opened. */
+export const partsWithWords = (): { module: string; rooms: string[] }[] =>
+  globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
+    [...codeOf(join(web, file)).matchAll(withWords)].map(([, rooms, path]) => ({
+      module: join(dirname(file), path!),
+      rooms: [...rooms!.matchAll(/\w+/g)].map(([room]) => room),
+    })),
+  );
+
 function closure(file: string, lazy: boolean, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  const code = codeOf(file).replace(/^import type [^;]*;/gm, '');
+  const code = codeOf(file)
+    .replace(/^import type [^;]*;/gm, '')
+    .replace(withWords, '');
   const imports = lazy ? /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g : /from\s*'(\.[^']+\.tsx?)'/g;
   for (const [, path] of code.matchAll(imports)) closure(join(dirname(file), path!), lazy, seen);
   return seen;

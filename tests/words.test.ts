@@ -1,10 +1,14 @@
 import { en } from '@rilis/contract/words/en';
+import { ofArtist as enArtist } from '@rilis/contract/words/en/ofArtist';
+import { ofBand as enBand } from '@rilis/contract/words/en/ofBand';
 import { fill } from '@rilis/contract/words/fill';
 import { id } from '@rilis/contract/words/id';
+import { ofArtist as idArtist } from '@rilis/contract/words/id/ofArtist';
+import { ofBand as idBand } from '@rilis/contract/words/id/ofBand';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { expect, test } from 'vitest';
 import { screenModules } from './screens.ts';
-import { isNamed, keysOf, namedAnywhere } from './wordUse.ts';
+import { isNamed, keysOf, namedAnywhere, partsWithWords } from './wordUse.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -122,6 +126,19 @@ test('a screen says only what comes with it, its frame and the door', async () =
   expect(wrong).toEqual([]);
 });
 
+test('a part of a screen that brings its words along says only those, the frame’s and the door’s', async () => {
+  const said = await spoken();
+  const parts = partsWithWords();
+  expect(parts).not.toEqual([]);
+  const wrong = parts.flatMap(({ module, rooms: own }) =>
+    foreign(
+      module,
+      ['door', 'office', ...own].flatMap((room) => said.get(room as Room)!),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('the frames and the app say only what comes with them', async () => {
   const said = await spoken();
   const door = said.get('door')!;
@@ -146,3 +163,20 @@ async function spoken(): Promise<Map<Room, string[]>> {
     ),
   );
 }
+
+/** Texts that stand before the catalogue's for an artist alone and a band. */
+test.each([
+  [enArtist, idArtist],
+  [enBand, idBand],
+])(
+  'what an artist or a band reads of themselves replaces words there are, and never calls them a label',
+  (one, other) => {
+    expect(Object.keys(one).filter((key) => !english.has(key))).toEqual([]);
+    expect(Object.keys(other)).toEqual(Object.keys(one));
+    const blanks = (text: string) => text.match(/\{\{\w+\}\}/g) ?? [];
+    for (const [key, text] of [...Object.entries(one), ...Object.entries(other)]) {
+      expect(blanks(text), key).toEqual(blanks(english.get(key)!));
+      expect(text.replace(/\{\{\w+\}\}/g, ''), key).not.toMatch(/\b(labels?|company|perusahaan)\b/i);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '@rilis/contract/clock';
-import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { makeArtist, makeLabel } from './stock.ts';
 import { visit } from './wizard.ts';
@@ -31,7 +31,7 @@ async function draft(title: string, publisherEmail: string): Promise<number> {
 
 async function windowOf(login: string, phone = false): Promise<Page> {
   const page = await (await browser.newContext(phone ? narrow : {})).newPage();
-  await signIn(page, login);
+  await enter(page, login);
   return page;
 }
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };

@@ -33,8 +33,11 @@ test('plain paths of screens bring the page, mistyped ones a page that is not th
     const answer = await get(path);
     expect([path, answer.status(), (await answer.text()).includes('id="root"')]).toEqual([path, 200, true]);
   }
-  const lost = await get('/logn');
-  expect([lost.status(), (await lost.text()).includes('noindex')]).toEqual([404, true]);
+  // A release that is not out, or a link for the press that has ended, has no page either.
+  for (const path of ['/logn', '/release/99999999', `/release/p1-${'A'.repeat(22)}`]) {
+    const lost = await get(path);
+    expect([path, lost.status(), (await lost.text()).includes('noindex')]).toEqual([path, 404, true]);
+  }
   for (const path of ['/api/nowhere', '/assets/nothing.js', '/robot.txt']) {
     const answer = await get(path);
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser: started }) => {
 /** A window of somebody signed in, for one test. */
 async function windowOf(login: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, login);
+  await enter(page, login);
   return page;
 }
 

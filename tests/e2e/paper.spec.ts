@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { linkIn, mailTo } from './mails.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser: started }) => {
 
 async function windowOf(login: string | null): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  if (login) await signIn(page, login);
+  if (login) await enter(page, login);
   return page;
 }
 
@@ -89,6 +90,22 @@ test('a link shows its statement to somebody without an account, as PDF and CSV,
   await visitor.getByRole('button', { name: 'Open the statement' }).click();
   await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
   await expectAccessible(visitor);
+});
+
+test('the link is sent by email where an address is given, and shown to nobody else', async () => {
+  const owner = await windowOf('kertas');
+  await visit(owner, `/backoffice/statements/${statementId}/show`);
+  await owner.getByRole('button', { name: 'Download', exact: true }).click();
+  await owner.getByRole('menuitem', { name: 'Share by link' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Share this statement' });
+  await dialog.getByLabel(/^For whom/).fill('Nia');
+  await dialog.getByLabel('Email').fill('nia@kertas.test');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(owner.getByText('The link is on its way to nia@kertas.test')).toBeVisible();
+  const visitor = await windowOf(null);
+  await visit(visitor, linkIn(await mailTo('nia@kertas.test', /^Royalty statement/)));
+  await visitor.getByRole('button', { name: 'Open the statement' }).click();
+  await expect(visitor.getByText(rupiahText(payable))).toBeVisible();
 });
 
 test('invoices are added up above their list: every part opens to exactly its invoices', async () => {

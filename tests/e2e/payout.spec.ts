@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { today } from '@rilis/contract/clock';
-import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { expectEverywhere } from './looks.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
@@ -45,7 +46,7 @@ async function nameOurAccount(): Promise<void> {
 
 async function windowOf(login: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, login);
+  await enter(page, login);
   return page;
 }
 
@@ -112,10 +113,15 @@ test('the administrator looks at the papers beside the figures by key, and passe
 
 test('finance accepts, two people make the run, the bank’s statement pays it, and the slip is there', async () => {
   const fina = await windowOf('fina');
-  const accepting = await panelOf(fina);
-  await fina.keyboard.press('a');
-  await accepting.getByRole('button', { name: 'Accept for payment' }).click();
-  await expect(accepting.getByText('Unpaid', { exact: true }).first()).toBeVisible();
+  await visit(fina, '/backoffice/invoicing?status=S');
+  const row = fina.getByRole('row').filter({ hasText: label });
+  await row.getByRole('checkbox').check();
+  await fina.getByRole('button', { name: 'Accept for payment' }).click();
+  const sure = fina.getByRole('dialog');
+  await expect(sure).toContainText(/1 invoice, Rp/);
+  await sure.getByRole('button', { name: /^Accept for payment/ }).click();
+  const accepted = await panelOf(fina);
+  await expect(accepted.getByText('Unpaid', { exact: true }).first()).toBeVisible();
   await visit(fina, '/backoffice/payment-runs');
   await fina.getByRole('button', { name: 'Pay what is due' }).click();
   await fina.getByRole('dialog').getByRole('button', { name: 'Pay what is due' }).click();
@@ -126,6 +132,7 @@ test('finance accepts, two people make the run, the bank’s statement pays it, 
   await expect(fina).toHaveURL(/payment-runs\/\d+\/show/);
   await expect(fina.getByRole('heading', { name: /^Payment run \d+/ })).toBeVisible();
   await expectAccessible(fina);
+  await expectEverywhere(fina);
   const beni = await windowOf('beni');
   await beni.goto(fina.url());
   await beni.getByRole('button', { name: /^Approve Rp/ }).click();

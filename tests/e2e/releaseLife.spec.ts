@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '@rilis/contract/clock';
-import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
 import { expectApproved, expectSaved, tickAll, visit } from './wizard.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser: started }) => {
 /** A window of somebody signed in. */
 async function windowOf(login: string, width = 1280): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  await signIn(page, login);
+  await enter(page, login);
   return page;
 }
 
@@ -66,6 +66,7 @@ test('a reviewer sees only the difference, ticks what it touches, and it is live
 
 test('on a phone and in Indonesian the owner asks for the take-down, with reason and day; it stays until staff do it', async () => {
   const page = await windowOf('muara', 390);
+  await visit(page, '/backoffice/dashboard');
   await page.getByText('ID', { exact: true }).click();
   await visit(page, show());
   await page.getByRole('button', { name: 'Minta diturunkan' }).click();
@@ -92,6 +93,7 @@ test('a reviewer takes it down from the queue; an administrator brings it back w
   await rudi.getByRole('dialog').getByRole('button', { name: 'Take down', exact: true }).click();
   await expect(rudi.getByText(/^Taken down/).first()).toBeVisible();
   const page = await windowOf('muara');
+  await visit(page, '/backoffice/dashboard');
   await page.getByText('EN', { exact: true }).click();
   await visit(page, show());
   await expect(page.getByText(/^Taken down/).first()).toBeVisible();

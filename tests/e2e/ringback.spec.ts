@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { makeArtist, makeLabel, makeSingle } from './stock.ts';
 import { choose, expectApproved, hand, tickAll, visit } from './wizard.ts';
@@ -29,7 +29,7 @@ test.afterAll(() => material.unpack());
 
 async function windowOf(login: string, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-  await signIn(page, login);
+  await enter(page, login);
   return page;
 }
 
@@ -126,6 +126,7 @@ test('a file that is no tone is refused before a byte is sent, and made one with
 
 test('on a phone and in Indonesian somebody makes an NSP creation of a template, and sees both lights', async () => {
   const page = await windowOf(owner, 390);
+  await visit(page, '/backoffice/dashboard');
   await page.getByText('ID', { exact: true }).click();
   await visit(page, '/backoffice/nsp/create');
   await expect(heading(page, 'NSP kreasi')).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addressNow, ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, rupiahText } from './money.ts';
 import { makeLabel } from './stock.ts';
@@ -26,7 +26,7 @@ test.afterAll(() => material.unpack());
 /** A window of somebody signed in. */
 async function windowOf(login: string, width = 1280): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  await signIn(page, login);
+  await enter(page, login);
   return page;
 }
 
@@ -99,6 +99,7 @@ const isBadged = (page: Page, badge: string) =>
 
 test('on a phone and in Indonesian the label asks for it with its papers', async () => {
   const page = await windowOf('fajar', 390);
+  await visit(page, '/backoffice/dashboard');
   await page.getByText('ID', { exact: true }).click();
   await openInvoice(page);
   await page.getByRole('button', { name: 'Dengan dokumen sendiri' }).click();
@@ -132,6 +133,7 @@ test('the administrator passes it on, finance accepts, another person pays: the 
   await beni.getByRole('button', { name: 'Mark as paid' }).click();
   await isBadged(beni, 'Paid');
   const fajar = await windowOf('fajar');
+  await visit(fajar, '/backoffice/dashboard');
   await fajar.getByText('EN', { exact: true }).click();
   await openInvoice(fajar);
   await isBadged(fajar, 'Paid');

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addressNow, ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
 import { makeLabel } from './stock.ts';
@@ -107,7 +107,7 @@ for (const { language, width, login, song, month, transfer } of journeys)
     async function windowOf(person: string): Promise<Page> {
       const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
       await page.addInitScript(keepSounds);
-      await signIn(page, person);
+      await enter(page, person);
       return page;
     }
 

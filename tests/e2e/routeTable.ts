@@ -40,11 +40,13 @@ export const seen: readonly Seen[] = [
   ['/resetPassword', 'Choose a new password', everybody],
   // Without a key: there is a button, and nothing happens before it is pressed.
   ['/payee', 'Was it not you?', everybody],
+  ['/invitation', 'This invitation is not open', everybody],
   ['/sharedStatement', 'Royalty statement', everybody],
   ['/coverStatement', 'Your part of covers', everybody],
   ['/coverDecision', 'A cover asks for your permission', everybody],
   ['/', 'Your music, in every store and on every phone', everybody],
   ['/faq', 'Frequently asked questions', everybody],
+  ['/release/99999999', 'There is no release here', everybody],
   ['/about-us', 'About us', everybody],
   ['/aboutUs', 'About us', everybody],
   ['/term-and-condition', 'Terms and conditions', everybody],
@@ -116,7 +118,9 @@ export const seen: readonly Seen[] = [
   // Labels
   ['/backoffice/label', 'Labels', admin],
   ['/backoffice/label/create', 'New Label', admin],
-  ['/backoffice/label/{label}/update', 'Edit Label', catalogue],
+  ['/backoffice/label/{label}/update', 'Edit Label', ['label', ...admin]],
+  ['/backoffice/label/{label}/update', 'Edit your details', ['individual']],
+  ['/backoffice/label/{label}/team', 'Team', catalogue],
   ['/backoffice/label/{label}/show', 'Beranda Musik', signedIn],
   ['/backoffice/label/{label}/terms', 'Contract terms', signedIn],
   ['/backoffice/label/{label}/contract', 'Contract of Beranda Musik', signedIn],
@@ -191,6 +195,9 @@ export const seen: readonly Seen[] = [
   ...entity('/backoffice/aboutUsContact', 'contact', 'Contacts', 'contact'),
   ...entity('/backoffice/termAndCondition', 'termAgreement', 'Terms and conditions', 'agreement'),
   ['/backoffice/song-other-dsp', 'Songs for other DSPs', catalogue],
+  ['/backoffice/release-calendar', 'Release calendar', catalogue],
+  ['/backoffice/catalogue-archive', 'Take along, bring in', catalogue],
+  ['/backoffice/catalogue-archive/{import}/show', notThere, catalogue],
   ['/backoffice/deliveries', 'Deliveries to stores', catalogue],
   // There is none before a store is set up and a release approved (screens.spec.ts); the screen says so.
   ['/backoffice/deliveries/{delivery}/show', notThere, catalogue],
@@ -239,10 +246,12 @@ export const seen: readonly Seen[] = [
   ...entity('/backoffice/platforms', 'platform', 'Platforms', 'platform'),
   ...entity('/backoffice/nationalities', 'nationality', 'Nationalities', 'nationality'),
   ...entity('/backoffice/domiciles', 'domicile', 'Domiciles', 'domicile'),
-  ['/backoffice/audit', 'Audit log', signedIn],
+  ['/backoffice/audit', 'Audit log', [...invoiceAdmin, ...admin]],
+  ['/backoffice/audit', 'Activity', owners],
   ['/backoffice/access', 'May this user open this path?', admin],
   // The superuser's.
   ['/backoffice/mailbox', 'Mailbox (simulator)', nobody],
+  ['/backoffice/outside', 'What is simulated', nobody],
 ];
 
 /** Screens of the specification that are not built: everybody would see `This page does not exist` there. None is left. */

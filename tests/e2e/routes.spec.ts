@@ -6,6 +6,8 @@ import { allPaths, type Expected, expectedAt, notThere, type Person, people } fr
 
 const forbidden = 'You don’t have access to this page';
 const lost = 'This page does not exist';
+/** What is said where a record is asked for that there is none of. */
+const absent: readonly string[] = [notThere, 'There is no release here'];
 const home = 'Your music, in every store and on every phone';
 /** Names of their own for each start: after a failure the file begins anew. */
 const nth = Date.now() % 1_000_000;
@@ -19,7 +21,8 @@ test.beforeAll(async ({ browser: started }) => {
 });
 
 test('every path of the specification shows everybody what the table says', async () => {
-  test.setTimeout(300_000);
+  // A visitor is sent home from most of them: to another program, and back to this one for the next.
+  test.setTimeout(900_000);
   const wrong = await Promise.all(people.map(walk));
   expect(wrong.flat()).toEqual([]);
 });
@@ -46,7 +49,7 @@ async function walk(person: Person): Promise<string[]> {
   page.on('pageerror', (error) => wrong.push(`${person} ${now}: ${error.message}`));
   page.on('response', (answer) => {
     const wanted = now ? expectedAt(now, person) : {};
-    const missing = answer.status() === 404 && 'heading' in wanted && wanted.heading === notThere;
+    const missing = answer.status() === 404 && 'heading' in wanted && absent.includes(String(wanted.heading));
     if (answer.status() >= 400 && !missing)
       wrong.push(`${person} ${now}: ${answer.status()} ${answer.url()}`);
   });
@@ -75,7 +78,7 @@ const filled = (path: string, person: Person) => {
 /** Two screens in a row with the same heading could not be told apart: another one is shown between them. */
 async function leave(page: Page, heading: string): Promise<void> {
   const [path, other] =
-    heading === lost ? ['/awaitingApproval', 'Your application'] : ['/nowhere-else', lost];
+    heading === 'Your application' ? ['/nowhere-else', lost] : ['/awaitingApproval', 'Your application'];
   await page.evaluate((hash) => {
     sessionStorage.removeItem('rilis.askedFor');
     location.assign(`#${hash}`);

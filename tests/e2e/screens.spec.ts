@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { expectNarrow, phones, speak, wide } from './looks.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
 import {
@@ -64,6 +65,8 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/invoicing',
     '/backoffice/invoicing?open={invoice}',
     '/backoffice/rbt-invoicing',
+    '/backoffice/release-calendar',
+    '/backoffice/release-calendar?view=list',
     '/backoffice/song-other-dsp',
     '/backoffice/deliveries',
     '/backoffice/deliveries/{delivery}/show',
@@ -164,6 +167,12 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/homepageSocialMedia',
     '/backoffice/homepageSocialMedia/create',
   ],
+  superuser: [
+    '/backoffice/outside',
+    '/backoffice/mailbox',
+    '/backoffice/operator-simulator',
+    '/backoffice/privy-simulator',
+  ],
   ayu: ['/backoffice/invoicing', '/backoffice/invoicing?open={invoice}'],
   fina: [
     '/backoffice/payment-runs',
@@ -190,11 +199,6 @@ const screens: Record<string, readonly string[]> = {
   ],
 };
 
-const wide = { width: 1440, height: 900 };
-const phones = [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-];
 /** A name of its own for each start: after a failure the file begins anew. */
 const owner = `layar${Date.now() % 1_000_000}`;
 const made: Record<string, number | string> = {};
@@ -250,7 +254,7 @@ async function windowOf(login: string): Promise<Page> {
   windows.set(login, page);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  if (login !== 'visitor') await signIn(page, login === 'layar' ? owner : login);
+  if (login !== 'visitor') await enter(page, login === 'layar' ? owner : login);
   return page;
 }
 
@@ -319,25 +323,4 @@ async function expectWords(page: Page): Promise<void> {
   const keys = text.match(/\b[a-z]+(\.[a-zA-Z]+){2,}\b/g) ?? [];
   // Addresses of music services look alike.
   expect.soft(keys.filter((key) => !/\.(com|id)$/.test(key))).toEqual([]);
-}
-
-/** Nothing sticks out at the side of a phone; what is wider scrolls inside itself. */
-async function expectNarrow(page: Page, sizes: typeof phones): Promise<void> {
-  for (const phone of sizes) {
-    await page.setViewportSize(phone);
-    const width = await page.evaluate(
-      () =>
-        new Promise<number>((tell) =>
-          requestAnimationFrame(() => tell(document.documentElement.scrollWidth)),
-        ),
-    );
-    expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
-  }
-}
-
-/** Chooses the language in the header, also while a panel lies over it. */
-async function speak(page: Page, language: 'en-us' | 'id'): Promise<void> {
-  const choice = `:is(input[type=radio], button)[value="${language}"]`;
-  await page.locator(choice).first().dispatchEvent('click');
-  await expect(page.locator('html')).toHaveAttribute('lang', language === 'id' ? 'id-ID' : 'en-US');
 }

@@ -15,9 +15,10 @@ export interface Entity {
   trashing?: (id: string | number) => readonly [method: string, path: string];
 }
 
-export const isOwner = (who: Name): who is 'senja' | 'tirta' => who === 'senja' || who === 'tirta';
+/** People of a label: its owner, or one of its team. */
+export const isOwner = (who: Name) => ['senja', 'tirta', 'ujang', 'fitri'].includes(who);
 /** The label a person writes for: the own one, or that of the cast. */
-export const ownerOf = (who: Name) => (isOwner(who) ? who : 'senja');
+export const ownerOf = (who: Name) => (who === 'tirta' ? who : 'senja');
 
 const toned = (world: World, who: Name) => ({ titleRbt: newWord(), ...labelOf(world, who) });
 /** A tone with a title alone. */

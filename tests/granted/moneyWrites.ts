@@ -9,7 +9,7 @@ import type { Name, World } from '../cast.ts';
 import { makeMedia } from '../release.ts';
 import { askSeen } from '../seen.ts';
 import type { Call, Recipe } from './call.ts';
-import { newMonth, newWord, ownerOf } from './entities.ts';
+import { isOwner, newMonth, newWord, ownerOf } from './entities.ts';
 
 /** An invoice that has just opened, with its money in the ledger. */
 export const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
@@ -54,7 +54,7 @@ async function invoiceMove(
   const document = await makeMedia(world, labelId, 'DOCUMENT');
   const papers = { npwpDocument: document, ktpDocument: document, invoiceDocument: document };
   const request = { ...papers, privyId: 'PRV-1', consent: true };
-  if (who === owner) return { id, action: 'request', body: await seen(request) };
+  if (isOwner(who)) return { id, action: 'request', body: await seen(request) };
   await askSeen(world, owner, 'PUT', `${path}/request`, request);
   if (who !== 'fina') return { id, action: 'send', body: await seen({ taxConfirmed: true }) };
   await askSeen(world, 'ayu', 'PUT', `${path}/send`, { taxConfirmed: true });

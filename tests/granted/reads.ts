@@ -3,12 +3,16 @@ import { activation } from './accountWrites.ts';
 import type { Asking, Recipe } from './call.ts';
 import { coverReads } from './coverCalls.ts';
 import { deliveryReads } from './deliveryCalls.ts';
+import { deskReads } from './deskCalls.ts';
 import { makeOne, makeTrashed } from './entities.ts';
+import { importReads } from './importCalls.ts';
 import { invoicePaperReads } from './invoicePapers.ts';
 import { paperReads } from './paperCalls.ts';
 import { payeeReads } from './payeeCalls.ts';
+import { releasePageReads } from './releasePageCalls.ts';
 import { migrated, submission } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
+import { teamReads } from './teamCalls.ts';
 import { toneReads } from './toneCalls.ts';
 import { transferReads } from './transferCalls.ts';
 
@@ -41,7 +45,11 @@ export const reads: Record<string, Recipe> = {
   ...transferReads,
   ...coverReads,
   ...deliveryReads,
+  ...importReads,
+  ...deskReads,
+  ...releasePageReads,
   ...payeeReads,
+  ...teamReads,
   ...invoicePaperReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /domiciles/group/:group': () => ({ ids: { group: 'ASIA' } }),

@@ -2,6 +2,7 @@ import type { World } from '../cast.ts';
 import { uploadReport } from '../report.ts';
 import type { Asking, Recipe } from './call.ts';
 import { newWord } from './entities.ts';
+import { importWrites } from './importCalls.ts';
 import { form } from './moneyWrites.ts';
 
 const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
@@ -160,5 +161,7 @@ export const reportWrites: Record<string, Recipe> = {
     ids: { id: await postedReport(world, newWord()) },
     body: { reason: 'x' },
   }),
+  ...importWrites,
+  'POST /catalogue-archives': ({ stock }) => ({ body: { labelId: stock.owned.senja.labelId } }),
   'DELETE /report-batches/:id': async ({ world }) => ({ ids: { id: await report(world, newWord()) } }),
 };

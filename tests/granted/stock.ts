@@ -4,7 +4,7 @@ import { picture, send } from '../media.ts';
 import { makeMedia } from '../release.ts';
 import { uploadReport } from '../report.ts';
 import { askSeen } from '../seen.ts';
-import { isOwner } from './entities.ts';
+import { ownerOf } from './entities.ts';
 
 /** What a label of the cast has. */
 interface Owned {
@@ -33,7 +33,7 @@ export interface Stock {
 }
 
 /** What a person may see: the own label's, or for staff that of Senja Records. */
-export const ownedBy = (stock: Stock, who: Name): Owned => stock.owned[isOwner(who) ? who : 'senja'];
+export const ownedBy = (stock: Stock, who: Name): Owned => stock.owned[ownerOf(who)];
 
 const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
 
@@ -129,5 +129,15 @@ async function picturesOf(world: World): Promise<Stock['picture']> {
   const senja = await upload('senja', 'ARTIST_IMAGE');
   const tirta = await upload('tirta', 'ARTIST_IMAGE');
   await world.drain();
-  return { senja, tirta, sari: senja, adi: senja, ayu: senja, fina: senja, rudi: senja };
+  return {
+    senja,
+    ujang: senja,
+    fitri: senja,
+    tirta,
+    sari: senja,
+    adi: senja,
+    ayu: senja,
+    fina: senja,
+    rudi: senja,
+  };
 }

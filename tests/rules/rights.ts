@@ -1,9 +1,28 @@
 import type { RuleId } from '@rilis/contract/catalogue/rules/words';
 import { dayNumber, dayOfNumber, today, yearOf } from '@rilis/contract/clock';
+import type { World } from '../cast.ts';
 import { friday, isrc, type Row } from './scene.ts';
 
 const year = yearOf(today());
 const dayAfter = (day: string) => dayOfNumber(dayNumber(day)! + 1);
+/** A music service of this name's own, and how it takes releases. */
+async function newStore(world: World, setting: object): Promise<number> {
+  const { body } = await world.ask('adi', 'POST', '/dsps', { title: 'Toko Uji' });
+  const saved = await world.ask('adi', 'PUT', `/dsps/${body.id}/delivery`, {
+    ...{
+      active: true,
+      dpid: null,
+      profile: 'CSV',
+      transport: 'FOLDER',
+      folder: `uji-${body.id}`,
+      leadDays: 0,
+    },
+    ...{ titleStyle: 'VERSION_APART', takeDownForm: 'PURGE', ...setting },
+  });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  return body.id;
+}
+
 const longOwner = 'Yayasan Musik dan Kesenian Rakyat '.repeat(4).trim();
 
 export const rightsRows = {
@@ -35,7 +54,27 @@ export const rightsRows = {
   D02: { album: { releaseDate: friday(7) } },
   D03: { album: { startDate: dayAfter(friday(28)) } },
   D04: { album: { transfer: true } },
+  D05: {
+    make: async ({ world }) => {
+      const id = await newStore(world, { territories: ['MY'] });
+      return { album: { domesticYn: 'Y', dsp: [id] } };
+    },
+  },
   D06: { album: { releaseDate: dayAfter(friday(28)) } },
+  D07: { album: { preOrderDate: friday(28) } },
+  D08: {
+    make: async ({ world }) => ({ album: { dsp: [await newStore(world, { leadDays: 60 })] } }),
+    undo: ({ world }) => world.sql.query('update store set lead_days = 0'),
+  },
+  D09: {
+    // Chosen while it is there.
+    make: async ({ world, single }) => {
+      const id = await newStore(world, {});
+      await world.ask('senja', 'PATCH', `/albums/${single.id}`, { dsp: [id] });
+      await world.ask('adi', 'DELETE', `/dsps/${id}/softdelete`, { reason: 'Closed' });
+      return {};
+    },
+  },
   R01: { song: { isCover: true } },
   R02: { album: { copyrightChecklist: { ownsMaster: true } } },
   R02D: { album: { albumCopyrightFile: null } },

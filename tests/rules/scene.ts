@@ -140,6 +140,8 @@ const albumOf = ({ title, number, line, cover, paperId, rara }: Order, albumType
   releaseDate: friday(28),
   originalReleaseDate: null,
   startDate: null,
+  preOrderDate: null,
+  dsp: [],
   transfer: false,
   rightController: null,
   pline: line,

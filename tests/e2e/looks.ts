@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './cast.ts';
+
+export const wide = { width: 1440, height: 900 };
+export const phones = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+/** Nothing sticks out at the side of a phone; what is wider scrolls inside itself. */
+export async function expectNarrow(page: Page, sizes: typeof phones): Promise<void> {
+  for (const phone of sizes) {
+    await page.setViewportSize(phone);
+    const width = await page.evaluate(
+      () =>
+        new Promise<number>((tell) =>
+          requestAnimationFrame(() => tell(document.documentElement.scrollWidth)),
+        ),
+    );
+    expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
+  }
+}
+
+/** Chooses the language in the header, also while a panel lies over it. */
+export async function speak(page: Page, language: 'en-us' | 'id'): Promise<void> {
+  const choice = `:is(input[type=radio], button)[value="${language}"]`;
+  await page.locator(choice).first().dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'id' ? 'id-ID' : 'en-US');
+}
+
+/** A screen as it stands, for eyes at night, on phones and in the other language. */
+export async function expectEverywhere(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await speak(page, 'id');
+  await expectNarrow(page, phones);
+  await page.setViewportSize(wide);
+  await speak(page, 'en-us');
+  await page.emulateMedia({ colorScheme: 'light' });
+}

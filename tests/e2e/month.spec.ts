@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { expectEverywhere } from './looks.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
-import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
+import { makeArtist, makeLabel, makeSingle, postIncome, postPlays } from './stock.ts';
 import { choose, visit } from './wizard.ts';
 
 /** A month no other test looks at. */
@@ -144,4 +145,26 @@ test('the label keeps the statement as a PDF and gives its accountant a link tha
   await guest.reload();
   await guest.getByRole('button', { name: 'Open the statement' }).click();
   await expect(guest.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+});
+
+test('whose statement lacks receipts is named with the cause, and the way out leads to where they are entered', async () => {
+  const other = monthsAgo(7);
+  await postPlays(other, isrc, 21_400);
+  const page = await windowOf('fina');
+  await visit(page, `/backoffice/periods/${other}/show`);
+  const list = page.getByRole('alert').filter({ hasText: '1 label cannot be calculated yet' });
+  await expect(list).toContainText(
+    `The receipts of Rilis for ${periodText(other)} are not entered. ${label}`,
+  );
+  await expectEverywhere(page);
+  await list.getByRole('link', { name: 'To the pool receipts' }).click();
+  await page.getByRole('link', { name: 'Add pool receipts' }).first().click();
+  await choose(page, 'Period', periodText(other));
+  await page.getByLabel('Receipts').fill('240000000');
+  await page.getByLabel('All plays').fill('4000000');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Rp 240.000.000').first()).toBeVisible();
+  await visit(page, `/backoffice/periods/${other}/show`);
+  await expect(page.getByText('Next: Calculate the statements')).toBeVisible();
+  await expect(page.getByText('cannot be calculated yet')).toHaveCount(0);
 });

@@ -175,16 +175,26 @@ export async function suspendIncome(datenum: number, title: string, artist: stri
   return found.content[0]!.id;
 }
 
-async function postLines(datenum: number, lines: readonly string[]): Promise<number> {
-  const token = await tokenOf('adi');
+/** Plays of a recording on our own service, whose receipts are shared by plays. */
+export const postPlays = (datenum: number, isrc: string, plays: number): Promise<number> =>
+  postFile('/own-service-report/upload', `period,isrc,plays\n${datenum},${isrc},${plays}`, {
+    platform: 'Rilis',
+    datenum: String(datenum),
+  });
+
+function postLines(datenum: number, lines: readonly string[]): Promise<number> {
   const head = 'reportingPeriod,platform,songTitle,artistName,isrc,quantity,salesType,netRevenue,country';
-  const csv = [head, ...lines].join('\n');
-  const fields = { platform: 'Joox', datenum: String(datenum), currency: 'IDR', decimal: '.' };
+  const fields = { platform: 'Joox', datenum: String(datenum) };
+  return postFile('/other-dsp-report/upload', [head, ...lines].join('\n'), fields);
+}
+
+async function postFile(path: string, csv: string, fields: Record<string, string>): Promise<number> {
+  const token = await tokenOf('adi');
   const { batchId } = await sendFile<{ batchId: number }>(
     token,
-    '/other-dsp-report/upload',
-    new File([csv], 'Joox.csv'),
-    fields,
+    path,
+    new File([csv], `${fields.platform}.csv`),
+    { ...fields, currency: 'IDR', decimal: '.' },
   );
   const read = () => ask<Batch>(token, 'GET', `/report-batches/${batchId}`);
   const { version } = await until(read, ({ status }) => status === 'PREVIEW');

@@ -18,7 +18,7 @@ import { answerBadAddress, answerErrors } from './kit/http/errors.ts';
 import { cookiesOf } from './kit/http/exchange.ts';
 import { answerHealth } from './kit/http/health.ts';
 import { heavyLane } from './kit/http/heavyLane.ts';
-import { describe, openapi } from './kit/http/openapi.ts';
+import { describe } from './kit/http/openapi.ts';
 import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
 import { endSlowBodies } from './kit/http/slowBody.ts';
@@ -83,7 +83,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
           whoIs: askers.whoIs,
         }),
       );
-      await describe(api, openapi(routes, config.productName));
+      await describe(api, routes, config.productName);
     },
     { prefix: '/api' },
   );

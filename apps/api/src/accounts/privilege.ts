@@ -33,16 +33,20 @@ function word(lang: Language, key: string, params = {}): string | undefined {
 const inBoth = (name: (lang: Language) => string) => ({ en: name('en-us'), id: name('id') });
 
 /** The registry as the editor of a role shows it, with the calls each right opens. */
-const registryOf = (all: readonly AnyRoute[]) =>
-  privileges.map(({ id, group, ui, scope }) => ({
+function registryOf(all: readonly AnyRoute[]) {
+  const asked = all.map((route) => ({ name: nameOf(route), patterns: patternsOf(route.can) }));
+  return privileges.map(({ id, group, ui, scope }) => ({
     id,
     group,
     groupName: inBoth((lang) => word(lang, `group.${group}`) ?? group),
     name: inBoth((lang) => privilegeName(lang, id)),
     ui: [...ui],
-    actions: all.filter((route) => patternsOf(route.can).some((asked) => ui.includes(asked))).map(nameOf),
+    actions: asked
+      .filter(({ patterns }) => patterns.some((pattern) => ui.includes(pattern)))
+      .map(({ name }) => name),
     scope,
   }));
+}
 
 export function privilegeEndpoints(all: readonly AnyRoute[]) {
   const registry = registryOf(all);

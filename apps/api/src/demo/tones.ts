@@ -6,6 +6,8 @@ import { writeSong } from '../media/audio/synth.ts';
 import type { Desk } from './desk.ts';
 import { until } from './jobs.ts';
 import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
+import type { Happening } from './timeline.ts';
+import { workday } from './workday.ts';
 
 type ToneGoal = 'DRAFT' | 'SUBMITTED' | 'CLAIMED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED';
 
@@ -60,20 +62,34 @@ const own: readonly TonePlan[] = [
   { title: 'Coba rekam', goal: 'DRAFT', genre: 'OTHER', lyric: '' },
 ];
 
-/** Tones of the labels people sign in to, of songs and of their own, that stand at one of the goals. What is there stays. */
-export async function makeTones(
+/** The labels people sign in to have their tones approved a week after their first song is out, and are called ever since. */
+export const toneDays = (desk: Desk, labels: DemoPlan['labels']): Happening[] =>
+  labels.slice(0, 3).flatMap((label, at) => {
+    const recording = firstOut(label);
+    const work = () => makeTonesOf(desk, label, ['APPROVED'], at);
+    return recording ? [{ day: workday(recording.releaseDate, 4), time: '09:50', work }] : [];
+  });
+
+/** Tones of the first label, of songs and of its own, that stand at one of the goals. What is there stays. */
+export const makeTones = (desk: Desk, [label]: DemoPlan['labels'], goals: readonly ToneGoal[]) =>
+  makeTonesOf(desk, label!, goals, 0);
+
+const firstOut = ({ recordings }: LabelPlan) =>
+  recordings
+    .filter(({ live }) => live)
+    .sort((one, other) => (one.releaseDate < other.releaseDate ? -1 : 1))[0];
+
+async function makeTonesOf(
   desk: Desk,
-  labels: DemoPlan['labels'],
+  label: LabelPlan,
   goals: readonly ToneGoal[],
+  at: number,
 ): Promise<void> {
-  for (const [at, label] of labels.slice(0, 3).entries()) {
-    const recording = label.recordings.find(({ live }) => live);
-    // The first label has everything, the others what is out.
-    const wanted = ({ goal }: TonePlan) => goals.includes(goal) && (at === 0 || goal === 'APPROVED');
-    if (recording) for (const plan of ofSongs.filter(wanted)) await makeTone(desk, label, plan, recording);
-    for (const [place, plan] of own.entries())
-      if (wanted(plan)) await makeTone(desk, label, plan, recording, 9_000 + at * 100 + place);
-  }
+  const recording = firstOut(label);
+  const wanted = ({ goal }: TonePlan) => goals.includes(goal);
+  if (recording) for (const plan of ofSongs.filter(wanted)) await makeTone(desk, label, plan, recording);
+  for (const [place, plan] of own.entries())
+    if (wanted(plan)) await makeTone(desk, label, plan, recording, 9_000 + at * 100 + place);
 }
 
 /** One tone of a label, brought to where it is to stand. */

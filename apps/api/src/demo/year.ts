@@ -33,7 +33,7 @@ import { enterSplits } from './splits.ts';
 import { approvalDay, calculateLast, shareStatement, statementDays } from './statements.ts';
 import { teamDays } from './team.ts';
 import type { Happening } from './timeline.ts';
-import { blockNumber, makeTones } from './tones.ts';
+import { blockNumber, makeTones, toneDays } from './tones.ts';
 import { makeTransfers } from './transfers.ts';
 import { workday, workdayBefore } from './workday.ts';
 
@@ -109,12 +109,13 @@ function earlier(desk: Desk, { labels, periods }: DemoPlan, today: string): Happ
   const settled = (month: number) => approvalDay(periods[month]!);
   return [
     ...labels.map((label) => payAdvance(desk, label, today)),
+    ...toneDays(desk, labels),
     { day: workday(settled(1), 2), time: '09:05', work: () => makeHomepage(desk, labels) },
     { day: workday(settled(3), 7), time: '20:15', work: () => enterSplits(desk, labels[0]!.login) },
     {
       day: workday(settled(9), 5),
       time: '09:50',
-      work: () => makeTones(desk, labels, ['APPROVED', 'REJECTED']),
+      work: () => makeTones(desk, labels, ['REJECTED']),
     },
     { day: workday(settled(9), 6), time: '16:40', work: () => blockNumber(desk) },
   ];

@@ -85,6 +85,9 @@ test('the description of the calls is compressed, kept, and asked for again by i
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
   expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
   expect((await ask({ 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
+  expect(Object.keys(plain.json().paths).length).toBeGreaterThan(200);
+  const shown = await world.app.inject({ method: 'GET', url: '/api/docs/json' });
+  expect(shown.json()).toEqual(plain.json());
 });
 
 test('a long answer travels packed to whoever can unpack it, a short one as it is', async () => {

@@ -15,17 +15,33 @@ const jsonOf = (type: z.ZodType, io: 'input' | 'output') => ({
   content: { 'application/json': { schema: schemaOf(type, io) } },
 });
 
-/** Serves the description as `openapi.json` and, for people, at `docs`. */
-export async function describe(api: FastifyInstance, document: Json): Promise<void> {
-  await api.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await api.register(swaggerUi, { routePrefix: '/docs' });
+/**
+ * Serves the description of all calls as `openapi.json` and, for people, at `docs`. It is made when somebody first asks:
+ * it costs more than all the rest of a start.
+ */
+export async function describe(
+  api: FastifyInstance,
+  routes: readonly AnyRoute[],
+  product: string,
+): Promise<void> {
   const made = once(() => {
+    const document = openapi(routes, product);
     const text = JSON.stringify(document);
     return {
+      document,
       text,
       zipped: gzipSync(text),
       etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
     };
+  });
+  await api.register(swagger, {
+    mode: 'static',
+    specification: { document: { openapi: '3.1.0', info: infoOf(product), paths: {} } },
+  });
+  await api.register(swaggerUi, {
+    routePrefix: '/docs',
+    transformSpecification: () => made().document,
+    transformSpecificationClone: false,
   });
   api.get('/openapi.json', async (request, reply) => {
     const { text, zipped, etag } = made();
@@ -37,7 +53,7 @@ export async function describe(api: FastifyInstance, document: Json): Promise<vo
   });
 }
 
-/** Made when first asked for, and kept: it is half a megabyte that never changes. */
+/** Made when first asked for, and kept: it never changes. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -46,8 +62,10 @@ function once<T>(make: () => T): () => T {
   };
 }
 
+const infoOf = (product: string) => ({ title: `${product} API`, version: '1' });
+
 /** The description of every call, made from the routes themselves. */
-export function openapi(routes: readonly AnyRoute[], product: string): Json {
+function openapi(routes: readonly AnyRoute[], product: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const at = route.path.replace(/:(\w+)/g, '{$1}');
@@ -55,7 +73,7 @@ export function openapi(routes: readonly AnyRoute[], product: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${product} API`, version: '1' },
+    info: infoOf(product),
     servers: [{ url: '/api' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,

@@ -38,6 +38,8 @@ const small = [
   'homepage_benefit',
   'homepage_top_hit',
   'homepage_social_media',
+  'homepage_testimonial',
+  'challenge',
 ];
 /** Of a few dozen rows a label: finding those of the label is enough. */
 const smallOfLabel = ['label', 'invoice'];

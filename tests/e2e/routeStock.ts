@@ -114,6 +114,8 @@ const collections: Record<string, string> = {
   topHit: '/homepage-top-hits',
   testimonial: '/homepage-testimonials',
   socialMedia: '/homepage-social-media',
+  plan: '/homepage-plans',
+  challenge: '/challenges',
 };
 
 async function staffIds(): Promise<Ids> {
@@ -139,5 +141,8 @@ async function makeContent(token: string): Promise<void> {
   });
   await ask(token, 'POST', '/tags', { name: `beranda ${Date.now()}` });
   await ask(token, 'POST', '/homepage-social-media', { name: 'Beranda di YouTube', image, link });
+  await ask(token, 'POST', '/homepage-plans', { title: 'Paket Beranda', price: 'Rp 0', sub_title: 'Semua' });
+  const days = { opensOn: '2026-01-01', closesOn: '2026-12-31' };
+  await ask(token, 'POST', '/challenges', { title: 'Lomba Beranda', prize: 'Rekaman', ...days });
   await ask(token, 'POST', '/homepage-top-hits', { name: 'Hit Beranda', image, description: 'Lagu.' });
 }

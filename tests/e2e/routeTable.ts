@@ -234,6 +234,8 @@ export const seen: readonly Seen[] = [
     'social media account',
     'Beranda di YouTube',
   ),
+  ...entity('/backoffice/homepagePlan', 'plan', 'Homepage plans', 'plan', 'Paket Beranda'),
+  ...entity('/backoffice/challenges', 'challenge', 'Challenges', 'challenge', 'Lomba Beranda'),
 
   // Master data and administration
   ...entity('/backoffice/role', 'role', 'Roles', 'role'),

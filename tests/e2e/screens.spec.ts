@@ -166,6 +166,10 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/homepageTestimonial/create',
     '/backoffice/homepageSocialMedia',
     '/backoffice/homepageSocialMedia/create',
+    '/backoffice/homepagePlan',
+    '/backoffice/homepagePlan/create',
+    '/backoffice/challenges',
+    '/backoffice/challenges/create',
   ],
   superuser: [
     '/backoffice/outside',

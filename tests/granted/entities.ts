@@ -108,6 +108,10 @@ export const entities: Record<string, Entity> = {
   '/homepage-benefits': pictured(() => ({ title: newWord(), sub_title: 'x', description: 'x' })),
   '/homepage-top-hits': pictured(() => ({ name: newWord(), description: 'x' })),
   '/homepage-testimonials': { body: () => ({ name: newWord(), review: 'x' }) },
+  '/homepage-plans': { body: () => ({ title: newWord(), price: 'Rp 0', sub_title: 'x' }) },
+  '/challenges': {
+    body: () => ({ title: newWord(), prize: 'x', opensOn: '2026-01-01', closesOn: '2026-02-01' }),
+  },
   '/homepage-social-media': pictured(() => ({ name: newWord(), link: 'https://youtube.com/@nada' })),
   '/users': { body: person },
   '/roles': { body: role },

@@ -194,6 +194,8 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/homepageTopHits', word: 'web.menu.topHits', icon: Flame },
       { path: '/backoffice/homepageTestimonial', word: 'web.menu.testimonials', icon: MessageSquareQuote },
       { path: '/backoffice/homepageSocialMedia', word: 'web.menu.social', icon: Share2 },
+      { path: '/backoffice/homepagePlan', word: 'web.menu.plans', icon: Percent },
+      { path: '/backoffice/challenges', word: 'web.menu.challenges', icon: Flag },
       { path: '/backoffice/faq', word: 'web.menu.faq', icon: CircleHelp },
       { path: '/backoffice/aboutUs', word: 'web.menu.about', icon: Info },
       { path: '/backoffice/aboutUsContact', word: 'web.menu.contacts', icon: Phone },

@@ -227,5 +227,7 @@ export const office = [
     ...entity('/backoffice/homepageTopHits', () => import('./content/homepageTopHit.tsx'), ...all),
     ...entity('/backoffice/homepageTestimonial', () => import('./content/homepageTestimonial.tsx'), ...all),
     ...entity('/backoffice/homepageSocialMedia', () => import('./content/homepageSocialMedia.tsx'), ...all),
+    ...entity('/backoffice/homepagePlan', () => import('./content/homepagePlan.tsx'), ...all),
+    ...entity('/backoffice/challenges', () => import('./content/challenge.tsx'), ...all),
   ]),
 ];

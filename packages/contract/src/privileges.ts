@@ -196,9 +196,15 @@ export const privileges: readonly Privilege[] = [
   ...['faq', 'privacyAndPolicy', 'termAndCondition', 'aboutUs', 'aboutUsContact'].flatMap((name) =>
     entity('content', name),
   ),
-  ...['homepage', 'homepageBenefit', 'homepageTopHits', 'homepageTestimonial', 'homepageSocialMedia'].flatMap(
-    (name) => entity('content', name, '/{id}/show'),
-  ),
+  ...[
+    'homepage',
+    'homepageBenefit',
+    'homepageTopHits',
+    'homepageTestimonial',
+    'homepageSocialMedia',
+    'homepagePlan',
+    'challenges',
+  ].flatMap((name) => entity('content', name, '/{id}/show')),
   ...['role', 'userM', 'genres', 'tags', 'platforms', 'numberPrefixes', 'nationalities', 'domiciles'].flatMap(
     (name) => entity('masterData', name),
   ),

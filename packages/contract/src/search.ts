@@ -47,6 +47,8 @@ export const searchPlaces = {
   homepageTopHits: edited('/backoffice/homepageTopHits'),
   homepageTestimonial: edited('/backoffice/homepageTestimonial'),
   homepageSocialMedia: edited('/backoffice/homepageSocialMedia'),
+  homepagePlan: edited('/backoffice/homepagePlan'),
+  challenge: edited('/backoffice/challenges'),
   role: edited('/backoffice/role'),
   genres: edited('/backoffice/genres'),
   tags: edited('/backoffice/tags'),

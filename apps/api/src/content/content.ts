@@ -1,12 +1,15 @@
 import { aboutUs, aboutUsContact } from '@rilis/contract/content/about';
+import { challenge } from '@rilis/contract/content/challenge';
 import { dsp } from '@rilis/contract/content/dsp';
 import {
   homepageBenefit,
   homepageHero,
+  homepagePlan,
   homepageSocialMedia,
   homepageTestimonial,
 } from '@rilis/contract/content/homepage';
 import type { Endpoint } from '../kit/http/endpoint.ts';
+import { invalid } from '../kit/problem.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { content } from './entity.ts';
 import { faqs } from './faq.ts';
@@ -14,6 +17,11 @@ import { legalEndpoints } from './legal.ts';
 import { releasePageEndpoints } from './releasePage.ts';
 import { siteEndpoints } from './site.ts';
 import { topHitEndpoints } from './topHit.ts';
+
+/** Days of the wire compare as texts. */
+function inOrder({ opensOn, closesOn }: Readonly<Record<string, unknown>>): void {
+  if (String(closesOn) < String(opensOn)) throw invalid('closesOn', 'error.content.days');
+}
 
 /** Every call of the public site and of what staff write for it. */
 export const contentEndpoints = (files: Files): Endpoint[] => [
@@ -27,6 +35,8 @@ export const contentEndpoints = (files: Files): Endpoint[] => [
   ...topHitEndpoints,
   ...content(homepageTestimonial, 'homepage_testimonial'),
   ...content(homepageSocialMedia, 'homepage_social_media'),
+  ...content(homepagePlan, 'homepage_plan'),
+  ...content(challenge, 'challenge', inOrder),
   ...siteEndpoints(files),
   ...releasePageEndpoints(files),
 ];

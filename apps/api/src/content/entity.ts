@@ -19,9 +19,14 @@ type Routes = Record<keyof AnyContent['routes'], Route<{ id: number }, Query, Fi
 
 /**
  * The endpoints of an entity of the public site: the twelve verbs in its own order, and `order`. Pictures are taken
- * from the uploads, rich text is cleaned when it is written and again whenever it is read.
+ * from the uploads, rich text is cleaned when it is written and again whenever it is read. `refuse` says what no field alone
+ * can tell.
  */
-export function content<R extends AnyContent>(resource: R, table: AuditEntity): Endpoint[] {
+export function content<R extends AnyContent>(
+  resource: R,
+  table: AuditEntity,
+  refuse: (fields: Fields) => void = () => undefined,
+): Endpoint[] {
   const { endpoints, insert, change } = crud(resource, table);
   const findPage = pagesOf(resource, table);
   const routes = resource.routes as unknown as Routes;
@@ -30,19 +35,15 @@ export function content<R extends AnyContent>(resource: R, table: AuditEntity): 
     trash: on(routes.trash, async ({ tx, query }) =>
       withTrashNotes(tx, table, (await findPage(tx, 'trashed', query)) as PageOf<{ id: number }>),
     ),
-    create: on(routes.create, async ({ tx, actor, body }) =>
-      insert(tx, actor, await storedFields(tx, resource, table, body)),
-    ),
-    update: on(routes.update, async ({ tx, actor, params, body: { version, ...fields } }) =>
-      change(
-        tx,
-        actor,
-        params.id,
-        'updated',
-        await storedFields(tx, resource, table, fields, params.id),
-        version,
-      ),
-    ),
+    create: on(routes.create, async ({ tx, actor, body }) => {
+      refuse(body);
+      return insert(tx, actor, await storedFields(tx, resource, table, body));
+    }),
+    update: on(routes.update, async ({ tx, actor, params, body: { version, ...fields } }) => {
+      refuse(fields);
+      const stored = await storedFields(tx, resource, table, fields, params.id);
+      return change(tx, actor, params.id, 'updated', stored, version);
+    }),
     order: on(resource.routes.order, ({ tx, actor, body }) => reorder(tx, actor, table, body.ids)),
   };
   return Object.values({ ...endpoints, ...own }).map((endpoint) => readClean(endpoint, resource.rich));

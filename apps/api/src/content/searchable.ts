@@ -1,9 +1,11 @@
 import { aboutUs, aboutUsContact } from '@rilis/contract/content/about';
+import { challenge } from '@rilis/contract/content/challenge';
 import { dsp } from '@rilis/contract/content/dsp';
 import { faq } from '@rilis/contract/content/faq';
 import {
   homepageBenefit,
   homepageHero,
+  homepagePlan,
   homepageSocialMedia,
   homepageTestimonial,
   homepageTopHit,
@@ -24,4 +26,6 @@ export const contentSearch: readonly Searchable[] = [
   entity('homepageTopHits', homepageTopHit, 'homepage_top_hit'),
   entity('homepageTestimonial', homepageTestimonial, 'homepage_testimonial'),
   entity('homepageSocialMedia', homepageSocialMedia, 'homepage_social_media'),
+  entity('homepagePlan', homepagePlan, 'homepage_plan'),
+  entity('challenge', challenge, 'challenge'),
 ];

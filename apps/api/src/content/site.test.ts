@@ -211,6 +211,8 @@ test('every required field of the specification is asked for', async () => {
     '/homepage-top-hits': ['description', 'image', 'name'],
     '/homepage-testimonials': ['name', 'review'],
     '/homepage-social-media': ['image', 'link', 'name'],
+    '/homepage-plans': ['price', 'sub_title', 'title'],
+    '/challenges': ['closesOn', 'opensOn', 'prize', 'title'],
   };
   for (const [path, fields] of Object.entries(missing)) {
     const { status, body } = await world.ask('adi', 'POST', path, {});

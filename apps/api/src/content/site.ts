@@ -1,11 +1,13 @@
 import { addMonths, dayOfPeriod, periodOf, startOfDay, today } from '@rilis/contract/clock';
 import { aboutUs, aboutUsContact } from '@rilis/contract/content/about';
+import { challenge, challengeState } from '@rilis/contract/content/challenge';
 import { dsp } from '@rilis/contract/content/dsp';
 import type { AnyContent } from '@rilis/contract/content/entity';
 import { faq } from '@rilis/contract/content/faq';
 import {
   homepageBenefit,
   homepageHero,
+  homepagePlan,
   homepageSocialMedia,
   homepageTestimonial,
   homepageTopHit,
@@ -54,6 +56,7 @@ export const siteEndpoints = (files: Files) => {
     onOwn(site.contacts, ({ actor }) =>
       asVisitor(actor, (tx, lang) => findPublished(tx, lang, aboutUsContact, 'about_us_contact')),
     ),
+    onOwn(site.challenges, ({ actor }) => asVisitor(actor, findChallenges)),
     topHitSound(files),
   ];
 };
@@ -69,12 +72,37 @@ export async function findHome(tx: Tx, lang: Language) {
     heroes: await findPublished(tx, lang, homepageHero, 'homepage_hero'),
     benefits: await findPublished(tx, lang, homepageBenefit, 'homepage_benefit'),
     topHits: topHits.map((hit) => ({ ...hit, ...(sounds.get(hit.id) ?? silent) })),
-    testimonials: await findPublished(tx, lang, homepageTestimonial, 'homepage_testimonial'),
+    testimonials: await findTestimonials(tx, lang),
+    plans: await findPublished(tx, lang, homepagePlan, 'homepage_plan'),
     socialMedia: await findPublished(tx, lang, homepageSocialMedia, 'homepage_social_media'),
     dsps: await findPublished(tx, lang, dsp, 'dsp'),
     questions: (await findQuestions(tx, lang)).slice(0, 3),
     numbers: await findNumbers(tx),
   };
+}
+
+/** What people say, with the page of the release they name. */
+async function findTestimonials(tx: Tx, lang: Language) {
+  const said = await findPublished(tx, lang, homepageTestimonial, 'homepage_testimonial');
+  const { rows } = await sql<{ page: string | null }>`
+    select release_page_of(upc, ${today()}) as page from unnest(${said.map(({ upc }) => upc ?? null)}::text[])
+      with ordinality named (upc, place) order by place`.execute(tx);
+  return said.map((one, at) => ({ ...one, release: rows[at]?.page ?? null }));
+}
+
+const standing = ['OPEN', 'COMING', 'OVER'];
+
+/** Competitions with how each stands today. */
+async function findChallenges(tx: Tx, lang: Language) {
+  const day = today();
+  const found = await findPublished(tx, lang, challenge, 'challenge');
+  return found
+    .map((one) => ({ ...one, state: challengeState(one, day) }))
+    .toSorted(
+      (one, other) =>
+        standing.indexOf(one.state) - standing.indexOf(other.state) ||
+        (one.state === 'COMING' ? 1 : -1) * one.opensOn.localeCompare(other.opensOn),
+    );
 }
 
 /** The published questions in which every word of a search occurs. */

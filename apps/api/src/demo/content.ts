@@ -2,6 +2,8 @@ import { jakartaInstant } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
 
 interface Answer {
+  section: string;
+  sectionIndonesian: string;
   title: string;
   titleIndonesian: string;
   description: string;
@@ -10,6 +12,7 @@ interface Answer {
 
 const faqs: readonly Answer[] = [
   {
+    ...{ section: 'Uploading', sectionIndonesian: 'Mengunggah' },
     title: 'Which audio files are accepted?',
     titleIndonesian: 'Berkas audio apa yang diterima?',
     description: '<p>Stereo WAV, 16–24 bit, at least 44.1 kHz and at least 60 seconds long.</p>',
@@ -17,6 +20,7 @@ const faqs: readonly Answer[] = [
       '<p>WAV stereo, 16–24 bit, paling rendah 44,1 kHz, dan paling pendek 60 detik.</p>',
   },
   {
+    ...{ section: 'Uploading', sectionIndonesian: 'Mengunggah' },
     title: 'Why was my release sent back?',
     titleIndonesian: 'Mengapa rilisan saya dikembalikan?',
     description:
@@ -25,6 +29,7 @@ const faqs: readonly Answer[] = [
       '<p>Peninjau menuliskan catatan pada isian yang perlu diperbaiki. Perbaiki isian itu, lalu minta persetujuan lagi; Anda tidak perlu mengunggah ulang semuanya.</p>',
   },
   {
+    ...{ section: 'Money and tax', sectionIndonesian: 'Uang dan pajak' },
     title: 'How is income tax withheld?',
     titleIndonesian: 'Bagaimana PPh dipotong?',
     description:

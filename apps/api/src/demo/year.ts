@@ -110,7 +110,7 @@ function earlier(desk: Desk, { labels, periods }: DemoPlan, today: string): Happ
   return [
     ...labels.map((label) => payAdvance(desk, label, today)),
     ...toneDays(desk, labels),
-    { day: workday(settled(1), 2), time: '09:05', work: () => makeHomepage(desk, labels) },
+    { day: workday(settled(1), 2), time: '09:05', work: () => makeHomepage(desk, labels, today) },
     { day: workday(settled(3), 7), time: '20:15', work: () => enterSplits(desk, labels[0]!.login) },
     {
       day: workday(settled(9), 5),

@@ -28,6 +28,8 @@ export const testimonialFields = () => (
   <>
     <TextField name="name" />
     <SelectField name="type" choices={choicesOf('testimonialType', testimonialTypes)} />
+    <TextField name="upc" />
+    <ImageField name="image" kind="CONTENT" />
   </>
 );
 

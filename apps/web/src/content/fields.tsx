@@ -1,9 +1,11 @@
 import { useCan } from '../kit/call/session.ts';
 import { ImageField } from '../kit/fields/image.tsx';
+import { NumberField } from '../kit/fields/number.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { LinkButton } from '../kit/router/links.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { useWords } from '../kit/words.ts';
+import { MarkField } from './markField.tsx';
 
 /** What a record has beside its texts, one component an entity; they come with the form. */
 export const slugFields = () => <TextField name="slug" wide />;
@@ -19,6 +21,7 @@ export const dspFields = ({ record }: { record?: { id: number } }) => (
   <>
     <TextField name="title" />
     <TextField name="url" type="url" placeholder="https://" />
+    <MarkField name="mark" />
     <ImageField name="icon" kind="CONTENT" />
     {record && <DeliveryLink id={record.id} />}
   </>
@@ -35,5 +38,7 @@ function DeliveryLink({ id }: { id: number }) {
     </LinkButton>
   );
 }
+
+export const planFields = () => <NumberField name="share" min={0} max={100} />;
 
 export const pictureFields = () => <ImageField name="image" kind="CONTENT" />;

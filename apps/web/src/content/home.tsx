@@ -8,6 +8,7 @@ import { HitShelf } from './hitShelf.tsx';
 import classes from './home.module.css';
 import { Numbers } from './numbers.tsx';
 import { Benefit, SocialMedia, Store, Testimonial } from './pieces.tsx';
+import { Plan } from './plans.tsx';
 import { Questions } from './questions.tsx';
 import { SiteButton, SiteLink } from './siteLink.tsx';
 import { SitePart } from './sitePart.tsx';
@@ -32,6 +33,9 @@ export default function Home() {
           </Row>
           <Row title="content.site.testimonials" of={home.testimonials}>
             {(said) => <Testimonial key={said.id} {...said} />}
+          </Row>
+          <Row title="content.site.plans" of={home.plans}>
+            {(plan) => <Plan key={plan.id} {...plan} />}
           </Row>
           <Questions questions={home.questions} />
           <Invitation />

@@ -2,6 +2,7 @@ import type { Home } from '@rilis/contract/content/site';
 import { Disc3, Link2, MapPin, Pause, Phone, Play, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords, word } from '../kit/words.ts';
+import { MarkDrawing } from './markDrawing.tsx';
 import { markOf } from './marks.ts';
 import classes from './pieces.module.css';
 import { SiteImage } from './siteImage.tsx';
@@ -102,14 +103,19 @@ export function TopHit({
   );
 }
 
-export function Testimonial({ name, review, type }: Piece<'testimonials'>) {
+export function Testimonial({ name, review, type, image, release }: Piece<'testimonials'>) {
+  const t = useWords();
   return (
     <figure className={classes.quote}>
       <Quote size={20} strokeWidth={1.75} className={classes.mark} aria-hidden />
       <blockquote className={classes.lines}>{review}</blockquote>
-      <figcaption>
-        <p className={classes.who}>{name}</p>
-        {type && <p className={classes.muted}>{word(`content.testimonialType.${type}`)}</p>}
+      <figcaption className={classes.speaker}>
+        <SiteImage mediaId={image} variant="thumb" alt="" className={classes.face} otherwise={null} />
+        <div>
+          <p className={classes.who}>{name}</p>
+          {type && <p className={classes.muted}>{word(`content.testimonialType.${type}`)}</p>}
+          {release && <SiteLink to={`/release/${release}`}>{t('content.site.toRelease')}</SiteLink>}
+        </div>
       </figcaption>
     </figure>
   );
@@ -145,16 +151,21 @@ function ServiceMark({ name, otherwise = null }: { name: string; otherwise?: Rea
   );
 }
 
-export function Store({ title = '', url, icon }: Piece<'dsps'>) {
+/** The mark staff gave it, else their picture, else the mark we know by its name. */
+export function Store({ title = '', url, icon, mark }: Piece<'dsps'>) {
   return (
     <Outside href={url} className={classes.brand}>
-      <SiteImage
-        mediaId={icon}
-        variant="thumb"
-        alt=""
-        className={classes.logo}
-        otherwise={<ServiceMark name={title} />}
-      />
+      {mark ? (
+        <MarkDrawing mark={mark} />
+      ) : (
+        <SiteImage
+          mediaId={icon}
+          variant="thumb"
+          alt=""
+          className={classes.logo}
+          otherwise={<ServiceMark name={title} />}
+        />
+      )}
       {title}
     </Outside>
   );

@@ -2,6 +2,7 @@ import { useWords } from '../kit/words.ts';
 import { Answers } from './answers.tsx';
 import { Document } from './document.tsx';
 import { Benefit, Contact, HeroPicture, SocialMedia, Store, Testimonial, TopHit } from './pieces.tsx';
+import { Plan } from './plans.tsx';
 import classes from './preview.module.css';
 
 /** The form's values are those of the piece; what is not filled in is simply not there yet. */
@@ -45,6 +46,12 @@ export const topHitPreview = ({ values: { songId, ...values } }: Values) => (
 export const testimonialPreview = ({ values }: Values) => (
   <div className={classes.small}>
     <Testimonial {...values} />
+  </div>
+);
+
+export const planPreview = ({ values }: Values) => (
+  <div className={classes.small}>
+    <Plan {...values} />
   </div>
 );
 

@@ -1,10 +1,13 @@
-import type { PageKind } from '@rilis/contract/content/site';
+import type { PageKind, SiteWire } from '@rilis/contract/content/site';
+import { sitePaths } from '@rilis/contract/content/sitePaths';
 import { product } from '../kit/product.ts';
 import { useWords, type Word } from '../kit/words.ts';
+import { Competition } from './competition.tsx';
 import { Documents } from './documents.tsx';
 import { usePlace } from './siteAddress.ts';
 import { SiteLink } from './siteLink.tsx';
 import classes from './sitePage.module.css';
+import { SitePart } from './sitePart.tsx';
 import { useTitle } from './useTitle.ts';
 
 const base = `/${product.slug}-challenge`;
@@ -14,6 +17,31 @@ const parts: readonly { path: string; kind: PageKind; name: Word }[] = [
   { path: `${base}/faq`, kind: 'challenge-faq', name: 'content.site.challengeFaq' },
   { path: `${base}/term-n-cond`, kind: 'challenge', name: 'content.site.challengeTerms' },
 ];
+
+/** What can be won now or soon, and below it what was. */
+function Competitions() {
+  const t = useWords();
+  return (
+    <SitePart<SiteWire['challenges']> path={sitePaths.challenges}>
+      {(all) => {
+        const past = all.filter(({ state }) => state === 'OVER');
+        return (
+          <>
+            {all
+              .filter((one) => !past.includes(one))
+              .map((one) => (
+                <Competition key={one.id} {...one} />
+              ))}
+            {past.length > 0 && <h2 className={classes.subtitle}>{t('content.site.competition.past')}</h2>}
+            {past.map((one) => (
+              <Competition key={one.id} {...one} level={3} />
+            ))}
+          </>
+        );
+      }}
+    </SitePart>
+  );
+}
 
 /** The product's challenge: what it is, questions about it, its terms. */
 export default function PublicChallenge() {
@@ -40,6 +68,7 @@ export default function PublicChallenge() {
             </SiteLink>
           ))}
         </nav>
+        {part.path === base && <Competitions />}
         <Documents kind={part.kind} />
       </div>
     </>

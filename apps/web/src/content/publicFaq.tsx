@@ -10,6 +10,27 @@ import { SiteLink } from './siteLink.tsx';
 import classes from './sitePage.module.css';
 import { SitePart } from './sitePart.tsx';
 
+interface GroupsProps {
+  questions: SiteWire['faqs'];
+  open: string;
+  opened: (slug: string) => void;
+}
+
+/** Questions under what they are about; those that are about nothing named come last. */
+function Groups({ questions, open, opened }: GroupsProps) {
+  const t = useWords();
+  const groups = Map.groupBy(questions, ({ section }) => section || '');
+  if (groups.size === 1 && groups.has(''))
+    return <Answers questions={questions} level={2} open={open} opened={opened} />;
+  const names = [...groups.keys()].filter(Boolean);
+  return [...names, ...(groups.has('') ? [''] : [])].map((name) => (
+    <section key={name}>
+      <h2 className={classes.subtitle}>{name || t('content.site.otherQuestions')}</h2>
+      <Answers questions={groups.get(name)!} level={3} open={open} opened={opened} />
+    </section>
+  ));
+}
+
 /** The questions visitors ask, searched as one types; the search and the open answer stand in the address. */
 export default function PublicFaq() {
   const t = useWords();
@@ -40,7 +61,7 @@ export default function PublicFaq() {
             {questions.length === 0 ? (
               <SiteEmpty title={t('web.site.faqNone')} />
             ) : (
-              <Answers questions={questions} level={2} open={open} opened={setOpen} />
+              <Groups questions={questions} open={open} opened={setOpen} />
             )}
           </>
         )}

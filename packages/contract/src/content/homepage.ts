@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { upc } from '../catalogue/code.ts';
 import { option } from '../resource.ts';
 import { route } from '../route.ts';
 import { mediaId, requiredText, text } from '../wire.ts';
@@ -58,8 +59,27 @@ export const homepageTestimonial = defineContent({
   screen: '/backoffice/homepageTestimonial',
   texts: { review: requiredText(2_000) },
   rich: [],
+  images: ['image'],
+  fields: {
+    type: z.enum(testimonialTypes).nullish(),
+    name: requiredText(200),
+    /** The face of whoever speaks. */
+    image: mediaId.nullish(),
+    /** A release of theirs, which visitors are led to once it has a page. */
+    upc: upc.nullish(),
+  },
+  derived: picture,
+});
+
+/** What releasing costs and what stays with whoever releases. */
+export const homepagePlan = defineContent({
+  path: '/homepage-plans',
+  screen: '/backoffice/homepagePlan',
+  texts: { title: requiredText(60), price: requiredText(80), sub_title: requiredText(200) },
+  rich: ['description'],
   images: [],
-  fields: { type: z.enum(testimonialTypes).nullish(), name: requiredText(200) },
+  /** Per cent of the income. */
+  fields: { share: z.int().min(0).max(100).nullish() },
   derived: {},
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { byId, day, instant, rupiah, text } from '../wire.ts';
+import { challengeStates } from './challenge.ts';
+import { mark } from './dsp.ts';
 import { socialMediaTypes, testimonialTypes } from './homepage.ts';
 import type { ReleasePageWire } from './releasePage.ts';
 import { sitePaths } from './sitePaths.ts';
@@ -13,6 +15,8 @@ export const question = z.object({
   ...seen,
   title: z.string(),
   slug: z.string().nullish(),
+  /** What it stands under among its like. */
+  section: z.string().nullish(),
   description: z.string().nullish(),
 });
 
@@ -45,6 +49,19 @@ export const home = z.object({
       type: z.enum(testimonialTypes).nullish(),
       name: z.string(),
       review: z.string(),
+      image,
+      /** What follows `/release/` in the address of their release's page; null where there is none. */
+      release: z.string().nullable(),
+    }),
+  ),
+  plans: z.array(
+    z.object({
+      ...seen,
+      title: z.string(),
+      price: z.string(),
+      sub_title: z.string(),
+      description: z.string().nullish(),
+      share: z.int().nullish(),
     }),
   ),
   socialMedia: z.array(
@@ -56,7 +73,9 @@ export const home = z.object({
       image,
     }),
   ),
-  dsps: z.array(z.object({ ...seen, title: z.string(), url: z.string().nullish(), icon: image })),
+  dsps: z.array(
+    z.object({ ...seen, title: z.string(), url: z.string().nullish(), icon: image, mark: mark.nullish() }),
+  ),
   /** The platform in numbers, rounded down; null where staff hide them, a number null or 0 where it would tell too much. */
   /** The first of the questions staff have answered. */
   questions: z.array(question),
@@ -113,6 +132,22 @@ export const contact = z.object({
   address: z.string(),
 });
 
+/** Competitions: those one can take part in first, then those to come, then those that are over, the last one first. */
+export const challenges = z.array(
+  z.object({
+    ...seen,
+    title: z.string(),
+    prize: z.string(),
+    description: z.string().nullish(),
+    winners: z.string().nullish(),
+    poster: image,
+    opensOn: day,
+    closesOn: day,
+    link: z.string().nullish(),
+    state: z.enum(challengeStates),
+  }),
+);
+
 const earlier = z.array(seenVersion.extend({ title: z.string() }));
 
 /** What of it travels as it stands on the wire: instants as text. */
@@ -123,6 +158,7 @@ export interface SiteWire {
   earlier: z.input<typeof earlier>;
   version: z.input<typeof pastText>;
   contacts: z.input<typeof contact>[];
+  challenges: z.input<typeof challenges>;
   release: ReleasePageWire;
 }
 
@@ -151,6 +187,7 @@ export const site = {
   }),
   version: route({ ...open, path: sitePaths.version, params: byId, reply: pastText }),
   contacts: route({ ...open, path: sitePaths.contacts, reply: z.array(contact) }),
+  challenges: route({ ...open, path: sitePaths.challenges, reply: challenges }),
   /** The preview of a published top hit's song. */
   sound: route({
     method: 'GET',

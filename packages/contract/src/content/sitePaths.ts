@@ -6,6 +6,7 @@ export const sitePaths = {
   earlier: '/public/pages/:kind/versions',
   version: '/public/versions/:id',
   contacts: '/public/contacts',
+  challenges: '/public/challenges',
   sound: '/public/top-hits/:id/sound',
   release: '/public/releases/:key',
   releaseCover: '/public/releases/:key/cover',

@@ -53,6 +53,7 @@ const homepage = [
 ];
 const pages = [
   ...homepage,
+  'challenges',
   'aboutUs',
   'aboutUsContact',
   'faq',

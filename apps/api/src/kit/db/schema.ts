@@ -283,6 +283,29 @@ export interface Database {
     album_id: number | null;
     done_at: Date | null;
   };
+  challenge: {
+    title: string;
+    title_indonesian: string | null;
+    prize: string;
+    prize_indonesian: string | null;
+    description: string | null;
+    description_indonesian: string | null;
+    winners: string | null;
+    winners_indonesian: string | null;
+    poster: string | null;
+    opens_on: string;
+    closes_on: string;
+    link: string | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   code_counter: {
     kind: string;
     prefix: string;
@@ -561,6 +584,7 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    mark: Json;
   };
   earning_song: {
     song_id: number;
@@ -602,6 +626,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    section: string | null;
+    section_indonesian: string | null;
   };
   finding_waiver: {
     id: Generated<number>;
@@ -674,6 +700,26 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  homepage_plan: {
+    title: string;
+    title_indonesian: string | null;
+    price: string;
+    price_indonesian: string | null;
+    sub_title: string;
+    sub_title_indonesian: string | null;
+    description: string | null;
+    description_indonesian: string | null;
+    share: number | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   homepage_social_media: {
     type: string | null;
     image: string | null;
@@ -703,6 +749,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    image: string | null;
+    upc: string | null;
   };
   homepage_top_hit: {
     name: string;

@@ -70,6 +70,8 @@ export const auditWords = {
     homepage_top_hit: 'Top hit',
     homepage_testimonial: 'Testimonial',
     homepage_social_media: 'Social media',
+    homepage_plan: 'Plan',
+    challenge: 'Challenge',
     passkey: 'Passkey',
     notice_setting: 'Notice setting',
     storedFile: 'Stored file',

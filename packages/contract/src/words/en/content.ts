@@ -1,8 +1,8 @@
+import { contentHome } from './contentHome.ts';
 import { questions, contentSite as site, termType, testimonialType } from './contentSite.ts';
 
 const schedule = { publishAt: 'Visible from', unpublishAt: 'Visible until' } as const;
 const slugHint = 'The end of its web address; left empty it is made from the title.';
-const image = { image: 'Picture', imageHint: 'JPG or PNG, at most 10 MB.' } as const;
 
 /** What staff write for visitors. `<field>Indonesian` is the same text in Indonesian. */
 export const content = {
@@ -12,6 +12,9 @@ export const content = {
     title: 'Question (English)',
     titleIndonesian: 'Question (Indonesian)',
     slug: 'Address',
+    section: 'Group (English)',
+    sectionIndonesian: 'Group (Indonesian)',
+    sectionHint: 'Questions of one group stand together. Empty: at the end.',
     description: 'Answer (English)',
     descriptionIndonesian: 'Answer (Indonesian)',
     slugHint: 'The end of its web address; left empty it is made from the question.',
@@ -71,65 +74,18 @@ export const content = {
     url: 'Web address',
     icon: 'Icon',
     iconHint: 'A square JPG or PNG, at most 10 MB.',
+    mark: 'Mark in one colour',
+    markHint:
+      'An SVG. Only its lines are kept; it takes the colour of the text around it. It goes before the icon.',
+    markChoose: 'Choose an SVG',
+    markAgain: 'Choose another SVG',
+    markRemove: 'Remove the mark',
+    markNone: 'This SVG has no shape that can be taken. Export the mark as one path without a picture in it.',
     emptyHint: 'The services that releases are delivered to.',
     delivery: 'How it is delivered to',
     ...schedule,
   },
-  homepageHero: {
-    one: 'hero',
-    many: 'Homepage hero',
-    title: 'Headline (English)',
-    titleIndonesian: 'Headline (Indonesian)',
-    emptyHint: 'The first thing a visitor sees: a headline and a picture.',
-    ...image,
-    ...schedule,
-  },
-  homepageBenefit: {
-    one: 'benefit',
-    many: 'Homepage benefits',
-    title: 'Title (English)',
-    titleIndonesian: 'Title (Indonesian)',
-    sub_title: 'Subtitle (English)',
-    sub_titleIndonesian: 'Subtitle (Indonesian)',
-    description: 'Text (English)',
-    descriptionIndonesian: 'Text (Indonesian)',
-    emptyHint: 'Why an artist or a label should release with you.',
-    ...image,
-    ...schedule,
-  },
-  homepageTopHit: {
-    one: 'top hit',
-    many: 'Homepage top hits',
-    name: 'Name',
-    description: 'Text (English)',
-    descriptionIndonesian: 'Text (Indonesian)',
-    songId: 'Song to play',
-    songIdHint: 'A released song. Visitors hear its preview; without it the hit is only shown.',
-    emptyHint: 'Releases that visitors can listen to on the homepage.',
-    ...image,
-    ...schedule,
-  },
-  homepageTestimonial: {
-    one: 'testimonial',
-    many: 'Homepage testimonials',
-    type: 'Who speaks',
-    name: 'Name',
-    review: 'Review (English)',
-    reviewIndonesian: 'Review (Indonesian)',
-    emptyHint: 'What artists and labels say about working with you.',
-    ...schedule,
-  },
-  homepageSocialMedia: {
-    one: 'social media account',
-    many: 'Homepage social media',
-    type: 'Network',
-    image: 'Logo',
-    imageHint: 'A square JPG or PNG, at most 10 MB.',
-    name: 'Name',
-    link: 'Link',
-    emptyHint: 'The accounts that visitors can follow.',
-    ...schedule,
-  },
+  ...contentHome,
   termType,
   testimonialType,
   socialMediaType: {

@@ -2,6 +2,8 @@
 export const contentProblems = {
   content: {
     schedule: 'The end must lie after the beginning.',
+    mark: 'This is not the drawing of a mark: only the lines of an SVG are taken.',
+    days: 'The last day must not lie before the first.',
     past: 'Choose a moment in the future.',
     afterEnd: 'The text is not shown any more by then.',
     notShown: 'Only a text that visitors see now has a next version. Change this one in its form.',

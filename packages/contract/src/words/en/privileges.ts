@@ -29,6 +29,8 @@ export const privilege = {
     homepageTopHits: 'top hits of the homepage',
     homepageTestimonial: 'testimonials of the homepage',
     homepageSocialMedia: 'social media of the homepage',
+    homepagePlan: 'plans on the homepage',
+    challenges: 'challenges',
     role: 'roles',
     userM: 'users',
     genres: 'genres',

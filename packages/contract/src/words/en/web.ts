@@ -104,6 +104,8 @@ export const web = {
     topHits: 'Top hits',
     testimonials: 'Testimonials',
     social: 'Social media',
+    plans: 'Plans',
+    challenges: 'Challenges',
   },
   list: {
     trashed: '{{count}} moved to the trash',

@@ -72,6 +72,8 @@ export const auditWords: Same<typeof english> = {
     homepage_top_hit: 'Lagu hit',
     homepage_testimonial: 'Testimoni',
     homepage_social_media: 'Media sosial',
+    homepage_plan: 'Paket',
+    challenge: 'Tantangan',
     passkey: 'Kunci sandi',
     notice_setting: 'Pengaturan pemberitahuan',
     storedFile: 'Berkas tersimpan',

@@ -1,10 +1,10 @@
 import type { content as english } from '../en/content.ts';
 import type { Same } from '../same.ts';
+import { contentHome } from './contentHome.ts';
 import { questions, contentSite as site, termType, testimonialType } from './contentSite.ts';
 
 const schedule = { publishAt: 'Tampil mulai', unpublishAt: 'Tampil sampai' } as const;
 const slugHint = 'Bagian akhir alamat web; jika kosong, dibuat dari judul.';
-const image = { image: 'Gambar', imageHint: 'JPG atau PNG, maksimal 10 MB.' } as const;
 
 export const content: Same<typeof english> = {
   faq: {
@@ -13,6 +13,9 @@ export const content: Same<typeof english> = {
     title: 'Pertanyaan (Inggris)',
     titleIndonesian: 'Pertanyaan (Indonesia)',
     slug: 'Alamat',
+    section: 'Kelompok (Inggris)',
+    sectionIndonesian: 'Kelompok (Indonesia)',
+    sectionHint: 'Pertanyaan sekelompok ditampilkan bersama. Kosong: di akhir.',
     description: 'Jawaban (Inggris)',
     descriptionIndonesian: 'Jawaban (Indonesia)',
     slugHint: 'Bagian akhir alamat web; jika kosong, dibuat dari pertanyaan.',
@@ -72,66 +75,19 @@ export const content: Same<typeof english> = {
     url: 'Alamat web',
     icon: 'Ikon',
     iconHint: 'JPG atau PNG persegi, maksimal 10 MB.',
+    mark: 'Lambang satu warna',
+    markHint:
+      'Berkas SVG. Hanya garisnya yang disimpan; warnanya mengikuti teks di sekitarnya. Lambang didahulukan dari ikon.',
+    markChoose: 'Pilih SVG',
+    markAgain: 'Pilih SVG lain',
+    markRemove: 'Hapus lambang',
+    markNone:
+      'SVG ini tidak berisi bentuk yang dapat diambil. Ekspor lambang sebagai satu path tanpa gambar di dalamnya.',
     emptyHint: 'Layanan yang menerima kiriman rilisan.',
     delivery: 'Cara pengirimannya',
     ...schedule,
   },
-  homepageHero: {
-    one: 'hero',
-    many: 'Hero beranda',
-    title: 'Judul utama (Inggris)',
-    titleIndonesian: 'Judul utama (Indonesia)',
-    emptyHint: 'Yang pertama kali dilihat pengunjung: judul utama dan gambar.',
-    ...image,
-    ...schedule,
-  },
-  homepageBenefit: {
-    one: 'keunggulan',
-    many: 'Keunggulan di beranda',
-    title: 'Judul (Inggris)',
-    titleIndonesian: 'Judul (Indonesia)',
-    sub_title: 'Subjudul (Inggris)',
-    sub_titleIndonesian: 'Subjudul (Indonesia)',
-    description: 'Teks (Inggris)',
-    descriptionIndonesian: 'Teks (Indonesia)',
-    emptyHint: 'Alasan artis atau label sebaiknya merilis bersama Anda.',
-    ...image,
-    ...schedule,
-  },
-  homepageTopHit: {
-    one: 'lagu hit',
-    many: 'Lagu hit di beranda',
-    name: 'Nama',
-    description: 'Teks (Inggris)',
-    descriptionIndonesian: 'Teks (Indonesia)',
-    songId: 'Lagu yang diputar',
-    songIdHint:
-      'Lagu yang sudah dirilis. Pengunjung mendengar cuplikannya; tanpa lagu, hit hanya ditampilkan.',
-    emptyHint: 'Rilisan yang dapat didengarkan pengunjung di beranda.',
-    ...image,
-    ...schedule,
-  },
-  homepageTestimonial: {
-    one: 'testimoni',
-    many: 'Testimoni di beranda',
-    type: 'Siapa yang berbicara',
-    name: 'Nama',
-    review: 'Ulasan (Inggris)',
-    reviewIndonesian: 'Ulasan (Indonesia)',
-    emptyHint: 'Kata artis dan label tentang bekerja bersama Anda.',
-    ...schedule,
-  },
-  homepageSocialMedia: {
-    one: 'akun media sosial',
-    many: 'Media sosial di beranda',
-    type: 'Jejaring',
-    image: 'Logo',
-    imageHint: 'JPG atau PNG persegi, maksimal 10 MB.',
-    name: 'Nama',
-    link: 'Tautan',
-    emptyHint: 'Akun yang dapat diikuti pengunjung.',
-    ...schedule,
-  },
+  ...contentHome,
   termType,
   testimonialType,
   socialMediaType: {

@@ -4,6 +4,8 @@ import type { Same } from '../same.ts';
 export const contentProblems: Same<typeof english> = {
   content: {
     schedule: 'Akhir harus sesudah awal.',
+    mark: 'Ini bukan gambar lambang: hanya garis dari SVG yang diambil.',
+    days: 'Hari terakhir tidak boleh sebelum hari pertama.',
     past: 'Pilih waktu yang akan datang.',
     afterEnd: 'Teks ini sudah tidak tayang pada saat itu.',
     notShown: 'Hanya teks yang sedang tayang yang memiliki versi berikutnya. Ubah teks ini di formulirnya.',

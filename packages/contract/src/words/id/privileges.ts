@@ -34,6 +34,8 @@ export const privilege: Same<typeof english> = {
     homepageTopHits: 'lagu hit di beranda',
     homepageTestimonial: 'testimoni di beranda',
     homepageSocialMedia: 'media sosial di beranda',
+    homepagePlan: 'paket di beranda',
+    challenges: 'tantangan',
     role: 'peran',
     userM: 'pengguna',
     genres: 'genre',

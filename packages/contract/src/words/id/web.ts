@@ -105,6 +105,8 @@ export const web: Same<typeof english> = {
     topHits: 'Lagu hit',
     testimonials: 'Testimoni',
     social: 'Media sosial',
+    plans: 'Paket',
+    challenges: 'Tantangan',
   },
   list: {
     trashed: '{{count}} dipindahkan ke sampah',

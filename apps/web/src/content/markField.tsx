@@ -1,0 +1,84 @@
+import { Button, FileButton, Group, Input } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import { type Mark, mark as markType } from '@rilis/contract/content/dsp';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { type FieldProps, useField } from '../kit/fields/field.ts';
+import { useWords } from '../kit/words.ts';
+import { MarkDrawing } from './markDrawing.tsx';
+
+/** A mark in one colour, taken from an SVG: its box and its lines, and nothing else that stands in the file. */
+export function MarkField(field: FieldProps) {
+  const { key, props } = useField(field);
+  return <MarkInput key={key} {...props} />;
+}
+
+interface MarkInputProps {
+  label: string;
+  description?: string;
+  className?: string;
+  error?: ReactNode;
+  value?: Mark | null;
+  defaultValue?: Mark | null;
+  onChange?: (mark: Mark | null) => void;
+  'data-path'?: string;
+}
+
+function MarkInput({ value, defaultValue, onChange, error, ...field }: MarkInputProps) {
+  const t = useWords();
+  const [mark, keep] = useUncontrolled<Mark | null>({ value, defaultValue, finalValue: null, onChange });
+  const [isNone, setNone] = useState(false);
+  const forget = useRef<() => void>(null);
+  const take = async (file: File | null) => {
+    forget.current?.();
+    if (!file) return;
+    const taken = markIn(await file.text());
+    setNone(!taken);
+    if (taken) keep(taken);
+  };
+  const { label, description, className } = field;
+  return (
+    <Input.Wrapper
+      {...{ label, description, className }}
+      error={isNone ? t('content.dsp.markNone') : error}
+      labelElement="div"
+    >
+      <Group gap="sm" mt={4}>
+        {mark && <MarkDrawing mark={mark} size={32} />}
+        <FileButton accept="image/svg+xml,.svg" resetRef={forget} onChange={(file) => void take(file)}>
+          {(open) => (
+            <Button
+              {...open}
+              data-path={field['data-path']}
+              variant="default"
+              size="compact-md"
+              leftSection={<ImageUp size={15} />}
+            >
+              {t(mark ? 'content.dsp.markAgain' : 'content.dsp.markChoose')}
+            </Button>
+          )}
+        </FileButton>
+        {mark && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<Trash2 size={15} />}
+            onClick={() => keep(null)}
+          >
+            {t('content.dsp.markRemove')}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+/** The lines of a drawing, all of them as one shape; undefined where there are none that could be taken. */
+export function markIn(svg: string): Mark | undefined {
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const sized = ['width', 'height'].map((name) => Number.parseFloat(root.getAttribute(name) ?? ''));
+  const viewBox = root.getAttribute('viewBox') ?? `0 0 ${sized.join(' ')}`;
+  const path = [...root.querySelectorAll('path')].map((one) => one.getAttribute('d') ?? '').join(' ');
+  return markType.safeParse({ viewBox: viewBox.trim(), path: path.trim() }).data;
+}

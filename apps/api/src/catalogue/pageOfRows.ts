@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { Counted } from '../kit/db/page.ts';
@@ -36,6 +36,9 @@ export function labelOf(
  */
 export const withinLabel = (column: string): RawBuilder<string> => sql`(${sql.ref(column)} || '')`;
 
+/** Rows as a list shows them, of these ids, in no order. A function of the room's own: it is asked for its text once. */
+type RowsOf<Row> = (tx: Tx, ids: RawBuilder<number[]>) => Expression<Row> & Compilable<Row>;
+
 /** What of a list is asked for: the newest so many rows of everybody, counted so far. */
 const most = 1_000;
 const largestPage = 200;
@@ -48,7 +51,7 @@ const largestPage = 200;
 export async function pageOfRows<Row extends { id: number }>(
   tx: Tx,
   search: Search,
-  rowsOf: (ids: RawBuilder<number[]>) => Expression<Row>,
+  rowsOf: RowsOf<Row>,
 ): Promise<Counted<Row>> {
   const { page, size, ofLabel } = search;
   const next = await nextRows(
@@ -57,7 +60,7 @@ export async function pageOfRows<Row extends { id: number }>(
   );
   if (next) {
     const ids = next.map((row) => row.id);
-    const { rows } = await sql<Row>`${rowsOf(sql`${ids}::bigint[]`)}`.execute(tx);
+    const { rows } = await sql<Row>`${rowsOf(tx, sql`${ids}::bigint[]`)}`.execute(tx);
     return { rows: inOrder(ids, rows), total: ids.length, more: false };
   }
   const capped = !ofLabel && size <= largestPage && (page + 1) * size <= most;
@@ -67,12 +70,25 @@ export async function pageOfRows<Row extends { id: number }>(
   const { rows } = await sql<Row & { page_total: number }>`with ${head}page as materialized (
     select (select count(*) from ${from}) as page_total,
       array(select id from ${from} order by ${search.order} limit ${size} offset ${page * size}) as page_ids)
-    select page.page_total, shown.* from page left join lateral (${rowsOf(sql`page.page_ids`)}) shown on true
+    select page.page_total, shown.* from page left join lateral (${shownOn(tx, rowsOf)}) shown on true
     order by array_position(page.page_ids, shown.id)`.execute(tx);
   const total = rows[0]?.page_total ?? 0;
   const more = capped && total > most;
   // A page without rows still has its count, in a row of nothing.
   return { rows: rows.filter(({ id }) => id !== null), total: more ? most : total, more };
+}
+
+const shownOnPages = new WeakMap<object, RawBuilder<unknown>>();
+
+/** The rows of the page: most of the text of a list is this, and it is always the same. */
+function shownOn<Row>(tx: Tx, rowsOf: RowsOf<Row>): RawBuilder<unknown> {
+  const known = shownOnPages.get(rowsOf);
+  if (known) return known;
+  const { sql: text, parameters } = rowsOf(tx, sql`page.page_ids`).compile();
+  if (parameters.length > 0) throw new Error('what a list shows of a row depends on nothing that is asked');
+  const shown = sql.raw(text);
+  shownOnPages.set(rowsOf, shown);
+  return shown;
 }
 
 /** The rows that match; `capped`: the first of them in the order, from each place. */

@@ -50,7 +50,7 @@ export async function listAlbums(
       order: orderOf(only.status, actor),
       ...query,
     },
-    (ids) => albumRows(tx, ids),
+    albumRows,
   );
   return pageOf(found, await shownRows(tx, actor, found.rows), query);
 }

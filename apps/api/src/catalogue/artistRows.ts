@@ -43,6 +43,10 @@ const joined = (tx: Tx) =>
       sql<ArtistRecord['revision']>`open_revision_of_artist(artist.id)`.as('revision'),
     ]);
 
+/** Artists of these ids, in no order. */
+const artistsOf = (tx: Tx, ids: RawBuilder<number[]>) =>
+  joined(tx).where(sql<boolean>`artist.id = any(${ids})`);
+
 export async function listArtists(
   tx: Tx,
   actor: Actor,
@@ -75,7 +79,7 @@ export async function listArtists(
       order: only.status ? sql`submitted_at, id` : sql`id desc`,
       ...query,
     },
-    (ids) => joined(tx).where(sql<boolean>`artist.id = any(${ids})`),
+    artistsOf,
   );
   const days = await daysOf(tx, found.rows);
   return pageOf(

@@ -68,9 +68,10 @@ test.each<[who: Name, path: string]>([
   sent = [];
   const asked = path.replace('$label', String(world.labels.ombak));
   expect((await world.ask(who, 'GET', asked)).status).toBe(200);
-  const list = sent.find(({ text }) => text.includes('page_ids'));
+  const list = sent.filter(({ text }) => text.includes('page_ids'));
   const label = who === 'bayu' ? world.labels.ombak : null;
-  expect(await readWhole(list!, label)).toEqual([]);
+  expect(list.length).toBeGreaterThan(0);
+  for (const one of list) expect(await readWhole(one, label)).toEqual([]);
 });
 
 /**

@@ -1,8 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { Counted } from '../kit/db/page.ts';
-import { nextRows } from '../kit/db/wholeList.ts';
+import { together } from '../kit/db/together.ts';
+import { nextRows, readsWhole } from '../kit/db/wholeList.ts';
 
 /** Selects `id` and whatever the order needs. */
 type Matching = Expression<unknown> & { where(condition: RawBuilder<SqlBool>): Expression<unknown> };
@@ -36,43 +37,89 @@ export function labelOf(
  */
 export const withinLabel = (column: string): RawBuilder<string> => sql`(${sql.ref(column)} || '')`;
 
+/** Rows as a list shows them, of these ids, in no order. A function of the room's own: it is asked for its text once. */
+type RowsOf<Row> = (tx: Tx, ids: RawBuilder<number[]>) => Expression<Row> & Compilable<Row>;
+
 /** What of a list is asked for: the newest so many rows of everybody, counted so far. */
 const most = 1_000;
 const largestPage = 200;
 
 /**
- * One page of rows and the number of all, in one statement. Over the whole platform each place of a search gives the first
+ * One page of rows and the number of all, in one piece. Over the whole platform each place of a search gives the first
  * thousand in the order asked for, which holds the first thousand of all: nobody pages through more, and counting a
  * common word to the last would read every row. Whoever does go further gets every one counted.
  */
 export async function pageOfRows<Row extends { id: number }>(
   tx: Tx,
   search: Search,
-  rowsOf: (ids: RawBuilder<number[]>) => Expression<Row>,
+  rowsOf: RowsOf<Row>,
 ): Promise<Counted<Row>> {
   const { page, size, ofLabel } = search;
-  const next = await nextRows(
-    sql<{ id: number }>`select id from ${every(search)} order by ${search.order}`,
-    size,
-  );
-  if (next) {
-    const ids = next.map((row) => row.id);
-    const { rows } = await sql<Row>`${rowsOf(sql`${ids}::bigint[]`)}`.execute(tx);
-    return { rows: inOrder(ids, rows), total: ids.length, more: false };
-  }
+  if (readsWhole()) return nextOfAll(tx, search, rowsOf);
   const capped = !ofLabel && size <= largestPage && (page + 1) * size <= most;
   const once = capped || ofLabel || search.found !== null;
   const head = once ? sql`matching as materialized (select * from ${every(search, capped)}), ` : sql``;
   const from = once ? sql`matching` : every(search);
-  const { rows } = await sql<Row & { page_total: number }>`with ${head}page as materialized (
+  const found = sql`with ${head}page as materialized (
     select (select count(*) from ${from}) as page_total,
-      array(select id from ${from} order by ${search.order} limit ${size} offset ${page * size}) as page_ids)
-    select page.page_total, shown.* from page left join lateral (${rowsOf(sql`page.page_ids`)}) shown on true
-    order by array_position(page.page_ids, shown.id)`.execute(tx);
-  const total = rows[0]?.page_total ?? 0;
+      array(select id from ${from} order by ${search.order} limit ${size} offset ${page * size}) as page_ids)`;
+  const isPlannedAnew = search.found !== null && !ofLabel;
+  const { rows, total } = await (isPlannedAnew ? shownApart : shownAtOnce)(tx, found, shownOn(tx, rowsOf));
   const more = capped && total > most;
+  return { rows: rows as Row[], total: more ? most : total, more };
+}
+
+/** The next rows of the whole list. */
+async function nextOfAll<Row extends { id: number }>(
+  tx: Tx,
+  search: Search,
+  rowsOf: RowsOf<Row>,
+): Promise<Counted<Row>> {
+  const ofList = sql<{ id: number }>`select id from ${every(search)} order by ${search.order}`;
+  const ids = ((await nextRows(ofList, search.size)) ?? []).map(({ id }) => id);
+  const { rows } = await sql<Row>`${rowsOf(tx, sql`${ids}::bigint[]`)}`.execute(tx);
+  return { rows: inOrder(ids, rows), total: ids.length, more: false };
+}
+
+/** The page's rows and how many there are in all, where the statement is planned once and for all. */
+async function shownAtOnce(tx: Tx, found: RawBuilder<unknown>, shown: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: number; page_total: number }>`${found}
+    select page.page_total, shown.* from page left join lateral (${shown}) shown on true
+    order by array_position(page.page_ids, shown.id)`.execute(tx);
   // A page without rows still has its count, in a row of nothing.
-  return { rows: rows.filter(({ id }) => id !== null), total: more ? most : total, more };
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.page_total ?? 0 };
+}
+
+/**
+ * The same where every term has a plan of its own (docs/adr/0003): only the search is planned anew. What is shown of the
+ * rows is planned once; it learns their ids of the transaction, and leaves in one piece with the search.
+ */
+async function shownApart(tx: Tx, found: RawBuilder<unknown>, shown: RawBuilder<unknown>) {
+  const [page, { rows }] = await together(
+    sql<{
+      page_total: number;
+    }>`${found} select page_total, set_config('app.page', page_ids::text, true) from page`.execute(tx),
+    sql<{
+      id: number;
+    }>`with page as materialized (select current_setting('app.page', true)::bigint[] as page_ids)
+      select shown.* from page cross join lateral (${shown}) shown order by array_position(page.page_ids, shown.id)`.execute(
+      tx,
+    ),
+  );
+  return { rows, total: page.rows[0]?.page_total ?? 0 };
+}
+
+const shownOnPages = new WeakMap<object, RawBuilder<unknown>>();
+
+/** The rows of the page: most of the text of a list is this, and it is always the same. */
+function shownOn<Row>(tx: Tx, rowsOf: RowsOf<Row>): RawBuilder<unknown> {
+  const known = shownOnPages.get(rowsOf);
+  if (known) return known;
+  const { sql: text, parameters } = rowsOf(tx, sql`page.page_ids`).compile();
+  if (parameters.length > 0) throw new Error('what a list shows of a row depends on nothing that is asked');
+  const shown = sql.raw(text);
+  shownOnPages.set(rowsOf, shown);
+  return shown;
 }
 
 /** The rows that match; `capped`: the first of them in the order, from each place. */

@@ -40,7 +40,7 @@ export async function listSongs(
       order: sql`id desc`,
       ...query,
     },
-    (ids) => songRows(tx, ids),
+    songRows,
   );
   return pageOf(found, found.rows.map(shownOf), query);
 }

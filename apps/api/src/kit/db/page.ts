@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { together } from './together.ts';
-import { nextRows } from './wholeList.ts';
+import { nextRows, readsWhole } from './wholeList.ts';
 
 /** A page of a list, as `pageOf` of the contract describes it. */
 export interface PageOf<Row> {
@@ -50,7 +50,7 @@ export async function takePage<DB, TB extends keyof DB, O, Row>(
   asked: Asked,
   shape: (query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, Row>,
 ) {
-  const next = await nextRows(shape(matching), asked.size);
+  const next = readsWhole() ? await nextRows(shape(matching), asked.size) : undefined;
   if (next) return pageAround(next, next.length, asked);
   const { page, size } = asked;
   const [{ total }, content] = await together(

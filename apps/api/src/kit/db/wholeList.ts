@@ -82,6 +82,9 @@ async function surrounding<Row>(asked: Around, query: Expression<Row> | RawBuild
   );
 }
 
+/** Whether a list is read as a whole here: only then is a query for all of it made. */
+export const readsWhole = (): boolean => around.getStore() !== undefined || reading.getStore() !== undefined;
+
 /** The next rows of a query while a whole list is read; undefined where a page is asked for. */
 export async function nextRows<Row>(
   query: Expression<Row> | RawBuilder<Row>,

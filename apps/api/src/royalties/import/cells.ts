@@ -8,6 +8,7 @@ import {
   type DateOrder,
   type NoPeriod,
   parseCountry,
+  parseDay,
   parseIsrc,
   parsePeriod,
   parseUpc,
@@ -33,7 +34,7 @@ export interface Notation {
 }
 
 export function cellReader({ at, header }: Mapping, { decimal, dates, currency: usual }: Notation) {
-  const { periodOf, saleTypeOf, countryOf, currencyOf } = parsersOf(dates);
+  const { periodOf, dayOf, saleTypeOf, countryOf, currencyOf } = parsersOf(dates);
   const { start, cell, wrong, mistakes, require } = recordReader(at, header);
   /** What the amount of this row says beside its number. */
   let mark: Mark = '';
@@ -88,6 +89,8 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       const read = written === '' ? 0 : periodOf(written);
       return typeof read === 'number' ? read : Number(wrong('period', read satisfies NoPeriod));
     },
+    /** '' where the row tells its month alone. */
+    day: (): string => dayOf(cell('period')),
     saleType: (): string => saleTypeOf(cell('saleType')),
     country: (): string => countryOf(cell('country')) ?? wrong('country', 'value.country'),
   };
@@ -140,6 +143,7 @@ export function plainNumber(written: string, decimal: Decimal): string | null {
 
 const parsersOf = (dates: DateOrder | null) => ({
   periodOf: remember((written) => parsePeriod(written, dates)),
+  dayOf: remember((written) => parseDay(written, dates)),
   saleTypeOf: remember(readSaleType),
   countryOf: remember(parseCountry),
   currencyOf: remember(parseCurrency),

@@ -2,6 +2,7 @@
  * B4: reports over 2.000.000 rows of a rollup, or as many as asked (`node bench/reports.ts 10000000`), over HTTP (calls are
  * injected) and, beside them, label × month by plain SQL over the same rows. Milliseconds: the median of some calls.
  */
+import { connect } from '../apps/api/src/kit/db/db.ts';
 import { listTops } from '../apps/api/src/royalties/usageTop.ts';
 import { seedSongs, seedUsage } from './reportsSeed.ts';
 import { openStage } from './stage.ts';
@@ -16,7 +17,9 @@ try {
   await seedSongs(stage.sql);
   await seedUsage(stage.sql, rows);
   const listing = performance.now();
-  await listTops(stage.db);
+  const jobs = connect(stage.url, 2, 'job');
+  await listTops(jobs);
+  await jobs.destroy();
   console.log(`the statistic put in order after ${((performance.now() - listing) / 1000).toFixed(1)} s`);
   const staff = await stage.signIn('staff', 'ROLE_SUPERUSER', null);
   const { rows: labels } = await stage.sql.query<{ id: string }>('select id from label order by id limit 1');

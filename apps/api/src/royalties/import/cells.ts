@@ -64,8 +64,7 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
     currency(): string {
       const written = at.currency === undefined ? '' : cell('currency');
       if (written === '' && mark === '') return usual ?? '';
-      const own = written === '' ? '' : currencyOf(written);
-      return chooseCurrency(own, mark, usual) ?? wrong('currency', 'value.currency');
+      return chooseCurrency(written === '' ? '' : currencyOf(written), mark, usual) ?? wrong('currency', 'value.currency');
     },
     written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
     whole(field: Field): string {
@@ -89,7 +88,6 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       const read = written === '' ? 0 : periodOf(written);
       return typeof read === 'number' ? read : Number(wrong('period', read satisfies NoPeriod));
     },
-    /** '' where the row tells its month alone. */
     day: (): string => dayOf(cell('period')),
     saleType: (): string => saleTypeOf(cell('saleType')),
     country: (): string => countryOf(cell('country')) ?? wrong('country', 'value.country'),

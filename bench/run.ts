@@ -6,6 +6,7 @@ const scripts: Record<string, string> = {
   B1: 'calls.ts',
   B2: 'import.ts',
   B3: 'export.ts',
+  B3R: 'exportReport.ts',
   GROWTH: 'growth.ts',
   B4: 'reports.ts',
   B5: 'song.ts',

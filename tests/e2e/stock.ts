@@ -162,6 +162,16 @@ export function postIncome(datenum: number, isrcs: readonly string[], amount: nu
   return postLines(datenum, lines);
 }
 
+/** Plays of a recording day by day (2026-10-05), in one report of a store that tells days. Answers the batch. */
+export function postDays(
+  datenum: number,
+  isrc: string,
+  days: readonly (readonly [day: string, plays: number])[],
+): Promise<number> {
+  const lines = days.map(([day, plays]) => `${day},Joox,,,${isrc},${plays},STREAM,${plays * 25},ID`);
+  return postLines(datenum, lines);
+}
+
 /** A line of a song nobody has, detached: it waits in suspense. Answers its group. */
 export async function suspendIncome(datenum: number, title: string, artist: string): Promise<string> {
   await postLines(datenum, [

@@ -42,6 +42,7 @@ import { mailShare } from './royalties/paper/shareMail.ts';
 import { fetchSignature, sendSignature, signaturesDue } from './royalties/signature/tasks.ts';
 import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
 import { compareUsage } from './royalties/usageCompare.ts';
+import { listTops, topTask } from './royalties/usageTop.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
 export const tasksOf = (pools: Db, config: Config): TaskList => tasksOn(within(pools, 'job'), config);
@@ -83,6 +84,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'trash.purge': () => purgeTrash(db),
   'transfer.due': () => moveDueTransfers(db),
   'cover.due': () => moveDueCovers(db),
+  [topTask]: () => listTops(db),
   'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
   ...mediaTasks(db, config),
   ...ringbackTasks(db, config),

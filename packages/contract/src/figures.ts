@@ -54,6 +54,9 @@ export const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
+/** So many rows of the statistic of a label and month stand ready in their order; what is behind them is added up when it is asked for. */
+export const keptTop = 200;
+
 /** What the rows of a report can be put in order by, largest (or newest) first; the first is what they are by themselves. */
 export const SORTS = {
   summary: ['datenum', 'grossRev', 'totalStream', 'totalDownload'],

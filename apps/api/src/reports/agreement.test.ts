@@ -102,6 +102,33 @@ test('for 200 random filter sets list, total, CSV, groups, chart and lines are o
   );
 }, 60_000);
 
+test('what stands ready of the statistic is what its lines add up to, in every order, window and page', async () => {
+  const asked = ['datenum', 'grossRev', 'st'].flatMap((sort) =>
+    [0, 2].flatMap((page) =>
+      [
+        `filterDate=${months[2]}`,
+        `yearMonthStart=${months[1]}&yearMonthEnd=${months[3]}`,
+        `labelCd=${codes[world.labels.ombak]}`,
+      ].map((window) => `/labels/reporting/static?sort=${sort}&page=${page}&size=7&${window}`),
+    ),
+  );
+  const answers = async () => {
+    const told = [];
+    for (const who of ['senja', 'adi'] as const)
+      for (const path of asked) told.push((await world.ask(who, 'GET', path)).body);
+    return told;
+  };
+  const changed = async () =>
+    (await world.sql.query('select count(*)::int as many from usage_listed where many is null')).rows[0].many;
+  expect(await changed()).toBe(0);
+  const ready = await answers();
+  expect(ready.some(({ content }) => content.length === 7)).toBe(true);
+  await world.sql.query(
+    'insert into usage_listed (label_id, datenum) select distinct label_id, datenum from usage_month',
+  );
+  expect(await answers()).toEqual(ready);
+});
+
 test('the plays of a song are the same in every report, on the dashboard and in its lines', async () => {
   const [month] = months.slice(-1);
   const ask = async (path: string) => (await world.ask('senja', 'GET', path)).body;

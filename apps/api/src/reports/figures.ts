@@ -3,8 +3,9 @@ import { type Dimension, type Figures, mostGroups, mostSeries } from '@rilis/con
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { together } from '../kit/db/together.ts';
 import { sysparam } from '../reference/sysparam.ts';
-import type { Asked, Cell } from './cells.ts';
+import { type Asked, type Cell, takeRoom } from './cells.ts';
 
 /** What the cells of a dimension are told apart by, and how that is named: `b.k` is the column of the cells. */
 interface Part {
@@ -77,7 +78,7 @@ interface Wanted {
 export async function figuresOf(asked: Asked, { by, downloads, cells }: Wanted): Promise<Figures> {
   const before = await windowBefore(asked.tx, asked.actor, asked.window);
   const seen = { ...asked, window: { ...asked.window, from: before?.from ?? asked.window.from } };
-  const { rows } = await sums(asked, by, cells(seen)).execute(asked.tx);
+  const [, { rows }] = await together(takeRoom(asked.tx), sums(asked, by, cells(seen)).execute(asked.tx));
   const measured = ({ income, plays, activations, downloads: told }: Sum) => ({
     ...{ income, plays, activations },
     downloads: downloads ? told : null,

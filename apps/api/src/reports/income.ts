@@ -4,14 +4,16 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { pageAround } from '../kit/db/page.ts';
+import { together } from '../kit/db/together.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
-import { type Asked, type Cell, cellsOf, type SearchedIn } from './cells.ts';
+import { type Asked, type Cell, cellsOf, type SearchedIn, takeRoom } from './cells.ts';
 import { figuresOf } from './figures.ts';
 import { labelRows, summaryRows } from './labelRows.ts';
 import { takeNamedPage, takeRows, uncut } from './namedPage.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { mayDownload, songRows, statisticRows } from './songRows.ts';
+import { mayDownload, songRows } from './songRows.ts';
+import { statisticRows, takeTops } from './statisticRows.ts';
 
 interface Call {
   tx: Tx;
@@ -20,10 +22,10 @@ interface Call {
 }
 
 /** The question of a call with the months it counts. */
-const askedBy = async ({ tx, actor, query }: Call): Promise<Asked> => ({
-  ...{ tx, actor, query },
-  window: await reportWindow(tx, actor, query),
-});
+const askedBy = async ({ tx, actor, query }: Call): Promise<Asked> => {
+  const [, window] = await together(takeRoom(tx), reportWindow(tx, actor, query));
+  return { tx, actor, query, window };
+};
 
 /** What stands beside the page of a report: its months, and its figures where they are asked for. */
 export async function besidePage(
@@ -54,7 +56,8 @@ const summary = on(routes.summary, async (call) => {
 
 const statistic = on(routes.statistic, async (call) => {
   const asked = await askedBy(call);
-  const page = await takeNamedPage(call.query, (cut) => statisticRows(asked, cut));
+  const ready = await takeTops(asked);
+  const page = ready ?? (await takeNamedPage(call.query, (cut) => statisticRows(asked, cut)));
   return { ...page, ...(await beside(asked, 'song', mayDownload(call.actor, 'dl'))) };
 });
 

@@ -2,28 +2,13 @@ import { type ReportQuery, type ReportWindow, incomeReports as routes } from '@r
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
-import { type Column, csvOfRows } from '../kit/list/csv.ts';
+import { headLine, linesInDatabase } from '../kit/list/csv.ts';
 import { wanted } from './cells.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists } from './songRows.ts';
 
 /** A line as the shop reported it, its names as the catalogue writes them. `netRevenue` is exact, in IDR. */
-interface Line {
-  reportingPeriod: number;
-  platform: string;
-  labelName: string;
-  album: string;
-  songTitle: string;
-  trackTitle: string;
-  artistName: string;
-  isrc: string;
-  upc: string;
-  quantity: number;
-  salesType: string;
-  netRevenue: number;
-}
-
-const heads: readonly (keyof Line)[] = [
+const heads = [
   'reportingPeriod',
   'platform',
   'labelName',
@@ -36,11 +21,11 @@ const heads: readonly (keyof Line)[] = [
   'quantity',
   'salesType',
   'netRevenue',
-];
-const columns = heads.map((head): Column<Line> => ({ head, value: (line) => line[head] }));
+] as const;
 
 /** Month by month, the newest first: a month is one partition, read as it lies, so that the first line comes at once. */
-async function* lines(tx: Tx, query: ReportQuery, window: ReportWindow): AsyncGenerator<Line> {
+async function* lines(tx: Tx, query: ReportQuery, window: ReportWindow): AsyncGenerator<string> {
+  yield headLine(heads);
   const { from, to } = window;
   const months = await tx
     .selectFrom('usage_rollup')
@@ -52,7 +37,7 @@ async function* lines(tx: Tx, query: ReportQuery, window: ReportWindow): AsyncGe
     .orderBy('datenum', 'desc')
     .execute();
   for (const { datenum } of months)
-    yield* monthOf(tx, query, { ...window, from: datenum, to: datenum }).stream(500);
+    yield* linesInDatabase(tx, monthOf(tx, query, { ...window, from: datenum, to: datenum }), heads);
 }
 
 /** What came in through reports of other platforms in a month, without what was reversed; narrowed as the list is. */
@@ -91,6 +76,6 @@ export const otherDspReport: Endpoint = onFile(routes.otherDspCsv, async ({ tx: 
   return {
     fileName: fileNameOf('other-dsp-report', window),
     mime: 'text/csv; charset=utf-8',
-    body: (tx) => csvOfRows(lines(tx, query, window), columns),
+    body: (tx) => lines(tx, query, window),
   };
 });

@@ -4,7 +4,7 @@ import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contrac
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport } from '../../../../tests/report.ts';
+import { postFile, postReport } from '../../../../tests/report.ts';
 
 let world: World;
 let artist: number;
@@ -52,6 +52,34 @@ test('the start of a release is the month it came out in and the next', async ()
   const { start, former } = await ask(`/albums/${albums[0]}/performance`);
   expect(start).toMatchObject({ firstPlays: 410, months: [{ plays: 110 }, { plays: 300 }] });
   expect(former).toEqual([]);
+});
+
+test('where a store tells days, the days are told: the newest, and the first of a release', async () => {
+  const { rows } = await world.sql.query(
+    "select s.isrc, a.release_date::text as released from song s join album a on a.id = s.album_id where s.song_title = 'Senja Biru'",
+  );
+  const { isrc, released } = rows[0];
+  const line = (day: string, plays: number) => `${day},JOOX,${isrc},${plays},STREAM,${plays}0,ID`;
+  const csv = ['reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country']
+    .concat(
+      [addDays(released, -1), released, addDays(released, 1), addDays(released, 30)].map((day, at) =>
+        line(day, at + 1),
+      ),
+    )
+    .join('\n');
+  const datenum = String(periodOf(addDays(released, 30)));
+  const id = await postFile(world, '/other-dsp-report/upload', csv, { datenum, platform: 'JOOX' });
+  const { days, start } = await ask(`/albums/${albums[0]}/performance`);
+  expect(start.days).toEqual([
+    { day: released, plays: 2, income: 20 },
+    { day: addDays(released, 1), plays: 3, income: 30 },
+  ]);
+  expect(days).toEqual([{ day: addDays(released, 30), plays: 4, income: 40 }]);
+  expect((await ask(`/artists/${artist}/performance`)).days).toEqual(days);
+  await world.ask('adi', 'POST', `/report-batches/${id}/reverse`, { reason: 'Wrong days' });
+  await world.drain();
+  const after = await ask(`/albums/${albums[0]}/performance`);
+  expect([after.days, after.start.days]).toEqual([[], []]);
 });
 
 test('another label finds no performance of it, nor anything to compare with', async () => {

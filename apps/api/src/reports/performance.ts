@@ -1,4 +1,4 @@
-import { type ReleaseStart, performances as routes } from '@rilis/contract/catalogue/performance';
+import { daysShown, type ReleaseStart, performances as routes } from '@rilis/contract/catalogue/performance';
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import type { Dimension } from '@rilis/contract/figures';
 import type { ReportQuery } from '@rilis/contract/reports/income';
@@ -36,7 +36,8 @@ async function performanceOf(call: Call, subject: Subject) {
   const stores = await figuresFor(call, subject, year, 'store');
   const countries = await figuresFor(call, subject, year, 'country');
   const newest = stores.chart.length > 0 ? Math.max(...stores.chart.map(({ datenum }) => datenum)) : null;
-  return { stores, countries, newest, movers: newest === null ? [] : await moversOf(call, subject, newest) };
+  const movers = newest === null ? [] : await moversOf(call, subject, newest);
+  return { stores, countries, newest, movers, days: await daysOf(call, subject) };
 }
 
 interface Mover {
@@ -59,6 +60,29 @@ async function moversOf({ tx, actor }: Call, subject: Subject, newest: number): 
   return rows;
 }
 
+/** The newest days there are of a subject, added up over the stores that tell days. */
+async function daysOf({ tx }: Call, { songId, albumId, artistId }: Subject) {
+  const songs =
+    songId !== undefined
+      ? sql`select ${songId}::bigint`
+      : albumId !== undefined
+        ? sql`select id from known_song where album_id = ${albumId}`
+        : sql`select song_id from known_main_artist where artist_id = ${artistId}`;
+  const { rows } = await sql<DayFigure>`
+    with told as (select u.day, sum(u.plays::float8)::bigint as plays, round(sum(u.amount_idr))::bigint as income
+      from usage_day u where u.song_id in (${songs}) group by u.day having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0))
+    select day::text, plays, income from told where day > (select max(day) from told) - ${sql.lit(daysShown)} order by told.day`.execute(
+    tx,
+  );
+  return rows;
+}
+
+interface DayFigure {
+  day: string;
+  plays: number;
+  income: number;
+}
+
 /** Releases from the month they came out in; what came in before that month is not theirs to compare. */
 async function startsOf(tx: Tx, albums: RawBuilder<unknown>): Promise<ReleaseStart[]> {
   const { rows } = await sql<ReleaseStart>`
@@ -67,10 +91,16 @@ async function startsOf(tx: Tx, albums: RawBuilder<unknown>): Promise<ReleaseSta
     monthly as (select r.id, u.datenum, sum(u.plays::float8)::bigint as plays, round(sum(u.amount_idr))::bigint as income
       from released r join song s on s.album_id = r.id join usage_song_month u on u.song_id = s.id and u.datenum >= r.first
         and u.datenum <= to_char(r.release_date + interval '11 months', 'YYYYMM')::int
-      group by 1, 2)
+      group by 1, 2),
+    daily as (select r.id, u.day, sum(u.plays::float8)::bigint as plays, round(sum(u.amount_idr))::bigint as income
+      from released r join song s on s.album_id = r.id join usage_day u on u.song_id = s.id
+        and u.day >= r.release_date and u.day < r.release_date + ${sql.lit(daysShown)}
+      group by 1, 2 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0))
     select r.id, r.title, r.release_date::text as "releaseDate",
       coalesce((select json_agg(json_build_object('datenum', m.datenum, 'plays', m.plays, 'income', m.income) order by m.datenum)
         from monthly m where m.id = r.id), '[]') as months,
+      coalesce((select json_agg(json_build_object('day', d.day, 'plays', d.plays, 'income', d.income) order by d.day)
+        from daily d where d.id = r.id), '[]') as days,
       coalesce((select sum(m.plays) from monthly m where m.id = r.id
         and m.datenum <= to_char(r.release_date + interval '1 month', 'YYYYMM')::int), 0)::bigint as "firstPlays"
     from released r order by r.release_date desc nulls last, r.id desc`.execute(tx);

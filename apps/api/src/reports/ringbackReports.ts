@@ -11,11 +11,11 @@ import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
-import { csvOf } from '../kit/list/csv.ts';
+import { csvInDatabase } from '../kit/list/csv.ts';
 import type { Asked } from './cells.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { cellsOfLines, columnsOf, linesOf, mime, soldTitle } from './trafficReport.ts';
+import { cellsOfLines, headsOf, linesOf, mime, soldTitle } from './trafficReport.ts';
 
 type Narrowed = Pick<Asked, 'query' | 'window'>;
 
@@ -135,9 +135,12 @@ export const ringbackReportEndpoints: Endpoint[] = [
   onFile(routes.artistsCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
     const body = (tx: Tx) =>
-      csvOf(
+      csvInDatabase(
+        tx,
         artistRows(tx, { query, window }),
-        columnsOf<ArtistRow>(artistRow.omit({ artistId: true, datenum: true }).shape),
+        headsOf<Omit<ArtistRow, 'artistId' | 'datenum'>>(
+          artistRow.omit({ artistId: true, datenum: true }).shape,
+        ),
       );
     return { fileName: fileNameOf('artist-report', window), mime, body };
   }),
@@ -149,7 +152,8 @@ export const ringbackReportEndpoints: Endpoint[] = [
   }),
   onFile(routes.churnCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
-    const body = (tx: Tx) => csvOf(churnRows(tx, { query, window }), columnsOf<ChurnRow>(churnRow.shape));
+    const body = (tx: Tx) =>
+      csvInDatabase(tx, churnRows(tx, { query, window }), headsOf<ChurnRow>(churnRow.shape));
     return { fileName: fileNameOf('rbt-churn', window), mime, body };
   }),
 ];

@@ -31,62 +31,9 @@ export function sortOf(report: SortedReport, { sort }: ReportQuery, actor: Actor
 export const mainArtists = sql<string>`coalesce((select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa
   where sa.song_id = song.id), '')`;
 
-const albumName = sql<string>`coalesce(album.display_album_title, album.album_title, '')`;
+export const albumName = sql<string>`coalesce(album.display_album_title, album.album_title, '')`;
 /** What was sold: the song, or the tone that has none and stands in its place. */
-const title = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
-
-export function statisticRows(asked: Asked, cut: Cut) {
-  const first = sql.ref(sortOf('statistic', asked.query, asked.actor));
-  const grouped = asked.tx
-    .selectFrom(cellsOf(asked, 'song', ['song', 'store']).as('r'))
-    .groupBy(['r.song_id', 'r.label_id', 'r.datenum', 'r.country', 'r.dsp'])
-    .having(anyIn('r'))
-    .select(['r.song_id', 'r.label_id', 'r.datenum', 'r.country', 'r.dsp'])
-    .select([plays.as('st'), hiddenUnless(mayDownload(asked.actor, 'dl')).as('dl'), income.as('grossRev')]);
-  const rows = cut(
-    asked.tx
-      .selectFrom(grouped.as('g'))
-      .selectAll()
-      .select(total)
-      .orderBy(first, 'desc')
-      .orderBy('datenum', 'desc')
-      .orderBy('grossRev', 'desc')
-      .orderBy('song_id')
-      .orderBy('dsp')
-      .orderBy('country'),
-  );
-  return asked.tx
-    .selectFrom(rows.as('row'))
-    .innerJoin('label', 'label.id', 'row.label_id')
-    .leftJoin('known_song as song', 'song.id', 'row.song_id')
-    .leftJoin('known_album as album', 'album.id', 'song.album_id')
-    .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -row.song_id`))
-    .select([
-      sql<string>`territory_of(row.country)`.as('territory'),
-      'row.datenum',
-      sql<string>`coalesce(nullif(row.country, ''), 'UNKNOWN')`.as('country'),
-      'label.name as labelName',
-      sql<string>`coalesce('RL' || lpad(album.id::text, 7, '0'), '')`.as('catNo'),
-      sql<string>`coalesce(song.isrc, '')`.as('isrc'),
-      sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
-      mainArtists.as('artistName'),
-      albumName.as('albumName'),
-      title.as('songName'),
-      'row.st',
-      'row.dl',
-      'row.grossRev',
-      'row.dsp',
-      'row.song_id as songId',
-      'label.systemcode as labelCd',
-      'row.total',
-    ])
-    .orderBy(sql.ref(`row.${sortOf('statistic', asked.query, asked.actor)}`), 'desc')
-    .orderBy('row.datenum', 'desc')
-    .orderBy('row.grossRev', 'desc')
-    .orderBy('row.song_id')
-    .orderBy('row.dsp')
-    .orderBy('row.country');
-}
+export const title = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
 
 export function songRows(asked: Asked, cut: Cut) {
   const first = sortOf('songs', asked.query, asked.actor);

@@ -10,7 +10,7 @@ import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
-import { type Column, csvOf } from '../kit/list/csv.ts';
+import { csvInDatabase } from '../kit/list/csv.ts';
 import { quantityOf } from '../royalties/usage.ts';
 import { type Asked, type Cell, wanted } from './cells.ts';
 import { besidePage } from './income.ts';
@@ -76,7 +76,7 @@ function ringbackLines(tx: Tx, asked: Narrowed, saleType?: 'NSP') {
   const rows = tonesOf(tx, asked, saleType).select([
     'l.id',
     'l.datenum as billingCycle',
-    sql<string>`trim_scale(l.amount_idr)::text`.as('rev'),
+    sql<string>`trim_scale(l.amount_idr)`.as('rev'),
     said('contentSinger', mainArtists),
     said('contentTitle', soldTitle),
     said('composerName'),
@@ -101,7 +101,7 @@ function coverLines(tx: Tx, asked: Narrowed) {
     'l.id',
     'l.sale_type as reportType',
     'l.datenum as billingCycle',
-    sql<string>`trim_scale(l.amount_idr)::text`.as('revenue'),
+    sql<string>`trim_scale(l.amount_idr)`.as('revenue'),
     mainArtists.as('artist'),
     sql<string>`coalesce(song.song_title, '')`.as('title'),
     sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),
@@ -112,20 +112,14 @@ function coverLines(tx: Tx, asked: Narrowed) {
   return tx.selectFrom(rows.as('row'));
 }
 
-/** All fields of a row but our own numbers, under the specification's names; amounts stay numbers. */
-export const columnsOf = <Row extends object>(shape: Record<string, unknown>): Column<Row>[] =>
-  Object.keys(shape)
-    .filter((name) => name !== 'songId' && (name !== 'id' || 'reportType' in shape))
-    .map((head) => ({
-      head,
-      value: (row) => {
-        const value = row[head as keyof Row] as string | number;
-        return head === 'rev' || head === 'revenue' ? Number(value) : value;
-      },
-    }));
+/** All fields of a row but our own numbers, under the specification's names. */
+export const headsOf = <Row extends object>(shape: Record<string, unknown>) =>
+  Object.keys(shape).filter(
+    (name) => name !== 'songId' && (name !== 'id' || 'reportType' in shape),
+  ) as (keyof Row & string)[];
 
-const columnsOfRingback = columnsOf<RingbackRow>(ringbackRow.shape);
-const columnsOfCover = columnsOf<CoverToMasterRow>(coverToMasterRow.shape);
+const ringbackHeads = headsOf<RingbackRow>(ringbackRow.shape);
+const coverHeads = headsOf<CoverToMasterRow>(coverToMasterRow.shape);
 export const mime = 'text/csv; charset=utf-8';
 
 /** Newest first, or largest by a number of the row. */
@@ -158,7 +152,7 @@ function ringback(
       const asked = { query, window, actor };
       // An order there is none of is refused before the answer begins.
       rows(asking, asked);
-      return { fileName, mime, body: (tx) => csvOf(rows(tx, asked), columnsOfRingback as never) };
+      return { fileName, mime, body: (tx) => csvInDatabase(tx, rows(tx, asked), ringbackHeads) };
     }),
   ];
 }
@@ -182,7 +176,7 @@ const coverToMaster: Endpoint[] = [
     const fileName = fileNameOf('cover-to-master', window);
     const asked = { query, window, actor };
     coverRows(asking, asked);
-    return { fileName, mime, body: (tx) => csvOf(coverRows(tx, asked), columnsOfCover as never) };
+    return { fileName, mime, body: (tx) => csvInDatabase(tx, coverRows(tx, asked), coverHeads) };
   }),
 ];
 

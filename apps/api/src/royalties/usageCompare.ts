@@ -1,12 +1,13 @@
 import { CompiledQuery, sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { insertSongMonths } from './import/bookedLines.ts';
+import { insertDays, insertSongMonths } from './import/bookedLines.ts';
+import { listTops } from './usageTop.ts';
 
 interface Amiss {
   label_id: number;
   datenum: number;
-  rollup: 'usage_month' | 'usage_song_month' | 'usage_rollup';
+  rollup: 'usage_month' | 'usage_song_month' | 'usage_day' | 'usage_rollup';
 }
 
 const actor = system('usage.compare');
@@ -19,7 +20,7 @@ const actor = system('usage.compare');
 export async function compareUsage(db: Db, log: (line: string) => void = () => {}): Promise<Amiss[]> {
   const found = await withScope(db, actor, async (tx) => {
     // Postings that are under way have written some of each.
-    await sql`lock table usage_month, usage_song_month in share row exclusive mode`.execute(tx);
+    await sql`lock table usage_month, usage_song_month, usage_day in share row exclusive mode`.execute(tx);
     const { rows } = await sql<Amiss>`select label_id, datenum, rollup from usage_amiss()`.execute(tx);
     for (const one of rows) if (one.rollup !== 'usage_rollup') await addUpAgain(tx, one.rollup, one);
     return rows;
@@ -27,12 +28,13 @@ export async function compareUsage(db: Db, log: (line: string) => void = () => {
   for (const { label_id, datenum, rollup } of found)
     log(`usage.compare: ${rollup} of label ${label_id} in ${datenum} did not add up to its lines`);
   await mergeSongs(db);
+  await listTops(db);
   return found;
 }
 
 async function addUpAgain(
   tx: Tx,
-  rollup: 'usage_month' | 'usage_song_month',
+  rollup: Exclude<Amiss['rollup'], 'usage_rollup'>,
   { label_id, datenum }: Amiss,
 ): Promise<void> {
   await tx.deleteFrom(rollup).where('label_id', '=', label_id).where('datenum', '=', datenum).execute();
@@ -46,6 +48,7 @@ const again = {
     select label_id, datenum, channel, dsp, sale_type, country, sum(quantity)::bigint, sum(amount_idr), batch_id
     from ${lines} group by label_id, datenum, channel, dsp, sale_type, country, batch_id`,
   usage_song_month: insertSongMonths(lines),
+  usage_day: insertDays(`(select * from ${lines}) told`),
 };
 
 /**

@@ -55,23 +55,31 @@ const songMonths = async (sums: string) =>
        group by 1, 2, 3 having (sum(quantity), sum(amount_idr)) <> (0, 0) order by 1, 2, 3`,
     )
   ).rows;
-const keptSongMonths = () =>
-  songMonths(
-    'sum(plays)::int as plays, sum(downloads)::int as downloads, sum(activations)::int as activations',
-  );
-const songMonthsOfLines = () =>
-  songMonths(
-    ['PLAY', 'DOWNLOAD', 'ACTIVATION']
-      .map(
-        (unit, n) =>
-          `coalesce(sum(quantity) filter (where ${unitOfLine} = '${unit}'), 0)::int as ${['plays', 'downloads', 'activations'][n]}`,
-      )
-      .join(),
-  );
+const keptSums =
+  'sum(plays)::int as plays, sum(downloads)::int as downloads, sum(activations)::int as activations';
+const countedSums = ['PLAY', 'DOWNLOAD', 'ACTIVATION']
+  .map(
+    (unit, n) =>
+      `coalesce(sum(quantity) filter (where ${unitOfLine} = '${unit}'), 0)::int as ${['plays', 'downloads', 'activations'][n]}`,
+  )
+  .join();
+const keptSongMonths = () => songMonths(keptSums);
+const songMonthsOfLines = () => songMonths(countedSums);
 
-/** Months, stores, songs (the last one is in no catalogue), kinds of sale and countries, quantity and hundredths. */
+/** By song and day: as kept, and of the lines that tell one. */
+const songDays = async (sums: string, table: string) =>
+  (
+    await owner.query(
+      `select label_id, datenum, day::text, song_id, ${sums}, trim_scale(sum(amount_idr))::text as amount from ${table} where day is not null
+       group by 1, 2, 3, 4 having (sum(quantity), sum(amount_idr)) <> (0, 0) order by 1, 2, 3, 4`,
+    )
+  ).rows;
+const keptSongDays = () => songDays(keptSums, 'usage_day');
+const songDaysOfLines = () => songDays(countedSums, 'usage_line');
+
+/** Months (some as days), stores, songs (the last one is in no catalogue), kinds of sale and countries, quantity and hundredths. */
 const line = fc.tuple(
-  fc.constantFrom(202608, 202609, 202610),
+  fc.constantFrom<string | number>(202608, 202609, '2026-09-03', '2026-09-17', 202610),
   fc.constantFrom('Langit', 'Awan'),
   fc.nat(4),
   fc.constantFrom('Stream', 'Download', 'Refund'),
@@ -108,7 +116,7 @@ async function post(lines: readonly Line[]): Promise<void> {
 
 async function pick(query: string, index: number): Promise<Record<string, never> | undefined> {
   const { rows } = await owner.query(query);
-  return rows[index % Math.max(rows.length, 1)];
+  return rows.at(index % Math.max(rows.length, 1));
 }
 
 async function reverse(index: number): Promise<void> {
@@ -156,6 +164,7 @@ test('the rollups equal the lines after whatever is posted, reversed, matched an
       expect(await ofAll('usage_month')).toEqual(facts);
       expect(await ofAll('usage_rollup')).toEqual(facts);
       expect(await keptSongMonths()).toEqual(await songMonthsOfLines());
+      expect(await keptSongDays()).toEqual(await songDaysOfLines());
     }),
     { numRuns: 12 },
   );
@@ -195,6 +204,47 @@ test('songs that do not add up to their lines are found at night and added up ag
     new Set(['usage_song_month 202610']),
   );
   expect(await keptSongMonths()).toEqual(facts);
+});
+
+test('lines of a day come in, are taken back, matched and given back by day; a month that differs is added up again', async () => {
+  const told = async () => (await keptSongDays()).map(({ day, plays }) => [day, plays]);
+  const before = await told();
+  await post([
+    ['2026-07-04', 'Awan', 0, 'Stream', 'ID', 40, 100],
+    ['2026-07-05', 'Awan', 0, 'Stream', 'SG', 50, 100],
+    ['2026-07-05', 'Langit', 0, 'Stream', 'ID', 5, 100],
+    ['2026-07-06', 'Awan', 4, 'Stream', 'ID', 60, 100],
+  ]);
+  const july = async () => (await told()).filter(([day]) => String(day).startsWith('2026-07'));
+  expect(await july()).toEqual([
+    ['2026-07-04', 40],
+    ['2026-07-05', 55],
+  ]);
+  await match(0);
+  expect(await july()).toContainEqual(['2026-07-06', 60]);
+  await undo(-1);
+  expect(await july()).not.toContainEqual(['2026-07-06', 60]);
+  const facts = await keptSongDays();
+  await owner.query("update usage_day set plays = plays + 1 where day = '2026-07-05'");
+  const found = await compareUsage(db);
+  expect(found.map(({ datenum, rollup }) => [rollup, datenum])).toEqual([['usage_day', 202607]]);
+  expect(await keptSongDays()).toEqual(facts);
+  const { rows } = await owner.query(
+    "select id from report_batch where status = 'POSTED' order by id desc limit 1",
+  );
+  await reverseBatch(client, rows[0].id, null);
+  expect(await told()).toEqual(before);
+  expect(await compareUsage(db)).toEqual([]);
+});
+
+test('a month whose lines all bear its first or its last day is a month', async () => {
+  const days = async () => (await keptSongDays()).filter(({ datenum }) => datenum < 202607).length;
+  await post([
+    ['2026-06-30', 'Awan', 0, 'Stream', 'ID', 1, 100],
+    ['2026-05-01', 'Awan', 0, 'Stream', 'ID', 2, 100],
+    ['2026-04-15', 'Awan', 0, 'Stream', 'ID', 3, 100],
+  ]);
+  expect(await days()).toBe(1);
 });
 
 test('the database counts a line as the contract does', async () => {

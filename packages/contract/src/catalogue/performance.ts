@@ -5,7 +5,13 @@ import { byId, day, idText, rupiah, yearMonth } from '../wire.ts';
 
 const startMonths = z.array(z.object({ datenum: yearMonth, plays: z.int(), income: rupiah }));
 
-/** A release from the month it came out on; stores report whole months, so its first weeks are its first two months. */
+/** What stores told of days; those that tell months are not in it. */
+const dayFigures = z.array(z.object({ day, plays: z.int(), income: rupiah }));
+
+/** So many days of a release are its start, and so many of the newest are shown. */
+export const daysShown = 28;
+
+/** A release from the month it came out on; most stores report whole months, so its start is also told by its first two. */
 const start = z.object({
   id: z.int(),
   title: z.string(),
@@ -14,6 +20,8 @@ const start = z.object({
   months: startMonths,
   /** Plays in the month it came out in and the one after it. */
   firstPlays: z.int(),
+  /** Its first `daysShown` days, where stores told days: one on which nothing was sold has none. */
+  days: dayFigures,
 });
 export type ReleaseStart = z.output<typeof start>;
 
@@ -24,6 +32,8 @@ const performance = z.object({
   stores: figures,
   countries: figures,
   newest: yearMonth.nullable(),
+  /** The newest `daysShown` days, the first of them first. */
+  days: dayFigures,
   /** Songs whose plays changed most from the month before to the newest, most first. */
   movers: z.array(mover),
   /** The release itself, former ones of the same main artist (newest first), and the one it is compared with. */

@@ -1542,6 +1542,7 @@ export interface Database {
     country: string;
     currency: Generated<string>;
     details: Generated<string>;
+    day: Generated<string>;
   };
   report_line_staging: {
     batch_id: number;
@@ -1960,6 +1961,7 @@ export interface Database {
     decision_id: number | null;
     rejected_at: Date | null;
     details: Json;
+    day: string | null;
   };
   sysparam: {
     id: Generated<number>;
@@ -2060,6 +2062,17 @@ export interface Database {
     sha256: string;
     storage_key: string;
   };
+  usage_day: {
+    label_id: number;
+    datenum: number;
+    day: string;
+    song_id: number;
+    plays: number;
+    downloads: number;
+    activations: number;
+    quantity: number;
+    amount_idr: string;
+  };
   usage_line: {
     label_id: number;
     datenum: number;
@@ -2079,6 +2092,12 @@ export interface Database {
     amount_idr: string;
     details: Json;
     decision_id: number | null;
+    day: string | null;
+  };
+  usage_listed: {
+    label_id: number;
+    datenum: number;
+    many: number | null;
   };
   usage_month: {
     label_id: number;
@@ -2116,6 +2135,18 @@ export interface Database {
     activations: number;
     quantity: number;
     amount_idr: string;
+  };
+  usage_top: {
+    label_id: number;
+    datenum: number;
+    sort: string;
+    song_id: number;
+    dsp: string;
+    country: string;
+    st: number;
+    dl: number;
+    gross_rev: number;
+    size: Generated<number>;
   };
   user_role: {
     user_id: number;

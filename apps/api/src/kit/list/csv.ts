@@ -20,7 +20,7 @@ export async function* csvOfRows<Row>(
   rows: AsyncIterable<Row>,
   columns: readonly Column<Row>[],
 ): AsyncGenerator<string> {
-  let piece = `\ufeff${columns.map((column) => cell(column.head)).join(',')}\r\n`;
+  let piece = headLine(columns.map(({ head }) => head));
   for await (const row of rows) {
     piece += lineOf(row, columns);
     if (piece.length < flushAt) continue;
@@ -34,10 +34,23 @@ export async function* csvOfRows<Row>(
 const fetched = 2_000;
 
 /**
- * The same of a query whose columns are written as they are, whole numbers and text: the database writes the lines,
- * which spares this process five sixths of its work. The heads go out before the first row is found. Needs a transaction to itself.
+ * The same of a query whose columns are written as they are, numbers and text: the database writes the lines, which spares
+ * this process five sixths of its work. The heads go out before the first row is found. Needs a transaction to itself.
  */
 export async function* csvInDatabase<DB, TB extends keyof DB, Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  heads: readonly (keyof Row & string)[],
+): AsyncGenerator<string> {
+  yield headLine(heads);
+  yield* linesInDatabase(tx, query, heads);
+}
+
+/** What a file begins with. */
+export const headLine = (heads: readonly string[]): string => `\ufeff${heads.map(cell).join(',')}\r\n`;
+
+/** Its lines alone, for a file that is put together of several queries. */
+export async function* linesInDatabase<DB, TB extends keyof DB, Row>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, Row>,
   heads: readonly (keyof Row & string)[],
@@ -48,7 +61,6 @@ export async function* csvInDatabase<DB, TB extends keyof DB, Row>(
   await sql`declare csv_lines no scroll cursor for select concat_ws(',', ${sql.join(cells)}) as line from ${query.as('row')}`.execute(
     tx,
   );
-  yield `\ufeff${heads.map(cell).join(',')}\r\n`;
   const fetch = () => sql<{ line: string }>`fetch ${sql.lit(fetched)} from csv_lines`.execute(tx);
   for (let coming = fetch(); ; ) {
     const { rows } = await coming;
@@ -57,8 +69,9 @@ export async function* csvInDatabase<DB, TB extends keyof DB, Row>(
     if (!isLast) coming = fetch();
     coming.catch(() => undefined);
     if (rows.length > 0) yield `${rows.map(({ line }) => line).join('\r\n')}\r\n`;
-    if (isLast) return;
+    if (isLast) break;
   }
+  await sql`close csv_lines`.execute(tx);
 }
 
 const lineOf = <Row>(row: Row, columns: readonly Column<Row>[]) =>

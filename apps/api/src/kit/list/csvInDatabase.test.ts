@@ -43,6 +43,29 @@ test('the database writes every cell as the application does', async () => {
   );
 });
 
+test('the database writes every number as the application does', async () => {
+  const number = fc
+    .oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+      fc.integer(),
+      fc.tuple(fc.integer(), fc.integer({ min: 0, max: 6 })).map(([whole, places]) => whole / 10 ** places),
+    )
+    // Smaller ones the application writes with an exponent: no amount is so small.
+    .filter((one) => one === 0 || Math.abs(one) >= 1e-6);
+  await fc.assert(
+    fc.asyncProperty(fc.array(number, { minLength: 1, maxLength: 200 }), async (numbers) => {
+      const { rows } = await withSnapshot(db, system('test'), (tx) =>
+        sql<{ written: string; exact: string }>`
+          select csv_cell(n) as written, csv_cell(n::text::numeric) as exact from unnest(${numbers}::float8[]) with ordinality as x (n, place)
+          order by place`.execute(tx),
+      );
+      expect(rows.map(({ written }) => written)).toEqual(numbers.map(cell));
+      expect(rows.map(({ exact }) => exact)).toEqual(numbers.map(cell));
+    }),
+    { numRuns: 30 },
+  );
+});
+
 test('a file of a query is the same whoever writes it, over many fetches', async () => {
   const heads = ['id', 'name', 'nothing'] as const;
   const query = (tx: Db) =>

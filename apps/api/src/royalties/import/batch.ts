@@ -8,15 +8,19 @@ import { batchRoom } from './batchRoom.ts';
 import {
   accrueBatch,
   analyzeTracks,
+  dropStamps,
   earnSongs,
   groupMonths,
   groupReversal,
   groupShares,
   groupTracks,
+  hasDays,
+  insertDaysBack,
   insertMonths,
   insertNegatives,
   insertRollup,
   insertSongMonths,
+  insertStagedDays,
   insertSuspense,
   insertUsage,
   markStale,
@@ -81,12 +85,15 @@ export async function postBatch(
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
     await client.query('select report_owners($1, true)', [id]);
+    await client.query(dropStamps(id));
     await client.query(groupTracks(id));
     await client.query(analyzeTracks);
     await client.query(insertUsage(id), [id]);
     // Nothing is known of how many rows are added up to: taken for one, it would be held against every song in turn.
     await client.query('set local enable_nestloop = off');
     await client.query(rollUp(id), [id]);
+    const { rowCount: tellsDays } = await client.query(hasDays(id));
+    if (tellsDays) await client.query(insertStagedDays(id), [id]);
     await client.query('set local enable_nestloop = on');
     for (const step of [insertSuspense, groupMonths, groupShares]) await client.query(step(id), [id]);
     await client.query(insertMonths('batch_month'), [id]);
@@ -145,6 +152,7 @@ async function takeBack(
   await client.query(insertNegatives, [batchId]);
   for (const step of [insertRollup, insertMonths('batch_rollup')]) await client.query(step, [batchId]);
   await client.query(insertSongMonths('batch_rollup'));
+  await client.query(insertDaysBack, [batchId]);
   await client.query(markStale('batch_rollup'));
   await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
   await client.query(negateAccruals, [batchId]);

@@ -31,9 +31,9 @@ const songOf = '(select place, label_id, song_id, album_id from batch_track wher
  */
 export const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr, details)
+    quantity, currency, amount, amount_idr, details, day)
   select s.label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, s.song_id, s.album_id, ${channelOf}, c.platform,
-    c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, ${together('s.details', 'c.said')}
+    c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, ${together('s.details', 'c.said')}, nullif(c.day, '')::date
   from report_batch b
   cross join (
     select t.label_id, t.song_id, t.album_id, t.details, l.context_no, l.row_no, l.quantity, l.amount
@@ -86,6 +86,35 @@ export const groupMonths = (batchId: number) => `
   join report_rate r on r.batch_id = b.id and r.currency = c.currency
   where b.id = $1 and n.for_label_id is not null group by 1, 2, 3, 4, 5, 6`;
 
+/** A store that dates all lines of a month by its first or its last day tells the month alone. */
+export const dropStamps = (batchId: number) => `
+  update report_context_staging_${batchId} set day = '' where day <> '' and datenum in (
+    select datenum from report_context_staging_${batchId} where day <> '' group by datenum having count(distinct day) = 1
+      and min(day)::date in (to_date(datenum::text, 'YYYYMM'), to_date(datenum::text, 'YYYYMM') + interval '1 month - 1 day'))`;
+
+/** Whether batch $1 tells days. */
+export const hasDays = (batchId: number) =>
+  `select from report_context_staging_${batchId} where day <> '' limit 1`;
+
+/** Lines of stores that tell days, by song and day. */
+export const insertDays = (lines: string): string => `
+  insert into usage_day (label_id, datenum, day, song_id, plays, downloads, activations, quantity, amount_idr)
+  select label_id, datenum, day, song_id, ${counted('PLAY')}, ${counted('DOWNLOAD')}, ${counted('ACTIVATION')}, sum(quantity)::bigint, sum(amount_idr)
+  from ${lines} where day is not null group by 1, 2, 3, 4 order by 3, 1, 4`;
+
+/** Those of a posting, from what is staged. */
+export const insertStagedDays = (batchId: number) =>
+  insertDays(`(
+    select t.label_id, c.datenum, c.day::date as day, t.song_id, ${channelOf} as channel, c.sale_type, l.quantity, l.amount * r.rate as amount_idr
+    from report_batch b cross join report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no
+    join report_context_staging_${batchId} c on c.context_no = l.context_no and c.day <> ''
+    join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1) told`);
+
+/** Those of the negatives of batch $1. */
+export const insertDaysBack = insertDays(`(
+    select * from usage_line where batch_id = $1 and id < 0
+      and datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)) back`);
+
 /** What `report_shares` shares: songs only where a term or a licence asks for them. */
 export const groupShares = (batchId: number) => `
   create temp table batch_share on commit drop as
@@ -108,9 +137,9 @@ export const groupReversal = `
 
 export const insertNegatives = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr, details)
+    quantity, currency, amount, amount_idr, details, day)
   select label_id, datenum, -id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    -quantity, currency, -amount, -amount_idr, details from ${linesOf}`;
+    -quantity, currency, -amount, -amount_idr, details, day from ${linesOf}`;
 
 /** What comes after the posting says which booking it is, so that a statement opens to the lines of the bookings it took. */
 export const insertRollup = `
@@ -127,15 +156,20 @@ export const insertMonths = (lines: string): string => `
 /** Of lines in a temporary table. */
 export const earnSongs = (lines: string): string => `select earn_songs('pg_temp.${lines}')`;
 
-/** Statements that were calculated without these lines; before the ledger, which an approval locks after its statement. */
+/**
+ * Statements that were calculated without these lines; before the ledger, which an approval locks after its statement. And
+ * what stands ready of their months, which a job puts in order again.
+ */
 export const markStale = (lines: string): string => `
-  select mark_stale(array_agg(label_id), array_agg(datenum), 'REPORT') from (select distinct label_id, datenum from ${lines}) l`;
+  with changed as (select distinct label_id, datenum from ${lines}),
+    relisted as (insert into usage_listed (label_id, datenum) select label_id, datenum from changed)
+  select mark_stale(array_agg(label_id), array_agg(datenum), 'REPORT'), enqueue_idle('usage.top', '{}', 'usage.top') from changed`;
 
 export const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
-    label_name, content_id, quantity, currency, amount, amount_idr, details)
+    label_name, content_id, quantity, currency, amount, amount_idr, details, day)
   select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
-    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, c.currency, s.amount, s.amount * r.rate, ${together(asJson('t.details'), asJson('c.details'))}
+    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, c.currency, s.amount, s.amount * r.rate, ${together(asJson('t.details'), asJson('c.details'))}, nullif(c.day, '')::date
   from ${staged(batchId)} and t.song_id is null`;
 
 /** Used terms are frozen: see the trigger of contract_term. In order, beside other postings. */

@@ -28,6 +28,8 @@ export interface CanonicalRow {
   details: string;
   /** What else is kept of the sale, as JSON text, or ''. */
   terms: string;
+  /** The day of the sale, as 2026-10-05, or '' where the store tells months. */
+  day: string;
 }
 
 export const trackText = (row: CanonicalRow): string =>
@@ -36,12 +38,14 @@ export const trackText = (row: CanonicalRow): string =>
   );
 
 export const contextText = (row: CanonicalRow): string =>
-  [row.datenum, row.platform, row.saleType, row.country, row.terms, row.currency].join('\x1f');
+  [row.datenum, row.platform, row.saleType, row.country, row.terms, row.currency, row.day].join('\x1f');
 
 /** Reports that keep no details have the identity they had before there were any. */
 export const trackNames = () => names(withoutEmptyEnd);
-/** The currency is no part of the identity: rows told in another one are no other report. */
-export const contextNames = () => names((text) => withoutEmptyEnd(text.slice(0, text.lastIndexOf('\x1f'))));
+/** Currency and day are no part of the identity: rows told in another currency, or of a month and not its last day, are no other report. */
+export const contextNames = () => names((text) => withoutEmptyEnd(withoutLast(withoutLast(text))));
+
+const withoutLast = (text: string): string => text.slice(0, text.lastIndexOf('\x1f'));
 
 const withoutEmptyEnd = (text: string): string => (text.endsWith('\x1f') ? text.slice(0, -1) : text);
 

@@ -8,6 +8,7 @@ import {
   type DateOrder,
   type NoPeriod,
   parseCountry,
+  parseDay,
   parseIsrc,
   parsePeriod,
   parseUpc,
@@ -33,7 +34,7 @@ export interface Notation {
 }
 
 export function cellReader({ at, header }: Mapping, { decimal, dates, currency: usual }: Notation) {
-  const { periodOf, saleTypeOf, countryOf, currencyOf } = parsersOf(dates);
+  const { periodOf, dayOf, saleTypeOf, countryOf, currencyOf } = parsersOf(dates);
   const { start, cell, wrong, mistakes, require } = recordReader(at, header);
   /** What the amount of this row says beside its number. */
   let mark: Mark = '';
@@ -63,8 +64,7 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
     currency(): string {
       const written = at.currency === undefined ? '' : cell('currency');
       if (written === '' && mark === '') return usual ?? '';
-      const own = written === '' ? '' : currencyOf(written);
-      return chooseCurrency(own, mark, usual) ?? wrong('currency', 'value.currency');
+      return chooseCurrency(written === '' ? '' : currencyOf(written), mark, usual) ?? wrong('currency', 'value.currency');
     },
     written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
     whole(field: Field): string {
@@ -88,6 +88,7 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       const read = written === '' ? 0 : periodOf(written);
       return typeof read === 'number' ? read : Number(wrong('period', read satisfies NoPeriod));
     },
+    day: (): string => dayOf(cell('period')),
     saleType: (): string => saleTypeOf(cell('saleType')),
     country: (): string => countryOf(cell('country')) ?? wrong('country', 'value.country'),
   };
@@ -140,6 +141,7 @@ export function plainNumber(written: string, decimal: Decimal): string | null {
 
 const parsersOf = (dates: DateOrder | null) => ({
   periodOf: remember((written) => parsePeriod(written, dates)),
+  dayOf: remember((written) => parseDay(written, dates)),
   saleTypeOf: remember(readSaleType),
   countryOf: remember(parseCountry),
   currencyOf: remember(parseCurrency),

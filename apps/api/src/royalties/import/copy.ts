@@ -12,7 +12,7 @@ const blockSize = 1 << 20;
 const bufferSize = 1 << 18;
 const trackColumns =
   'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id, details';
-const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country, details, currency';
+const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country, details, currency, day';
 const lineColumns = 'batch_id, row_no, track_no, context_no, quantity, amount';
 
 /**

@@ -101,8 +101,9 @@ function trackOf(text: string) {
   return { isrc, upc, title, artistName, album, labelName, contentId, details };
 }
 function contextOf(text: string) {
-  const [datenum, platform = '', saleType = '', country = '', terms = '', currency = ''] = text.split('\x1f');
-  return { datenum: Number(datenum), platform, saleType, country, terms, currency };
+  const [datenum, platform = '', saleType = '', country = '', terms = '', currency = '', day = ''] =
+    text.split('\x1f');
+  return { datenum: Number(datenum), platform, saleType, country, terms, currency, day };
 }
 
 const refusal = (text: string | Buffer, more: Partial<Declared> = {}) =>
@@ -136,6 +137,7 @@ describe('a report', () => {
       country: 'SG',
       details: '',
       terms: '',
+      day: '',
     });
     expect(summary).toMatchObject({
       ...{ rows: 2, errorCount: 0, notation: { decimal: '.', currency: 'USD' } },

@@ -118,6 +118,7 @@ function readCells(
     country: cells.country() || format.country,
     details: detailsOf(cells, format, format.keeps),
     terms: detailsOf(cells, format, format.keepsOfSale),
+    day: cells.day(),
   };
 }
 

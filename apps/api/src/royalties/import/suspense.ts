@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import {
   earnSongs,
+  insertDays,
   insertMonths,
   insertRollup,
   insertSongMonths,
@@ -79,7 +80,7 @@ export async function giveBackLines(tx: Tx, kind: 'MATCH' | 'REJECT', decided: D
   for (const { id } of batches) {
     const before = await waitingIn(tx, id);
     const lines = idsOf(await run(tx, linesDecided, [id, decisionId]));
-    if (kind === 'MATCH') await run(tx, groupLines, [lines, -1, decisionId]);
+    if (kind === 'MATCH') await groupDecided(tx, lines, -1, decisionId);
     await run(tx, 'select suspense_unmatch($1, $2)', [decisionId, id]);
     await run(tx, waitAgain, [lines]);
     if (kind === 'MATCH')
@@ -102,8 +103,13 @@ interface Booking {
 }
 
 async function bookLines(tx: Tx, batchId: number, booking: Booking): Promise<void> {
-  await run(tx, groupLines, [booking.lines, booking.sign, booking.decided.decisionId]);
+  await groupDecided(tx, booking.lines, booking.sign, booking.decided.decisionId);
   await bookGrouped(tx, batchId, booking);
+}
+
+async function groupDecided(tx: Tx, lines: readonly number[], sign: 1 | -1, decisionId: number) {
+  await run(tx, groupLines, [lines, sign, decisionId]);
+  await run(tx, insertDays(daysOf), [lines, sign]);
 }
 
 async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
@@ -186,9 +192,9 @@ const waitAgain = `
 
 const insertUsage = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr, details, decision_id)
+    quantity, currency, amount, amount_idr, details, decision_id, day)
   select song_owner(s.id, l.datenum), l.datenum, l.id, l.batch_id, l.row_no, s.id, s.album_id, l.channel, l.dsp, l.sale_type, l.country,
-    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr, l.details, l.decision_id
+    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr, l.details, l.decision_id, l.day
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[])`;
 
 const groupLines = `
@@ -196,6 +202,11 @@ const groupLines = `
   select song_owner(s.id, l.datenum) as label_id, l.datenum, l.channel, l.dsp, l.sale_type, s.id as song_id, s.album_id, l.country,
     $2 * sum(l.quantity)::bigint as quantity, $2 * sum(l.amount_idr) as amount_idr, $3::bigint as decision_id, null::boolean as reversal
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[]) group by 1, 2, 3, 4, 5, 6, 7, 8`;
+
+const daysOf = `(
+  select song_owner(s.id, l.datenum) as label_id, l.datenum, l.day, s.id as song_id, l.channel, l.sale_type, $2 * l.quantity as quantity,
+    $2 * l.amount_idr as amount_idr
+  from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[])) decided`;
 
 const accrueLines = `${withAccruals('batch_rollup')}
   select ledger_accrue('ACCRUE', $5, $2, $3, ${streamOfBatch}, entries, 'CLEARING', $4::bigint) from shares`;

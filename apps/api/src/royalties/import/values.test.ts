@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dateEvidenceOf, parseCountry, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
+import {
+  dateEvidenceOf,
+  parseCountry,
+  parseDay,
+  parseIsrc,
+  parsePeriod,
+  parseUpc,
+  tidyText,
+} from './values.ts';
 
 test.each([
   ['202610', 202610],
@@ -33,6 +41,30 @@ test.each([
   ['kemarin', 'value.period'],
 ])('%s is the period %s', (written, period) => {
   expect(parsePeriod(written, null)).toBe(period);
+});
+
+test.each([
+  ['2026-10-31', '2026-10-31'],
+  ['2026-10-31 00:00:00', '2026-10-31'],
+  ['20261005', '2026-10-05'],
+  ['2026/8/1', '2026-08-01'],
+  ['31/10/2026', '2026-10-31'],
+  ['05/05/2026', '2026-05-05'],
+  ['01.08.2026', '2026-08-01'],
+  ['1 August 2026', '2026-08-01'],
+  ['Aug 31, 2026', '2026-08-31'],
+  ['05-Okt-26', '2026-10-05'],
+  ['202610', ''],
+  ['2026-10', ''],
+  ['10/2026', ''],
+  ['Oct-26', ''],
+  ['2026-02-30', ''],
+  ['08/05/2026', ''],
+  ['2026-08-01 - 2026-08-31', ''],
+  ['2026Q3', ''],
+  ['kemarin', ''],
+])('%s is the day %s', (written, day) => {
+  expect(parseDay(written, null)).toBe(day);
 });
 
 test('codes are read without their ornaments and refused when a spreadsheet broke them', () => {

@@ -40,38 +40,64 @@ export type NoPeriod = 'value.period' | 'value.dates' | 'value.months';
  * else why it is no period. A date such as 08/05/2026 needs the order of the file's dates.
  */
 export function parsePeriod(written: string, dates: DateOrder | null): number | NoPeriod {
-  const text = written.trim().slice(0, 60);
-  const ends = /^(.{4,}?)(?: +(?:-|to|until|s\/d|sampai) +|\s*(?:–|—|\.\.)\s*)(.{4,})$/i.exec(text);
+  const text = textOf(written);
+  const ends = range.exec(text);
   if (ends) return monthOfRange(monthOf(ends[1]!, dates), monthOf(ends[2]!, dates));
   if (/^(\d{4}[- ]?[QK][1-4]|[QK][1-4][- /]?\d{4}|[1-4]Q[- ]?\d{2,4}|(19|20)\d\d)$/i.test(text))
     return 'value.months';
   return monthOf(text, dates);
 }
 
+/** The day a period names beside its month, as 2026-10-05; '' for a month, a range of days, or what is no date. */
+export function parseDay(written: string, dates: DateOrder | null): string {
+  const text = textOf(written);
+  const { period: month, day } = dateOf(text, dates);
+  if (range.test(text) || typeof month === 'string') return '';
+  const [year, nth] = [Math.floor(month / 100), month % 100];
+  if (day < 1 || day > new Date(Date.UTC(year, nth, 0)).getUTCDate()) return '';
+  return `${year}-${String(nth).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+const textOf = (written: string) => written.trim().slice(0, 60);
+const range = /^(.{4,}?)(?: +(?:-|to|until|s\/d|sampai) +|\s*(?:–|—|\.\.)\s*)(.{4,})$/i;
+
 const monthOfRange = (from: number | NoPeriod, to: number | NoPeriod): number | NoPeriod =>
   typeof from === 'string' || from === to ? from : typeof to === 'string' ? to : 'value.months';
 
-function monthOf(text: string, dates: DateOrder | null): number | NoPeriod {
-  const sorted = /^(\d{4})(?:[-/. M]?(\d{2})|[-/.M](\d{1,2}))(?:[-/. ]?\d{1,2}(?:[T ].*)?)?$/i.exec(text);
-  if (sorted) return period(Number(sorted[1]), Number(sorted[2] ?? sorted[3]));
+const monthOf = (text: string, dates: DateOrder | null): number | NoPeriod => dateOf(text, dates).period;
+
+/** A month, and its day: 0 without one. */
+interface Dated {
+  period: number | NoPeriod;
+  day: number;
+}
+
+function dateOf(text: string, dates: DateOrder | null): Dated {
+  const sorted = /^(\d{4})(?:[-/. M]?(\d{2})|[-/.M](\d{1,2}))(?:[-/. ]?(\d{1,2})(?:[T ].*)?)?$/i.exec(text);
+  if (sorted)
+    return { period: period(Number(sorted[1]), Number(sorted[2] ?? sorted[3])), day: Number(sorted[4] ?? 0) };
   const turned = /^(\d{1,2})[-/. ](\d{4})$/.exec(text);
-  if (turned) return period(Number(turned[2]), Number(turned[1]));
+  if (turned) return { period: period(Number(turned[2]), Number(turned[1])), day: 0 };
   const date = dayFirst.exec(text);
-  if (date) return monthOfDate(date, text.includes('.') ? 'DMY' : dates);
+  if (date) return dateOfNumbers(date, text.includes('.') ? 'DMY' : dates);
   const named =
-    /^(?:(\d{1,2})[-/. ]+)?(\p{L}+)\.?(?:[-/ ,]+\d{1,2}(?=,? +\d{4}))?[-/ ,]*(\d{4}|\d{2})$/u.exec(text);
-  const year = named && Number(named[3]!.padStart(4, '20'));
-  return named ? period(year!, months.get(monthName(named[2]!)) ?? 0) : 'value.period';
+    /^(?:(\d{1,2})[-/. ]+)?(\p{L}+)\.?(?:[-/ ,]+(\d{1,2})(?=,? +\d{4}))?[-/ ,]*(\d{4}|\d{2})$/u.exec(text);
+  if (!named) return { period: 'value.period', day: 0 };
+  const year = Number(named[4]!.padStart(4, '20'));
+  return {
+    period: period(year, months.get(monthName(named[2]!)) ?? 0),
+    day: Number(named[1] ?? named[3] ?? 0),
+  };
 }
 
 const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/;
 
-function monthOfDate(date: RegExpExecArray, dates: DateOrder | null): number | NoPeriod {
+function dateOfNumbers(date: RegExpExecArray, dates: DateOrder | null): Dated {
   const [first, second, year] = [Number(date[1]), Number(date[2]), Number(date[3])];
   const order = dates ?? orderOf(first, second);
-  if (order === 'AMBIGUOUS' && first !== second) return 'value.dates';
+  if (order === 'AMBIGUOUS' && first !== second) return { period: 'value.dates', day: 0 };
   const [day, month] = order === 'MDY' ? [second, first] : [first, second];
-  return day >= 1 && day <= 31 ? period(year, month) : 'value.period';
+  return { period: day >= 1 && day <= 31 ? period(year, month) : 'value.period', day };
 }
 
 /** What one date says about the order of days and months in its file. */

@@ -8,6 +8,7 @@ import { BarChart } from '../../kit/chart/barChart.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
 import { languageNow, useWords } from '../../kit/words.ts';
+import { Days } from './days.tsx';
 import { FigureTable } from './figureTable.tsx';
 import { Starts } from './starts.tsx';
 
@@ -70,6 +71,7 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
             ])}
           />
           <Movers shown={data} />
+          <Days days={data.days} />
         </>
       )}
       {data.start && <Starts shown={data} compared={compared} compare={compare} />}

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { Performance, ReleaseStart } from '@rilis/contract/catalogue/performance';
+import { daysShown, type Performance, type ReleaseStart } from '@rilis/contract/catalogue/performance';
+import { addDays } from '@rilis/contract/clock';
 import { dayText, number } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { FigureTable } from './figureTable.tsx';
@@ -19,7 +20,11 @@ export function Starts({ shown: { start, former, compared: other }, compared, co
       <FigureTable
         label={t('performance.start')}
         about={t('performance.startAbout')}
-        heads={[t('performance.releaseDate'), t('performance.firstPlays')]}
+        heads={[
+          t('performance.releaseDate'),
+          t('performance.firstDays', { count: daysShown }),
+          t('performance.firstPlays'),
+        ]}
         rows={[
           [`${start.title} (${t('performance.thisOne')})`, ...factsOf(start)],
           ...former.map((one) => [one.title, ...factsOf(one)]),
@@ -39,18 +44,56 @@ export function Starts({ shown: { start, former, compared: other }, compared, co
         />
       )}
       {other && compared && (
-        <FigureTable
-          label={t('performance.compared')}
-          heads={[start.title, other.title]}
-          rows={sideBySide(start, other)}
-        />
+        <>
+          <FigureTable
+            label={t('performance.compared')}
+            heads={headsOf(start, other)}
+            rows={sideBySide(start, other)}
+          />
+          {(start.days.length > 0 || other.days.length > 0) && (
+            <FigureTable
+              label={t('performance.comparedDays')}
+              about={t('performance.comparedDaysAbout')}
+              heads={headsOf(start, other)}
+              rows={dayByDay(start, other)}
+            />
+          )}
+        </>
       )}
     </>
   );
 }
 
-const factsOf = ({ releaseDate, firstPlays }: ReleaseStart) => [
+/** Two of one name are told apart by their days. */
+const headsOf = (one: ReleaseStart, other: ReleaseStart) =>
+  one.title === other.title
+    ? [one, other].map(
+        ({ title, releaseDate, id }) => `${title} (${releaseDate ? dayText(releaseDate) : id})`,
+      )
+    : [one.title, other.title];
+
+/** What had been played by the end of each day, from the day of release on. */
+const dayByDay = (one: ReleaseStart, other: ReleaseStart) => {
+  const sums = [one, other].map(playedBy);
+  return Array.from({ length: daysShown }, (_, at) => [
+    word('performance.nthDay', { n: at + 1 }),
+    ...sums.map((played) => (played ? number(played[at] ?? 0) : '–')),
+  ]);
+};
+
+function playedBy({ days, releaseDate }: ReleaseStart): number[] | null {
+  if (days.length === 0 || !releaseDate) return null;
+  const plays = new Map(days.map((told) => [told.day, told.plays]));
+  let sum = 0;
+  return Array.from({ length: daysShown }, (_, at) => {
+    sum += plays.get(addDays(releaseDate, at)) ?? 0;
+    return sum;
+  });
+}
+
+const factsOf = ({ releaseDate, firstPlays, days }: ReleaseStart) => [
   releaseDate ? dayText(releaseDate) : '–',
+  days.length > 0 ? number(days.reduce((sum, { plays }) => sum + plays, 0)) : '–',
   number(firstPlays),
 ];
 

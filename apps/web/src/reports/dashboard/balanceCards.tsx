@@ -30,24 +30,28 @@ const parts: readonly Part[] = [
   invoices('paid', 'P'),
 ];
 
-/** The balance in its four parts: of both streams together, and each with the way to what it is made of. */
-export function BalanceCards() {
+/**
+ * The balance in its four parts: of both streams together, and each with the way to what it is made of. Small, a stream that
+ * never brought anything is not told.
+ */
+export function BalanceCards({ small }: { small: boolean }) {
   const t = useWords();
   const staff = useSession()?.user.labelId == null;
   const { data: music } = useCall(routes.balance);
   const { data: ringback } = useCall(routes.rbtBalance);
   const of = music && ringback && { MUSIC: music, RINGBACK: ringback };
+  const streams = STREAMS.filter((stream) => !small || stream === 'MUSIC' || (of && hasAny(of[stream])));
   return (
     <section
       className={classes.balance}
       aria-label={t(staff ? 'reports.dashboard.balanceAll' : 'reports.dashboard.balance')}
     >
       {parts.map((part) => (
-        <Money key={part.name} part={part} of={of} />
+        <Money key={part.name} part={part} of={of} streams={streams} />
       ))}
       <div className={total.total}>
         <span>{t('reports.board.total')}</span>
-        {STREAMS.map((stream) => (
+        {streams.map((stream) => (
           <span key={stream}>
             {t(`royalties.stream.${stream}`)} <strong>{of ? rupiah(of[stream].total) : '…'}</strong>
           </span>
@@ -58,7 +62,15 @@ export function BalanceCards() {
   );
 }
 
-function Money({ part, of }: { part: Part; of: Record<Stream, Balance> | undefined }) {
+const hasAny = ({ total, paid }: Balance) => total !== 0 || paid !== 0;
+
+interface MoneyProps {
+  part: Part;
+  of: Record<Stream, Balance> | undefined;
+  streams: readonly Stream[];
+}
+
+function Money({ part, of, streams }: MoneyProps) {
   const t = useWords();
   const { name } = part;
   return (
@@ -69,7 +81,7 @@ function Money({ part, of }: { part: Part; of: Record<Stream, Balance> | undefin
       ) : (
         <Skeleton height={26} width={140} my={4} />
       )}
-      {STREAMS.map((stream) => (
+      {streams.map((stream) => (
         <LinkArea key={stream} to={part.to(stream)} search={part.search(stream)} className={classes.part}>
           <span>
             <VisuallyHidden>{t(`reports.dashboard.${name}`)}: </VisuallyHidden>

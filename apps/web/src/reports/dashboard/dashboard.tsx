@@ -29,7 +29,9 @@ export default function Dashboard() {
   const name = useSession()?.user.firstName ?? '';
   const { data: summary } = useCall(routes.mySummary);
   const money = may(routes.balance.can);
-  const { roleNames, labelId } = useSession()?.user ?? {};
+  const { ownerKind, labelId } = useSession()?.user ?? {};
+  // Whoever releases alone reads one chart and their songs; what a label keeps count of beside is in the menu.
+  const alone = ownerKind === 'SOLO_ARTIST';
   const reviews = may(boards.review.can) && labelId == null;
   const reports = may(boards.income.can);
   const fresh = summary && summary.artists + summary.albums === 0;
@@ -47,15 +49,15 @@ export default function Dashboard() {
       </PageHeader>
       <div className={classes.board}>
         {fresh && <Begin />}
-        {money && <BalanceCards />}
+        {money && <BalanceCards small={alone} />}
         <div className={classes.column}>
           {reviews && <ReviewPanel />}
           {may(boards.platform.can) && <PlatformPanel />}
           {may(periods.list.can) && <PeriodPanel />}
-          <Suspense>{reports && <IncomePanel small={roleNames?.[0] === 'ROLE_INDIVIDUAL'} />}</Suspense>
-          {money && <RoyaltyPanel />}
+          <Suspense>{reports && <IncomePanel small={alone} />}</Suspense>
+          {money && !alone && <RoyaltyPanel />}
           <MusicPanel summary={summary} />
-          <SummaryStrip summary={summary} />
+          {!alone && <SummaryStrip summary={summary} />}
         </div>
         <div className={classes.column} data-side>
           <TodoPanel summary={summary} />

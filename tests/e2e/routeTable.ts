@@ -138,6 +138,8 @@ export const seen: readonly Seen[] = [
   ['/backoffice/approval/rbt', 'Tones to review', admin],
   ['/backoffice/approval/rbt/{rbt}', 'Nada Beranda', admin],
 
+  ['/backoffice/approval/cover', 'Covers to verify', admin],
+  ['/backoffice/approval/cover/{cover}', 'Bengawan Solo', admin],
   ['/backoffice/approval/transfer', 'Transfers to review', admin],
   ['/backoffice/approval/transfer/{transfer}', '…', admin],
 

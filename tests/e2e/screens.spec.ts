@@ -125,6 +125,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/sysparam',
     '/backoffice/sysparam/create',
     '/backoffice/approval/rbt',
+    '/backoffice/approval/cover',
     '/backoffice/approval/transfer',
     '/backoffice/rbt-operator',
     '/backoffice/rbt-migration',

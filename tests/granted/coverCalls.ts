@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { World } from '../cast.ts';
-import { askPublisher, attachable, draftCover } from '../covers.ts';
+import { askPublisher, attachable, draftCover, moveCover } from '../covers.ts';
 import type { Recipe } from './call.ts';
 import { isOwner } from './entities.ts';
 
 /** Covers on their way to a licence: labels withdraw theirs, staff take them for verification. */
 export const coverReads: Record<string, Recipe> = {
+  'GET /cover-applications/:id/review': async ({ world }) => ({ ids: { id: (await draftCover(world)).id } }),
+  'GET /cover-applications/approval-status/:status': () => ({ ids: { status: 'SUBMITTED' } }),
   'GET /cover-applications/:id': async ({ world, who }) => ({ ids: { id: await ownDraft(world, who) } }),
 };
 
@@ -17,6 +19,13 @@ async function draftOf(world: Parameters<typeof draftCover>[0], who: Parameters<
   if (!isOwner(who)) return draftCover(world);
   const { body } = await world.ask(who, 'POST', '/cover-applications', { coverTitle: 'Lagu Kita' });
   return body as { id: number };
+}
+
+/** An application that waits for staff. */
+async function sentCover(world: World): Promise<number> {
+  const { id } = await draftCover(world);
+  await moveCover(world, 'senja', id, 'SUBMITTED');
+  return id;
 }
 
 /** The key of a publisher who can hear the demo. */
@@ -49,10 +58,12 @@ export const coverWrites: Record<string, Recipe> = {
     ids: { id: await ownDraft(world, who) },
     body: { coverTitle: 'Lagu Lain' },
   }),
-  'PUT /cover-applications/:id/:status': async ({ world, who }) =>
+  'PUT /cover-applications/:id/:approvalStatus': async ({ world, who }) =>
     isOwner(who)
-      ? { ids: { id: await ownDraft(world, who), status: 'CANCELLED' }, body: {} }
-      : { ids: { id: (await askPublisher(world)).id, status: 'VERIFYING' }, body: { reason: 'x' } },
+      ? { ids: { id: await ownDraft(world, who), approvalStatus: 'CANCELLED' }, body: {} }
+      : { ids: { id: (await askPublisher(world)).id, approvalStatus: 'VERIFYING' }, body: { reason: 'x' } },
+  'POST /cover-applications/:id/claim': async ({ world }) => ({ ids: { id: await sentCover(world) } }),
+  'DELETE /cover-applications/:id/claim': async ({ world }) => ({ ids: { id: await sentCover(world) } }),
   'POST /cover-applications/:id/links': async ({ world }) => ({
     ids: { id: (await askPublisher(world)).id },
     body: {},

@@ -25,6 +25,7 @@ import { userEndpoints } from './accounts/user.ts';
 import { albumEndpoints } from './catalogue/album.ts';
 import { artistEndpoints } from './catalogue/artist.ts';
 import { codeEndpoints } from './catalogue/codes.ts';
+import { coverDeskEndpoints } from './catalogue/coverToMaster/coverReview.ts';
 import { coverEndpoints } from './catalogue/coverToMaster/coverToMaster.ts';
 import { coverPublisherEndpoints } from './catalogue/coverToMaster/publisher.ts';
 import { creditEndpoints } from './catalogue/creditRoles.ts';
@@ -172,6 +173,7 @@ const reviewRoom: Endpoint[] = [...reviewEndpoints, ...deskEndpoints, ...staffNo
 const codesAndCovers = (db: Db, config: Config): Endpoint[] => [
   ...codeEndpoints,
   ...coverEndpoints,
+  ...coverDeskEndpoints,
   ...coverPublisherEndpoints(openFiles(db, config)),
 ];
 

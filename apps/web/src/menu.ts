@@ -56,7 +56,13 @@ export interface Entry {
   word: Word;
   icon: LucideIcon;
   /** The queue whose length stands beside it. */
-  count?: 'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval';
+  count?:
+    | 'musicApproval'
+    | 'artistApproval'
+    | 'labelApproval'
+    | 'userApproval'
+    | 'rbtApproval'
+    | 'coverApproval';
   /** Its `{id}` is the reader's own label; nobody without one sees it. */
   own?: true;
   /** How people of a label call it; `null`: they reach it from another screen. */
@@ -127,6 +133,12 @@ export const menu: readonly Group[] = [
         word: 'web.menu.approvalLabel',
         icon: Building,
         count: 'labelApproval',
+      },
+      {
+        path: '/backoffice/approval/cover',
+        word: 'web.menu.approvalCover',
+        icon: MicVocal,
+        count: 'coverApproval',
       },
       {
         path: '/backoffice/approval/user',

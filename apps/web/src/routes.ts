@@ -194,6 +194,9 @@ export const office = [
     ...approval('/backoffice/approval/music', () => import('./catalogue/review/albumReview.tsx')),
     ...approval('/backoffice/approval/artist', () => import('./catalogue/review/artistReview.tsx')),
   ]),
+  ...speaking(['desk', 'coverToMaster', 'catalogue', 'labels'])(
+    approval('/backoffice/approval/cover', () => import('./catalogue/coverToMaster/coverReview.tsx')),
+  ),
   ...speaking(['desk', 'transfer'])(
     approval('/backoffice/approval/transfer', () => import('./royalties/transfer/transferReview.tsx')),
   ),

@@ -42,6 +42,7 @@ export const checklists = {
   rbt: ['audio', 'text', 'rights', 'parent'],
   nsp: ['audio', 'text', 'rights', 'parent'],
   user: ['email', 'identity'],
+  cover: ['ownership', 'shares', 'demo'],
   // What speaks against it the machine finds out.
   transfer: [],
 } as const;

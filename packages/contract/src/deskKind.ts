@@ -11,6 +11,7 @@ export const desks = {
   label: '/backoffice/approval/label',
   rbt: '/backoffice/approval/rbt',
   user: '/backoffice/approval/user',
+  cover: '/backoffice/approval/cover',
 } as const satisfies Record<string, Pattern>;
 export type DeskKind = keyof typeof desks;
 export const deskKinds = Object.keys(desks) as [DeskKind, ...DeskKind[]];

@@ -35,7 +35,13 @@ export interface Machine<M extends Move = Move> {
   terminal: readonly M['to'][];
   /** What a reviewer ticks, where a move needs the `checklist`. */
   checklist?: readonly string[];
+  /** States in which it lies on the review desk; left out: `SUBMITTED`. */
+  waiting?: readonly M['to'][];
 }
+
+/** The states in which a reviewer is awaited, who may hold the record. */
+export const waitingIn = ({ waiting }: Pick<Machine, 'waiting'>): readonly string[] =>
+  waiting ?? ['SUBMITTED'];
 
 /** The move an action makes from a state (null: into being), or undefined when the machine has none. */
 export const moveOf = <M extends Move>(

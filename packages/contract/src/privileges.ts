@@ -102,6 +102,7 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/approval/artist#reopen',
     '/backoffice/approval/label#reopen',
     '/backoffice/approval/rbt#reopen',
+    '/backoffice/approval/cover#reopen',
   ),
   staff(
     'transfer.decide',
@@ -117,7 +118,7 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/coverToMaster',
     '/backoffice/coverToMaster/status',
     '/backoffice/coverToMaster/{id}/show',
-    '/backoffice/coverToMaster#verify',
+    '/backoffice/approval/cover',
   ),
   label('invoicing.read', 'invoicing', '/backoffice/invoicing', '/backoffice/rbt-invoicing'),
   label(

@@ -42,7 +42,7 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   '/backoffice/ledger/labels/{id}': '/backoffice/ledger',
   '/backoffice/label/{id}/contract': '/backoffice/label/{id}/show#contract',
   ...Object.fromEntries(
-    (['music', 'artist', 'label', 'rbt', 'user', 'transfer'] as const).map((what) => [
+    (['music', 'artist', 'label', 'rbt', 'user', 'transfer', 'cover'] as const).map((what) => [
       `/backoffice/approval/${what}/{id}`,
       `/backoffice/approval/${what}` as const,
     ]),

@@ -29,6 +29,7 @@ const queues: Readonly<Record<string, string>> = {
   labelSubmitted: '/backoffice/approval/label',
   rbtSubmitted: '/backoffice/approval/rbt',
   userSubmitted: '/backoffice/approval/user',
+  coverSubmitted: '/backoffice/approval/cover',
 };
 
 const inGroup = (of: string) =>

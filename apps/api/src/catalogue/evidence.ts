@@ -1,24 +1,25 @@
 import type { ReleaseEvidence } from '@rilis/contract/catalogue/review';
-import { type Language, languageOf } from '@rilis/contract/words/languages';
+import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { findingsOf } from './findings.ts';
+import { languageOfOwner } from './owner.ts';
 
 type Covers = ReleaseEvidence['covers'];
 type Artists = ReleaseEvidence['artists'];
 
 /** What a reviewer sees beside a release: covers that look the same, artists of the same name, and what to tell the owner. */
 export async function evidenceOf(tx: Tx, actor: Actor, id: number): Promise<ReleaseEvidence> {
-  const { rows } = await sql<{ image: string | null; label: number; language: string | null }>`
-    select album_image as image, label_id as label,
-      (select lang_key from app_user u where u.label_id = album.label_id and u.deleted_at is null order by u.id limit 1) as language
-    from album where id = ${id} and deleted_at is null`.execute(tx);
+  const { rows } = await sql<{ image: string | null; label: number }>`
+    select album_image as image, label_id as label from album where id = ${id} and deleted_at is null`.execute(
+    tx,
+  );
   const [release] = rows;
   if (!release) throw notFound();
-  const language = languageOf(release.language ?? 'id');
+  const language = await languageOfOwner(tx, release.label);
   return {
     covers: release.image ? await alikeCovers(tx, id, release.image) : [],
     artists: await alikeArtists(tx, id, release.label),

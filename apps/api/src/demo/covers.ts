@@ -39,7 +39,11 @@ const covers: readonly (readonly [title: string, author: string, steps: readonly
     [
       sent,
       taken,
-      ['reviewer', 'CHANGES_REQUESTED', { reason: 'Penerbitnya sudah berganti; mohon periksa lagi.' }],
+      [
+        'reviewer',
+        'CHANGES_REQUESTED',
+        { notes: [{ field: 'publisher', text: 'Penerbitnya sudah berganti; mohon periksa lagi.' }] },
+      ],
     ],
   ],
   [

@@ -7,6 +7,7 @@ interface Waiting {
   musicApproval: number;
   rbtApproval: number;
   labelApproval: number;
+  coverApproval: number;
   oldestHours: number;
 }
 
@@ -19,10 +20,11 @@ export async function waitingCounts(tx: Tx): Promise<Waiting> {
       union all select 'music', submitted_at from album where approval_status = 'SUBMITTED' and deleted_at is null
       union all select 'music', updated_at from album where approval_status = 'TAKEDOWN_REQUESTED' and deleted_at is null
       union all select 'rbt', submitted_at from rbt where approval_status = 'SUBMITTED' and deleted_at is null
-      union all select 'label', submitted_at from label where approval_status = 'SUBMITTED' and deleted_at is null)
+      union all select 'label', submitted_at from label where approval_status = 'SUBMITTED' and deleted_at is null
+      union all select 'cover', submitted_at from cover_application where status in ('SUBMITTED', 'VERIFYING'))
     select count(*) filter (where kind = 'user') as "userApproval", count(*) filter (where kind = 'artist') as "artistApproval",
       count(*) filter (where kind = 'music') as "musicApproval", count(*) filter (where kind = 'rbt') as "rbtApproval",
-      count(*) filter (where kind = 'label') as "labelApproval",
+      count(*) filter (where kind = 'label') as "labelApproval", count(*) filter (where kind = 'cover') as "coverApproval",
       coalesce(floor(extract(epoch from now() - min(since)) / 3600), 0)::int as "oldestHours"
     from waiting`.execute(tx);
   return rows[0]!;

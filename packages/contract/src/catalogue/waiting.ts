@@ -11,6 +11,7 @@ export const waiting = route({
     '/backoffice/approval/artist',
     '/backoffice/approval/label',
     '/backoffice/approval/rbt',
+    '/backoffice/approval/cover',
   ],
   reply: z.object({
     userApproval: z.int(),
@@ -18,6 +19,7 @@ export const waiting = route({
     musicApproval: z.int(),
     rbtApproval: z.int(),
     labelApproval: z.int(),
+    coverApproval: z.int(),
     /** Age of the oldest waiting record in hours. */
     oldestHours: z.int(),
   }),

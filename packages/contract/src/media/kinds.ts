@@ -82,12 +82,19 @@ export const mediaKinds: Readonly<Record<MediaKind, MediaRules>> = {
   DOCUMENT: {
     as: 'document',
     limits: paperDocument,
-    upload: [...writing('label'), '/backoffice/invoicing#request', '/backoffice/invoicing#upload', ...album],
+    upload: [
+      ...writing('label'),
+      '/backoffice/invoicing#request',
+      '/backoffice/invoicing#upload',
+      ...album,
+      '/backoffice/coverToMaster/pengajuan',
+    ],
     read: [
       '/backoffice/label/{id}/show',
       '/backoffice/approval/label',
       '/backoffice/approval/music',
       '/backoffice/invoicing',
+      '/backoffice/coverToMaster',
     ],
     variants: ['original'],
     usual: 'original',
@@ -97,11 +104,12 @@ export const mediaKinds: Readonly<Record<MediaKind, MediaRules>> = {
   SONG: {
     as: 'audio',
     limits: songAudio,
-    upload: [...song, ...album],
+    upload: [...song, ...album, '/backoffice/coverToMaster/pengajuan'],
     read: [
       '/backoffice/music',
       '/backoffice/approval/music',
       '/backoffice/approval/rbt',
+      '/backoffice/approval/cover',
       '/backoffice/song-other-dsp',
     ],
     variants: ['preview', 'flac', 'original'],

@@ -103,6 +103,7 @@ export const meanings: readonly Meaning[] = [
   },
   { group: 'SLA', key: 'ALBUM_WORKING_DAYS', start: '3', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'RBT_WORKING_DAYS', start: '2', unit: 'workingDays', ...whole(1, 60), ...open },
+  { group: 'SLA', key: 'COVER_WORKING_DAYS', start: '3', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'LABEL_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
   { group: 'SLA', key: 'USER_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
   { group: 'TRUST', key: 'CLEAN_RELEASES', start: '0', unit: 'releases', ...whole(0, 1_000), ...open },

@@ -1,6 +1,7 @@
 import { both } from './both.ts';
 import { archive } from './en/archive.ts';
 import { auditWords } from './en/auditWords.ts';
+import { coverFinding, coverReply } from './en/coverReview.ts';
 import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
@@ -58,6 +59,8 @@ export const en = {
   reports,
   releaseReview,
   reviewReplies,
+  coverFinding,
+  coverReply,
   archive,
   auditWords,
   outside,

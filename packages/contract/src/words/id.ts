@@ -2,6 +2,7 @@ import { both } from './both.ts';
 import type { en } from './en.ts';
 import { archive } from './id/archive.ts';
 import { auditWords } from './id/auditWords.ts';
+import { coverFinding, coverReply } from './id/coverReview.ts';
 import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
 import { mail } from './id/mail.ts';
@@ -57,6 +58,8 @@ export const id: Same<typeof en> = {
   reports,
   releaseReview,
   reviewReplies,
+  coverFinding,
+  coverReply,
   archive,
   auditWords,
   outside,

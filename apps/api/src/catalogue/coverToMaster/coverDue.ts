@@ -110,7 +110,7 @@ async function remind(tx: Tx, id: number, at: Date): Promise<void> {
   const link = `/backoffice/coverToMaster/${id}/show`;
   if (awaited === 'LABEL') await notifyLabel(tx, row.label_id, 'coverWaitsForYou', params, link);
   else if (awaited === 'STAFF')
-    await notifyHolders(tx, 'coverToMaster.verify', 'coverWaitsForYou', params, link);
+    await notifyHolders(tx, 'coverToMaster.verify', 'coverWaitsForYou', params, `${coverRoom.screen}/${id}`);
   else await mailPublisher(tx, row, { until: await endOf(tx, id) });
 }
 

@@ -4,6 +4,7 @@ import {
   coverMachine,
 } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { isCalled } from '@rilis/contract/machine';
+import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import { type Actor, may } from '../../kit/actor.ts';
 import { refusedMove } from '../../kit/approval/refusedMove.ts';
@@ -18,6 +19,7 @@ import { takeOverSongs } from './takeOver.ts';
 /** What a move of a cover's clearance carries; the publisher's own words come with the mailed key. */
 export interface CoverBody {
   reason?: string | null | undefined;
+  notes?: { field: string; text: string }[] | undefined;
   checklist?: Record<string, boolean> | undefined;
   accepted?: boolean | undefined;
   version?: number | undefined;
@@ -30,7 +32,7 @@ type CoverRow = Row<'cover_application'>;
 type CoverStep = Step<'cover_application', CoverMove, CoverBody>;
 
 const form = '/backoffice/coverToMaster/pengajuan';
-const verifying = '/backoffice/coverToMaster#verify';
+const screen = '/backoffice/approval/cover';
 
 const verbs: Record<CoverMove['action'], AuditAction> = {
   create: 'created',
@@ -54,17 +56,26 @@ const verbs: Record<CoverMove['action'], AuditAction> = {
 };
 
 /** Covers on their way to a licence: the label applies, staff verify, the publisher decides by a mailed key. */
-export const coverRoom: Room<'cover_application', CoverMove, CoverBody> = {
+export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { screen: Pattern } = {
   machine: coverMachine,
   table: 'cover_application',
-  columns: { state: 'status', label: 'label_id', waived: 'four_eyes_waived' },
+  screen,
+  columns: { state: 'status', label: 'label_id', claim: 'claimed_by', waived: 'four_eyes_waived' },
   eyes: { movedBy: { SUBMITTED: 'submitted_by' } },
-  rights: ({ who }) => [who === 'reviewer' ? verifying : form],
+  rights: ({ who }) => [who === 'reviewer' ? screen : form],
   refusals: { move: refusedMove(coverMachine) },
   lacks: async (step) => (step.move.action === 'submit' ? lacksOf(step) : []),
-  changes: ({ body: { reason } }) => ({ since: new Date(), reminded: 0, reason: reason || null }),
+  changes: ({ body: { reason } }) => ({
+    ...{ since: new Date(), reminded: 0, reason: reason || null },
+    ...{ claimed_by: null, claimed_at: null },
+  }),
   acts: {
-    submit: { changes: submission, notice: (step) => tellStaff(step, 'coverSubmitted') },
+    submit: {
+      changes: submission,
+      snapshot: ({ row }) => row.stored,
+      notice: (step) => tellStaff(step, 'coverSubmitted', `${screen}/${step.row.id}`),
+    },
+    verify: { changes: ({ actor }) => ({ claimed_by: actor.userId, claimed_at: new Date() }) },
     requestChanges: { notice: (step) => tellLabel(step, 'coverChangesRequested') },
     reject: { notice: (step) => tellLabel(step, 'coverRejected') },
     ask: {
@@ -86,7 +97,7 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> = {
       effect: ({ tx, row }) => takeOverSongs(tx, row),
     },
     accept: {
-      notice: (step) => tellStaff(step, 'coverAccepted'),
+      notice: (step) => tellStaff(step, 'coverAccepted', linkOf(step.row)),
       effect: ({ tx, row }) => takeOverSongs(tx, row),
     },
     reopen: { guard: refuseGranted },
@@ -127,7 +138,7 @@ export const movesFor = (actor: Actor, status: string, granted: boolean): CoverS
   coverMachine.moves
     .filter((move) => move.from === status && isCalled(move))
     .filter((move) => move.action !== 'reopen' || !granted)
-    .filter((move) => may(actor, move.who === 'reviewer' ? verifying : form))
+    .filter((move) => may(actor, move.who === 'reviewer' ? screen : form))
     .map(({ to }) => to);
 
 /** Terms and guide are accepted as they stand at this moment. */
@@ -145,11 +156,14 @@ function endLinks({ tx, row }: CoverStep) {
   return voidLinks(tx, row.id);
 }
 
-const paramsOf = ({ row, body }: CoverStep) => ({ title: row.cover_title, reason: body.reason ?? '' });
+const paramsOf = ({ row, body: { reason, notes = [] } }: CoverStep) => ({
+  title: row.cover_title,
+  reason: reason ?? notes.map(({ text }) => text).join(' '),
+});
 const linkOf = ({ id }: Pick<CoverRow, 'id'>) => `/backoffice/coverToMaster/${id}/show`;
 
-function tellStaff(step: CoverStep, kind: string): Promise<void> {
-  return notifyHolders(step.tx, 'coverToMaster.verify', kind, paramsOf(step), linkOf(step.row));
+function tellStaff(step: CoverStep, kind: string, link: string): Promise<void> {
+  return notifyHolders(step.tx, 'coverToMaster.verify', kind, paramsOf(step), link);
 }
 
 function tellLabel(step: CoverStep, kind: string): Promise<void> {

@@ -6,11 +6,13 @@ import {
 } from '@rilis/contract/catalogue/coverToMaster/application';
 import { awaitedIn, type CoverStatus, coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { isEditable } from '@rilis/contract/machine';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { historyOf } from '../../kit/approval/history.ts';
+import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
+import { say } from '../../kit/words.ts';
 import { coverRoom, movesFor } from './coverRoom.ts';
 
 /** Applications as the lists show them; each label sees its own. */
@@ -34,6 +36,12 @@ export const coversOf = (tx: Tx) =>
       sql<string | null>`coalesce(c.terms_ends_on, c.ends_on)::text`.as('endsOn'),
     ]);
 
+/** Those that speak of it: by the cover, the work or its publisher; all of them when nothing is asked for. */
+export const speaksOf = (search: string | undefined): RawBuilder<SqlBool> =>
+  search
+    ? sql`concat_ws(chr(10), c.cover_title, c.original_title, c.original_artist, c.publisher) ilike ${like(search)}`
+    : sql`true`;
+
 type Found = Omit<CoverRow, 'number' | 'awaited' | 'moves'>;
 
 /** A row with what its reader may do about it. */
@@ -54,9 +62,22 @@ export async function findCover(tx: Tx, actor: Actor, id: number): Promise<Cover
     ...(await renewalOf(tx, id)),
     songs: await songsOf(tx, id),
     links: await linksOf(tx, id),
-    history: await historyOf<CoverDetail['history'][number]>(tx, coverRoom, id),
+    history: await stepsOf(tx, actor, id),
     editable: isEditable(coverMachine, found.status),
   };
+}
+
+type CoverStep = CoverDetail['history'][number];
+
+/** Every step so far; the publisher and the clock have no account to be called by. */
+async function stepsOf(tx: Tx, { lang }: Actor, id: number): Promise<CoverStep[]> {
+  const steps = await historyOf<CoverStep>(tx, coverRoom, id);
+  const called = (login: string) =>
+    login === 'publisher' ? 'publisher' : login.startsWith('system:') ? 'system' : null;
+  return steps.map((step) => {
+    const by = called(step.actorLogin);
+    return by ? { ...step, actorName: say(lang, `coverToMaster.by.${by}`) } : step;
+  });
 }
 
 /** What it renews, and what renews it. */

@@ -3,28 +3,18 @@ import { awaitedIn, type CoverStatus, coverStatuses } from '@rilis/contract/cata
 import { lock } from '../../kit/approval/lock.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
-import { like } from '../../kit/db/columns.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { Problem } from '../../kit/problem.ts';
 import { mailPublisher } from './coverLinks.ts';
 import { coverRoom } from './coverRoom.ts';
-import { coversOf, findCover, toldCover } from './coverRows.ts';
+import { coversOf, findCover, speaksOf, toldCover } from './coverRows.ts';
 import { attachSong, detachSong } from './coverSongs.ts';
 import { createCover, updateCover } from './coverWrites.ts';
 import { renewCover } from './renewal.ts';
 
 const list = on(routes.list, async ({ tx, actor, query: { search, ...query } }) => {
-  let matching = coversOf(tx);
-  if (search)
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('c.cover_title', 'ilike', like(search)),
-        eb('c.original_title', 'ilike', like(search)),
-        eb('c.original_artist', 'ilike', like(search)),
-        eb('c.publisher', 'ilike', like(search)),
-      ]),
-    );
+  let matching = coversOf(tx).where(speaksOf(search));
   const { status, labelId, awaited } = query;
   if (status) matching = matching.where('c.status', 'in', status);
   if (labelId) matching = matching.where('c.label_id', '=', labelId);
@@ -47,8 +37,8 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body }) => 
   return findCover(tx, actor, id);
 });
 
-const decide = on(routes.decide, async ({ tx, actor, params: { id, status }, body }) => {
-  await transition(coverRoom, tx, actor, id, { to: status }, body);
+const decide = on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
+  await transition(coverRoom, tx, actor, id, { to: approvalStatus }, body);
   return findCover(tx, actor, id);
 });
 

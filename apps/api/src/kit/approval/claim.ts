@@ -1,13 +1,13 @@
 import { type ClaimState, claimMinutes } from '@rilis/contract/approval';
-import { isCalled, type Move } from '@rilis/contract/machine';
+import { isCalled, type Move, waitingIn } from '@rilis/contract/machine';
 import { holds } from '@rilis/contract/permission';
+import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { audit } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../words.ts';
-import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
 import { refuseDecided } from './decided.ts';
 import { columnIn, labelOf, stateOf } from './lock.ts';
 import type { Room, Row, Step, Table } from './room.ts';
@@ -16,6 +16,9 @@ interface Claimed {
   claimed_by: number | null;
   claimed_at: Date | null;
 }
+
+/** A room whose reviewers take turns; holders of its screen's `#reopen` take a record from another. */
+type Taken<T extends Table, M extends Move, B> = Room<T, M, B> & { screen: Pattern };
 
 const claimIn = <T extends Table>(row: Row<T>): Claimed => ({
   claimed_by: columnIn(row, 'claimed_by') as number | null,
@@ -47,15 +50,16 @@ async function refuseClaimed(tx: Tx, actor: Actor, { claimed_by }: Claimed): Pro
 }
 
 /** Takes a submitted record for review, or holds it longer. Two reviewers never hold one. */
-export async function claim<T extends ApprovedTable>(
+export async function claim<T extends Table, M extends Move, B>(
   tx: Tx,
   actor: Actor,
-  room: ApprovalRoom<T>,
+  room: Taken<T, M, B>,
   row: Row<T>,
 ): Promise<ClaimState> {
   const status = stateOf(room, row);
-  await refuseDecided(tx, actor, room, row, 'APPROVED');
-  if (status !== 'SUBMITTED') throw new Problem(409, 'error.approval.notWaiting', { params: { status } });
+  await refuseDecided(tx, actor, room, row);
+  if (!waitingIn(room.machine).includes(status))
+    throw new Problem(409, 'error.approval.notWaiting', { params: { status } });
   const before = claimIn(row);
   const isMine = before.claimed_by === actor.userId;
   if (isLive(before) && !isMine) await refuseClaimed(tx, actor, before);
@@ -66,10 +70,10 @@ export async function claim<T extends ApprovedTable>(
 }
 
 /** Gives a claim back; an admin may take another's away. */
-export async function release<T extends ApprovedTable>(
+export async function release<T extends Table, M extends Move, B>(
   tx: Tx,
   actor: Actor,
-  room: ApprovalRoom<T>,
+  room: Taken<T, M, B>,
   row: Row<T>,
 ): Promise<void> {
   const before = claimIn(row);
@@ -88,9 +92,9 @@ export async function claimOf(tx: Tx, actor: Actor, row: Claimed): Promise<Claim
   return { by: row.claimed_by!, name, until: untilOf(row.claimed_at!), mine };
 }
 
-async function write<T extends ApprovedTable>(
+async function write<T extends Table, M extends Move, B>(
   tx: Tx,
-  { table }: ApprovalRoom<T>,
+  { table }: Taken<T, M, B>,
   { stored }: Row<T>,
   { claimed_by, claimed_at }: Claimed,
 ): Promise<void> {
@@ -99,16 +103,16 @@ async function write<T extends ApprovedTable>(
   );
 }
 
-const note = <T extends ApprovedTable>(
+const note = <T extends Table, M extends Move, B>(
   tx: Tx,
   actor: Actor,
-  room: ApprovalRoom<T>,
+  room: Taken<T, M, B>,
   row: Row<T>,
   action: 'claimed' | 'released',
 ) =>
   audit(tx, actor, {
     action,
-    entity: room.table,
+    entity: room.audit.entity,
     id: row.stored.id as number,
     labelId: labelOf(room, row),
   });

@@ -1,5 +1,5 @@
 import { jakartaTime } from '@rilis/contract/clock';
-import { type Move, moveTo } from '@rilis/contract/machine';
+import { type Move, moveTo, waitingIn } from '@rilis/contract/machine';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -9,25 +9,32 @@ import type { Room, Row, Table } from './room.ts';
 
 /**
  * Two reviewers decided at once: the slower one is told who was faster, and what it is now.
- * @throws Problem 409 when a reviewer asks for what only a waiting record can become, and somebody else decided on it
+ * @throws Problem 409 when a reviewer asks for what only a waiting record can become (`to`; left out: to hold it), and somebody else decided on it
  */
 export async function refuseDecided<T extends Table, M extends Move, B>(
   tx: Tx,
   actor: Actor,
   room: Pick<Room<T, M, B>, 'machine' | 'columns'>,
   row: Row<T>,
-  to: M['to'],
+  to?: M['to'],
 ): Promise<void> {
   const { machine, columns } = room;
   const state = stateOf(room as Room<T, M, B>, row);
-  if (!columns.claim || actor.labelId !== null || state === 'SUBMITTED' || moveTo(machine, state, to)) return;
-  if (moveTo(machine, 'SUBMITTED', to)?.who !== 'reviewer') return;
+  const waiting = waitingIn(machine);
+  if (!columns.claim || actor.labelId !== null || waiting.includes(state)) return;
+  if (
+    to &&
+    (moveTo(machine, state, to) || !waiting.some((from) => moveTo(machine, from, to)?.who === 'reviewer'))
+  )
+    return;
   const { rows } = await sql<{ name: string; status: string; at: Date }>`
     select coalesce(person_name(actor_id), actor_login) as name, to_status as status, at from transition_event
-    where entity = ${machine.name} and entity_id = ${row.stored.id} and from_status = 'SUBMITTED' and to_status = ${state}
+    where entity = ${machine.name} and entity_id = ${row.stored.id} and from_status = any(${waiting}) and to_status = ${state}
       and actor_id is distinct from ${actor.userId} order by id desc limit 1`.execute(tx);
   const [last] = rows;
   if (!last) return;
   const { name, status, at } = last;
-  throw new Problem(409, 'error.approval.decided', { params: { name, status, time: jakartaTime(at) } });
+  throw new Problem(409, 'error.approval.decided', {
+    params: { name, status, words: machine.words, time: jakartaTime(at) },
+  });
 }

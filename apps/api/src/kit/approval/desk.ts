@@ -1,27 +1,44 @@
 import { claimMinutes } from '@rilis/contract/approval';
 import { desk, presence } from '@rilis/contract/desk';
-import { type DeskKind, desks, giving } from '@rilis/contract/deskKind';
+import { type DeskKind, deskKinds, desks, giving } from '@rilis/contract/deskKind';
 import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, may } from '../actor.ts';
-import { audit } from '../db/audit.ts';
+import { type AuditEntity, audit } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { type Endpoint, on } from '../http/endpoint.ts';
 import { notFound, Problem } from '../problem.ts';
 
 interface Table {
-  table: string;
-  claims: boolean;
+  table: AuditEntity & string;
+  /** The collection its queue is of. */
+  path: string;
+  live: RawBuilder<unknown>;
+  /** Those that wait; left out where nobody holds them. */
+  waiting?: RawBuilder<unknown>;
 }
+
+const live = sql`deleted_at is null`;
+const sent = { live, waiting: sql`approval_status = 'SUBMITTED' and deleted_at is null` };
 
 /** Where the records of a desk lie, and whether they are held. */
 const tables: Readonly<Record<DeskKind, Table>> = {
-  album: { table: 'album', claims: true },
-  artist: { table: 'artist', claims: true },
-  label: { table: 'label', claims: true },
-  rbt: { table: 'rbt', claims: true },
-  user: { table: 'app_user', claims: false },
+  album: { table: 'album', path: 'albums', ...sent },
+  artist: { table: 'artist', path: 'artists', ...sent },
+  label: { table: 'label', path: 'labels', ...sent },
+  rbt: { table: 'rbt', path: 'rbts', ...sent },
+  user: { table: 'app_user', path: 'users', live },
+  cover: {
+    table: 'cover_application',
+    path: 'cover-applications',
+    live: sql`true`,
+    waiting: sql`status in ('SUBMITTED', 'VERIFYING')`,
+  },
 };
+
+/** The desk of a queue: `/albums/approval-status/SUBMITTED` is of albums. */
+export const deskAt = (path: string): DeskKind | undefined =>
+  deskKinds.find((kind) => path.split('/')[1] === tables[kind].path);
 
 export const deskEndpoints: Endpoint[] = [
   on(desk.present, async ({ tx, actor, params: { kind } }) => {
@@ -56,7 +73,7 @@ export function requireDesk(actor: Actor, kind: DeskKind): void {
 /** @throws Problem 404 when there is no such record, or it lies in the trash */
 export async function requireRecord(tx: Tx, kind: DeskKind, id: number): Promise<void> {
   const { rows } =
-    await sql`select from ${sql.table(tables[kind].table)} where id = ${id} and deleted_at is null`.execute(
+    await sql`select from ${sql.table(tables[kind].table)} where id = ${id} and ${tables[kind].live}`.execute(
       tx,
     );
   if (rows.length === 0) throw notFound();
@@ -69,9 +86,9 @@ const hereNow = (kind: DeskKind): RawBuilder<unknown> =>
 
 /** Who is at each record, who holds it, and whose it is. */
 async function presentAt(tx: Tx, kind: DeskKind): Promise<ReplyOf<typeof desk.present>> {
-  const { table, claims } = tables[kind];
-  const held = claims
-    ? sql`select id, claimed_by from ${sql.table(table)} where approval_status = 'SUBMITTED' and deleted_at is null
+  const { table, waiting } = tables[kind];
+  const held = waiting
+    ? sql`select id, claimed_by from ${sql.table(table)} where ${waiting}
         and claimed_at > now() - make_interval(mins => ${claimMinutes})`
     : sql`select null::bigint as id, null::bigint as claimed_by where false`;
   const { rows } = await sql<ReplyOf<typeof desk.present>[number]>`
@@ -108,7 +125,7 @@ async function assign(
   }
   await audit(tx, actor, {
     action: 'assigned',
-    entity: kind === 'user' ? 'app_user' : kind,
+    entity: tables[kind].table,
     id,
     after: { reviewer: userId },
   });

@@ -1,26 +1,34 @@
-import type { ApprovalStatus } from '@rilis/contract/approval';
+import { type Machine, type Move, waitingIn } from '@rilis/contract/machine';
 import { holds } from '@rilis/contract/permission';
 import type { Change, ReviewState } from '@rilis/contract/review';
+import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { columnOf } from '../db/columns.ts';
 import type { Tx } from '../db/db.ts';
 import { notFound } from '../problem.ts';
-import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
 import { claimOf } from './claim.ts';
-import { changesOf, pointsOf } from './correction.ts';
+import { type Corrected, changesOf, pointsOf } from './correction.ts';
 import { isAlone } from './fourEyes.ts';
 import { historyOf, submissionsOf } from './history.ts';
+import type { Room, Table } from './room.ts';
 
 interface Standing {
-  approval_status: ApprovalStatus;
+  status: string;
   submitted_by: number | null;
   claimed_by: number | null;
   claimed_at: Date | null;
   revision_of: number | null;
 }
 
-type Reviewable = Pick<ApprovalRoom<ApprovedTable>, 'machine' | 'table' | 'screen' | 'columns' | 'corrected'>;
+interface Reviewable {
+  machine: Machine;
+  table: Table;
+  /** Holders decide. */
+  screen: Pattern;
+  columns: Pick<Room<Table, Move, unknown>['columns'], 'state' | 'trashed' | 'revises'>;
+  corrected?: Corrected;
+}
 
 /**
  * What every review tells beside the record: who holds it, what was decided so far, what differs from the submission
@@ -53,15 +61,23 @@ export async function reviewStateOf<S>(
 }
 
 async function standingOf(tx: Tx, room: Reviewable, id: number): Promise<Standing> {
+  const { state, trashed } = room.columns;
   const { rows } = await sql<Standing>`
-    select approval_status, submitted_by, claimed_by, claimed_at, ${room.corrected ? sql`revision_of` : sql`null as revision_of`} from ${sql.table(room.table)}
-    where id = ${id} and deleted_at is null`.execute(tx);
+    select ${sql.ref(state)} as status, submitted_by, claimed_by, claimed_at, ${room.corrected ? sql`revision_of` : sql`null as revision_of`}
+    from ${sql.table(room.table)} where id = ${id} and ${trashed ? sql`${sql.ref(trashed)} is null` : sql`true`}`.execute(
+    tx,
+  );
   if (!rows[0]) throw notFound();
   return rows[0];
 }
 
-async function mayDecide(tx: Tx, actor: Actor, { screen }: Reviewable, row: Standing): Promise<boolean> {
-  if (row.approval_status !== 'SUBMITTED' || !holds(actor.permissions, screen)) return false;
+async function mayDecide(
+  tx: Tx,
+  actor: Actor,
+  { screen, machine }: Reviewable,
+  row: Standing,
+): Promise<boolean> {
+  if (!waitingIn(machine).includes(row.status) || !holds(actor.permissions, screen)) return false;
   return row.submitted_by !== actor.userId || isAlone(tx, [screen], actor);
 }
 

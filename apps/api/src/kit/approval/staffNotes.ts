@@ -1,5 +1,5 @@
 import { desk, type StaffNote } from '@rilis/contract/desk';
-import { type DeskKind, giving } from '@rilis/contract/deskKind';
+import { type DeskKind, desks, giving } from '@rilis/contract/deskKind';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -11,8 +11,8 @@ interface Place {
   id: number;
 }
 
-/** Screens of the desks, where a note is read. */
-const linkOf = ({ kind, id }: Place) => `/backoffice/approval/${kind === 'album' ? 'music' : kind}/${id}`;
+/** Where a note is read. */
+const linkOf = ({ kind, id }: Place) => `${desks[kind]}/${id}`;
 
 export const staffNoteEndpoints: Endpoint[] = [
   on(giving.reviewers, async ({ tx }) => {

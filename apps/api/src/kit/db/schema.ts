@@ -468,6 +468,8 @@ export interface Database {
     publisher_share_bp: Generated<number>;
     new_lyrics: string | null;
     sample_of: string | null;
+    claimed_by: number | null;
+    claimed_at: Date | null;
   };
   cover_link: {
     id: Generated<number>;

@@ -3,6 +3,7 @@ import { desk } from '@rilis/contract/desk';
 import type { ReplyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
+import { deskAt } from '../approval/desk.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { rowsAround, rowsBehind } from '../db/wholeList.ts';
 import { type Endpoint, on } from '../http/endpoint.ts';
@@ -44,7 +45,9 @@ async function neighboursIn(
 async function firstFree(tx: Tx, actor: Actor, rows: readonly Line[], path: string): Promise<number | null> {
   const ids = rows.map(({ id }) => id);
   const given = await sql<{ id: number }>`select entity_id as id from review_assignment
-    where entity = ${entityOf(path)} and entity_id = any(${ids}) and user_id <> ${actor.userId}`.execute(tx);
+    where entity = ${deskAt(path) ?? null} and entity_id = any(${ids}) and user_id <> ${actor.userId}`.execute(
+    tx,
+  );
   const others = new Set(given.rows.map((row) => row.id));
   return rows.find((row) => !others.has(row.id) && !isHeldByOther(row, actor))?.id ?? null;
 }
@@ -54,6 +57,3 @@ const isHeldByOther = ({ claimedBy, claimedAt }: Line, { userId }: Actor): boole
   claimedBy !== userId &&
   claimedAt != null &&
   claimedAt.getTime() + claimMinutes * 60_000 > Date.now();
-
-/** `/albums/approval-status/SUBMITTED` is of albums. */
-const entityOf = (path: string): string => (path.split('/')[1] ?? '').replace(/s$/, '');

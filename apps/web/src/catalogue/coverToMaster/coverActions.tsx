@@ -1,7 +1,7 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type CoverDetail, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
 import { type CoverStatus, coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
-import { isCalled } from '@rilis/contract/machine';
+import { isCalled, waitingIn } from '@rilis/contract/machine';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
@@ -15,16 +15,17 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 
 const asked = {
-  verify: 'verifyText',
   accept: 'acceptText',
   revise: 'reviseText',
   withdraw: 'withdrawText',
   reopen: 'reopenText',
 } as const;
-const reasoned = ['requestChanges', 'reject', 'recall', 'revoke'] as const;
+const reasoned = ['recall', 'revoke'] as const;
+/** What staff decide on their desk. */
+const ofDesk: readonly string[] = ['verify', 'requestChanges', 'reject', 'ask'];
 
 /** What a move is called on its button. */
-type Called = keyof typeof asked | (typeof reasoned)[number] | 'submit' | 'ask';
+type Called = keyof typeof asked | (typeof reasoned)[number] | 'submit';
 
 const actionOf = (from: CoverStatus, to: CoverStatus) =>
   coverMachine.moves.find((move) => move.from === from && move.to === to && isCalled(move))?.action as Called;
@@ -46,7 +47,7 @@ export function CoverActions({ cover, reload }: Props) {
           {t('coverToMaster.edit')}
         </LinkButton>
       )}
-      {cover.status === 'WAITING_PUBLISHER' && may('/backoffice/coverToMaster#verify') && (
+      {cover.status === 'WAITING_PUBLISHER' && may('/backoffice/approval/cover') && (
         <Button variant="default" onClick={() => void resend(cover, reload)}>
           {t('coverToMaster.resend')}
         </Button>
@@ -56,9 +57,15 @@ export function CoverActions({ cover, reload }: Props) {
           {t('coverToMaster.renew')}
         </Button>
       )}
+      {waitingIn(coverMachine).includes(cover.status) && may('/backoffice/approval/cover') && (
+        <LinkButton to={pathOf('/backoffice/approval/cover/{id}', { id: cover.id })}>
+          {t('coverToMaster.desk')}
+        </LinkButton>
+      )}
       {cover.moves.map((to) => {
         const action = actionOf(cover.status, to);
-        const leads = ['submit', 'verify', 'ask', 'accept', 'reopen'].includes(action);
+        if (ofDesk.includes(action)) return null;
+        const leads = ['submit', 'accept', 'reopen'].includes(action);
         return (
           <Button
             key={to}
@@ -74,7 +81,7 @@ export function CoverActions({ cover, reload }: Props) {
 }
 
 const decide = ({ id, version }: CoverDetail, to: CoverStatus, more: object = {}) =>
-  act(coverApplications.decide, { params: { id, status: to as never }, body: { version, ...more } });
+  act(coverApplications.decide, { params: { id, approvalStatus: to as never }, body: { version, ...more } });
 
 function done({ status }: CoverDetail, reload: () => void): void {
   toastDone(word('coverToMaster.moved', { status: word(`coverToMaster.statuses.${status}`) }));
@@ -82,18 +89,11 @@ function done({ status }: CoverDetail, reload: () => void): void {
 }
 
 /** Makes a move, once what it asks for is said in a dialog. */
-export async function make(
-  cover: CoverDetail,
-  to: CoverStatus,
-  action: Called,
-  reload: () => void,
-): Promise<void> {
+async function make(cover: CoverDetail, to: CoverStatus, action: Called, reload: () => void): Promise<void> {
   const title = word(`coverToMaster.${action}`);
   const move = (more?: object) => decide(cover, to, more).then((made) => done(made, reload));
   if (action === 'submit')
     return openDialog({ title, body: <Sending send={() => move({ accepted: true })} /> });
-  if (action === 'ask')
-    return openDialog({ title, body: <Asking ask={(checklist) => move({ checklist })} /> });
   const reason = reasoned.find((one) => one === action);
   if (reason) {
     const hint = word('coverToMaster.hint');
@@ -127,26 +127,6 @@ function Sending({ send }: { send: () => Promise<void> }) {
         </Anchor>
       </Group>
       <Doing yes={t('coverToMaster.submit')} act={send} />
-    </Stack>
-  );
-}
-
-function Asking({ ask }: { ask: (checklist: Record<string, boolean>) => Promise<void> }) {
-  const t = useWords();
-  const points = ['ownership', 'shares', 'demo'] as const;
-  const [ticked, tick] = useState<Record<string, boolean>>({});
-  return (
-    <Stack gap="md">
-      <Text size="sm">{t('coverToMaster.askText')}</Text>
-      {points.map((point) => (
-        <Checkbox
-          key={point}
-          label={t(`coverToMaster.checks.${point}`)}
-          checked={ticked[point] ?? false}
-          onChange={(event) => tick({ ...ticked, [point]: event.currentTarget.checked })}
-        />
-      ))}
-      <Doing yes={t('coverToMaster.ask')} act={() => ask(ticked)} />
     </Stack>
   );
 }

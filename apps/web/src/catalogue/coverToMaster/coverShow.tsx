@@ -1,12 +1,9 @@
-import { SimpleGrid, Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import {
   type CoverDetail,
   coverApplications,
   coverNumber,
 } from '@rilis/contract/catalogue/coverToMaster/application';
-import { Music4 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useCan } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime, percent } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -15,12 +12,11 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CoverActions } from './coverActions.tsx';
+import { CoverWork, Facts } from './coverFacts.tsx';
 import { Clock } from './coverFollow.tsx';
 import { CoverLinks, CoverSongs } from './coverParts.tsx';
 import { CoverStatusBadge } from './coverStatusBadge.tsx';
-import classes from './facts.module.css';
-
-const CoverDesk = lazy(() => import('./coverDesk.tsx'));
+import { CoverSteps } from './coverSteps.tsx';
 
 const resource = {
   path: '/cover-applications',
@@ -35,8 +31,6 @@ export default function CoverShow() {
 
 function Shown({ cover, reload }: { cover: CoverDetail; reload: () => void }) {
   const t = useWords();
-  const waits = cover.status === 'SUBMITTED' || cover.status === 'VERIFYING';
-  const verifies = useCan()('/backoffice/coverToMaster#verify') && waits;
   const licensed = cover.status === 'APPROVED' || cover.status === 'RELEASED';
   return (
     <>
@@ -51,38 +45,18 @@ function Shown({ cover, reload }: { cover: CoverDetail; reload: () => void }) {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
           <Standing cover={cover} />
-          {verifies && (
-            <Suspense fallback={<Skeleton height={180} radius="md" />}>
-              <CoverDesk cover={cover} reload={reload} />
-            </Suspense>
-          )}
           {cover.terms && <Terms cover={cover} />}
           {(licensed || cover.songs.length > 0) && (
             <CoverSongs cover={cover} reload={reload} open={licensed} />
           )}
           {cover.links.length > 0 && <CoverLinks cover={cover} />}
-          <Steps cover={cover} />
+          <CoverSteps cover={cover} />
         </Stack>
-        <Work cover={cover} />
+        <Stack gap="md">
+          <CoverWork cover={cover} />
+        </Stack>
       </SimpleGrid>
     </>
-  );
-}
-
-type Fact = readonly [string, React.ReactNode];
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 
@@ -128,92 +102,6 @@ function Terms({ cover: { terms } }: { cover: CoverDetail }) {
           [t('coverToMaster.note'), terms.note],
         ]}
       />
-    </Block>
-  );
-}
-
-function Work({ cover }: { cover: CoverDetail }) {
-  const t = useWords();
-  return (
-    <Stack gap="md">
-      <Block title={t('coverToMaster.work')}>
-        <Facts
-          facts={[
-            [t('coverToMaster.originalTitle'), cover.originalTitle],
-            [t('coverToMaster.originalArtist'), cover.originalArtist],
-            [t('coverToMaster.iswc'), cover.iswc],
-            [
-              t('coverToMaster.writers'),
-              cover.writers.map((one) => `${one.name} ${percent(one.share)}`).join('\n'),
-            ],
-            [t('coverToMaster.publisher'), cover.publisher],
-            [t('coverToMaster.publisherEmail'), cover.publisherEmail],
-          ]}
-        />
-      </Block>
-      <Block title={t('coverToMaster.coverPart')}>
-        <Facts
-          facts={[
-            [t('coverToMaster.coverArtistId'), cover.coverArtistName],
-            [t('coverToMaster.language'), cover.language],
-            [
-              t('coverToMaster.changes'),
-              cover.changes.map((one) => t(`coverToMaster.change.${one}`)).join(', '),
-            ],
-            [t('coverToMaster.changeNote'), cover.changeNote],
-            [t('coverToMaster.newLyrics'), cover.newLyrics],
-            [t('coverToMaster.sampleOf'), cover.sampleOf],
-            [t('coverToMaster.licenceKind'), t(`coverToMaster.licenceKinds.${cover.licenceKind}`)],
-            [
-              t('coverToMaster.channels'),
-              cover.channels.map((one) => t(`coverToMaster.channel.${one}`)).join(', '),
-            ],
-            [
-              t('coverToMaster.territory'),
-              cover.territory && t(`coverToMaster.territories.${cover.territory}`),
-            ],
-            [t('coverToMaster.startsOn'), dayText(cover.startsOn)],
-            [t('coverToMaster.endsOn'), dayText(cover.endsOn)],
-            [
-              t('coverToMaster.proposedShare'),
-              cover.proposedShare != null ? percent(cover.proposedShare) : null,
-            ],
-            [t('coverToMaster.publisherShare'), percent(cover.publisherShare)],
-            [t('coverToMaster.demoFile'), cover.demoName ?? (cover.demoFile && t('coverToMaster.demoThere'))],
-            [t('coverToMaster.link'), cover.link],
-          ]}
-        />
-      </Block>
-    </Stack>
-  );
-}
-
-function Steps({ cover: { history } }: { cover: CoverDetail }) {
-  const t = useWords();
-  if (history.length === 0) return null;
-  const nameOf = (login: string) =>
-    login === 'publisher'
-      ? t('coverToMaster.by.publisher')
-      : login.startsWith('system:')
-        ? t('coverToMaster.by.system')
-        : login;
-  return (
-    <Block title={t('coverToMaster.history')}>
-      <Timeline bulletSize={26} lineWidth={1}>
-        {history.toReversed().map(({ id, toStatus, actorLogin, at, reason }) => (
-          <Timeline.Item key={id} bullet={<Music4 size={14} />}>
-            <Text size="sm">{t(`coverToMaster.statuses.${toStatus as 'DRAFT'}`)}</Text>
-            <Text size="xs" c="dimmed">
-              {[nameOf(actorLogin), invoiceTime(at)].join(', ')}
-            </Text>
-            {reason && (
-              <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-                {reason}
-              </Text>
-            )}
-          </Timeline.Item>
-        ))}
-      </Timeline>
     </Block>
   );
 }

@@ -1,4 +1,6 @@
+import { Alert } from '@mantine/core';
 import {
+  type CoverDetail,
   coverApplications,
   coverForm,
   type CoverFields as Fields,
@@ -11,6 +13,7 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CoverFields } from './coverFields.tsx';
+import { StepNotes } from './coverSteps.tsx';
 
 const resource = {
   path: '/cover-applications',
@@ -37,6 +40,7 @@ export default function CoverUpdate() {
                 { label: record.number, to: show },
               ]}
             />
+            <Wanted cover={record} />
             <EditForm
               key={record.version}
               entity="coverToMaster"
@@ -58,5 +62,17 @@ export default function CoverUpdate() {
         );
       }}
     </Loaded>
+  );
+}
+
+/** What staff want changed, as they wrote it. */
+function Wanted({ cover: { status, history } }: { cover: CoverDetail }) {
+  const t = useWords();
+  const last = history.findLast(({ toStatus }) => toStatus === 'CHANGES_REQUESTED');
+  if (status !== 'CHANGES_REQUESTED' || !last || last.notes.length === 0) return null;
+  return (
+    <Alert color="orange" mb="md" title={t('coverToMaster.statuses.CHANGES_REQUESTED')}>
+      <StepNotes notes={last.notes} />
+    </Alert>
   );
 }

@@ -52,7 +52,7 @@ export function Columns<R extends Reviewed>({ desk, left, right, children }: Col
           </Suspense>
         )}
         <Block title={t('approval.history')}>
-          <History events={review.history} fieldName={fieldName} />
+          <History events={review.history} fieldName={fieldName} moveText={kind.moveText} />
         </Block>
       </div>
     </div>

@@ -53,7 +53,8 @@ export function approveSoon<R extends Reviewed>(
     await moveOrYield(kind, subject, to, { checklist: ticks }, null);
     sent();
   };
-  const said = `${word('desk.approved', { name: subject.name })} ${kind.approveText(review)}`;
+  const done = kind.approvedText?.(review) ?? word('desk.approved', { name: subject.name });
+  const said = `${done} ${kind.approveText(review)}`;
   decideSoon({ key: keyOf(kind.of, subject.id), said, send, undone });
   return true;
 }

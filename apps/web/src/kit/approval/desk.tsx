@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type Move, movesFrom } from '@rilis/contract/machine';
+import { type Move, movesFrom, waitingIn } from '@rilis/contract/machine';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useCall } from '../call/useCall.ts';
@@ -10,8 +10,9 @@ import { DeskBar } from './deskBar.tsx';
 import { DeskHead } from './deskHead.tsx';
 import { useDeskKeys } from './deskKeys.ts';
 import { useJudgement } from './judgement.ts';
-import type { AnyKind, DeskKind, DeskProps, Reviewed } from './kind.ts';
+import type { AnyKind, DeskKind, DeskProps, Reviewed, Way } from './kind.ts';
 import { useNeighbours } from './neighbours.ts';
+import { choicesOf } from './ways.ts';
 
 /** Everything a decision on one record of a kind needs, on one screen. */
 export default function Desk({ kind }: { kind: AnyKind }) {
@@ -38,13 +39,13 @@ interface SeatProps<R extends Reviewed> {
 function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const navigate = useNavigate();
   const { screen, sound, Body } = kind;
-  const { id, status } = kind.subject(review);
+  const { id, status, state } = kind.subject(review);
   const { search, ask, ...queue } = useNeighbours(kind, id);
   const { forget, hold, point, tickRest, ...judged } = useJudgement(kind, review, reread);
   const { opinion } = judged;
   const [trackId, chooseTrack] = useState(sound?.ids(review)[0]);
   const [asked, setAsked] = useState(false);
-  const choices = movesFrom(kind.machine, status, ['reviewer']);
+  const choices = choicesOf(kind, movesFrom(kind.machine, state?.value ?? status, ['reviewer']));
   const go = (to: number | undefined) => void navigate({ to: to ? `${screen}/${to}` : screen, search });
   const goOn = async () => {
     const { next, previous } = await ask();
@@ -59,16 +60,18 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
       return goOn();
     }
     if (!(await decideOn(kind, review, opinion, move))) return reread();
+    // It lies here as before, in the hands of whoever has just taken it.
+    if (waitingIn(kind.machine).includes(move.to)) return reread();
     forget();
     void goOn();
   };
-  const decideTo = (to: string) => void decide(choices.find((move) => move.to === to));
+  const decideAs = (as: Way['as']) => void decide(choices.find((choice) => choice.as === as)?.move);
   useDeskKeys({
     next: () => queue.next && go(queue.next),
     previous: () => queue.previous && go(queue.previous),
-    approve: () => decideTo('APPROVED'),
-    changes: () => decideTo('CHANGES_REQUESTED'),
-    reject: () => decideTo('REJECTED'),
+    approve: () => decideAs('approve'),
+    changes: () => decideAs('changes'),
+    reject: () => decideAs('reject'),
     ...{ point, tickRest },
   });
   const props: DeskProps<R> = { kind, review, ...judged, reread, trackId, chooseTrack };

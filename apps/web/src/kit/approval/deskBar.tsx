@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import { hindrance } from './decide.ts';
 import classes from './desk.module.css';
 import type { DeskKind, Reviewed } from './kind.ts';
-import { moveWords } from './moves.ts';
+import type { Choice } from './ways.ts';
 
 interface DeskBarProps<R extends Reviewed> {
   kind: DeskKind<R>;
@@ -14,15 +14,15 @@ interface DeskBarProps<R extends Reviewed> {
   /** Somebody tried to decide: what stands in the way is said louder. */
   asked: boolean;
   /** What may be decided as it stands. */
-  choices: readonly Move[];
+  choices: readonly Choice[];
   decide: (move: Move) => void;
 }
 
 /** The ways to decide as they stand in the bar, approving last. */
 const order = [
-  { to: 'REJECTED', letter: 'R', Icon: CircleX, color: 'red' },
-  { to: 'CHANGES_REQUESTED', letter: 'C', Icon: MessageSquareText, color: undefined },
-  { to: 'APPROVED', letter: 'A', Icon: CircleCheck, color: undefined },
+  { as: 'reject', letter: 'R', Icon: CircleX, color: 'red' },
+  { as: 'changes', letter: 'C', Icon: MessageSquareText, color: undefined },
+  { as: 'approve', letter: 'A', Icon: CircleCheck, color: undefined },
 ] as const;
 
 /** What can be decided, with its keys; says what still stands in the way of approving. */
@@ -37,7 +37,9 @@ export function DeskBar<R extends Reviewed>({
   const t = useWords();
   if (choices.length === 0) return null;
   const { mayDecide } = review;
-  const hint = mayDecide ? hindrance(kind, review, ticks) : t('desk.mayNot');
+  // Only what needs the checklist is hindered by it.
+  const checks = choices.some(({ move }) => move.needs.includes('checklist'));
+  const hint = !mayDecide ? t('desk.mayNot') : checks ? hindrance(kind, review, ticks) : null;
   return (
     <div className={classes.bar}>
       <Text
@@ -47,20 +49,20 @@ export function DeskBar<R extends Reviewed>({
         {hint}
       </Text>
       <Hints plays={!!kind.sound} />
-      {order.map(({ to, letter, Icon, color }) => {
-        const move = choices.find((one) => one.to === to);
+      {order.map(({ as, letter, Icon, color }) => {
+        const choice = choices.find((one) => one.as === as);
         return (
-          move && (
+          choice && (
             <Button
-              key={to}
-              variant={to === 'APPROVED' ? 'filled' : 'default'}
+              key={as}
+              variant={as === 'approve' ? 'filled' : 'default'}
               color={color}
               disabled={!mayDecide}
               leftSection={<Icon size={16} />}
               rightSection={<Kbd size="xs">{letter}</Kbd>}
-              onClick={() => decide(move)}
+              onClick={() => decide(choice.move)}
             >
-              {t(moveWords[move.action]!)}
+              {t(choice.says)}
             </Button>
           )
         );

@@ -8,7 +8,7 @@ import { useCan } from '../call/session.ts';
 import { toastError } from '../dialog/toast.ts';
 
 import { PageHeader } from '../look/page.tsx';
-import { ApprovalStatusBadge } from '../look/status.tsx';
+import { ApprovalStatusBadge, Status } from '../look/status.tsx';
 import { useWords } from '../words.ts';
 import type { DeskKind, Reviewed } from './kind.ts';
 import { deskOf } from './queue.ts';
@@ -32,7 +32,7 @@ interface DeskHeadProps<R extends Reviewed> {
 export function DeskHead<R extends Reviewed>(props: DeskHeadProps<R>) {
   const t = useWords();
   const { kind, review, place, total, previous, next, go } = props;
-  const { id, name, about, status, hoursLeft } = kind.subject(review);
+  const { id, name, about, status, state, hoursLeft } = kind.subject(review);
   const at = deskOf(kind.of);
   const { claim, submissions } = review;
   return (
@@ -50,7 +50,7 @@ export function DeskHead<R extends Reviewed>(props: DeskHeadProps<R>) {
           </Suspense>
         )}
         <Due hours={hoursLeft} />
-        <ApprovalStatusBadge value={status} />
+        {state ? <Status tone="amber">{state.text}</Status> : <ApprovalStatusBadge value={status} />}
         {kind.routes.claim && status === 'SUBMITTED' && <ClaimButton {...props} />}
         <Group gap={2}>
           <ActionIcon disabled={!previous} aria-label={t('desk.previous')} onClick={() => go(previous)}>

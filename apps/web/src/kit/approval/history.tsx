@@ -19,10 +19,14 @@ interface HistoryProps {
   of?: number;
   /** How the field of a note is called. */
   fieldName: (field: string) => string;
+  /** What was done; the words of approvals when left out. */
+  moveText?: ((event: HistoryEvent) => string) | undefined;
 }
 
+const usualText = ({ fromStatus, toStatus }: HistoryEvent) => word(`approval.move.${fromStatus}-${toStatus}`);
+
 /** Who moved it, when and why; newest first. */
-export function History({ events, of, fieldName }: HistoryProps) {
+export function History({ events, of, fieldName, moveText = usualText }: HistoryProps) {
   const t = useWords();
   if (!events || events.length === 0)
     return (
@@ -37,8 +41,7 @@ export function History({ events, of, fieldName }: HistoryProps) {
         return (
           <Timeline.Item key={event.id} bullet={<Icon size={14} />}>
             <Text size="sm">
-              <b style={{ fontWeight: 500 }}>{event.actorName || event.actorLogin}</b>{' '}
-              {word(`approval.move.${event.fromStatus}-${event.toStatus}`)}
+              <b style={{ fontWeight: 500 }}>{event.actorName || event.actorLogin}</b> {moveText(event)}
               {of !== undefined && event.recordId !== of && ` · ${t('approval.correction')}`}
             </Text>
             <Text size="xs" c="dimmed">

@@ -5,7 +5,7 @@ import type { AnyRoute, Pattern, Route } from '@rilis/contract/route';
 import type { ComponentType, ReactNode } from 'react';
 import type { ColumnOf } from '../list/listing.ts';
 import type { StandingStatus } from '../look/status.tsx';
-import type { Entity } from '../words.ts';
+import type { Entity, Word } from '../words.ts';
 import type { Rejecting } from './askRejection.ts';
 import type { Opinion } from './opinion.ts';
 
@@ -32,11 +32,22 @@ export interface Reviewed {
   mayDecide: boolean;
 }
 
+/** How a move is made at the desk: which place and key it takes, and what its button says. */
+export interface Way {
+  as: 'approve' | 'changes' | 'reject';
+  says: Word;
+}
+
+/** The moves a desk offers, by action. */
+export type Ways = Readonly<Record<string, Way>>;
+
 /** What is decided on, as the desk's head and the decision call it. */
 interface Subject {
   id: number;
   version: number;
+  /** Whether it waits; `state` where its machine calls that otherwise, with what is said of it. */
   status: StandingStatus;
+  state?: { value: string; text: string };
   name: string;
   /** The line under the name. */
   about: readonly (string | null | undefined)[];
@@ -67,6 +78,8 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
     release?: AnyRoute;
   };
   machine: Machine;
+  /** Its own moves; left out: to approve, to ask for changes, to reject. */
+  ways?: Ways;
   /** The words of its queue, and of its fields. */
   words: { queue: Entity; fields: Entity };
   columns: readonly ColumnOf<Row>[];
@@ -80,6 +93,8 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   subject: (review: R) => Subject;
   /** What approving brings about, asked before. */
   approveText: (review: R) => string;
+  /** What is said once it is approved; that it is, when left out. */
+  approvedText?: (review: R) => string;
   rejecting?: Rejecting;
   /** Puts the message of a rejection together, above its text. */
   replies?: ComponentType<{ review: R }>;
@@ -93,6 +108,8 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   proved?: (review: R) => Readonly<Record<string, string>>;
   /** What differs is in the middle already. */
   showsDifference?: (review: R) => boolean;
+  /** What somebody did in a move of its history; the words of approvals when left out. */
+  moveText?: (event: HistoryEvent) => string;
   /** How what has changed is called; the field's word when left out. */
   changeName?: (change: Change) => string;
   /** What has to be put right before it can be approved, in words. */

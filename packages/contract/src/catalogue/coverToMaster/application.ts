@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewNote, touchedByDecision } from '../../approval.ts';
 import { pageOf, paging } from '../../resource.ts';
 import { type Pattern, route } from '../../route.ts';
 import { webLink } from '../../webLink.ts';
@@ -24,7 +25,7 @@ const iswc = z
   .toUpperCase()
   .regex(/^(T-?\d{3}\.?\d{3}\.?\d{3}-?\d)?$/, 'error.cover.iswc');
 
-const writer = z.object({ name: requiredText(200), share: percent });
+export const writer = z.object({ name: requiredText(200), share: percent });
 
 /** What the label writes; all but the title of the cover may wait until it is sent. */
 const fields = z.object({
@@ -63,7 +64,7 @@ export const coverForm = fields;
 /** The number of an application, and of the licence that comes of it. */
 export const coverNumber = (id: number): string => `CTM-${String(id).padStart(6, '0')}`;
 
-const row = z.object({
+export const coverRow = z.object({
   id: z.int(),
   version: z.int(),
   number: z.string(),
@@ -84,17 +85,21 @@ const row = z.object({
   /** The states the reader may bring it to now. */
   moves: z.array(z.enum(coverStatuses)),
 });
-export type CoverRow = z.output<typeof row>;
+export type CoverRow = z.output<typeof coverRow>;
 
 /** The terms on the table: those applied for, or what the publisher offered instead. */
 const terms = z.object({ share: percent, startsOn: day, endsOn: day, note: z.string().nullable() });
 
-const step = z.object({
+export const coverStep = z.object({
   id: z.int(),
   fromStatus: z.string(),
   toStatus: z.string(),
   reason: z.string().nullable(),
+  reasonCode: z.string().nullable(),
+  notes: z.array(reviewNote),
   actorLogin: z.string(),
+  /** As they are called; null where the reader may not know. */
+  actorName: z.string().nullish(),
   at: instant,
 });
 
@@ -108,8 +113,8 @@ const link = z.object({
   opened: z.int(),
 });
 
-const detail = fields.extend({
-  ...row.shape,
+export const coverDetail = fields.extend({
+  ...coverRow.shape,
   originalTitle: z.string().nullable(),
   terms: terms.nullable(),
   acceptedAt: instant.nullable(),
@@ -117,110 +122,113 @@ const detail = fields.extend({
   demoName: z.string().nullable(),
   songs: z.array(z.object({ id: z.int(), title: z.string(), albumId: z.int(), albumTitle: z.string() })),
   links: z.array(link),
-  history: z.array(step),
+  history: z.array(coverStep),
   renews: z.int().nullable(),
   renewedBy: z.int().nullable(),
   editable: z.boolean(),
 });
-export type CoverDetail = z.output<typeof detail>;
+export type CoverDetail = z.output<typeof coverDetail>;
 
 const home: Pattern = '/backoffice/coverToMaster';
+/** Whoever holds it verifies. */
+export const coverScreen = '/backoffice/approval/cover' as const satisfies Pattern;
 const form = `${home}/pengajuan` as const;
-const path = '/cover-applications';
-const touches = [path, '/albums', '/songs', '/notifications'] as const;
+export const coverPath = '/cover-applications';
+const touches = [coverPath, '/albums', '/songs', ...touchedByDecision] as const;
 const byId = z.object({ id: idText });
 const version = { version: z.int().optional() };
 
 export const coverApplications = {
   list: route({
     method: 'GET',
-    path,
+    path: coverPath,
     can: home,
     query: paging.extend({
       status: many(z.enum(coverStatuses)).optional(),
       labelId: idText.optional(),
       awaited: z.enum(['LABEL', 'STAFF', 'PUBLISHER']).optional(),
     }),
-    reply: pageOf(row),
+    reply: pageOf(coverRow),
   }),
-  read: route({ method: 'GET', path: `${path}/:id`, can: home, params: byId, reply: detail }),
+  read: route({ method: 'GET', path: `${coverPath}/:id`, can: home, params: byId, reply: coverDetail }),
   create: route({
     method: 'POST',
-    path,
+    path: coverPath,
     can: form,
     body: fields.extend({ labelId: z.int().positive().optional() }),
-    reply: detail,
+    reply: coverDetail,
     status: 201,
     touches,
   }),
   update: route({
     method: 'PUT',
-    path: `${path}/:id`,
+    path: `${coverPath}/:id`,
     can: form,
     params: byId,
     body: fields.extend(version),
-    reply: detail,
+    reply: coverDetail,
     touches,
   }),
   decide: route({
     method: 'PUT',
-    path: `${path}/:id/:status`,
-    can: [form, `${home}#verify`],
+    path: `${coverPath}/:id/:approvalStatus`,
+    can: [form, coverScreen],
     params: z.object({
       id: idText,
-      status: z
+      approvalStatus: z
         .string()
         .transform((word) => word.toUpperCase())
         .pipe(z.enum(coverStatuses)),
     }),
     body: z.object({
-      reason: text(1000).optional(),
+      reason: text(2000).optional(),
+      notes: z.array(reviewNote).max(100).optional(),
       checklist: z.record(z.string(), z.boolean()).optional(),
       /** Terms and guide as they stand that day are accepted with the sending. */
       accepted: z.boolean().optional(),
       ...version,
     }),
-    reply: detail,
+    reply: coverDetail,
     touches,
   }),
   /** Sends the publisher another link; the ones before it are void. */
   resend: route({
     method: 'POST',
-    path: `${path}/:id/links`,
-    can: `${home}#verify`,
+    path: `${coverPath}/:id/links`,
+    can: coverScreen,
     params: byId,
     body: z.object({ publisherEmail: z.email('error.validation.email').optional() }),
-    reply: detail,
+    reply: coverDetail,
     status: 201,
     touches,
   }),
   /** Another application for the same, filled from the licence, from the day after its end on. */
   renew: route({
     method: 'POST',
-    path: `${path}/:id/renewals`,
+    path: `${coverPath}/:id/renewals`,
     can: form,
     params: byId,
-    reply: detail,
+    reply: coverDetail,
     status: 201,
     touches,
   }),
   /** Songs the licence covers; each is marked as a cover and bears its title. */
   attach: route({
     method: 'POST',
-    path: `${path}/:id/songs`,
+    path: `${coverPath}/:id/songs`,
     can: form,
     params: byId,
     body: z.object({ songId: z.int().positive() }),
-    reply: detail,
+    reply: coverDetail,
     status: 201,
     touches,
   }),
   detach: route({
     method: 'DELETE',
-    path: `${path}/:id/songs/:songId`,
+    path: `${coverPath}/:id/songs/:songId`,
     can: form,
     params: z.object({ id: idText, songId: idText }),
-    reply: detail,
+    reply: coverDetail,
     touches,
   }),
 };

@@ -1,3 +1,4 @@
+import { checklists } from '../../approval.ts';
 import type { Machine, Move } from '../../machine.ts';
 
 export const coverStatuses = [
@@ -71,7 +72,7 @@ export const coverMachine: Machine<CoverMove> = {
       action: 'requestChanges',
       to: 'CHANGES_REQUESTED',
       who: 'reviewer',
-      needs: ['reason'],
+      needs: ['notes'],
     },
     { from: 'VERIFYING', action: 'reject', to: 'REJECTED', who: 'reviewer', needs: ['reason'] },
     {
@@ -105,7 +106,8 @@ export const coverMachine: Machine<CoverMove> = {
   ],
   editable: ['DRAFT', 'CHANGES_REQUESTED'],
   terminal: [],
-  checklist: ['ownership', 'shares', 'demo'],
+  checklist: checklists.cover,
+  waiting: ['SUBMITTED', 'VERIFYING'],
 };
 
 /** Who is awaited in a state; nobody where it rests. */

@@ -19,6 +19,9 @@ export const approval = {
     text: 'Texts',
     parent: 'Song it comes from',
     email: 'Email',
+    ownership: 'The publisher controls the work',
+    shares: 'Writers and shares',
+    demo: 'The demo is this cover',
   },
   reasonCode: {
     METADATA: 'Wrong or missing metadata',

@@ -35,6 +35,10 @@ export const desk = {
     add: 'Add',
     text: 'Note among staff',
   },
+  replies: {
+    title: 'Put the message together',
+    language: { 'en-us': 'The owner reads English.', id: 'The owner reads Indonesian.' },
+  },
   duplicates: {
     title: 'Others with the same',
     name: 'Same name',

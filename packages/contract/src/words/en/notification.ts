@@ -73,6 +73,7 @@ export const notification = {
     labelSubmitted: '{{count}} new labels wait for review',
     rbtSubmitted: '{{count}} new ringback tones wait for review',
     userSubmitted: '{{count}} people registered and wait for approval',
+    coverSubmitted: '{{count}} new covers wait to be verified',
   },
   albumSubmitted: '“{{title}}” waits for review',
   albumApproved: '“{{title}}” was approved',

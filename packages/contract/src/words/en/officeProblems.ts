@@ -11,7 +11,7 @@ export const officeProblems = {
     self: 'You submitted this yourself; somebody else has to decide.',
     claimed: '{{name}} is already reviewing this.',
     notWaiting: 'This is not waiting for approval.',
-    decided: '{{name}} was faster: this is “$t(approvalStatus.{{status}})” since {{time}}.',
+    decided: '{{name}} was faster: this is “$t({{words}}.{{status}})” since {{time}}.',
     noReviewer: 'That person does not review any more. Choose somebody else.',
     findings: 'Some rules are not met yet. Please correct the marked findings first.',
     finding: '{{text}}',

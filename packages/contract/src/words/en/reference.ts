@@ -99,6 +99,7 @@ export const reference = {
     SLA: {
       ALBUM_WORKING_DAYS: 'Promised time to review an album',
       RBT_WORKING_DAYS: 'Promised time to review a ringback tone',
+      COVER_WORKING_DAYS: 'Promised time to verify a cover',
       LABEL_HOURS: 'Promised time to decide on a label',
       USER_HOURS: 'Promised time to decide on a person',
     },

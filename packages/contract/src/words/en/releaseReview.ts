@@ -9,10 +9,6 @@ export const releaseReview = {
     noPages: 'no pages given',
     releases: '{{count}} [release|releases] in the stores',
   },
-  replies: {
-    title: 'Put the message together',
-    language: { 'en-us': 'The owner reads English.', id: 'The owner reads Indonesian.' },
-  },
   marks: {
     lane: { FIRST: 'First', SAMPLE: 'Spot check' },
     why: {

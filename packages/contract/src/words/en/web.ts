@@ -96,6 +96,7 @@ export const web = {
     dsp: 'Music services',
     rbt: 'Ringback tones',
     approvalRbt: 'Tones to review',
+    approvalCover: 'Covers to verify',
     deliveries: 'Deliveries to stores',
     catalogueArchive: 'Take along, bring in',
     songOtherDsp: 'Songs for other DSPs',

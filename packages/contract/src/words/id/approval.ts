@@ -21,6 +21,9 @@ export const approval: Same<typeof english> = {
     text: 'Teks',
     parent: 'Lagu asal',
     email: 'Email',
+    ownership: 'Penerbit menguasai ciptaan',
+    shares: 'Pencipta dan bagiannya',
+    demo: 'Demo memang cover ini',
   },
   reasonCode: {
     METADATA: 'Metadata salah atau kurang',

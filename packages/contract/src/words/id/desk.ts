@@ -38,6 +38,10 @@ export const desk: Same<typeof english> = {
     add: 'Tambah',
     text: 'Catatan antarstaf',
   },
+  replies: {
+    title: 'Susun pesan',
+    language: { 'en-us': 'Pemilik membaca bahasa Inggris.', id: 'Pemilik membaca bahasa Indonesia.' },
+  },
   duplicates: {
     title: 'Lainnya yang sama',
     name: 'Nama sama',

@@ -76,6 +76,7 @@ export const notification: Same<typeof english> = {
     labelSubmitted: '{{count}} label baru menunggu peninjauan',
     rbtSubmitted: '{{count}} nada sambung baru menunggu ditinjau',
     userSubmitted: '{{count}} orang mendaftar dan menunggu persetujuan',
+    coverSubmitted: '{{count}} cover baru menunggu verifikasi',
   },
   albumSubmitted: '“{{title}}” menunggu peninjauan',
   albumApproved: '“{{title}}” disetujui',

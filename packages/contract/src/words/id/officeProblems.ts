@@ -13,7 +13,7 @@ export const officeProblems: Same<typeof english> = {
     self: 'Anda sendiri yang mengajukan; orang lain yang harus memutuskan.',
     claimed: '{{name}} sedang meninjau ini.',
     notWaiting: 'Data ini tidak sedang menunggu persetujuan.',
-    decided: '{{name}} lebih cepat: ini sudah “$t(approvalStatus.{{status}})” sejak {{time}}.',
+    decided: '{{name}} lebih cepat: ini sudah “$t({{words}}.{{status}})” sejak {{time}}.',
     noReviewer: 'Orang itu tidak lagi meninjau. Pilih orang lain.',
     findings: 'Beberapa aturan belum terpenuhi. Perbaiki dahulu temuan yang ditandai.',
     finding: '{{text}}',

@@ -107,6 +107,7 @@ export const reference: Same<typeof english> = {
     SLA: {
       ALBUM_WORKING_DAYS: 'Janji waktu memeriksa album',
       RBT_WORKING_DAYS: 'Janji waktu memeriksa nada sambung',
+      COVER_WORKING_DAYS: 'Janji waktu memverifikasi cover',
       LABEL_HOURS: 'Janji waktu memutuskan label',
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },

@@ -11,10 +11,6 @@ export const releaseReview: Same<typeof english> = {
     noPages: 'tanpa halaman',
     releases: '{{count}} rilis di toko',
   },
-  replies: {
-    title: 'Susun pesan',
-    language: { 'en-us': 'Pemilik membaca bahasa Inggris.', id: 'Pemilik membaca bahasa Indonesia.' },
-  },
   marks: {
     lane: { FIRST: 'Didahulukan', SAMPLE: 'Uji petik' },
     why: {

@@ -97,6 +97,7 @@ export const web: Same<typeof english> = {
     dsp: 'Layanan musik',
     rbt: 'Nada sambung',
     approvalRbt: 'Tinjau nada sambung',
+    approvalCover: 'Verifikasi cover',
     deliveries: 'Pengiriman ke toko',
     catalogueArchive: 'Bawa & masukkan',
     songOtherDsp: 'Lagu untuk DSP lain',

@@ -3,6 +3,7 @@ import { archive } from './en/archive.ts';
 import { auditWords } from './en/auditWords.ts';
 import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
+import { listing } from './en/listing.ts';
 import { mail } from './en/mail.ts';
 import { notification } from './en/notification.ts';
 import { outside } from './en/outside.ts';
@@ -54,6 +55,7 @@ export const en = {
   releasePage,
   desk,
   labels,
+  listing,
   reference,
   reports,
   releaseReview,

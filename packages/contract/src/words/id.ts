@@ -4,6 +4,7 @@ import { archive } from './id/archive.ts';
 import { auditWords } from './id/auditWords.ts';
 import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
+import { listing } from './id/listing.ts';
 import { mail } from './id/mail.ts';
 import { notification } from './id/notification.ts';
 import { outside } from './id/outside.ts';
@@ -53,6 +54,7 @@ export const id: Same<typeof en> = {
   releasePage,
   desk,
   labels,
+  listing,
   reference,
   reports,
   releaseReview,

@@ -107,6 +107,10 @@ export const web: Same<typeof english> = {
     social: 'Media sosial',
   },
   list: {
+    moved: 'Dipindahkan ke sampah',
+    views: 'Tampilan',
+    savedViews: 'Tampilan tersimpan',
+    view: 'Tampilan: {{name}}',
     trashed: '{{count}} dipindahkan ke sampah',
     removeText: '“{{name}}” beserta semua isinya akan hilang. Tindakan ini tidak dapat diurungkan.',
     chooseAll: 'Pilih semua baris di halaman ini',

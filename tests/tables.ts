@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0001|0120|0250|0560)/, 'kit'],
   [/^(0005|0176)/, 'reference'],
-  [/^(0010|008[0-25]|0200|0240|055\d)/, 'accounts'],
+  [/^(0010|008[0-25]|0200|0240|055\d|0630)/, 'accounts'],
   [/^(0020|0201)/, 'labels'],
   [/^(0030|0206|0530)/, 'media'],
   [/^(0040|0095|045|0342|0401|0421|048[02]|050\d|0561|0571)/, 'catalogue'],

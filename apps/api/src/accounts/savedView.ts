@@ -3,6 +3,7 @@ import { mostViews, type SavedView, savedViews } from '@rilis/contract/savedView
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { listSettingEndpoints } from './listSetting.ts';
 
 const columns = ['id', 'version', 'screen', 'name', 'search', 'is_default as isDefault'] as const;
 
@@ -84,4 +85,5 @@ async function giveUpDefault(tx: Tx, screen: string, except = 0): Promise<void> 
     .execute();
 }
 
-export const savedViewEndpoints = [list, create, update, remove];
+/** What a person keeps of lists: views, and how each is set up. */
+export const savedViewEndpoints = [list, create, update, remove, ...listSettingEndpoints];

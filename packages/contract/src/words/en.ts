@@ -4,6 +4,7 @@ import { auditWords } from './en/auditWords.ts';
 import { coverFinding, coverReply } from './en/coverReview.ts';
 import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
+import { listing } from './en/listing.ts';
 import { mail } from './en/mail.ts';
 import { notification } from './en/notification.ts';
 import { outside } from './en/outside.ts';
@@ -55,6 +56,7 @@ export const en = {
   releasePage,
   desk,
   labels,
+  listing,
   reference,
   reports,
   releaseReview,

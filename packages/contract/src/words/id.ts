@@ -5,6 +5,7 @@ import { auditWords } from './id/auditWords.ts';
 import { coverFinding, coverReply } from './id/coverReview.ts';
 import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
+import { listing } from './id/listing.ts';
 import { mail } from './id/mail.ts';
 import { notification } from './id/notification.ts';
 import { outside } from './id/outside.ts';
@@ -54,6 +55,7 @@ export const id: Same<typeof en> = {
   releasePage,
   desk,
   labels,
+  listing,
   reference,
   reports,
   releaseReview,

@@ -91,6 +91,7 @@ export const rooms = {
     id: async () => (await import('./id/rooms/planning.ts')).words,
   },
   archive: { 'en-us': () => import('./en/archive.ts'), id: () => import('./id/archive.ts') },
+  listing: { 'en-us': () => import('./en/listing.ts'), id: () => import('./id/listing.ts') },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
   ofArtist: { 'en-us': () => import('./en/ofArtist.ts'), id: () => import('./id/ofArtist.ts') },
   ofBand: { 'en-us': () => import('./en/ofBand.ts'), id: () => import('./id/ofBand.ts') },

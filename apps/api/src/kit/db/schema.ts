@@ -994,6 +994,13 @@ export interface Database {
     summary_indonesian: string | null;
     ended_at: Date | null;
   };
+  list_setting: {
+    id: Generated<number>;
+    user_id: Generated<number>;
+    screen: string;
+    turned: Generated<string[]>;
+    widths: MadeJson;
+  };
   log_transfer_content: {
     id: Generated<number>;
     module_name: string;

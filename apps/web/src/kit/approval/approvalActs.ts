@@ -55,7 +55,7 @@ function actOf(approval: Approval, moves: readonly Move[]): BulkAction {
     ...(reason && { reason, ...(reasonHint && { reasonHint }) }),
     ...(needs.includes('checklist') && { checklist: machine.name as Approvable }),
     ...(needs.includes('takeDownDate') && {
-      day: { name: 'takeDownDate', label: 'listing.bulk.takeDownDate' },
+      day: { name: 'takeDownDate', label: 'approval.takeDownDate' },
     }),
     ...(who === 'owner' && { sure: true }),
   };

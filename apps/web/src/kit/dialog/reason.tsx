@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import type { reasonCodes } from '@rilis/contract/approval';
 import { lazy, type ReactNode } from 'react';
+import { withWords } from '../router/screen.ts';
 import type { Word } from '../words.ts';
 import { askDialog, openDialog } from './dialogs.ts';
 
-const ReasonDialog = lazy(() => import('./reasonDialog.tsx'));
+const ReasonDialog = lazy(() => withWords(['listing'], import('./reasonDialog.tsx')));
 
 export type ReasonCode = (typeof reasonCodes)[number];
 

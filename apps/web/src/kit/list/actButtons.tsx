@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../call/session.ts';
+import { withWords } from '../router/screen.ts';
 import { useWords } from '../words.ts';
 import type { BulkAction, Frozen } from './bulkAction.ts';
 
-const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
+const BulkDialog = lazy(() => withWords(['listing'], import('./bulkDialog.tsx')));
 
 interface ActButtonsProps {
   actions: readonly BulkAction[];

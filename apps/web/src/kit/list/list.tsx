@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../call/session.ts';
 import { useCall } from '../call/useCall.ts';
 import { PageHeader } from '../look/page.tsx';
+import { withWords } from '../router/screen.ts';
 import { useWords } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 import classes from './list.module.css';
@@ -21,9 +22,9 @@ import type { Job } from './useBulk.ts';
 import { ViewsButton } from './viewsButton.tsx';
 
 // What acts on rows comes with the first row that is chosen, or the first menu that is opened.
-const BulkBar = lazy(() => import('./bulkBar.tsx'));
-const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
-const TrashActions = lazy(() => import('./listActions.tsx'));
+const BulkBar = lazy(() => withWords(['listing'], import('./bulkBar.tsx')));
+const BulkDialog = lazy(() => withWords(['listing'], import('./bulkDialog.tsx')));
+const TrashActions = lazy(() => withWords(['listing'], import('./listActions.tsx')));
 
 /** A list of an entity: filters in the address, server paging, trash, selection, export. */
 export function ListScreen<L extends AnyListed>(props: ListProps<L>) {

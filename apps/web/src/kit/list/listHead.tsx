@@ -5,6 +5,7 @@ import { download } from '../call/call.ts';
 import { useCan } from '../call/session.ts';
 import { toastError } from '../dialog/toast.ts';
 import { LinkButton } from '../router/links.tsx';
+import { withWords } from '../router/screen.ts';
 import { useWords } from '../words.ts';
 import type { ListAddress } from './listAddress.ts';
 import type { AnyListed, ListProps } from './listing.ts';
@@ -17,7 +18,7 @@ export function HeadActions<L extends AnyListed>(props: ListProps<L> & { address
   const [busy, setBusy] = useState(false);
   const write = async () => {
     if (exporting) return download(exporting, { query: address.filters });
-    const { exportList } = await import('./exportList.ts');
+    const { exportList } = await withWords(['listing'], import('./exportList.ts'));
     return exportList({ resource, word: entity, columns, address });
   };
   const save = async () => {

@@ -23,7 +23,7 @@ export default function ManageViews({ views, search, close }: ManageProps) {
       opened
       size="lg"
       onClose={close}
-      title={t('listing.views.open')}
+      title={t('web.list.savedViews')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
     >

@@ -34,6 +34,7 @@ export const approval = {
   },
   reason: 'Reason',
   general: 'In general',
+  takeDownDate: 'To be out of the stores by',
   submittedAt: 'Asked for on',
   dueAt: 'Due',
   hoursLeft: '{{count}} [hour|hours] left',

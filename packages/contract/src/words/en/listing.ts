@@ -8,7 +8,6 @@ export const listing = {
     reasonTrash: 'Everybody who sees the trash reads it.',
     reasonTold: 'Whoever it concerns reads it.',
     reasonMissing: 'Give a reason.',
-    takeDownDate: 'To be out of the stores by',
     noneFits: 'Nothing can be done with all of them together.',
     choiceMissing: 'Choose at least one.',
     points: 'I have checked for each of them:',
@@ -29,7 +28,6 @@ export const listing = {
   },
   reason: { one: 'reason', many: 'Reasons', reason: 'Reason', reasonCode: 'Kind' },
   trash: {
-    moved: 'Moved to the trash',
     by: '{{at}} · {{by}}',
     platform: 'Rilis',
     goes: 'Depends on it: {{parts}}',
@@ -57,7 +55,6 @@ export const listing = {
     many: 'Views',
     name: 'Name',
     open: 'Saved views',
-    current: 'View: {{name}}',
     none: 'No views yet. Set filters, then save them here under a name.',
     save: 'Save as a view…',
     manage: 'Manage views…',

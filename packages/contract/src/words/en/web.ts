@@ -109,6 +109,10 @@ export const web = {
     challenges: 'Challenges',
   },
   list: {
+    moved: 'Moved to the trash',
+    views: 'Views',
+    savedViews: 'Saved views',
+    view: 'View: {{name}}',
     trashed: '{{count}} moved to the trash',
     removeText: '“{{name}}” and everything that belongs to it will be gone. This cannot be undone.',
     chooseAll: 'Choose every row of this page',

@@ -36,6 +36,7 @@ export const approval: Same<typeof english> = {
   },
   reason: 'Alasan',
   general: 'Umum',
+  takeDownDate: 'Harus turun paling lambat',
   submittedAt: 'Diajukan pada',
   dueAt: 'Batas waktu',
   hoursLeft: 'Sisa {{count}} jam',

@@ -10,7 +10,6 @@ export const listing: Same<typeof english> = {
     reasonTrash: 'Semua yang dapat melihat sampah akan membacanya.',
     reasonTold: 'Yang bersangkutan akan membacanya.',
     reasonMissing: 'Berikan alasannya.',
-    takeDownDate: 'Harus turun paling lambat',
     noneFits: 'Tidak ada tindakan yang berlaku untuk semuanya.',
     choiceMissing: 'Pilih setidaknya satu.',
     points: 'Untuk setiap baris sudah saya periksa:',
@@ -31,7 +30,6 @@ export const listing: Same<typeof english> = {
   },
   reason: { one: 'alasan', many: 'Alasan', reason: 'Alasan', reasonCode: 'Jenis' },
   trash: {
-    moved: 'Dipindahkan ke sampah',
     by: '{{at}} · {{by}}',
     platform: 'Rilis',
     goes: 'Bergantung padanya: {{parts}}',
@@ -59,7 +57,6 @@ export const listing: Same<typeof english> = {
     many: 'Tampilan',
     name: 'Nama',
     open: 'Tampilan tersimpan',
-    current: 'Tampilan: {{name}}',
     none: 'Belum ada tampilan tersimpan. Atur filter, lalu simpan di sini dengan sebuah nama.',
     save: 'Simpan sebagai tampilan…',
     manage: 'Kelola tampilan…',

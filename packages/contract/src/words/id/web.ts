@@ -110,6 +110,10 @@ export const web: Same<typeof english> = {
     challenges: 'Tantangan',
   },
   list: {
+    moved: 'Dipindahkan ke sampah',
+    views: 'Tampilan',
+    savedViews: 'Tampilan tersimpan',
+    view: 'Tampilan: {{name}}',
     trashed: '{{count}} dipindahkan ke sampah',
     removeText: '“{{name}}” beserta semua isinya akan hilang. Tindakan ini tidak dapat diurungkan.',
     chooseAll: 'Pilih semua baris di halaman ini',

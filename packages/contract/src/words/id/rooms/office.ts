@@ -1,8 +1,7 @@
 import { accountScreens } from '../accountScreens.ts';
 import { approval } from '../approval.ts';
 import { formProblems } from '../formProblems.ts';
-import { listing } from '../listing.ts';
 import { ringbackMenu } from '../ringbackMenu.ts';
 
 /** What the frame of the back office says, and approvals wherever they are. */
-export const words = { approval, accountScreens, listing, ringbackMenu, error: formProblems };
+export const words = { approval, accountScreens, ringbackMenu, error: formProblems };

@@ -132,6 +132,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/rbt-numbers/blocked',
     '/backoffice/operator-simulator',
     '/backoffice/privy-simulator',
+    '/backoffice/store-simulator',
     '/backoffice/numberPrefixes',
     '/backoffice/numberPrefixes/create',
     '/backoffice/genres',
@@ -172,6 +173,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/mailbox',
     '/backoffice/operator-simulator',
     '/backoffice/privy-simulator',
+    '/backoffice/store-simulator',
   ],
   ayu: ['/backoffice/invoicing', '/backoffice/invoicing?open={invoice}'],
   fina: [

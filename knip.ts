@@ -30,7 +30,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     },
     'apps/api': {
       entry: [
-        'src/{start,main,worker,seed,migrate,audit,backup,restore,operatorSimulator,privySimulator}.ts!',
+        'src/{start,main,worker,seed,migrate,audit,backup,restore,operatorSimulator,privySimulator,storeSimulator}.ts!',
         'src/accounts/passwordThread.ts!',
         'src/kit/paper/paperThread.ts!',
         'src/media/work/{songJob,toneJob,imageJob,textJob}.ts!',

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSigned, sign } from '../apps/api/src/kit/http/signature.ts';
+import { sign } from '../apps/api/src/kit/http/signature.ts';
+import { serveSigned } from '../apps/api/src/kit/http/simulatorServer.ts';
 import { signedText } from '../apps/api/src/royalties/signature/hear.ts';
 import { makeIdentity } from '../apps/api/src/royalties/signature/identity.ts';
 import { signPdf } from '../apps/api/src/royalties/signature/signPdf.ts';
@@ -46,17 +46,7 @@ export async function openSigning(): Promise<Signing> {
     const { status, outcome } = await say(message, forged ? 'somebody else' : secret);
     return outcome ?? String(status);
   });
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const part of request) text += part;
-    const signed = {
-      timestamp: String(request.headers['x-provider-timestamp']),
-      signature: String(request.headers['x-provider-signature']),
-    };
-    if (!isSigned(secret, signed, text)) return void response.writeHead(401).end();
-    const { status, body } = await replyOf(provider, request, text ? JSON.parse(text) : {});
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
-  });
+  const server = serveSigned('provider', secret, (asked) => replyOf(provider, asked));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

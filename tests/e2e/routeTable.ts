@@ -151,6 +151,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/rbt-numbers/blocked', 'Blocked numbers', admin],
   ['/backoffice/operator-simulator', 'Operator simulator', admin],
   ['/backoffice/privy-simulator', 'Privy simulator', admin],
+  ['/backoffice/store-simulator', 'Store simulator', admin],
   ...entity('/backoffice/numberPrefixes', 'numberPrefix', 'Number prefixes', 'number prefix'),
 
   // Money and reports

@@ -133,6 +133,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/rbt-numbers/blocked',
     '/backoffice/operator-simulator',
     '/backoffice/privy-simulator',
+    '/backoffice/store-simulator',
     '/backoffice/numberPrefixes',
     '/backoffice/numberPrefixes/create',
     '/backoffice/genres',
@@ -177,6 +178,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/mailbox',
     '/backoffice/operator-simulator',
     '/backoffice/privy-simulator',
+    '/backoffice/store-simulator',
   ],
   ayu: ['/backoffice/invoicing', '/backoffice/invoicing?open={invoice}'],
   fina: [

@@ -41,6 +41,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
     LOG_LEVEL: 'error',
     OPERATOR_SIMULATED: 'on',
     PRIVY_SIMULATED: 'on',
+    STORES_SIMULATED: 'on',
   };
 }
 

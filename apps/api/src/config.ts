@@ -3,9 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
 import { keptSecret } from './dataDir.ts';
-import { operatorOf, operatorSettings, schemaIn } from './operatorSettings.ts';
+import { operatorOf, operatorSettings } from './operatorSettings.ts';
 import { privyOf, privySettings } from './privySettings.ts';
 import { port, proxies, url } from './settingValues.ts';
+import { storeSettings, storesOf } from './storeSettings.ts';
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
 export const environment = z.object({
@@ -85,6 +86,7 @@ export const environment = z.object({
   SMS_SENDER: z.string().max(20).optional().describe('Sender of short messages; without it PRODUCT_NAME.'),
   ...operatorSettings,
   ...privySettings,
+  ...storeSettings,
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -110,6 +112,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => explain(issue, given)));
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
+  const secretKey = values.SECRET_KEY ?? keptSecret(dataDir);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
@@ -132,10 +135,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
       : undefined,
     operator: operatorOf(values),
     privy: privyOf(values),
-    deliveryDir: path.resolve(values.DELIVERY_DIR ?? path.join(dataDir, 'deliveries')),
-    ddexSchemaDir: values.DDEX_SCHEMA_DIR && schemaIn(path.resolve(values.DDEX_SCHEMA_DIR)),
+    ...storesOf(values, { dataDir, secretKey }),
     s3: objectStorage(values),
-    secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
@@ -38,16 +37,6 @@ export const operatorSettings = {
     .enum(['on', 'off'])
     .default('off')
     .describe('A simulator plays the operator, with a screen of buttons; a demo has it by itself.'),
-  DELIVERY_DIR: z
-    .string()
-    .optional()
-    .describe('Folder below which packages for stores are laid down; without it deliveries in DATA_DIR.'),
-  DDEX_SCHEMA_DIR: z
-    .string()
-    .optional()
-    .describe(
-      'Folder of DDEX’s schema ERN 4.3: each message is checked with it by xmllint before it leaves; without it none is.',
-    ),
 };
 
 type Values = z.output<z.ZodObject<typeof operatorSettings>>;
@@ -65,12 +54,6 @@ export function operatorOf(values: Values) {
     drop: drop ? dropOf(drop, values) : undefined,
     simulated: values.OPERATOR_SIMULATED === 'on',
   };
-}
-
-/** The folder of the schema that messages to stores are checked with. Throws ConfigError where it is not there. */
-export function schemaIn(folder: string): string {
-  if (existsSync(path.join(folder, 'release-notification.xsd'))) return folder;
-  throw new ConfigError([`DDEX_SCHEMA_DIR has no release-notification.xsd: ${folder}`]);
 }
 
 /** A folder of this machine, or one on an SFTP server whose key is known. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { loadConfig, readEnvFile } from './config.ts';
+import { homeOf, runBeside } from './kit/http/simulatorServer.ts';
 import { serveSimulator } from './ringback/operator/simulatorServer.ts';
 
 readEnvFile();
@@ -7,20 +8,9 @@ const config = loadConfig(process.env);
 const { url, secret } = config.operator;
 if (!url) throw new Error('operatorSimulator.ts needs OPERATOR_URL; `npm start` starts everything.');
 
-/** A server that listens everywhere is reached at home. */
-const home = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
 const { server, stop } = serveSimulator({
   secret,
-  callback: `http://${home}:${config.port}/api/v1/operator/callback`,
+  callback: `${homeOf(config)}/api/v1/operator/callback`,
   file: path.join(config.dataDir, 'operator-simulator.json'),
 });
-const address = new URL(url);
-server.listen(Number(address.port), address.hostname, () => process.send?.({ ready: true }));
-
-const end = () => {
-  stop();
-  process.exit(0);
-};
-process.on('SIGTERM', end);
-process.on('SIGINT', end);
-process.on('disconnect', end);
+runBeside(server, url, stop);

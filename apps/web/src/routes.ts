@@ -165,6 +165,9 @@ export const office = [
   ...speaking(['catalogue', 'planning'])([
     screen('/backoffice/release-calendar', () => import('./catalogue/planning/releaseCalendar.tsx')),
   ]),
+  ...speaking(['delivery', 'storeSimulator'])([
+    screen('/backoffice/store-simulator', () => import('./catalogue/delivery/storeSimulator.tsx')),
+  ]),
   ...speaking(['delivery', 'labels', 'content'])([
     screen('/backoffice/deliveries', () => import('./catalogue/delivery/deliveryList.tsx')),
     screen('/backoffice/deliveries/{id}/show', () => import('./catalogue/delivery/deliveryShow.tsx')),

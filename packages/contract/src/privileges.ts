@@ -234,6 +234,7 @@ export const privileges: readonly Privilege[] = [
   staff('audit.all', 'account', '/backoffice/audit#all'),
   staff('operatorSimulator', 'ringback', '/backoffice/operator-simulator'),
   staff('privySimulator', 'invoicing', '/backoffice/privy-simulator'),
+  staff('storeSimulator', 'dsp', '/backoffice/store-simulator'),
   staff('mailbox', 'account', '/backoffice/mailbox', '/backoffice/outside'),
 ];
 

@@ -15,6 +15,7 @@ const housesOf = ({
   sms,
   operator,
   privy,
+  stores,
   s3,
 }: Config): Record<OutsideHouse, readonly [Mode, setting: string | null]> => ({
   mail: [smtpUrl ? 'REAL' : 'SIMULATOR', 'SMTP_URL'],
@@ -25,7 +26,8 @@ const housesOf = ({
     'OPERATOR_URL, OPERATOR_DROP',
   ],
   signature: [simulatedOr(privy.simulated, !!privy.url, 'BY_HAND'), 'PRIVY_URL'],
-  stores: ['FOLDER', null],
+  // Where nothing plays them, each store's own settings say where packages go.
+  stores: [stores.simulated ? 'SIMULATOR' : 'FOLDER', null],
   bank: ['BY_HAND', null],
   tax: ['BY_HAND', null],
   files: [s3 ? 'REAL' : 'FOLDER', 'S3_BUCKET'],

@@ -1,8 +1,9 @@
+import { simulator } from '@rilis/contract/ringback/simulator';
 import type { Config } from '../config.ts';
 import type { Db } from '../kit/db/db.ts';
-import type { Endpoint } from '../kit/http/endpoint.ts';
+import { type Endpoint, onOwn } from '../kit/http/endpoint.ts';
+import { buttonsOf } from '../kit/http/simulatorDesk.ts';
 import { migrationEndpoints } from './migration/migration.ts';
-import { simulatorEndpoints } from './operator/simulatorDesk.ts';
 import { submissionEndpoints } from './operator/submission.ts';
 import { msisdnStatusEndpoints } from './otp/msisdnStatus.ts';
 import { numberDeskEndpoints } from './otp/numberDesk.ts';
@@ -19,3 +20,13 @@ export const operatorRoom = (db: Db, config: Config): Endpoint[] => [
   ...simulatorEndpoints(config),
   ...migrationEndpoints,
 ];
+
+/** The buttons of the simulated operator, where there is one. */
+function simulatorEndpoints({ operator }: Config): Endpoint[] {
+  const ask = buttonsOf('operator', operator, simulator.read.reply, 'error.operator.away');
+  return [
+    onOwn(simulator.read, () => ask('GET')),
+    onOwn(simulator.behave, ({ body }) => ask('PUT', '', body)),
+    onOwn(simulator.press, ({ body }) => ask('POST', '/press', body)),
+  ];
+}

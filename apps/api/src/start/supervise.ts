@@ -95,9 +95,9 @@ function childEnvironment(
   };
 }
 
-/** A demo, and whoever asks for it, has an operator to send tones to and a provider of signatures: simulators beside it, which say so on their screens. */
+/** A demo, and whoever asks for it, has an operator to send tones to, a provider of signatures and music stores: simulators beside it, which say so on their screens. */
 async function simulatorsOf(config: Config, demo: DemoState): Promise<NodeJS.ProcessEnv> {
-  const { operator, privy, secretKey } = config;
+  const { operator, privy, stores, secretKey } = config;
   const isWanted = (simulated: boolean) => demo !== 'none' || simulated;
   const secret = (of: string) =>
     createHmac('sha256', secretKey).update(`rilis simulated ${of}`).digest('base64url');
@@ -116,6 +116,7 @@ async function simulatorsOf(config: Config, demo: DemoState): Promise<NodeJS.Pro
         PRIVY_SECRET: secret('privy'),
         PRIVY_SIMULATED: 'on',
       }),
+    ...(isWanted(stores.simulated) && { STORES_URL: await here(), STORES_SIMULATED: 'on' }),
   };
 }
 
@@ -128,6 +129,7 @@ async function startPrograms(env: NodeJS.ProcessEnv, stop: AbortSignal, say: Say
   const others = [
     ...(env.OPERATOR_SIMULATED ? [beside('Operator', 'operatorSimulator.ts')] : []),
     ...(env.PRIVY_SIMULATED ? [beside('Privy', 'privySimulator.ts')] : []),
+    ...(env.STORES_SIMULATED ? [beside('Stores', 'storeSimulator.ts')] : []),
   ];
   const all = [api, worker, ...others];
   undo.push(async () => void (await Promise.all(all.map((program) => program.stop()))));

@@ -35,6 +35,7 @@ import { words as signing } from './en/rooms/signing.ts';
 import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
 import { serverProblems } from './en/serverProblems.ts';
+import { storeSimulator } from './en/storeSimulator.ts';
 import { team } from './en/team.ts';
 
 /**
@@ -54,6 +55,7 @@ export const en = {
   ...delivery,
   ...planning,
   releasePage,
+  storeSimulator,
   desk,
   labels,
   listing,

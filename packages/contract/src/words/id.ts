@@ -36,6 +36,7 @@ import { words as signing } from './id/rooms/signing.ts';
 import { words as suspense } from './id/rooms/suspense.ts';
 import { words as transfer } from './id/rooms/transfer.ts';
 import { serverProblems } from './id/serverProblems.ts';
+import { storeSimulator } from './id/storeSimulator.ts';
 import { team } from './id/team.ts';
 import type { Same } from './same.ts';
 
@@ -53,6 +54,7 @@ export const id: Same<typeof en> = {
   ...delivery,
   ...planning,
   releasePage,
+  storeSimulator,
   desk,
   labels,
   listing,

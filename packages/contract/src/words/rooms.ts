@@ -47,6 +47,10 @@ export const rooms = {
   },
   auditWords: { 'en-us': () => import('./en/auditWords.ts'), id: () => import('./id/auditWords.ts') },
   outside: { 'en-us': () => import('./en/outside.ts'), id: () => import('./id/outside.ts') },
+  storeSimulator: {
+    'en-us': () => import('./en/storeSimulator.ts'),
+    id: () => import('./id/storeSimulator.ts'),
+  },
   releasePage: { 'en-us': () => import('./en/releasePage.ts'), id: () => import('./id/releasePage.ts') },
   releaseReview: {
     'en-us': () => import('./en/releaseReview.ts'),

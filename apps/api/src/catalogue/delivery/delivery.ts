@@ -10,6 +10,7 @@ import { requireAlbum } from '../visible.ts';
 import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
 import { countDeliveries, findDelivery, findOfRelease, listDeliveries } from './deliveryRows.ts';
 import { follow, update } from './follow.ts';
+import { storeSimulatorEndpoints } from './simulator/simulatorDesk.ts';
 import { storeEndpoints } from './store.ts';
 
 /** Releases with stores: the board, what is where, and what people do about it. */
@@ -35,6 +36,7 @@ export const deliveryEndpoints = (db: Db, config: Config): Endpoint[] => [
     return findDelivery(tx, id, true);
   }),
   ...storeEndpoints(db, config),
+  ...storeSimulatorEndpoints(db, config),
 ];
 
 /** What a store could not be told is told from the beginning; told all, it gets what it has once more. */

@@ -63,9 +63,10 @@ function contributors({ sender }: Material, parties: Parties, { people, ai }: Tr
   );
 }
 
-function technicalOf({ release }: Material, track: Track, at: number): Element | null {
+/** Told that it goes, no file comes with the message, and none is named. */
+function technicalOf({ release, task }: Material, track: Track, at: number): Element | null {
   const { sound } = track;
-  if (!sound || !release.upc) return null;
+  if (!sound || !release.upc || task === 'TAKEDOWN') return null;
   const { channels, sampleRate, bits } = sound.header ?? {};
   return element(
     'TechnicalDetails',
@@ -87,11 +88,12 @@ const fileOf = (name: string, { sha256, bytes }: KeptFile): Element =>
     'File',
     element('URI', `resources/${name}`),
     element('HashSum', element('Algorithm', 'SHA-256'), element('HashSumValue', sha256)),
-    element('FileSize', bytes),
+    // In kilobytes, says DDEX.
+    element('FileSize', (bytes / 1024).toFixed(3)),
   );
 
 /** The cover. */
-export function imageOf({ release, sender }: Material): Element | null {
+export function imageOf({ release, sender, task }: Material): Element | null {
   const { cover, upc, explicit } = release;
   if (!cover || !upc) return null;
   return element(
@@ -100,14 +102,15 @@ export function imageOf({ release, sender }: Material): Element | null {
     element('Type', 'FrontCoverImage'),
     element('ResourceId', element('ProprietaryId', having({ Namespace: sender.dpid }), `${upc}_cover`)),
     warningOf(explicit, false),
-    element(
-      'TechnicalDetails',
-      element('TechnicalResourceDetailsReference', 'T0'),
-      element('ImageCodecType', cover.mime.includes('png') ? 'PNG' : 'JPEG'),
-      cover.height && element('ImageHeight', having({ UnitOfMeasure: 'Pixel' }), cover.height),
-      cover.width && element('ImageWidth', having({ UnitOfMeasure: 'Pixel' }), cover.width),
-      fileOf(nameOfCover(upc, cover), cover),
-    ),
+    task !== 'TAKEDOWN' &&
+      element(
+        'TechnicalDetails',
+        element('TechnicalResourceDetailsReference', 'T0'),
+        element('ImageCodecType', cover.mime.includes('png') ? 'PNG' : 'JPEG'),
+        cover.height && element('ImageHeight', having({ UnitOfMeasure: 'Pixel' }), cover.height),
+        cover.width && element('ImageWidth', having({ UnitOfMeasure: 'Pixel' }), cover.width),
+        fileOf(nameOfCover(upc, cover), cover),
+      ),
   );
 }
 

@@ -29,7 +29,8 @@ export function storeCsv({ release, store, sender, task, messageId, at }: Materi
     p_line: release.pline ?? '',
     c_line: release.cline ?? '',
     cover: release.cover ? nameOfCover(upc, release.cover) : '',
-    cover_sha256: release.cover?.sha256 ?? '',
+    sum_algorithm: 'SHA-256',
+    cover_sum: release.cover?.sha256 ?? '',
   };
   const lines = release.tracks.map((track) => ({
     ...head,
@@ -46,7 +47,7 @@ export function storeCsv({ release, store, sender, task, messageId, at }: Materi
       .map(([part]) => part)
       .join(' '),
     file: track.sound ? nameOfTrack(upc, track, track.sound) : '',
-    sha256: track.sound?.sha256 ?? '',
+    sum: track.sound?.sha256 ?? '',
   }));
   const first = lines[0] ?? head;
   return `\ufeff${[Object.keys(first), ...lines.map((line) => Object.values(line))].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;

@@ -7,8 +7,11 @@ const windowMs = 10 * 60_000;
 export const sign = (secret: string, timestamp: string, text: string): string =>
   createHmac('sha256', secret).update(`${timestamp}\n${text}`).digest('hex');
 
+/** Whose calls are signed: the ringback operator's, the provider of signatures', the simulated stores'. */
+export type Signer = 'operator' | 'provider' | 'stores';
+
 /** The headers of a call that is signed: `x-operator-timestamp` (seconds) and `x-operator-signature`, by whose call it is. */
-export function signedHeaders(whose: 'operator' | 'provider', secret: string, text: string) {
+export function signedHeaders(whose: Signer, secret: string, text: string) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   return {
     [`x-${whose}-timestamp`]: timestamp,

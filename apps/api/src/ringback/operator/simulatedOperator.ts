@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Behaviour, SimulatorState } from '@rilis/contract/ringback/simulator';
 import type { OperatorMessage } from '@rilis/contract/ringback/submission';
+import type { Answered } from '../../kit/http/simulatorServer.ts';
 
 interface Held {
   contentId: string;
@@ -19,12 +20,6 @@ interface Held {
 export interface OperatorMemory {
   behaviour: Behaviour;
   contents: Held[];
-}
-
-export interface Answered {
-  /** 0: the connection breaks without an answer. */
-  status: number;
-  body?: unknown;
 }
 
 export interface SimulatedOperator {

@@ -1,12 +1,17 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Behaviour } from '@rilis/contract/ringback/simulator';
 import type { OperatorMessage } from '@rilis/contract/ringback/submission';
-import { isSigned, sign } from '../../kit/http/signature.ts';
-import { signedText } from './signedText.ts';
+import { sign } from '../../kit/http/signature.ts';
 import {
   type Answered,
+  type Asked,
+  keepMemory,
+  readMemory,
+  serveSigned,
+} from '../../kit/http/simulatorServer.ts';
+import { signedText } from './signedText.ts';
+import {
   freshMemory,
   type OperatorMemory,
   type SimulatedOperator,
@@ -23,23 +28,13 @@ interface Serving {
 
 /** The simulated operator behind its interface: one HTTP server, and what presses its buttons under `/control`. */
 export function serveSimulator({ secret, callback, file }: Serving): { server: Server; stop: () => void } {
-  const memory = readMemory(file);
+  const memory = readMemory(file, freshMemory);
   const operator = simulatedOperator(
     memory,
     (message) => post(callback, secret, message),
-    () => keep(file, memory),
+    () => keepMemory(file, memory),
   );
-  const server = createServer(async (request, response) => {
-    const text = await textOf(request);
-    const signed = {
-      timestamp: String(request.headers['x-operator-timestamp'] ?? ''),
-      signature: String(request.headers['x-operator-signature'] ?? ''),
-    };
-    if (!isSigned(secret, signed, text)) return void response.writeHead(401).end();
-    const { status, body } = await reply(operator, memory, request, text);
-    if (status === 0) return void response.destroy();
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
-  });
+  const server = serveSigned('operator', secret, (asked) => reply(operator, memory, asked));
   const clock = setInterval(() => void operator.tick().catch(() => undefined), 1_000);
   return {
     server,
@@ -53,10 +48,8 @@ export function serveSimulator({ secret, callback, file }: Serving): { server: S
 async function reply(
   operator: SimulatedOperator,
   memory: OperatorMemory,
-  { method = 'GET', url = '/' }: IncomingMessage,
-  text: string,
+  { method, url: { pathname, searchParams }, text }: Asked,
 ): Promise<Answered> {
-  const { pathname, searchParams } = new URL(url, 'http://operator');
   const body = text ? JSON.parse(text) : {};
   if (pathname === '/control/press') operator.press(body.contentId, body.status);
   if (pathname === '/control' && method === 'PUT') operator.behave(body as Behaviour);
@@ -66,12 +59,6 @@ async function reply(
   }
   await sleep(memory.behaviour.delayMs);
   return operator.answer(method, pathname, searchParams, body);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Anything but a fault of the server counts as heard. */
@@ -87,18 +74,4 @@ async function post(callback: string, secret: string, message: OperatorMessage):
     body: JSON.stringify(message),
   }).catch(() => undefined);
   return answer !== undefined && answer.status < 500;
-}
-
-function readMemory(file: string): OperatorMemory {
-  try {
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // What it forgot it is told again.
-  }
-  return freshMemory();
-}
-
-function keep(file: string, memory: OperatorMemory): void {
-  writeFileSync(`${file}.new`, JSON.stringify(memory));
-  renameSync(`${file}.new`, file);
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ProviderMessage } from '@rilis/contract/royalties/signature';
 import type { PrivySimulatorState, simulatorPresses } from '@rilis/contract/royalties/signatureSimulator';
+import type { Answered } from '../../kit/http/simulatorServer.ts';
 import { type KeptIdentity, keepIdentity, makeIdentity, readIdentity } from './identity.ts';
 import { signPdf } from './signPdf.ts';
 
@@ -34,11 +35,6 @@ export interface ProviderMemory {
 }
 
 export const freshProvider = (): ProviderMemory => ({ away: false, people: [], documents: [] });
-
-interface Answered {
-  status: number;
-  body?: unknown;
-}
 
 /** Says a message to the product and answers how it was taken; `forged`: with a signature that is not the provider's. */
 export type Saying = (message: ProviderMessage, forged: boolean) => Promise<string>;

@@ -23,13 +23,13 @@ import classes from './outside.module.css';
 
 type House = ReplyOf<typeof outside>[number];
 
-/** Where one sees what goes there, and presses the simulator's buttons. */
-const doors: Record<OutsideHouse, readonly [LucideIcon, Pattern | null]> = {
+/** Where one sees what goes there, or presses the simulator's buttons; a third place is there only where it is simulated. */
+const doors: Record<OutsideHouse, readonly [LucideIcon, Pattern | null, Pattern?]> = {
   mail: [Mails, '/backoffice/mailbox'],
   sms: [MessageSquare, '/backoffice/mailbox'],
   operator: [RadioTower, '/backoffice/operator-simulator'],
   signature: [FileSignature, '/backoffice/privy-simulator'],
-  stores: [Store, '/backoffice/deliveries'],
+  stores: [Store, '/backoffice/deliveries', '/backoffice/store-simulator'],
   bank: [Landmark, '/backoffice/payment-runs'],
   tax: [Percent, '/backoffice/withholding-slips'],
   files: [HardDrive, null],
@@ -70,7 +70,8 @@ export default function Outside() {
 function HouseCard({ house: { house, mode, setting } }: { house: House }) {
   const t = useWords();
   const may = useCan();
-  const [Icon, screen] = doors[house];
+  const [Icon, otherwise, played] = doors[house];
+  const screen = (mode === 'SIMULATOR' && played) || otherwise;
   // A simulator's screen is there only where it plays.
   const door =
     screen && may(screen) && (mode === 'SIMULATOR' || !/simulator|mailbox/.test(screen)) ? screen : null;

@@ -7,12 +7,12 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
+import classes from '../../kit/look/record.module.css';
 import { Status } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { StoreTabs } from '../../kit/router/storeTabs.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
-import classes from './delivery.module.css';
 import { DeliveryBadge } from './deliveryBadge.tsx';
 
 /** Releases with stores: what is where, what is late or has failed. */

@@ -4,11 +4,11 @@ import { TriangleAlert } from 'lucide-react';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import classes from '../../kit/look/record.module.css';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
-import classes from './delivery.module.css';
 import { DeliveryActions } from './deliveryActions.tsx';
 import { DeliveryBadge } from './deliveryBadge.tsx';
 

@@ -11,8 +11,8 @@ import { invoiceTime } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
-import classes from './delivery.module.css';
 import { DeliveryBadge } from './deliveryBadge.tsx';
+import classes from './releaseStores.module.css';
 
 const ReleaseLinkForm = lazy(() => import('./releaseLink.tsx'));
 

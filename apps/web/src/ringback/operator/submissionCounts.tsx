@@ -4,10 +4,10 @@ import { FlaskConical, Hand } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
+import classes from '../../kit/look/record.module.css';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { OperatorBadge } from '../lights.tsx';
-import classes from './operator.module.css';
 
 /** How many tones stand where, and how the operator is reached. */
 export function SubmissionCounts() {

@@ -12,8 +12,8 @@ import { SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { invoiceTime, number, rupiah } from '../../kit/look/formats.ts';
+import classes from '../../kit/look/record.module.css';
 import { useWords, word } from '../../kit/words.ts';
-import classes from './operator.module.css';
 
 /** Its numbers and terms; the terms may be changed as long as the operator has not got it. */
 export function SubmissionFacts({ submission }: { submission: SubmissionDetail }) {

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { SubmissionDetail } from '@rilis/contract/ringback/submission';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import classes from '../../kit/look/record.module.css';
 import { useWords, type Word, word } from '../../kit/words.ts';
 import { reasonText } from '../lights.tsx';
-import classes from './operator.module.css';
 
 type Event = SubmissionDetail['history'][number];
 

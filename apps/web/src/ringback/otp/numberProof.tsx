@@ -8,7 +8,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { call, reasonOf } from '../../kit/call/call.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
-import classes from '../operator/operator.module.css';
+import classes from './numberProof.module.css';
 
 interface NumberProofProps {
   purpose: OtpPurpose;

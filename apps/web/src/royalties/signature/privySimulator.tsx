@@ -1,17 +1,13 @@
-import { Alert, Button, Code, Group, Skeleton, Stack, Switch, Table, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Switch, Table, Text } from '@mantine/core';
 import {
   type PrivySimulatorState,
   privySimulator,
   simulatorPresses,
 } from '@rilis/contract/royalties/signatureSimulator';
-import { FlaskConical } from 'lucide-react';
-import { act } from '../../kit/call/act.ts';
-import { CallError } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
-import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
-import { Empty } from '../../kit/look/empty.tsx';
-import { PageHeader } from '../../kit/look/page.tsx';
+import { pressButton } from '../../kit/simulator/pressButton.ts';
+import { SimulatorFrame } from '../../kit/simulator/simulatorFrame.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { SignatureBadge } from './signatureBadge.tsx';
 
@@ -19,26 +15,14 @@ import { SignatureBadge } from './signatureBadge.tsx';
 export default function PrivySimulator() {
   const t = useWords();
   const { data, error } = useCall(privySimulator.read, {}, { refetchInterval: 3_000, retry: false });
-  const none = error instanceof CallError && error.status === 404;
   return (
-    <>
-      <PageHeader title={t('signing.simulator.one')} />
-      {none && <Empty title={t('signing.simulator.none')} text={t('signing.simulator.noneText')} />}
-      {!none && (
-        <Alert color="yellow" icon={<FlaskConical size={18} />} title={t('signing.simulator.title')} mb="md">
-          {t('signing.simulator.text')}
-        </Alert>
-      )}
-      {error && !none && <Text role="alert">{error.message}</Text>}
-      {!data && !error && <Skeleton height={320} radius="md" />}
+    <SimulatorFrame words="signing.simulator" error={error}>
       {data && (
         <>
           <Switch
             label={t('signing.simulator.away')}
             checked={data.away}
-            onChange={({ currentTarget }) =>
-              void press(privySimulator.behave, { away: currentTarget.checked })
-            }
+            onChange={({ currentTarget }) => press(privySimulator.behave, { away: currentTarget.checked })}
             mb="md"
           />
           <Stack>
@@ -47,7 +31,7 @@ export default function PrivySimulator() {
           </Stack>
         </>
       )}
-    </>
+    </SimulatorFrame>
   );
 }
 
@@ -105,7 +89,7 @@ function Document({ document }: { document: PrivySimulatorState['documents'][num
                 key={what}
                 size="compact-sm"
                 variant={what === 'SIGN' ? 'filled' : 'default'}
-                onClick={() => void press(privySimulator.press, { documentId, what })}
+                onClick={() => press(privySimulator.press, { documentId, what })}
               >
                 {t(`signing.simulator.press.${what}`)}
               </Button>
@@ -145,14 +129,5 @@ function People({ people }: Pick<PrivySimulatorState, 'people'>) {
   );
 }
 
-async function press(
-  route: typeof privySimulator.behave | typeof privySimulator.press,
-  body: object,
-): Promise<void> {
-  try {
-    await act(route, { body } as never);
-    toastDone(word('signing.simulator.pressed'));
-  } catch (error) {
-    toastError(error);
-  }
-}
+const press = (route: typeof privySimulator.behave | typeof privySimulator.press, body: object) =>
+  void pressButton(route, body, word('signing.simulator.pressed'));

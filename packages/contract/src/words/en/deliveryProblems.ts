@@ -16,4 +16,5 @@ export const storeProblems = {
   folder: 'Name a folder below the shared one: letters, digits, dots, hyphens, parts divided by /.',
   hostKey: 'The fingerprint looks like SHA256:… as ssh-keygen -l prints it.',
   none: 'Save how this store is delivered to first.',
+  simulatorAway: 'The simulated stores do not answer. Start the server anew.',
 } as const;

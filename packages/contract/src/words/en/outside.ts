@@ -36,7 +36,8 @@ export const outside = {
     },
     stores: {
       name: 'Music stores',
-      standIn: 'Packages are laid into the folder, server or bucket that each store names in its settings.',
+      standIn:
+        'A simulator takes the packages, checks them and answers late, wrong or twice; without it they go to the folder, server or bucket that each store names in its settings.',
       real: 'Packages go to the stores.',
     },
     bank: {

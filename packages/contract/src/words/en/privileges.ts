@@ -108,6 +108,7 @@ export const privilege = {
     rbtMigration: 'Move tones to the operator’s new account',
     operatorSimulator: 'Press the buttons of the simulated operator',
     privySimulator: 'Press the buttons of the simulated provider of signatures',
+    storeSimulator: 'Press the buttons of the simulated stores',
     mailbox: 'Read the development mailbox',
   },
 } as const;

@@ -16,4 +16,5 @@ export const storeProblems = {
   folder: 'Sebutkan folder di bawah folder bersama: huruf, angka, titik, tanda hubung, bagian dipisah /.',
   hostKey: 'Sidik kunci tampak seperti SHA256:… seperti cetakan ssh-keygen -l.',
   none: 'Simpan dulu cara mengirim ke toko ini.',
+  simulatorAway: 'Toko simulasi tidak menjawab. Jalankan ulang server.',
 } as const;

@@ -40,7 +40,8 @@ export const outside: Same<typeof english> = {
     },
     stores: {
       name: 'Toko musik',
-      standIn: 'Paket diletakkan di folder, server, atau bucket yang disebut dalam pengaturan tiap toko.',
+      standIn:
+        'Simulator menerima paket, memeriksanya, dan menjawab terlambat, keliru, atau dua kali; tanpa simulator, paket menuju folder, server, atau bucket yang disebut dalam pengaturan tiap toko.',
       real: 'Paket dikirim ke toko.',
     },
     bank: {

@@ -119,6 +119,7 @@ export const privilege: Same<typeof english> = {
     rbtMigration: 'Memindahkan nada ke akun operator yang baru',
     operatorSimulator: 'Menekan tombol operator simulasi',
     privySimulator: 'Menekan tombol penyedia tanda tangan simulasi',
+    storeSimulator: 'Menekan tombol toko simulasi',
     mailbox: 'Membaca kotak surat pengembangan',
   },
 };

@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { StoreSimulatorState } from '@rilis/contract/catalogue/storeSimulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../../tests/cast.ts';
+import { keepFiles } from '../../../../../../tests/keptFiles.ts';
+import { makeArtist, makeSingle, tickedAlbum } from '../../../../../../tests/release.ts';
+import { serveStores } from './simulatorServer.ts';
+
+let world: World;
+let artist: number;
+let services: { id: number; label: string }[];
+let stores: Awaited<ReturnType<typeof serveStores>>;
+
+const idOf = (name: string) => services.find(({ label }) => label === name)!.id;
+const common = { active: true, leadDays: 7, titleStyle: 'VERSION_BEHIND', takeDownForm: 'DEAL_END' };
+const ern = { ...common, profile: 'ERN43', dpid: 'PADPIDA2011072101T' };
+
+beforeAll(async () => {
+  world = await openWorld({ STORES_SIMULATED: 'on' });
+  const { deliveryDir, dataDir, stores: config } = world.config;
+  stores = await serveStores({ secret: config.secret, deliveryDir, folder: path.join(dataDir, 'stores') });
+  await new Promise<void>((done) => stores.server.listen(0, '127.0.0.1', done));
+  config.url = `http://127.0.0.1:${(stores.server.address() as AddressInfo).port}`;
+  artist = (await makeArtist(world, 'senja', 'Rara')).id;
+  services = (await world.ask('adi', 'GET', '/song-dsps/options')).body;
+  await world.sql.query(
+    "update sysparam set value = 'PADPIDA2026112201R' where \"group\" = 'DDEX' and key = 'DPID'",
+  );
+  const { sftp, s3 } = stores.addresses;
+  await save('Spotify', { ...ern, transport: 'SFTP', ...sftp, folder: 'spotify', secret: sftp.password });
+  await save('Apple Music', { ...ern, transport: 'S3', ...s3, folder: 'apple', secret: s3.secretAccessKey });
+  await save('JOOX', { ...common, profile: 'CSV', dpid: null, transport: 'FOLDER', folder: 'joox' });
+  await behave({ automatic: false, pace: 0 });
+});
+afterAll(async () => {
+  stores.stop();
+  await world.end();
+});
+
+async function save(name: string, setting: object): Promise<void> {
+  const answer = await world.ask('adi', 'PUT', `/dsps/${idOf(name)}/delivery`, setting);
+  expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);
+}
+const read = async (): Promise<StoreSimulatorState> =>
+  (await world.ask('sari', 'GET', '/store-simulator')).body;
+async function behave(change: object): Promise<void> {
+  const { behaviour } = await read();
+  const answer = await world.ask('sari', 'PUT', '/store-simulator', { ...behaviour, ...change });
+  expect(answer.status).toBe(200);
+}
+async function press(key: string, what: string): Promise<void> {
+  expect((await world.ask('sari', 'POST', '/store-simulator/press', { key, what })).status).toBe(200);
+  await world.drain();
+}
+
+async function release(title: string): Promise<number> {
+  const { album } = await makeSingle(world, 'senja', artist, title);
+  const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
+  await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
+  await keepFiles(world);
+  const decided = { version: await version(), checklist: tickedAlbum };
+  const answer = await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided);
+  expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);
+  await world.drain();
+  return album.id;
+}
+const statusAt = async (albumId: number, store: string): Promise<string> =>
+  (await world.ask('adi', 'GET', `/deliveries/album/${albumId}`)).body.at.find(
+    ({ dspName }: { dspName: string }) => dspName === store,
+  ).status;
+const everywhere = ['Spotify', 'Apple Music', 'JOOX'];
+const statuses = (albumId: number) => Promise.all(everywhere.map((store) => statusAt(albumId, store)));
+const held = async (title: string, store: string) =>
+  (await read()).packages.find((one) => one.title === title && one.store === store)!;
+async function due(): Promise<void> {
+  await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
+  await world.drain();
+}
+const outcomes = async (): Promise<string[]> =>
+  (await world.sql.query('select outcome from store_receipt order by received_at')).rows.map(
+    ({ outcome }) => outcome,
+  );
+
+test('a release goes over SFTP, into a bucket and into a folder; each store finds its sums and its structure right', async () => {
+  const id = await release('Tiga Jalan');
+  expect(await statuses(id)).toEqual(['SENT', 'SENT', 'SENT']);
+  const ways = await Promise.all(
+    [
+      ['spotify', 'SFTP'],
+      ['apple', 'S3'],
+      ['joox', 'FOLDER'],
+    ].map(async ([store, way]) => {
+      const { way: came, kind, findings, files } = await held('Tiga Jalan', store!);
+      return [came === way, kind, findings, files];
+    }),
+  );
+  expect(ways).toEqual(Array(3).fill([true, 'NEW', [], 3]));
+  for (const store of ['spotify', 'apple', 'joox']) {
+    const { key } = await held('Tiga Jalan', store);
+    await press(key, 'RECEIVED');
+    await press(key, 'LIVE');
+  }
+  expect(await statuses(id)).toEqual(['LIVE', 'LIVE', 'LIVE']);
+  const { body } = await world.ask('senja', 'GET', `/deliveries/album/${id}`);
+  expect(body.live).toBe(3);
+  expect(body.at.find(({ dspName }: { dspName: string }) => dspName === 'Spotify').url).toContain(
+    'https://store',
+  );
+});
+
+test('what a store says twice, of nothing, through another store or by half moves nothing, and each is put where people find it', async () => {
+  const id = await release('Toko Aneh');
+  const { key } = await held('Toko Aneh', 'spotify');
+  await press(key, 'RECEIVED');
+  for (const what of ['REPEAT', 'UNKNOWN', 'FOREIGN', 'NONSENSE']) await press(key, what);
+  expect(await statuses(id)).toEqual(['ACKNOWLEDGED', 'SENT', 'SENT']);
+  expect((await outcomes()).slice(-3).sort()).toEqual(['APPLIED', 'FOREIGN', 'UNKNOWN']);
+  const aside = path.join(world.config.dataDir, 'stores/sftp/spotify/receipts/strange');
+  expect((await readdir(aside)).some((name) => name.startsWith('torn-'))).toBe(true);
+  expect((await held('Toko Aneh', 'spotify')).unheard).toBe(0);
+});
+
+test('by itself a store takes what is right, is live later, says things twice or wrong when told so, and refuses when told so', async () => {
+  await behave({ automatic: true, pace: 0, duplicates: true, wrongNext: 1, refuseNext: 0 });
+  const id = await release('Sendiri');
+  const later = async (wanted: string[]) => {
+    await expect
+      .poll(async () => {
+        await read();
+        await due();
+        return statuses(id);
+      })
+      .toEqual(wanted);
+  };
+  await later(['LIVE', 'LIVE', 'LIVE']);
+  expect(await outcomes()).toContain('UNKNOWN');
+  await behave({ duplicates: false, refuseNext: 3 });
+  const refused = await release('Ditolak');
+  await expect
+    .poll(async () => {
+      await read();
+      await due();
+      return statuses(refused);
+    })
+    .toEqual(['FAILED', 'FAILED', 'FAILED']);
+  await behave({ automatic: false });
+});
+
+test('a store that is away is tried again, and takes the package once it is back', async () => {
+  await behave({ away: true });
+  const id = await release('Toko Tutup');
+  expect(await statuses(id)).toEqual(['FAILED', 'FAILED', 'SENT']);
+  await behave({ away: false });
+  await world.sql.query('update delivery set next_try_at = now() where next_try_at is not null');
+  await due();
+  expect(await statuses(id)).toEqual(['SENT', 'SENT', 'SENT']);
+  expect((await held('Toko Tutup', 'apple')).findings).toEqual([]);
+});
+
+test('a take-down by the end of the deal is read as one, and said to be done', async () => {
+  const id = await release('Akan Turun');
+  const { version } = (await world.ask('adi', 'GET', `/albums/${id}`)).body;
+  await world.ask('adi', 'PUT', `/albums/${id}/TAKEN_DOWN`, { reason: 'Sengketa', version });
+  await world.drain();
+  expect(await statuses(id)).toEqual(Array(3).fill('TAKEDOWN_REQUESTED'));
+  for (const store of ['spotify', 'apple', 'joox']) {
+    const down = (await read()).packages.find((one) => one.kind === 'TAKEDOWN' && one.store === store)!;
+    expect([down.findings, down.title]).toEqual([[], 'Akan Turun']);
+    await press(down.key, 'TAKEN_DOWN');
+  }
+  expect(await statuses(id)).toEqual(Array(3).fill('TAKEN_DOWN'));
+});
+
+test('a store finds a sum that is off, a file that is missing, one too many and a message that is torn', async () => {
+  await behave({ away: true });
+  await release('Rusak di Jalan');
+  const packages = path.join(world.config.deliveryDir, 'joox/packages');
+  const batches = (await readdir(packages)).sort();
+  const folder = path.join(packages, batches.at(-1)!);
+  const resources = await readdir(path.join(folder, 'resources'));
+  const sound = resources.find((name) => name.endsWith('.wav'))!;
+  const table = (await readdir(folder)).find((name) => name.endsWith('.csv'))!;
+  await writeFile(path.join(folder, 'resources', sound), 'another song');
+  await writeFile(path.join(folder, 'extra.txt'), 'what is this');
+  await writeFile(
+    path.join(folder, table),
+    (await readFile(path.join(folder, table), 'utf8')).replace('ISRC', ''),
+  );
+  expect(existsSync(path.join(folder, `BatchComplete_${batches.at(-1)}.xml`))).toBe(true);
+  await behave({ away: false });
+  const { findings } = await held('Rusak di Jalan', 'joox');
+  expect(findings).toContain(`The SHA-256 sum of resources/${sound} is another one`);
+  expect(findings).toContain('extra.txt is not in the list of the package');
+});
+
+test('whoever may not press, does not; where no simulator plays there is nothing', async () => {
+  expect((await world.ask('senja', 'GET', '/store-simulator')).status).toBe(403);
+  const { stores: config } = world.config;
+  config.simulated = false;
+  expect((await world.ask('sari', 'GET', '/store-simulator')).status).toBe(404);
+  config.simulated = true;
+  const url = config.url;
+  config.url = 'http://127.0.0.1:9';
+  const away = await world.ask('sari', 'GET', '/store-simulator');
+  expect([away.status, away.body.code]).toEqual([503, 'error.store.simulatorAway']);
+  config.url = url;
+});

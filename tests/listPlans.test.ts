@@ -1,5 +1,5 @@
-import { allows, nameOf } from '@rilis/contract/permission';
 import { roles } from '@rilis/contract/accounts/roles';
+import { allows, nameOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -69,7 +69,8 @@ test('no list of a label reads a table of all labels from beginning to end', asy
     const { status, text } = await world.ask('senja', 'GET', `${plausiblePath(list)}?size=20`);
     expect(status, `${nameOf(list)} ${text}`).toBe(200);
     for (const one of sent.filter(isOfList))
-      for (const table of await readWhole(one)) if (tables.has(table)) whole.push(`${nameOf(list)}: ${table}`);
+      for (const table of await readWhole(one))
+        if (tables.has(table)) whole.push(`${nameOf(list)}: ${table}`);
   }
   expect(lists.map(nameOf)).toContain('GET /albums');
   expect(whole).toEqual([]);

@@ -89,3 +89,18 @@ test('a chain that was made anew differs from the head that was noted', async ()
   expect((await checkAudit(owner)).faults).toEqual([]);
   expect((await checkAudit(owner, head)).faults).toMatchObject([{ kind: 'seal' }]);
 });
+
+test('of a long log the first thousand lines are counted, and every one for whoever turns further', async () => {
+  await world.sql.query(
+    `insert into audit_log (actor_login, action, entity, entity_id) select 'adi', 'updated', 'tag', n::text from generate_series(1, 1200) n`,
+  );
+  const page = async (query: string) =>
+    (await world.ask('adi', 'GET', `/audit?entity=tag&size=100${query}`)).body;
+  const { content, ...first } = await page('');
+  expect(content).toHaveLength(100);
+  expect(first).toEqual({ page: 0, size: 100, totalElements: 1000, totalPages: 11, more: true });
+  const behind = await page('&page=10');
+  expect(behind).toMatchObject({ totalElements: 1200, totalPages: 12 });
+  expect(behind).not.toHaveProperty('more');
+  expect(behind.content.map(({ entityId }: { entityId: string }) => entityId)[0]).toBe('200');
+});

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { takePage } from '../kit/db/page.ts';
+import { takePageOfMany } from '../kit/db/page.ts';
 import { on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
 
@@ -68,7 +68,7 @@ const shape = (rows: ReturnType<typeof seen>, actor: Actor) =>
     .orderBy('id', 'desc');
 
 const list = on(routes.list, ({ tx, actor, query }) =>
-  takePage(matching(tx, actor, query), query, (q) => shape(q, actor)),
+  takePageOfMany(tx, matching(tx, actor, query), query, (q) => shape(q, actor)),
 );
 
 type Event = Awaited<ReturnType<ReturnType<typeof shape>['executeTakeFirstOrThrow']>>;

@@ -125,7 +125,7 @@ export async function shownRows(tx: Tx, actor: Actor, rows: readonly Listed[]): 
   const days = await daysOf(tx, rows);
   // Nobody else has these rows, and what they hold beside is not written: a copy of each costs more than all of this.
   return rows.map((row) =>
-    Object.assign(row, derivedOf(row, actor, days), {
+    Object.assign(row, derivedOf(row, row, actor, days), {
       albumCategory: row.albumCategory ?? null,
       displayAlbumTitle: row.displayAlbumTitle ?? row.albumTitle,
       albumImage: row.albumImage ?? null,
@@ -172,26 +172,25 @@ export async function findAlbum(
 ): Promise<AlbumRecord> {
   const row = await wholeRows[trash](tx, id);
   if (!row) throw notFound();
-  const { secondary, ...own } = row;
   const credits = {
     mainArtist: namesOf(row.albumArtistRoles, 'MAIN'),
     featuringArtist: namesOf(row.albumArtistRoles, 'FEATURING'),
     songCount: row.songs.length,
     unconverted: row.songs.filter((song) => !song.songConvertedYN).length,
   };
-  return {
-    ...shownOf({ ...own, ...credits }, actor, await daysOf(tx, [row])),
-    albumGenres: [row.primary, secondary]
-      .filter((genre) => genre !== null)
-      .map((genreName) => ({ genreName })),
+  const derived = derivedOf(row, credits, actor, await daysOf(tx, [row]));
+  const { imprint: _imprint, primary, secondary, shownArtist: _shown, ...own } = row;
+  return Object.assign(own, credits, derived, {
+    albumGenres: [primary, secondary].filter((genre) => genre !== null).map((genreName) => ({ genreName })),
     stageName: credits.mainArtist,
-  };
+  });
 }
 
+/** What is counted and named of what belongs to an album. */
+type Counted = Pick<AlbumRow, 'mainArtist' | 'songCount' | 'unconverted'>;
+
 /** What the derived fields of every album are made from. */
-interface Read extends Pick<AlbumRow, 'albumType' | 'label' | 'approvalStatus' | 'mainArtist'> {
-  songCount: number;
-  unconverted: number;
+interface Read extends Pick<AlbumRow, 'albumType' | 'label' | 'approvalStatus'> {
   imprint: string | null;
   primary: string | null;
   shownArtist: string | null;
@@ -200,16 +199,16 @@ interface Read extends Pick<AlbumRow, 'albumType' | 'label' | 'approvalStatus' |
   claimedAt: Date | null;
 }
 
-function shownOf<Row extends Read>(row: Row, actor: Actor, days: number) {
-  const { imprint, primary, shownArtist, ...own } = row;
-  return { ...own, ...derivedOf(row, actor, days) };
-}
-
-const derivedOf = (row: Read, actor: Actor, days: number) => ({
+const derivedOf = (
+  row: Read,
+  { mainArtist, songCount, unconverted }: Counted,
+  actor: Actor,
+  days: number,
+) => ({
   ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
   ...dueDateOf(row.approvalStatus === 'SUBMITTED' ? row.submittedAt : null, days),
   albumTypeValue: say(actor.lang, `catalogue.choice.albumType.${row.albumType}`),
   labelName: row.imprint || row.label,
-  albumArtistName: row.shownArtist || row.mainArtist,
-  allSongsConverted: row.songCount > 0 && row.unconverted === 0,
+  albumArtistName: row.shownArtist || mainArtist,
+  allSongsConverted: songCount > 0 && unconverted === 0,
 });

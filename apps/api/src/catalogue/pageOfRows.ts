@@ -1,7 +1,7 @@
 import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
-import type { Counted } from '../kit/db/page.ts';
+import { type Counted, countedTo, isWithinCount } from '../kit/db/page.ts';
 import { together } from '../kit/db/together.ts';
 import { nextRows, readsWhole } from '../kit/db/wholeList.ts';
 
@@ -40,10 +40,6 @@ export const withinLabel = (column: string): RawBuilder<string> => sql`(${sql.re
 /** Rows as a list shows them, of these ids, in no order. A function of the room's own: it is asked for its text once. */
 type RowsOf<Row> = (tx: Tx, ids: RawBuilder<number[]>) => Expression<Row> & Compilable<Row>;
 
-/** What of a list is asked for: the newest so many rows of everybody, counted so far. */
-const most = 1_000;
-const largestPage = 200;
-
 /**
  * One page of rows and the number of all, in one piece. Over the whole platform each place of a search gives the first
  * thousand in the order asked for, which holds the first thousand of all: nobody pages through more, and counting a
@@ -56,7 +52,7 @@ export async function pageOfRows<Row extends { id: number }>(
 ): Promise<Counted<Row>> {
   const { page, size, ofLabel } = search;
   if (readsWhole()) return nextOfAll(tx, search, rowsOf);
-  const capped = !ofLabel && size <= largestPage && (page + 1) * size <= most;
+  const capped = !ofLabel && isWithinCount(search);
   const once = capped || ofLabel || search.found !== null;
   const head = once ? sql`matching as materialized (select * from ${every(search, capped)}), ` : sql``;
   const from = once ? sql`matching` : every(search);
@@ -65,8 +61,8 @@ export async function pageOfRows<Row extends { id: number }>(
       array(select id from ${from} order by ${search.order} limit ${size} offset ${page * size}) as page_ids)`;
   const isPlannedAnew = search.found !== null && !ofLabel;
   const { rows, total } = await (isPlannedAnew ? shownApart : shownAtOnce)(tx, found, shownOn(tx, rowsOf));
-  const more = capped && total > most;
-  return { rows: rows as Row[], total: more ? most : total, more };
+  const more = capped && total > countedTo;
+  return { rows: rows as Row[], total: more ? countedTo : total, more };
 }
 
 /** The next rows of the whole list. */
@@ -125,7 +121,7 @@ function shownOn<Row>(tx: Tx, rowsOf: RowsOf<Row>): RawBuilder<unknown> {
 /** The rows that match; `capped`: the first of them in the order, from each place. */
 function every({ matching, found, newest, order }: Search, capped = false): RawBuilder<unknown> {
   const places = newest ?? found?.map((place) => matching.where(place)) ?? [matching];
-  const cut = capped ? sql`order by ${order} limit ${sql.lit(most + 1)}` : sql``;
+  const cut = capped ? sql`order by ${order} limit ${sql.lit(countedTo + 1)}` : sql``;
   if (places.length === 1) return sql`(select * from (${places[0]}) place ${cut}) every_one`;
   const parts = places.map((place) => sql`(select * from (${place}) place ${cut})`);
   return sql`(select * from (${sql.join(parts, sql` union `)}) places ${cut}) every_one`;

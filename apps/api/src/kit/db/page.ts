@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tx } from './db.ts';
 import { together } from './together.ts';
 import { nextRows, readsWhole } from './wholeList.ts';
 
@@ -24,6 +25,14 @@ interface Asked {
   page: number;
   size: number;
 }
+
+/** How far rows are counted that grow without end: "1.000+" from there. */
+export const countedTo = 1_000;
+const largestPage = 200;
+
+/** Whether a page lies within what is counted so far; whoever turns further gets every row counted. */
+export const isWithinCount = ({ page, size }: Asked): boolean =>
+  size <= largestPage && (page + 1) * size <= countedTo;
 
 /** The answer of a list around its rows. */
 export const pageAround = <Row>(content: Row[], total: number, { page, size }: Asked): PageOf<Row> => ({
@@ -66,4 +75,30 @@ export async function takePage<DB, TB extends keyof DB, O, Row>(
       .execute(),
   );
   return pageAround(content, total, asked);
+}
+
+/** The same of rows that grow without end, counted to the thousandth: counting a log to its last line reads all of it. */
+export async function takePageOfMany<DB, TB extends keyof DB, O, Row>(
+  tx: Tx,
+  matching: SelectQueryBuilder<DB, TB, O>,
+  asked: Asked,
+  shape: (query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, Row>,
+): Promise<PageOf<Row>> {
+  if (readsWhole() || !isWithinCount(asked)) return takePage(matching, asked, shape);
+  const { page, size } = asked;
+  const first = matching
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(sql.lit(countedTo + 1));
+  const [{ rows }, content] = await together(
+    sql<{ total: number }>`select count(*) as total from (${first}) counted`.execute(tx),
+    shape(matching)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+  );
+  const total = rows[0]?.total ?? 0;
+  const more = total > countedTo;
+  return pageOf({ total: more ? countedTo : total, more }, content, asked);
 }

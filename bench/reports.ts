@@ -66,7 +66,7 @@ try {
   for (const [name, token, path, most] of asked) {
     const before = processorMs();
     const took = await medianOf(() => stage.ask(token, 'GET', path), times);
-    const own = (processorMs() - before) / times;
+    const own = since(before) / times;
     console.log(
       `${name.padEnd(44)} ${took.toFixed(1).padStart(8)} ms, of the processor ${own.toFixed(0).padStart(4)} (at most ${most})${took > most ? '  ✗' : ''}`,
     );
@@ -82,16 +82,22 @@ try {
   await stage.end();
 }
 
-/** What this process and the database's have had of the processor: whatever else it is busy with. */
-function processorMs(): number {
+/** What this process and those of the database have had of the processor, by their numbers: whatever else it is busy with. */
+function processorMs(): Map<string, number> {
   const { user, system } = process.cpuUsage();
   const children = readFileSync(`/proc/${stage.databasePid}/task/${stage.databasePid}/children`, 'utf8');
-  // The 14th and the 15th word, in hundredths of a second; the second is a name in brackets.
-  const ticks = children
-    .trim()
-    .split(' ')
-    .flatMap((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13));
-  return (user + system) / 1000 + ticks.reduce((sum, one) => sum + Number(one) * 10, 0);
+  const had = new Map([['own', (user + system) / 1000]]);
+  for (const pid of children.trim().split(' ')) {
+    // The 14th and the 15th word, in hundredths of a second; the second is a name in brackets.
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    had.set(pid, (Number(words[11]) + Number(words[12])) * 10);
+  }
+  return had;
+}
+
+/** What those that are still there have had since. */
+function since(before: Map<string, number>): number {
+  return [...processorMs()].reduce((sum, [pid, now]) => sum + now - (before.get(pid) ?? now), 0);
 }
 
 /** Milliseconds until the first byte of an export is there, over a real connection. */

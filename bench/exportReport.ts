@@ -41,7 +41,7 @@ async function seed(): Promise<number> {
       select l.id, 'Album', 'Senja ' || g, (8990000000000 + l.id * 1000 + g)::text from label l, generate_series(1, 100) g;
     insert into song (label_id, album_id, track_no, song_title, isrc)
       select label_id, id, t, 'Lagu "' || t || '", ' || id, 'IDBEN26' || lpad((id * 3 + t)::text, 5, '0') from album, generate_series(1, 3) t;
-    insert into song_artist (song_id, artist_id, role, "order") select s.id, a.id, 'MAIN', 1 from song s join artist a on a.label_id = s.label_id;
+    insert into song_artist (song_id, artist_id, label_id, role, "order") select s.id, a.id, a.label_id, 'MAIN', 1 from song s join artist a on a.label_id = s.label_id;
     analyze`);
   const { rows: month } = await stage.sql.query<{ datenum: number }>(
     `select to_char(now() at time zone 'Asia/Jakarta', 'YYYYMM')::int as datenum`,

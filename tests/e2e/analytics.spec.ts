@@ -6,18 +6,19 @@ import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postDays } from './stock.ts';
 
-const login = 'larasati';
+const run = Date.now() % 100_000;
+const login = `larasati${run}`;
 const song = 'Kereta Pagi';
-let album: number;
+let artist: number;
 
 test.beforeAll(async () => {
   const material = await packMaterial(614);
   const recording = await readFile(material.songs[0]!);
   await material.unpack();
-  await makeLabel(login, 'Larasati', 'INDIVIDUAL');
+  await makeLabel(login, `Larasati ${run}`, 'INDIVIDUAL');
   const token = await tokenOf(login);
-  const { id: artist } = await makeArtist(token, 'Larasati');
-  album = (await makeSingle(token, artist, song, recording)).id;
+  artist = (await makeArtist(token, 'Larasati')).id;
+  const { id: album } = await makeSingle(token, artist, song, recording);
   const [{ isrc }] = (await ask<{ isrc: string }[]>(token, 'GET', `/songs/album/${album}`)) as [
     { isrc: string },
   ];
@@ -41,7 +42,7 @@ test('who releases alone reads their own words on the first screen, and nothing 
   page,
 }) => {
   await open(page);
-  await page.goto('/#/');
+  await page.goto('/#/backoffice');
   const money = page.getByRole('region', { name: 'Your money, before tax' });
   await expect(money.getByText('Yours to request').first()).toBeVisible();
   // A stream that never brought anything is not told.
@@ -53,11 +54,11 @@ test('who releases alone reads their own words on the first screen, and nothing 
   await expectAccessible(page);
 });
 
-test('a release shows its days, as bars the arrows walk along and as a table of the same figures', async ({
+test('an artist’s performance shows days, as bars the arrows walk along and as a table of the same figures', async ({
   page,
 }) => {
   await open(page);
-  await page.goto(`/#/backoffice/music/${album}/show`);
+  await page.goto(`/#/backoffice/artist/${artist}/show?show=performance`);
   const chart = page.getByRole('figure', { name: /^Plays day by day/ });
   await chart.scrollIntoViewIfNeeded();
   const bars = chart.getByRole('button');
@@ -76,7 +77,7 @@ test('at a phone, in Indonesian and in the dark, the days fit', async ({ page })
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, 'id');
-  await page.goto(`/#/backoffice/music/${album}/show`);
+  await page.goto(`/#/backoffice/artist/${artist}/show?show=performance`);
   const chart = page.getByRole('figure', { name: /^Pemutaran per hari/ });
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.getByRole('button')).toHaveCount(28);

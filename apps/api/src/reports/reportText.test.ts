@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const [n, id] of songIds.entries())
     await world.sql.query('update song set song_title = $1 where id = $2', [hostile[n], id]);
   await world.sql.query(`update artist set stage_name = '=cmd|"/c calc", Rara'`);
-  const lines = isrcs.map((isrc, n) => `${month},Toko ${n},${isrc},${n + 1},STREAM,${n - 3}.${n}5,ID`);
+  const lines = isrcs.map((isrc, n) => `${month},Spotify,${isrc},${n + 1},STREAM,${n - 3}.${n}5,ID`);
   const csv = ['reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country', ...lines].join('\n');
   await postFile(world, '/other-dsp-report/upload', csv, { datenum: String(month) });
 });

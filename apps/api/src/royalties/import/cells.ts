@@ -64,7 +64,10 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
     currency(): string {
       const written = at.currency === undefined ? '' : cell('currency');
       if (written === '' && mark === '') return usual ?? '';
-      return chooseCurrency(written === '' ? '' : currencyOf(written), mark, usual) ?? wrong('currency', 'value.currency');
+      return (
+        chooseCurrency(written === '' ? '' : currencyOf(written), mark, usual) ??
+        wrong('currency', 'value.currency')
+      );
     },
     written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
     whole(field: Field): string {

@@ -15,7 +15,7 @@ export function Days({ days }: Pick<Performance, 'days'>) {
   const shown = Array.from({ length: daysShown }, (_, at) => addDays(newest, at + 1 - daysShown));
   return (
     <>
-      <Text size="xs" c="dimmed" mt="lg">
+      <Text size="xs" c="dimmed" mt="lg" mb="sm">
         {t('performance.daysAbout')}
       </Text>
       <BarChart

@@ -21,7 +21,7 @@ export const performance = {
   release: 'Release',
   releaseDate: 'Release date',
   firstPlays: 'First two months',
-  firstDays: 'First {{count}} days',
+  firstDays: 'First {{count}} [day|days]',
   comparedDays: 'Day by day from the release on',
   comparedDaysAbout: 'What had been played by the end of each day, at the stores that tell days.',
   nthDay: 'Day {{n}}',

@@ -1,90 +1,39 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addDays, today } from '@rilis/contract/clock';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
-import { linkIn, mailTo } from './mails.ts';
+import { expect, test } from '@playwright/test';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
+import {
+  askPublisher,
+  type Clearing,
+  confirmed,
+  deskOf,
+  draftOf,
+  linkTo,
+  publisherAt,
+  say,
+  sendIn,
+  show,
+  toPublisher,
+  visitorAt,
+  windowOf,
+} from './coverStock.ts';
+import { expectEverywhere } from './looks.ts';
 import { makeArtist, makeLabel } from './stock.ts';
 import { visit } from './wizard.ts';
 
 // Three parties clear a cover: the label at its desk, staff, and the publisher on a phone, without an account.
-let browser: Browser;
-let artistId = 0;
+let clearing: Clearing;
 
-test.beforeAll(async ({ browser: started }) => {
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  browser = started;
   await makeLabel('sulih', 'PT Sulih Suara');
-  ({ id: artistId } = await makeArtist(await tokenOf('sulih'), 'Sulih Rasa'));
+  const { id: artistId } = await makeArtist(await tokenOf('sulih'), 'Sulih Rasa');
+  clearing = { browser, login: 'sulih', label: 'PT Sulih Suara', artistId };
 });
-
-/** A whole application, saved as a draft. */
-async function draft(title: string, publisherEmail: string): Promise<number> {
-  const { id } = await ask<{ id: number }>(await tokenOf('sulih'), 'POST', '/cover-applications', {
-    ...{ coverTitle: title, originalTitle: 'Bengawan Solo', originalArtist: 'Gesang', publisherEmail },
-    ...{ publisher: 'Nada Penerbit', publisherLanguage: 'en-us', coverArtistId: artistId },
-    writers: [{ name: 'Gesang', share: 100 }],
-    ...{ language: 'Indonesia', changes: ['NONE'], channels: ['STREAMING'], territory: 'ID' },
-    ...{ startsOn: today(), endsOn: addDays(today(), 365), proposedShare: 15 },
-    link: 'https://example.com/demo',
-  });
-  return id;
-}
-
-async function windowOf(login: string, phone = false): Promise<Page> {
-  const page = await (await browser.newContext(phone ? narrow : {})).newPage();
-  await enter(page, login);
-  return page;
-}
-const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-/** Presses a button and the one that says the same in the dialog. */
-async function confirmed(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-}
-
-const show = (id: number) => `/backoffice/coverToMaster/${id}/show`;
-
-/** The label sends it, staff verify it and ask the publisher. */
-async function toPublisher(id: number, phone = false): Promise<void> {
-  const label = await windowOf('sulih', phone);
-  await visit(label, show(id));
-  await confirmed(label, 'Send to our staff');
-  await expect(label.getByText('Sent to our staff').first()).toBeVisible();
-  await expectAccessible(label);
-  const rudi = await windowOf('rudi', phone);
-  await visit(rudi, show(id));
-  await confirmed(rudi, 'Verify');
-  await rudi.getByRole('button', { name: 'Ask the publisher', exact: true }).click();
-  for (const box of await rudi.getByRole('dialog').getByRole('checkbox').all()) await box.check();
-  await rudi.getByRole('dialog').getByRole('button', { name: 'Ask the publisher', exact: true }).click();
-  await expect(rudi.getByText('Waiting for the publisher').first()).toBeVisible();
-  await expectAccessible(rudi);
-  for (const page of [label, rudi]) await page.context().close();
-}
-
-/** The publisher opens the link of the mail on a phone. */
-async function publisherAt(email: string): Promise<Page> {
-  const { id: _, ...mail } = await mailTo(email, /cover/i);
-  const page = await (await browser.newContext(narrow)).newPage();
-  await visit(page, linkIn({ id: 0, ...mail }));
-  await page.getByRole('button', { name: 'Open the request' }).click();
-  await expect(page.getByText('PT Sulih Suara asks to record')).toBeVisible();
-  await expectAccessible(page);
-  return page;
-}
-
-async function say(page: Page, what: string): Promise<void> {
-  await page.getByLabel('Your name').fill('Ratna Dewi');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the decision' }).click();
-  await expect(page.getByText(what)).toBeVisible();
-}
 
 test('granted: the label reads that it has a licence, and the link is good once', async () => {
   test.setTimeout(180_000);
-  const id = await draft('Sulih Satu', 'satu@nada.test');
-  await toPublisher(id);
-  const publisher = await publisherAt('satu@nada.test');
+  const id = await draftOf(clearing, 'Sulih Satu', 'satu@nada.test');
+  await toPublisher(clearing, id);
+  const publisher = await publisherAt(clearing, 'satu@nada.test');
   const link = publisher.url();
   await publisher.getByRole('button', { name: 'Approve' }).click();
   await say(publisher, 'You have approved it.');
@@ -93,14 +42,14 @@ test('granted: the label reads that it has a licence, and the link is good once'
   await publisher.getByRole('button', { name: 'Open the request' }).click();
   await expect(publisher.getByText('The decision was made with this link already.')).toBeVisible();
   await expectAccessible(publisher);
-  const label = await windowOf('sulih', true);
+  const label = await windowOf(clearing.browser, 'sulih', true);
   await visit(label, show(id));
   await expect(label.getByText('Licensed', { exact: true }).first()).toBeVisible();
   await expectAccessible(label);
   await confirmed(label, 'Renew the licence');
   await expect(label.getByLabel('Original title')).toHaveValue('Bengawan Solo');
   await expectAccessible(label);
-  const rudi = await windowOf('rudi');
+  const rudi = await windowOf(clearing.browser, 'rudi');
   await visit(rudi, show(id));
   await rudi.getByRole('button', { name: 'End the licence' }).click();
   await rudi.getByRole('dialog').getByRole('textbox').fill('The publisher takes it back.');
@@ -110,14 +59,17 @@ test('granted: the label reads that it has a licence, and the link is good once'
 
 test('other terms: the label accepts them on its phone', async () => {
   test.setTimeout(180_000);
-  const id = await draft('Sulih Dua', 'dua@nada.test');
-  await toPublisher(id, true);
-  const publisher = await publisherAt('dua@nada.test');
+  const id = await draftOf(clearing, 'Sulih Dua', 'dua@nada.test');
+  await toPublisher(clearing, id, true);
+  const publisher = await publisherAt(clearing, 'dua@nada.test');
   await publisher.getByRole('button', { name: 'Offer other terms' }).click();
   await publisher.getByLabel('Share you ask for (%)').fill('22,5');
   await say(publisher, 'Your terms are with the label');
-  const label = await windowOf('sulih', true);
+  const label = await windowOf(clearing.browser, 'sulih', true);
   await visit(label, '/backoffice/coverToMaster/status');
+  await expect(
+    label.getByRole('listitem').filter({ hasText: 'Waiting for the publisher' }).first(),
+  ).toBeVisible();
   await expectAccessible(label);
   await label.getByRole('link', { name: 'Sulih Dua' }).click();
   await expect(label.getByText('22,5').first()).toBeVisible();
@@ -125,28 +77,118 @@ test('other terms: the label accepts them on its phone', async () => {
   await expect(label.getByText('Licensed', { exact: true }).first()).toBeVisible();
 });
 
-test('declined, taken up again and withdrawn; staff ask for changes and reject', async () => {
+test('declined and taken up again; staff ask for changes by a note at a field, and the label withdraws', async () => {
   test.setTimeout(240_000);
-  const id = await draft('Sulih Tiga', 'tiga@nada.test');
-  await toPublisher(id);
-  const publisher = await publisherAt('tiga@nada.test');
+  const id = await draftOf(clearing, 'Sulih Tiga', 'tiga@nada.test');
+  await toPublisher(clearing, id);
+  const publisher = await publisherAt(clearing, 'tiga@nada.test');
   await publisher.getByRole('button', { name: 'Decline' }).click();
   await publisher.getByLabel('Reason or remark').fill('Not ours.');
   await say(publisher, 'You have declined it.');
-  const label = await windowOf('sulih');
+  const label = await windowOf(clearing.browser, 'sulih');
   await visit(label, show(id));
   await expect(label.getByText('Not ours.').first()).toBeVisible();
   await confirmed(label, 'Take up again');
   await confirmed(label, 'Send to our staff');
-  const rudi = await windowOf('rudi');
-  await visit(rudi, show(id));
-  await confirmed(rudi, 'Verify');
-  await rudi.getByRole('button', { name: 'Ask for changes' }).click();
-  await rudi.getByRole('dialog').getByRole('textbox').fill('Who is the publisher?');
-  await rudi.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
-  await expect(rudi.getByText('Changes requested').first()).toBeVisible();
+  await expect(label.getByText('Sent to our staff').first()).toBeVisible();
+  const rudi = await windowOf(clearing.browser, 'rudi');
+  await visit(rudi, deskOf(id));
+  await expect(rudi.getByRole('button', { name: /^Verify/ })).toBeEnabled();
+  await rudi.keyboard.press('a');
+  await expect(rudi.getByRole('button', { name: /^Ask for changes/ })).toBeVisible();
+  await rudi.getByRole('button', { name: 'Note on: Publisher' }).first().click();
+  await rudi.getByRole('textbox', { name: 'Publisher' }).fill('Who is the publisher?');
+  await rudi.keyboard.press('Control+Enter');
+  await rudi.keyboard.press('c');
+  await rudi.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click();
+  await expect(rudi.getByText('Action was successful').first()).toBeVisible();
   await visit(label, show(id));
   await expect(label.getByText('Who is the publisher?').first()).toBeVisible();
   await confirmed(label, 'Withdraw');
   await expect(label.getByText('Withdrawn').first()).toBeVisible();
+});
+
+test('rejected with a message put together of what was found, in the words of the owner', async () => {
+  test.setTimeout(180_000);
+  const id = await draftOf(clearing, 'Sulih Empat', 'empat@nada.test');
+  await sendIn(clearing, id);
+  const rudi = await windowOf(clearing.browser, 'rudi');
+  await visit(rudi, '/backoffice/approval/cover');
+  await expectAccessible(rudi);
+  await rudi.getByRole('link', { name: /Sulih Empat/ }).click();
+  await expect(rudi.getByText('There is no demo in the house, only a link.')).toBeVisible();
+  await rudi.getByRole('button', { name: /^Verify/ }).click();
+  await expectEverywhere(rudi);
+  await rudi.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = rudi.getByRole('dialog');
+  await dialog
+    .getByRole('checkbox', { name: /upload the demo as a file|unggah demo sebagai berkas/ })
+    .check();
+  await expectAccessible(rudi);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toHaveCount(0);
+  const label = await windowOf(clearing.browser, 'sulih', true);
+  await visit(label, show(id));
+  await expect(label.getByText('Rejected', { exact: true }).first()).toBeVisible();
+  await expect(label.getByText(/upload the demo as a file|unggah demo sebagai berkas/)).toBeVisible();
+});
+
+test('a link that is guessed, replaced or called back opens nothing and says why; the newest one is good', async () => {
+  test.setTimeout(180_000);
+  const id = await draftOf(clearing, 'Sulih Lima', 'lima@nada.test');
+  await toPublisher(clearing, id);
+  const first = await linkTo('lima@nada.test');
+  const guessed = await visitorAt(clearing, '/coverDecision?key=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+  await expect(guessed.getByText('This link is not known.')).toBeVisible();
+  await expectAccessible(guessed);
+  const rudi = await windowOf(clearing.browser, 'rudi');
+  await visit(rudi, show(id));
+  await confirmed(rudi, 'Send a new link');
+  await expect(rudi.getByText('Sent. The link before it is void.')).toBeVisible();
+  const old = await visitorAt(clearing, first.link);
+  await expect(old.getByText('This link was replaced or called back.')).toBeVisible();
+  const { link } = await linkTo('lima@nada.test', first.id);
+  const publisher = await visitorAt(clearing, link);
+  await expect(publisher.getByText('PT Sulih Suara asks to record')).toBeVisible();
+  await expectEverywhere(publisher);
+  await publisher.getByRole('button', { name: 'Approve' }).click();
+  await publisher.getByLabel('Your name').fill('Ratna Dewi');
+  // Staff call it back while the publisher is reading.
+  await rudi.getByRole('button', { name: 'Call back from the publisher' }).click();
+  await rudi.getByRole('dialog').getByRole('textbox').fill('The share is wrong.');
+  await rudi.getByRole('dialog').getByRole('button', { name: 'Call back from the publisher' }).click();
+  await expect(rudi.getByText('Being verified').first()).toBeVisible();
+  await publisher.getByRole('button', { name: 'Send the decision' }).click();
+  await expect(publisher.getByText('This link was replaced or called back.')).toBeVisible();
+  await visit(rudi, deskOf(id));
+  await askPublisher(rudi);
+});
+
+test('the original is found in the catalogue, which fills its title and artist; a draft keeps what is there', async () => {
+  test.setTimeout(180_000);
+  const token = await tokenOf('sulih');
+  const album = await ask<{ id: number }>(token, 'POST', '/albums', {
+    ...{ albumType: 'Single', albumTitle: 'Senandung Awal' },
+  });
+  await ask(token, 'POST', '/songs', {
+    ...{ albumId: album.id, songTitle: 'Senandung Awal' },
+    songArtistRoles: [{ artistId: clearing.artistId, role: 'MAIN' }],
+  });
+  for (const narrow of [false, true]) {
+    const page = await windowOf(clearing.browser, 'sulih', narrow);
+    await visit(page, '/backoffice/coverToMaster/pengajuan');
+    const picker = page.getByRole('combobox', { name: 'The original in the catalogue' });
+    await picker.fill('Nothing is called so');
+    await expect(page.getByText('Nothing of that name in the catalogue.')).toBeVisible();
+    await picker.fill('Senandung');
+    await page.getByRole('option', { name: /Senandung Awal · Sulih Rasa/ }).click();
+    await expect(page.getByLabel('Original title')).toHaveValue('Senandung Awal');
+    await expect(page.getByLabel('Original artist')).toHaveValue('Sulih Rasa');
+    await expectAccessible(page);
+    await page.getByLabel('Title of the cover').fill(`Senandung ${narrow ? 'Kecil' : 'Besar'}`);
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await expect(page.getByText('Senandung Awal', { exact: true })).toBeVisible();
+    await expect(page.getByText('Sulih Rasa', { exact: true })).toBeVisible();
+    await page.context().close();
+  }
 });

@@ -197,7 +197,7 @@ export const office = [
     ...approval('/backoffice/approval/music', () => import('./catalogue/review/albumReview.tsx')),
     ...approval('/backoffice/approval/artist', () => import('./catalogue/review/artistReview.tsx')),
   ]),
-  ...speaking(['desk', 'coverToMaster', 'catalogue', 'labels'])(
+  ...speaking(['desk', 'coverToMaster', 'labels'])(
     approval('/backoffice/approval/cover', () => import('./catalogue/coverToMaster/coverReview.tsx')),
   ),
   ...speaking(['desk', 'transfer'])(

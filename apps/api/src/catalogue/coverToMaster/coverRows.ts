@@ -15,6 +15,11 @@ import { notFound } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { coverRoom, movesFor } from './coverRoom.ts';
 
+const steps = sql<
+  { status: CoverStatus; at: string }[]
+>`(select coalesce(json_agg(json_build_object('status', e.to_status, 'at', e.at)
+  order by e.id), '[]') from transition_event e where e.entity = 'cover_application' and e.entity_id = c.id)`;
+
 /** Applications as the lists show them; each label sees its own. */
 export const coversOf = (tx: Tx) =>
   tx
@@ -33,6 +38,7 @@ export const coversOf = (tx: Tx) =>
       'c.since',
       'c.submitted_at as submittedAt',
       'c.granted_at as grantedAt',
+      steps.as('steps'),
       sql<string | null>`coalesce(c.terms_ends_on, c.ends_on)::text`.as('endsOn'),
     ]);
 
@@ -42,11 +48,14 @@ export const speaksOf = (search: string | undefined): RawBuilder<SqlBool> =>
     ? sql`concat_ws(chr(10), c.cover_title, c.original_title, c.original_artist, c.publisher) ilike ${like(search)}`
     : sql`true`;
 
-type Found = Omit<CoverRow, 'number' | 'awaited' | 'moves'>;
+type Found = Omit<CoverRow, 'number' | 'awaited' | 'moves' | 'steps'> & {
+  steps: readonly { status: CoverStatus; at: string }[];
+};
 
 /** A row with what its reader may do about it. */
 export const toldCover = (actor: Actor, row: Found): CoverRow => ({
   ...row,
+  steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at) })),
   number: coverNumber(row.id),
   awaited: awaitedIn(row.status),
   moves: movesFor(actor, row.status, row.grantedAt !== null),

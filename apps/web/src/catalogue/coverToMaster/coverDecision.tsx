@@ -59,10 +59,10 @@ export default function CoverDecision() {
       <Stack gap="md">
         <Request asked={asked} />
         <Demo asked={asked} link={key} />
-        <DecisionForm asked={asked} link={key} said={say} />
-        <Text size="sm" c="dimmed">
+        <Text size="sm" fw={500}>
           {t('coverDecision.until', { time: invoiceTime(asked.expiresAt) })}
         </Text>
+        <DecisionForm asked={asked} link={key} said={say} />
       </Stack>
     </SignInFrame>
   );
@@ -75,19 +75,14 @@ function Request({ asked }: { asked: CoverAsked }) {
       t('coverDecision.work'),
       t('coverDecision.original', { title: asked.originalTitle, artist: asked.originalArtist }),
     ],
+    [t('coverToMaster.iswc'), asked.iswc],
     [t('coverDecision.writers'), asked.writers.map((one) => `${one.name} ${percent(one.share)}`).join('\n')],
     [t('coverDecision.artist'), asked.coverArtist],
-    [
-      t('coverDecision.changes'),
-      [
-        asked.changes.map((one) => t(`coverToMaster.change.${one}`)).join(', '),
-        asked.changeNote,
-        asked.newLyrics,
-        asked.sampleOf,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    ],
+    [t('coverToMaster.language'), asked.language],
+    [t('coverDecision.changes'), asked.changes.map((one) => t(`coverToMaster.change.${one}`)).join(', ')],
+    [t('coverToMaster.changeNote'), asked.changeNote],
+    [t('coverToMaster.newLyrics'), asked.newLyrics],
+    [t('coverToMaster.sampleOf'), asked.sampleOf],
     [t('coverDecision.licence'), t(`coverToMaster.licenceKinds.${asked.licenceKind}`)],
     [t('coverDecision.channels'), asked.channels.map((one) => t(`coverToMaster.channel.${one}`)).join(', ')],
     [t('coverDecision.territory'), t(`coverToMaster.territories.${asked.territory}`)],

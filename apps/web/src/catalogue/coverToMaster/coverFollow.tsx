@@ -11,6 +11,7 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CoverStatusBadge } from './coverStatusBadge.tsx';
+import classes from './facts.module.css';
 
 /** What is under way: the step of each application, how long it stands there and who is awaited; the longest first. */
 export default function CoverFollow() {
@@ -58,6 +59,7 @@ function UnderWay({ rows }: { rows: readonly CoverRow[] }) {
                   <Text size="xs" c="dimmed">
                     {[row.number, row.labelName].join(' · ')}
                   </Text>
+                  <Trail steps={row.steps} />
                 </Table.Td>
                 <Table.Td>
                   <CoverStatusBadge value={row.status} />
@@ -72,6 +74,23 @@ function UnderWay({ rows }: { rows: readonly CoverRow[] }) {
         </Table>
       </Table.ScrollContainer>
     </Block>
+  );
+}
+
+/** How long each step behind it took. */
+function Trail({ steps }: Pick<CoverRow, 'steps'>) {
+  const t = useWords();
+  const behind = steps.slice(0, -1);
+  if (behind.length === 0) return null;
+  return (
+    <Text size="xs" c="dimmed" component="ol" className={classes.trail}>
+      {behind.map(({ status, at }, place) => (
+        <li key={at.getTime()}>
+          {t(`coverToMaster.statuses.${status}`)}{' '}
+          {t('coverToMaster.days', { count: daysBetween(jakartaDay(at), jakartaDay(steps[place + 1]!.at)) })}
+        </li>
+      ))}
+    </Text>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid } from '@mantine/core';
 import {
   type CoverAsked,
   type CoverDecision,
@@ -29,18 +29,19 @@ export function DecisionForm({ asked, link, said }: Props) {
   const [decision, choose] = useState<Decision | null>(null);
   if (!decision)
     return (
-      <Group grow gap="xs">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
         {coverDecisions.map((one) => (
           <Button key={one} variant={one === 'GRANT' ? 'filled' : 'default'} onClick={() => choose(one)}>
             {t(`coverDecision.${words[one]}`)}
           </Button>
         ))}
-      </Group>
+      </SimpleGrid>
     );
   return (
     <>
       <SegmentedControl
         fullWidth
+        aria-label={t('coverDecision.one')}
         value={decision}
         onChange={(one) => choose(one as Decision)}
         data={coverDecisions.map((value) => ({ value, label: t(`coverDecision.${words[value]}`) }))}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { song } from '@rilis/contract/catalogue/song';
+import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import classes from '../../kit/fields/field.module.css';
@@ -12,6 +12,7 @@ export function OriginalPicker() {
   const t = useWords();
   const setField = useSetField();
   const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReturnType<typeof optionOf> | null>(null);
   const ask = useDebouncedCallback(setSearch, 200);
   const { data } = useCall(
     song.routes.list,
@@ -19,11 +20,15 @@ export function OriginalPicker() {
     { keepPrevious: true },
   );
   const found = data?.content ?? [];
+  const offered = found.map(optionOf);
+  const options =
+    chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered;
   const choose = (id: string | null) => {
-    const chosen = found.find((one) => String(one.id) === id);
-    if (!chosen) return;
-    setField('originalTitle', chosen.songTitle);
-    setField('originalArtist', chosen.mainArtist);
+    const original = found.find((one) => String(one.id) === id);
+    setChosen(original ? optionOf(original) : null);
+    if (!original) return;
+    setField('originalTitle', original.songTitle);
+    setField('originalArtist', original.mainArtist);
   };
   return (
     <Select
@@ -35,12 +40,16 @@ export function OriginalPicker() {
       clearable
       filter={({ options }) => options}
       nothingFoundMessage={t('coverToMaster.originalNone')}
-      data={found.map(({ id, songTitle, mainArtist, isrc }) => ({
-        value: String(id),
-        label: [songTitle, mainArtist, isrc].filter(Boolean).join(' · '),
-      }))}
-      onSearchChange={ask}
+      data={options}
+      // Without a value of ours every answer would wipe what is typed; what is shown of the chosen one is no search.
+      value={chosen?.value ?? null}
+      onSearchChange={(text) => ask(text === chosen?.label ? '' : text)}
       onChange={choose}
     />
   );
 }
+
+const optionOf = ({ id, songTitle, mainArtist, isrc }: SongRecord) => ({
+  value: String(id),
+  label: [songTitle, mainArtist, isrc].filter(Boolean).join(' · '),
+});

@@ -44,7 +44,11 @@ export function ApprovalQueue<R extends Reviewed, Row extends Queued>({ kind }: 
       }
       above={kind.above}
       open={(row) => `${screen}/${row.id}${stringifySearch(filters)}`}
-      bulk={[...acts({ approvalStatus: 'SUBMITTED' }, ['reviewer']), ...given(kind.of, screen)]}
+      // Moves of a kind's own are made where it is looked at.
+      bulk={[
+        ...(kind.ways ? [] : acts({ approvalStatus: 'SUBMITTED' }, ['reviewer'])),
+        ...given(kind.of, screen),
+      ]}
       nameOf={nameOf}
       {...(quick && { rowActions: (row: Row) => <QuickMenu kind={kind} row={row} /> })}
     />

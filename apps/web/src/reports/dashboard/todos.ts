@@ -38,7 +38,10 @@ interface Counted {
 /** What is known of the work that waits; nothing of what the reader may not see. */
 export interface Work {
   approvals: Partial<
-    Record<'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval' | 'coverApproval', number>
+    Record<
+      'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval' | 'coverApproval',
+      number
+    >
   >;
   invoices: readonly Counted[];
   ringback?: readonly Counted[];

@@ -78,6 +78,8 @@ export const coverRow = z.object({
   /** Since when it stands there: the clock of its step. */
   since: instant,
   submittedAt: instant.nullable(),
+  /** Where it has stood, and since when; the oldest first. */
+  steps: z.array(z.object({ status: z.enum(coverStatuses), at: instant })),
   /** When it became a licence; null: it never was one. */
   grantedAt: instant.nullable(),
   awaited: z.enum(['LABEL', 'STAFF', 'PUBLISHER']).nullable(),

@@ -34,6 +34,7 @@ import { words as signing } from './en/rooms/signing.ts';
 import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
 import { serverProblems } from './en/serverProblems.ts';
+import { table } from './en/table.ts';
 import { team } from './en/team.ts';
 
 /**
@@ -69,6 +70,7 @@ export const en = {
   royaltySheet: sheets.royaltySheet,
   ...signing,
   ...suspense,
+  table,
   team,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
@@ -82,6 +84,8 @@ export const en = {
       ...coverToMaster.error,
       ...signing.error,
       ...sheets.error,
+      ...royalties.error,
+      ...ringback.error,
     },
     both(office.error, serverProblems),
   ),

@@ -35,6 +35,7 @@ import { words as signing } from './id/rooms/signing.ts';
 import { words as suspense } from './id/rooms/suspense.ts';
 import { words as transfer } from './id/rooms/transfer.ts';
 import { serverProblems } from './id/serverProblems.ts';
+import { table } from './id/table.ts';
 import { team } from './id/team.ts';
 import type { Same } from './same.ts';
 
@@ -68,6 +69,7 @@ export const id: Same<typeof en> = {
   royaltySheet: sheets.royaltySheet,
   ...signing,
   ...suspense,
+  table,
   team,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
@@ -81,6 +83,8 @@ export const id: Same<typeof en> = {
       ...coverToMaster.error,
       ...signing.error,
       ...sheets.error,
+      ...royalties.error,
+      ...ringback.error,
     },
     both(office.error, serverProblems),
   ),

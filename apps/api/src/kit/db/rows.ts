@@ -101,7 +101,9 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
       matching = matching.where((eb) =>
         eb.or(search.map((field) => eb(columnOf(field), 'ilike', like(term)))),
       );
-    return takePage(matching, { page, size }, (q) => q.select(shown).orderBy(inOrder)) as Promise<PageOf<Row>>;
+    return takePage(matching, { page, size }, (q) => q.select(shown).orderBy(inOrder)) as Promise<
+      PageOf<Row>
+    >;
   }
 
   async function findOptions(tx: Tx, term: string): Promise<Option[]> {

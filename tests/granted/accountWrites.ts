@@ -217,7 +217,9 @@ export const accountWrites: Record<string, Recipe> = {
   }),
   'PUT /saved-views/:id': ownView,
   'DELETE /saved-views/:id': ownView,
-  'PUT /list-settings': () => ({ body: { screen: '/backoffice/artist', turned: [newWord()], widths: { name: 240 } } }),
+  'PUT /list-settings': () => ({
+    body: { screen: '/backoffice/artist', turned: [newWord()], widths: { name: 240 } },
+  }),
   'PUT /account/notice-settings': () => ({ body: { digest: 'NONE', hour: 8, weekday: 1, ways: bells } }),
   'POST /account/view-as': ({ world }) => ({ body: { userId: world.cast.senja.id } }),
   'POST /bulk': async (asking) => {

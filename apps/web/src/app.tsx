@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { z } from 'zod';
 import { fetchProfile } from './accounts/signIn/signIn.ts';
 import { Failed, NotFound, Waiting } from './frame/standIns.tsx';
@@ -18,6 +18,7 @@ import { ToSite } from './toSite.tsx';
 // zod would try `new Function`, which the CSP forbids.
 z.config({ jitless: true });
 
+const LostInFrame = lazy(() => withWords(['office'], import('./frame/lostInFrame.tsx')));
 const whoAsks = oneAtATime(fetchProfile);
 
 const router = makeRouter({
@@ -28,7 +29,14 @@ const router = makeRouter({
   officeFrame: () => withWords(['office'], import('./frame/frame.tsx')),
   // Not `/backoffice/$`: the router would take /backoffice itself for it.
   lost: screen('/backoffice/$page/$', () => import('./frame/lost.tsx'), { can: 'signed-in' }),
-  notFound: () => (tokenOf() ? <NotFound /> : <ToSite lost />),
+  notFound: () =>
+    tokenOf() ? (
+      <Suspense fallback={<NotFound />}>
+        <LostInFrame fetchProfile={whoAsks} />
+      </Suspense>
+    ) : (
+      <ToSite lost />
+    ),
   failed: Failed,
   waiting: Waiting,
   fetchProfile: whoAsks,

@@ -99,7 +99,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Plain objects: naming the components here would put every one of them into the first chunk.
   components: {
-    Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 500 } } },
+    Button: {
+      defaultProps: { size: 'sm' },
+      styles: { label: { fontSize: 'var(--mantine-font-size-sm)', fontWeight: 500 } },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500, radius: 'sm' } },
     Card: {

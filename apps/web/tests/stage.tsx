@@ -62,7 +62,8 @@ export function serve(answers: Answers): Heard[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     };
     // Every list asks for them, whatever a test is about.
-    if (one.path === '/saved-views' && !answers['GET /saved-views']) return new Response('[]');
+    if (['/saved-views', '/list-settings'].includes(one.path) && !answers[`GET ${one.path}`])
+      return new Response('[]');
     heard.push(one);
     const answer = answers[`${one.method} ${one.path}`];
     const body = typeof answer === 'function' ? answer(one) : answer;

@@ -76,6 +76,8 @@ interface Spec<F extends z.ZodRawShape, D extends z.ZodRawShape, Q extends z.Zod
   filter: Q;
   /** Searched for text, best field first; the first one is the label in options. */
   search: readonly (keyof (F & D) & string)[];
+  /** Looked up by name: its list is in the order of the first searched field; others show the newest first. */
+  alphabet?: true;
 }
 
 /** The twelve verbs of a regular entity: list, create, read, update, trash, trashed, restore, soft and hard delete, options. */

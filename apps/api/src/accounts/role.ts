@@ -54,7 +54,7 @@ function findPage(tx: Tx, query: z.output<typeof role.query>, trash: Trash) {
     matching = matching.where((eb) =>
       eb.or([eb('authority_name', 'ilike', like(query.search)), eb('name', 'ilike', like(query.search))]),
     );
-  return takePage(matching, query, (q) => shape(q).orderBy('id', 'desc'));
+  return takePage(matching, query, (q) => shape(q).orderBy(sql`lower(name)`).orderBy('id'));
 }
 
 /** Nobody puts into a role what they lack. */

@@ -63,9 +63,11 @@ export async function findUser(tx: Tx, id: number, trash: Trash = 'live'): Promi
   return row;
 }
 
-/** Newest first. */
+/** Newest first, unless the oldest are asked for. */
 export const findUsers = (tx: Tx, query: UserQuery, trash: Trash = 'live') =>
-  takePage(matchingUsers(tx, query, trash), query, (q) => shape(q).orderBy('app_user.id', 'desc'));
+  takePage(matchingUsers(tx, query, trash), query, (q) =>
+    shape(q).orderBy('app_user.id', query.sort === 'oldest' ? 'asc' : 'desc'),
+  );
 
 /** People of one status as a queue: whoever has waited longest stands first. */
 export const findQueue = (tx: Tx, query: UserQuery) =>

@@ -46,6 +46,22 @@ test('a name in use is not taken twice, whatever its case', async () => {
   expect((await world.ask('adi', 'POST', '/genres', { genres: 'pOp' })).status).toBe(409);
 });
 
+test.each([
+  ['/genres', 'genres'],
+  ['/tags', 'name'],
+  ['/nationalities', 'nationality'],
+  ['/roles', 'name'],
+])('%s stands in the order of the alphabet, whenever a row was made', async (path, name) => {
+  if (path === '/tags')
+    for (const tag of ['zither', 'Angklung', 'kolintang'])
+      await world.ask('adi', 'POST', path, { name: tag });
+  const { body } = await world.ask('adi', 'GET', `${path}?size=200`);
+  const names = body.content.map((row: Record<string, string>) => row[name]!.toLowerCase());
+  expect(names.length).toBeGreaterThan(2);
+  const { rows } = await world.sql.query('select n from unnest($1::text[]) n order by lower(n)', [names]);
+  expect(names).toEqual(rows.map(({ n }) => n));
+});
+
 test('lookups are found by group and by filter', async () => {
   const provinces = await world.ask('senja', 'GET', '/domiciles/group/PROVINCE?size=200');
   expect(provinces.body.totalElements).toBeGreaterThanOrEqual(38);

@@ -49,6 +49,7 @@ const accounts = on(routes.accounts, ({ tx, query }) => {
   return takePage(matching, query, (q) =>
     q
       .select(accountColumns)
+      .$if(query.sort === 'balance', (largest) => largest.orderBy(sql`abs(account.balance)`, 'desc'))
       .orderBy(sql`coalesce(account.label_id, account.payee_id) is not null`)
       .orderBy(sql`coalesce(label.name, owner.name)`)
       .orderBy('account.id'),

@@ -1,6 +1,6 @@
 import { isEditable } from '@rilis/contract/machine';
 import { type StatementStatus, statementMachine } from '@rilis/contract/royalties/statementMachine';
-import { statements as routes } from '@rilis/contract/royalties/statementRoutes';
+import { statements as routes, type STATEMENT_SORTS } from '@rilis/contract/royalties/statementRoutes';
 import { sql } from 'kysely';
 import { read as readRow } from '../kit/approval/lock.ts';
 import { transition } from '../kit/approval/transition.ts';
@@ -17,13 +17,19 @@ import { standingOf } from './statementStanding.ts';
 
 const list = on(routes.list, async ({ tx, query }) => {
   const page = await takePage(await matchingOf(tx, query), query, (q) =>
-    q
-      .select([...rowColumns, earlier.as('earlier')])
-      .orderBy('statement.datenum', 'desc')
-      .orderBy('statement.id', 'desc'),
+    q.select([...rowColumns, earlier.as('earlier')]).orderBy(statementOrder(query.sort)),
   );
   return { ...page, content: page.content.map(compared) } as never;
 });
+
+/** Largest first by a figure, or the month that waits longest first; by themselves the newest. */
+const statementOrder = (sort: (typeof STATEMENT_SORTS)[number] | undefined) =>
+  ({
+    newest: sql`statement.datenum desc, statement.id desc`,
+    oldest: sql`statement.datenum, statement.id`,
+    payable: sql`statement.payable desc, statement.id desc`,
+    earned: sql`statement.earned desc, statement.id desc`,
+  })[sort ?? 'newest'];
 
 const totals = on(routes.totals, async ({ tx, query }) => {
   const matching = await matchingOf(tx, query);

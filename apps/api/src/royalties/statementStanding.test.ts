@@ -191,6 +191,21 @@ test('the totals of a list are those of its rows, whatever is asked for', async 
   }
 });
 
+test('statements stand with the largest or the oldest first where somebody asks for that', async () => {
+  const of = async (sort: string, name: string) =>
+    (await list(`sort=${sort}`)).map((row: Record<string, number>) => row[name]!);
+  const payable = await of('payable', 'payable');
+  expect(new Set(payable).size).toBeGreaterThan(1);
+  expect(payable).toEqual(payable.toSorted((a: number, b: number) => b - a));
+  const months = await of('oldest', 'datenum');
+  expect(new Set(months).size).toBeGreaterThan(1);
+  expect(months).toEqual(months.toSorted((a: number, b: number) => a - b));
+  const { body } = await world.ask('fina', 'GET', '/ledger/accounts?size=200&sort=balance');
+  const balances = body.content.map(({ balance }: { balance: number }) => Math.abs(balance));
+  expect(balances[0]).toBeGreaterThan(0);
+  expect(balances).toEqual(balances.toSorted((a: number, b: number) => b - a));
+});
+
 test('a statement says what the one before it came to, and whether it is far from the last three', async () => {
   const id = await month(202601, '40000000');
   const usual = await statementOf(202601);

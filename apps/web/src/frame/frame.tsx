@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useSignInAgain } from '../accounts/signIn/signInAgain.tsx';
 import { queryClient } from '../kit/call/queries.ts';
 import { useSession } from '../kit/call/session.ts';
@@ -11,6 +11,7 @@ import { ToastHost } from '../kit/dialog/toast.ts';
 import { Mark } from '../kit/look/mark.tsx';
 import { product } from '../kit/product.ts';
 import { LinkArea } from '../kit/router/links.tsx';
+import { withWords } from '../kit/router/screen.ts';
 import { usePlaying } from '../kit/sound/playing.ts';
 import { useWords } from '../kit/words.ts';
 import { ConnectionBanner, VersionBanner } from './connectionBanner.tsx';
@@ -21,10 +22,12 @@ import { FrameMenu } from './frameMenu.tsx';
 const MiniPlayer = lazy(() => import('../kit/sound/miniPlayer.tsx'));
 // Staff alone look through another's eyes.
 const ViewBanner = lazy(() => import('../accounts/profile/viewBanner.tsx'));
+// What waits for a `?`.
+const KeysHelp = lazy(() => withWords(['table'], import('./keysHelp.tsx')));
 const MenuDrawer = lazy(() => import('./menuDrawer.tsx'));
 
 /** The back office around its screens: menu, header, player. */
-export default function Frame() {
+export default function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   const t = useWords();
   useSignInAgain();
   const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
@@ -51,15 +54,14 @@ export default function Frame() {
           <Suspense>{viewed && <ViewBanner />}</Suspense>
           <ConnectionBanner />
           <VersionBanner />
-          <div className={classes.content}>
-            <Outlet />
-          </div>
+          <div className={classes.content}>{children}</div>
           <Overlays />
         </main>
       </div>
       <Suspense>
         {!wide && drawer && <MenuDrawer close={close} />}
         {plays && <MiniPlayer />}
+        <KeysHelp />
       </Suspense>
       <DialogHost />
       <ToastHost />

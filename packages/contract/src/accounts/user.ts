@@ -56,6 +56,7 @@ const base = defineResource({
     approvalStatus: userStatusText.optional(),
     activated: flag.optional(),
     labelId: idText.optional(),
+    sort: z.enum(['oldest']).optional(),
   },
   search: ['login', 'email', 'firstName', 'lastName'],
 });

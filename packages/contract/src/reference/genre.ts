@@ -8,4 +8,5 @@ export const genre = defineResource({
   derived: {},
   filter: {},
   search: ['genres'],
+  alphabet: true,
 });

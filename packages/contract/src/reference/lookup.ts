@@ -17,6 +17,7 @@ const lookup = (name: `/${string}`) => {
     derived: { value: z.string() },
     filter: { group: z.string().max(60).optional(), key: z.string().max(60).optional() },
     search: ['nationality', 'key', 'group'],
+    alphabet: true,
   });
   const { query, record } = resource;
   const asked = { method: 'GET', can: 'signed-in', query, reply: pageOf(record) } as const;

@@ -19,4 +19,5 @@ export const platform = defineResource({
   derived: {},
   filter: {},
   search: ['name'],
+  alphabet: true,
 });

@@ -191,6 +191,7 @@ export const sysparam = defineResource({
   derived: {},
   filter: { group: z.string().max(60).optional(), key: z.string().max(60).optional() },
   search: ['key', 'group', 'value', 'longValue'],
+  alphabet: true,
 });
 
 const { list, read, update } = sysparam.routes;

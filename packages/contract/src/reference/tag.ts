@@ -8,4 +8,5 @@ export const tag = defineResource({
   derived: {},
   filter: {},
   search: ['name'],
+  alphabet: true,
 });

@@ -124,7 +124,12 @@ export const ledger = {
     method: 'GET',
     path: '/ledger/accounts',
     can: screen,
-    query: paging.extend({ kind: kind.optional(), stream: stream.optional() }),
+    query: paging.extend({
+      kind: kind.optional(),
+      stream: stream.optional(),
+      /** Whatever is owed or held most stands first. */
+      sort: z.enum(['balance']).optional(),
+    }),
     reply: pageOf(account),
   }),
   account: route({ method: 'GET', path: '/ledger/accounts/:id', can: screen, params: byId, reply: account }),

@@ -108,7 +108,11 @@ const totals = z.object({
 export const statementMarks = ['STALE', 'OUTLIER'] as const;
 
 const screen = '/backoffice/statements';
+/** What statements can be put in order by: figures largest first, or the oldest month first. */
+export const STATEMENT_SORTS = ['payable', 'earned', 'oldest'] as const;
+
 const query = paging.extend({
+  sort: z.enum(STATEMENT_SORTS).optional(),
   status: statementStatus.optional(),
   labelCd: z.string().max(20).optional(),
   datenum: count(299912).optional(),

@@ -36,6 +36,7 @@ import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
 import { serverProblems } from './en/serverProblems.ts';
 import { storeSimulator } from './en/storeSimulator.ts';
+import { table } from './en/table.ts';
 import { team } from './en/team.ts';
 
 /**
@@ -74,6 +75,7 @@ export const en = {
   royaltySheet: sheets.royaltySheet,
   ...signing,
   ...suspense,
+  table,
   team,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
@@ -87,6 +89,8 @@ export const en = {
       ...coverToMaster.error,
       ...signing.error,
       ...sheets.error,
+      ...royalties.error,
+      ...ringback.error,
     },
     both(office.error, serverProblems),
   ),

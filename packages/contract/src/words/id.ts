@@ -37,6 +37,7 @@ import { words as suspense } from './id/rooms/suspense.ts';
 import { words as transfer } from './id/rooms/transfer.ts';
 import { serverProblems } from './id/serverProblems.ts';
 import { storeSimulator } from './id/storeSimulator.ts';
+import { table } from './id/table.ts';
 import { team } from './id/team.ts';
 import type { Same } from './same.ts';
 
@@ -73,6 +74,7 @@ export const id: Same<typeof en> = {
   royaltySheet: sheets.royaltySheet,
   ...signing,
   ...suspense,
+  table,
   team,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
@@ -86,6 +88,8 @@ export const id: Same<typeof en> = {
       ...coverToMaster.error,
       ...signing.error,
       ...sheets.error,
+      ...royalties.error,
+      ...ringback.error,
     },
     both(office.error, serverProblems),
   ),

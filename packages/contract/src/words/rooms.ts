@@ -77,6 +77,7 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/suspense.ts')).words,
     id: async () => (await import('./id/rooms/suspense.ts')).words,
   },
+  table: { 'en-us': () => import('./en/table.ts'), id: () => import('./id/table.ts') },
   team: { 'en-us': () => import('./en/team.ts'), id: () => import('./id/team.ts') },
   transfer: {
     'en-us': async () => (await import('./en/rooms/transfer.ts')).words,

@@ -1,5 +1,5 @@
 import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/resource';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { notFound, Problem } from '../problem.ts';
@@ -79,6 +79,9 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
   const { record, search } = resource;
   const shown = columnsOf(record, table);
 
+  /** What is looked up by its name stands in the alphabet, everything else with the newest first. */
+  const inOrder = resource.alphabet ? sql`lower(${sql.ref(columnOf(search[0]!))}), id desc` : sql`id desc`;
+
   const rows = (tx: Tx, trash: Trash) =>
     untyped(tx)
       .selectFrom(table)
@@ -98,7 +101,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
       matching = matching.where((eb) =>
         eb.or(search.map((field) => eb(columnOf(field), 'ilike', like(term)))),
       );
-    return takePage(matching, { page, size }, (q) => q.select(shown).orderBy('id', 'desc')) as Promise<
+    return takePage(matching, { page, size }, (q) => q.select(shown).orderBy(inOrder)) as Promise<
       PageOf<Row>
     >;
   }

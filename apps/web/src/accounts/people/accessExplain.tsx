@@ -20,6 +20,7 @@ import { CallError } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
+import { roleText } from '../roleText.ts';
 import classes from './accessExplain.module.css';
 import { accessPath } from './accessPath.ts';
 
@@ -176,7 +177,7 @@ function Rules({ rules }: { rules: Explained['rules'] }) {
         <Table.Tbody>
           {rules.map(({ role, privilege, name, pattern }) => (
             <Table.Tr key={`${role}-${privilege}-${pattern}`}>
-              <Table.Td>{role}</Table.Td>
+              <Table.Td>{roleText(role)}</Table.Td>
               <Table.Td>{name}</Table.Td>
               <Table.Td>
                 <Code>{pattern}</Code>

@@ -5,6 +5,7 @@ import { route } from '@rilis/contract/route';
 import { z } from 'zod';
 import { useCall } from '../../kit/call/useCall.ts';
 import { word } from '../../kit/words.ts';
+import { roleText } from '../roleText.ts';
 
 /** Labels to choose from; they are a room to the right of this one, so only their list of options is known here. */
 export const labelOptions = route({
@@ -15,10 +16,12 @@ export const labelOptions = route({
   reply: z.array(option),
 });
 
-/** Every role by its name of authority, with its own name beside it. */
+/** Every role under its code, as people call it; in the order of the alphabet. */
 export function useRoleChoices() {
   const { data = [] } = useCall(role.routes.options, { query: { search: '' } });
-  return data.map(({ label, sub }) => ({ value: label, label: sub ? `${sub} · ${label}` : label }));
+  return data
+    .map(({ label, sub }) => ({ value: label, label: roleText(label, sub) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
 export const statusChoices = () =>

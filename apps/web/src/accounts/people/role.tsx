@@ -6,6 +6,7 @@ import { number } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
 import { screens } from '../../kit/screen/screens.tsx';
 import { useWords } from '../../kit/words.ts';
+import { roleText } from '../roleText.ts';
 
 interface Row {
   authorityName: string;
@@ -39,7 +40,7 @@ export default screens(role, {
 
 const Named = ({ row }: { row: Row }) => (
   <span>
-    {row.name}
+    {roleText(row.authorityName, row.name)}
     <Text span size="xs" c="dimmed" display="block">
       {row.authorityName}
     </Text>

@@ -2,12 +2,13 @@ import { Box, Group, Text } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import { RemoteFilter, SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
+import { roleText } from '../roleText.ts';
 import { labelOptions, statusChoices, useRoleChoices } from './choices.ts';
 import { UserActions, type UserRow } from './userActions.tsx';
 
@@ -110,7 +111,10 @@ const PersonWithStatus = ({ row }: { row: UserRow }) => (
 /** The first role; how many more there are, with their names for whoever points at it. */
 function Roles({ names }: { names: readonly string[] }) {
   const t = useWords();
-  const [first, ...more] = names;
+  const known = useRoleChoices();
+  const [first, ...more] = names.map(
+    (name) => known.find(({ value }) => value === name)?.label ?? roleText(name),
+  );
   if (!first) return <Text size="sm">{t('administration.user.unnamed')}</Text>;
   return (
     <Group gap={6} wrap="nowrap">
@@ -130,6 +134,7 @@ function Filters() {
   const t = useWords();
   return (
     <>
+      <SortFilter of="administration.user" by={['oldest']} />
       <SelectFilter name="role" label="administration.user.role" choices={useRoleChoices()} />
       <SelectFilter
         name="approvalStatus"

@@ -6,6 +6,7 @@ import { type SessionUser, useSession } from '../../kit/call/session.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { speak, useWords } from '../../kit/words.ts';
+import { roleText } from '../roleText.ts';
 import { rememberLanguage } from '../signIn/language.ts';
 import { FactorCard } from './factorCard.tsx';
 import { PasskeyCard } from './passkeyCard.tsx';
@@ -48,7 +49,7 @@ function Identity({ user }: { user: SessionUser & { labelName?: string | null } 
     [t('accounts.profile.login'), user.login],
     [t('accounts.profile.email'), user.email],
     [t('accounts.profile.phone'), user.phone || t('profile.own.noPhone')],
-    [t('accounts.profile.roles'), user.roleNames.join(', ')],
+    [t('accounts.profile.roles'), user.roleNames.map((name) => roleText(name)).join(', ')],
   ];
   const label = user.labelCd && [user.labelName, user.labelCd].filter(Boolean).join(' · ');
   return (

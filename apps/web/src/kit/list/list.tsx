@@ -1,7 +1,7 @@
 import { Card, Group, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCan } from '../call/session.ts';
 import { useCall } from '../call/useCall.ts';
 import { PageHeader } from '../look/page.tsx';
@@ -11,12 +11,15 @@ import type { BulkAction } from './bulkAction.ts';
 import classes from './list.module.css';
 import { type ListAddress, useListAddress } from './listAddress.ts';
 import { HeadActions } from './listHead.tsx';
-import type { AnyListed, Column, ListProps, RowOf } from './listing.ts';
+import type { AnyListed, ColumnOf, ListProps, RowOf } from './listing.ts';
 import { ListPages } from './listPages.tsx';
 import { ClearFilters, SearchFilter } from './listSearch.tsx';
+import { settingScreen, useListSetup } from './listSetup.ts';
 import { Failed, Nothing } from './listStandIns.tsx';
 import { ListTable } from './listTable.tsx';
+import { ListTools } from './listTools.tsx';
 import { RowAction, RowMenu } from './rowMenu.tsx';
+import type RowPanelOf from './rowPanel.tsx';
 import { trashedColumn } from './trashedColumn.tsx';
 import type { Job } from './useBulk.ts';
 import { ViewsButton } from './viewsButton.tsx';
@@ -24,11 +27,15 @@ import { ViewsButton } from './viewsButton.tsx';
 // What acts on rows comes with the first row that is chosen, or the first menu that is opened.
 const BulkBar = lazy(() => withWords(['listing'], import('./bulkBar.tsx')));
 const BulkDialog = lazy(() => withWords(['listing'], import('./bulkDialog.tsx')));
+const RowPanel = lazy(() => withWords(['table'], import('./rowPanel.tsx'))) as unknown as typeof RowPanelOf;
 const TrashActions = lazy(() => withWords(['listing'], import('./listActions.tsx')));
 
 /** A list of an entity: filters in the address, server paging, trash, selection, export. */
 export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
-  const { resource, word: entity, title, columns, filters, above, bulk = [] } = props;
+  const { resource, word: entity, title, filters, above, bulk = [] } = props;
+  const columns = props.columns.map(
+    (one): ColumnOf<RowOf<L>> => (typeof one === 'string' ? { name: one } : one),
+  );
   const t = useWords();
   const may = useCan();
   const address = useListAddress();
@@ -53,12 +60,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
       {above}
       <Card padding={0} className={classes.card}>
         {resource.routes.trash && trashable && <TrashTabs address={address} />}
-        <Group className={classes.filters} role="search">
-          <SearchFilter />
-          {filters}
-          <ClearFilters shown={Object.keys(address.filters).length > 0} clear={address.clear} />
-          <ViewsButton resource={resource} address={address} />
-        </Group>
+        <FilterBar {...{ resource, word: entity, columns, filters, address }} />
         <Suspense>
           {chosen.length > 0 && (
             <BulkBar
@@ -72,8 +74,9 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
         {error && <Failed error={error} retry={() => void refetch()} />}
         {!(error && !data) && (
           <Rows
-            {...{ ...props, address, open, act, nameOf, choose }}
+            {...{ ...props, address, open, act, nameOf, choose, columns }}
             rows={data?.content}
+            total={data?.totalElements ?? 0}
             chosen={choosable ? chosen : undefined}
           />
         )}
@@ -86,10 +89,31 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   );
 }
 
+interface BarProps {
+  resource: AnyListed;
+  word: string;
+  columns: readonly ColumnOf<never>[];
+  filters: ReactNode;
+  address: ListAddress;
+}
+
+/** What narrows the list, and how it is seen. */
+const FilterBar = ({ resource, word, columns, filters, address }: BarProps) => (
+  <Group className={classes.filters} role="search">
+    <SearchFilter />
+    {filters}
+    <ClearFilters shown={Object.keys(address.filters).length > 0} clear={address.clear} />
+    <ViewsButton resource={resource} address={address} />
+    <ListTools {...{ resource, word, columns, address }} />
+  </Group>
+);
+
 type Act<L extends AnyListed> = (action: BulkAction, rows: readonly RowOf<L>[]) => void;
 
 interface RowsProps<L extends AnyListed> extends ListProps<L> {
+  columns: readonly ColumnOf<RowOf<L>>[];
   rows: RowOf<L>[] | undefined;
+  total: number;
   /** Nothing when no row can be chosen. */
   chosen: RowOf<L>[] | undefined;
   choose: (rows: RowOf<L>[]) => void;
@@ -100,22 +124,26 @@ interface RowsProps<L extends AnyListed> extends ListProps<L> {
 
 /** The rows as a table, each with its menu. */
 function Rows<L extends AnyListed>(props: RowsProps<L>) {
-  const { resource, word: entity, columns, rows, chosen, choose, nameOf, open, create, address } = props;
-  const { trash } = address;
+  const { resource, word: entity, rows, chosen, choose, nameOf, open, create, address, total } = props;
+  const { trash, row: looked, page } = address;
   const navigate = useNavigate();
+  const setup = useListSetup(settingScreen(resource));
+  const columns = trash ? [...props.columns, trashedColumn] : props.columns;
+  const menu = (row: RowOf<L>) => <Menu {...props} row={row} name={nameOf(row)} trash={trash} />;
+  const look = (row: string | undefined) => address.set({ page: page > 0 ? page + 1 : undefined, row });
   return (
-    <ListTable
-      word={entity}
-      columns={trash ? [...columns, trashedColumn] : columns}
-      rows={rows}
-      empty={<Nothing {...{ resource, word: entity, create, address }} />}
-      open={open}
-      go={(to) => void navigate({ to })}
-      menu={(row) => <Menu {...props} row={row} name={nameOf(row)} trash={trash} />}
-      chosen={chosen}
-      choose={choose}
-      nameOf={nameOf}
-    />
+    <div className={classes.beside}>
+      <ListTable
+        {...{ word: entity, columns, setup, rows, open, menu, chosen, choose, nameOf, look, looked }}
+        empty={<Nothing {...{ resource, word: entity, create, address }} />}
+        go={(to) => void navigate({ to })}
+      />
+      <Suspense>
+        {looked !== undefined && rows && (
+          <RowPanel {...{ word: entity, columns, rows, total, address, open, nameOf, menu }} />
+        )}
+      </Suspense>
+    </div>
   );
 }
 
@@ -141,10 +169,8 @@ function useChosen<R>({ filters, trash }: ListAddress): [R[], (rows: R[]) => voi
   return [state.place === place ? state.rows : [], (rows) => set({ place, rows })];
 }
 
-function firstText<R>(row: R, columns: readonly Column<R>[]): string {
-  const [first] = columns;
-  const name = typeof first === 'string' ? first : first?.name;
-  return String(row[name as keyof R] ?? '');
+function firstText<R>(row: R, [first]: readonly ColumnOf<R>[]): string {
+  return String(row[first?.name as keyof R] ?? '');
 }
 
 function TrashTabs({ address }: { address: ListAddress }) {

@@ -3,7 +3,7 @@ import { stringifySearch } from '../router/router.tsx';
 
 type Filters = Record<string, string | string[]>;
 
-const ours = ['page', 'size', 'tab', 'open'];
+const ours = ['page', 'size', 'tab', 'open', 'row'];
 
 /** What a list shows, as its address says: filters, page (from 1), size and tab. */
 export interface ListAddress {
@@ -12,6 +12,8 @@ export interface ListAddress {
   page: number;
   size: number;
   trash: boolean;
+  /** Which row is shown beside the list: its id, or the `first` or `last` of the page. */
+  row: string | undefined;
   /** Nothing was asked for: the list as it is by itself. */
   bare: boolean;
   /** What makes a saved view: all but the page and what is open beside the list. */
@@ -29,16 +31,17 @@ export function useListAddress(): ListAddress {
   const navigate = useNavigate();
   const write = (next: Record<string, unknown> | ((now: Filters) => Record<string, unknown>)) =>
     void navigate({ to: '.', search: next, replace: true });
-  const { page, open, ...view } = search;
+  const { page, open, row, ...view } = search;
   return {
     filters: Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name))),
     page: Math.max(0, (Number(page) || 1) - 1),
     size: Math.min(200, Number(search.size) || 20),
     trash: search.tab === 'trash',
+    row: typeof row === 'string' ? row : undefined,
     bare: Object.keys(search).length === 0,
     view: stringifySearch(view).slice(1),
     // From what the address says by then: two filters may change before the screen is drawn again.
-    set: (change) => write((now) => ({ ...now, page: undefined, ...change })),
+    set: (change) => write((now) => ({ ...now, page: undefined, row: undefined, ...change })),
     clear: () => write({ tab: search.tab, size: search.size }),
     show: write,
   };

@@ -5,7 +5,7 @@ import type { Route } from '@rilis/contract/route';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../call/useCall.ts';
-import { useWords, type Word } from '../words.ts';
+import { type Entity, fieldWord, useWords, type Word } from '../words.ts';
 import { useFilter } from './listAddress.ts';
 
 // A box to choose from brings a positioning library along, so it comes when one is used.
@@ -31,6 +31,16 @@ export function SelectFilter({ name, label, choices }: { name: string; label: Wo
       searchable={choices.length > 12}
     />
   );
+}
+
+/** In which order: figures of the entity, largest first, and `oldest`; without a choice as the list is by itself. */
+export function SortFilter({ of, by }: { of: Entity; by: readonly string[] }) {
+  const t = useWords();
+  const choices = by.map((value) => ({
+    value,
+    label: value === 'oldest' ? t('web.list.oldest') : t('web.list.largest', { name: fieldWord(of, value) }),
+  }));
+  return <SelectFilter name="sort" label="web.list.order" choices={choices} />;
 }
 
 /** Some of a few values, each a chip; the key repeats in the address. */

@@ -1,10 +1,17 @@
-import { Checkbox, Skeleton, Text } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
-import { dayText, number } from '../look/formats.ts';
+import { Checkbox, Skeleton } from '@mantine/core';
+import type { ListSetting } from '@rilis/contract/listSetting';
+import { type CSSProperties, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import { LinkAnchor } from '../router/links.tsx';
+import { withWords } from '../router/screen.ts';
 import { type Entity, fieldWord, useWords, word } from '../words.ts';
+import { cellOf } from './cell.tsx';
 import classes from './list.module.css';
-import type { Column, ColumnOf } from './listing.ts';
+import type { ColumnOf } from './listing.ts';
+import { isShown, useDensity } from './listSetup.ts';
+
+// What draws widths and hears keys comes behind the rows.
+const ColumnGrip = lazy(() => withWords(['table'], import('./columnGrip.tsx')));
+const RowKeys = lazy(() => withWords(['table'], import('./rowKeys.tsx')));
 
 interface Row {
   id: number | string;
@@ -12,7 +19,9 @@ interface Row {
 
 export interface TableProps<R extends Row> {
   word: Entity;
-  columns: readonly Column<R>[];
+  columns: readonly ColumnOf<R>[];
+  /** How the person has set the list up; a table that is no list is as it is. */
+  setup?: ListSetting;
   rows: R[] | undefined;
   empty: ReactNode;
   /** Where a row leads; without it rows do not open. */
@@ -23,21 +32,32 @@ export interface TableProps<R extends Row> {
   chosen: R[] | undefined;
   choose: (rows: R[]) => void;
   nameOf: (row: R) => string;
+  /** Shows a row in the panel beside the list; nothing closes it. */
+  look?: (id: string | undefined) => void;
+  /** The row that is shown there. */
+  looked?: string | undefined;
 }
 
 /** The rows of a page: they open, carry a menu at their end and can be chosen; skeletons while the first page loads. */
 export function ListTable<R extends Row>(props: TableProps<R>) {
-  const { rows, empty } = props;
+  const { rows, empty, setup = asItIs, looked, look } = props;
   const t = useWords();
-  const cells = props.columns.map(
-    (column): ColumnOf<R> => (typeof column === 'string' ? { name: column } : column),
-  );
+  const table = useRef<HTMLElement>(null);
+  const [density] = useDensity();
+  const cells = props.columns.filter((column, at) => isShown(column, at, setup.turned));
   if (!rows) return <Waiting columns={cells.length} label={t('list.loading')} />;
   if (rows.length === 0) return empty;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('web.list.table')}>
-      <table className={classes.table}>
+    <section
+      ref={table}
+      className={classes.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('web.list.table')}
+      data-rows
+      onPointerOver={sayWhole}
+    >
+      <table className={classes.table} data-density={density}>
         <Head {...props} rows={rows} cells={cells} />
         <tbody>
           {rows.map((row) => (
@@ -45,12 +65,22 @@ export function ListTable<R extends Row>(props: TableProps<R>) {
           ))}
         </tbody>
       </table>
+      <Suspense>
+        <RowKeys
+          table={table}
+          look={look}
+          close={looked === undefined ? undefined : () => look?.(undefined)}
+          chooses={!!props.chosen}
+        />
+      </Suspense>
     </section>
   );
 }
 
+const asItIs: ListSetting = { screen: '', turned: [], widths: {} };
+
 function Head<R extends Row>(props: TableProps<R> & { rows: R[]; cells: ColumnOf<R>[] }) {
-  const { rows, cells, word: entity, chosen, choose } = props;
+  const { rows, cells, word: entity, chosen, choose, setup = asItIs } = props;
   const t = useWords();
   const here = rows.filter(({ id }) => chosen?.some((one) => one.id === id)).length;
   const elsewhere = () => chosen?.filter(({ id }) => !rows.some((row) => row.id === id)) ?? [];
@@ -69,11 +99,28 @@ function Head<R extends Row>(props: TableProps<R> & { rows: R[]; cells: ColumnOf
             />
           </th>
         )}
-        {cells.map(({ name, label, width, end, from }) => (
-          <th key={name} style={{ width }} data-end={end || undefined} data-from={from}>
-            {label ? word(label) : fieldWord(entity, name)}
-          </th>
-        ))}
+        {cells.map(({ name, label, width, end, from }, at) => {
+          const heading = label ? word(label) : fieldWord(entity, name);
+          const drawn = setup.widths[name];
+          return (
+            <th
+              key={name}
+              style={drawn ? { width: drawn, minWidth: drawn } : { width }}
+              data-end={end || undefined}
+              data-from={from}
+              data-free={width === undefined || undefined}
+              // Its edge is no part of its name.
+              aria-label={heading}
+            >
+              {heading}
+              {setup.screen && (
+                <Suspense>
+                  <ColumnGrip screen={setup.screen} name={name} heading={heading} first={at === 0} />
+                </Suspense>
+              )}
+            </th>
+          );
+        })}
         <th className={classes.last}>
           <span className={classes.spoken}>{t('action.more')}</span>
         </th>
@@ -83,16 +130,21 @@ function Head<R extends Row>(props: TableProps<R> & { rows: R[]; cells: ColumnOf
 }
 
 function Line<R extends Row>(props: TableProps<R> & { row: R; cells: ColumnOf<R>[] }) {
-  const { row, cells, open, go, menu, chosen, choose, nameOf } = props;
+  const { row, cells, open, go, menu, chosen, choose, nameOf, setup = asItIs, look, looked } = props;
   const t = useWords();
   const isChosen = !!chosen?.some(({ id }) => id === row.id);
   const toggle = () =>
     chosen && choose(isChosen ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row]);
+  // While the panel is open, a row that is clicked is shown there; its link still opens it.
+  const press = looked === undefined ? open && (() => go(open(row))) : () => look?.(String(row.id));
   return (
     <tr
-      data-opens={open ? true : undefined}
+      tabIndex={-1}
+      data-row={row.id}
+      data-opens={press ? true : undefined}
       data-chosen={isChosen || undefined}
-      onClick={open && ((event) => clicked(event) && go(open(row)))}
+      data-looked={looked === String(row.id) || undefined}
+      onClick={press && ((event) => clicked(event) && press())}
     >
       {chosen && (
         <td className={classes.choice}>
@@ -109,8 +161,9 @@ function Line<R extends Row>(props: TableProps<R> & { row: R; cells: ColumnOf<R>
           data-end={column.end || undefined}
           data-from={column.from}
           data-short={isShort(column) || undefined}
+          style={{ '--most': mostOf(column, setup) } as CSSProperties}
         >
-          {at === 0 && open ? <Opener to={open(row)}>{shown(row, column)}</Opener> : shown(row, column)}
+          {at === 0 && open ? <Opener to={open(row)}>{cellOf(row, column)}</Opener> : cellOf(row, column)}
         </td>
       ))}
       <td className={classes.last}>{menu(row)}</td>
@@ -121,31 +174,38 @@ function Line<R extends Row>(props: TableProps<R> & { row: R; cells: ColumnOf<R>
 /** One short value, as a day or a code: it stands on one line. */
 const isShort = <R,>({ width, end }: ColumnOf<R>) => end || (width !== undefined && width <= 120);
 
+/** A column without a width of its own shares what is left; what is longer than its place ends in dots. */
+function mostOf<R>(column: ColumnOf<R>, { widths }: ListSetting) {
+  if (widths[column.name] || column.width === undefined) return '0';
+  return isShort(column) ? undefined : `${column.width * 1.3}px`;
+}
+
+/** Whoever points at a text that ends in dots is told the whole of it. */
+function sayWhole({ target }: { target: EventTarget }) {
+  const cell = (target as Element).closest('td');
+  if (!cell || cell.title) return;
+  const cut = [cell, ...cell.querySelectorAll('*')].some(
+    (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+  );
+  if (cut) cell.title = cell.innerText.trim();
+}
+
 /** A click on a link, a button or a checkbox is theirs; marking text is no click. */
 const clicked = (event: MouseEvent) =>
   !(event.target as Element).closest('a, button, input, label, [role=menu]') && !getSelection()?.toString();
 
-const shown = <R,>(row: R, { name, render }: ColumnOf<R>): ReactNode =>
-  render ? render(row) : plain(row[name as keyof R]);
-
 const Opener = ({ to, children }: { to: string; children: ReactNode }) => (
-  <LinkAnchor to={to} c="var(--mantine-color-text)" fw={500} underline="hover" className={classes.opener}>
+  <LinkAnchor
+    to={to}
+    data-opener
+    c="var(--mantine-color-text)"
+    fw={500}
+    underline="hover"
+    className={classes.opener}
+  >
     {children}
   </LinkAnchor>
 );
-
-/** A value as people read it; nothing is a dash. */
-function plain(value: unknown): ReactNode {
-  if (value === null || value === undefined || value === '')
-    return (
-      <Text span c="dimmed">
-        –
-      </Text>
-    );
-  if (value instanceof Date) return dayText(value);
-  if (typeof value === 'number') return number(value);
-  return String(value);
-}
 
 const Waiting = ({ columns, label }: { columns: number; label: string }) => (
   <div className={classes.waiting} role="status" aria-label={label}>

@@ -82,6 +82,8 @@ export interface ColumnOf<R> {
   width?: number;
   /** Shown from this width of the window on; narrow screens keep what matters. */
   from?: 'sm' | 'md' | 'lg';
+  /** Kept back: shown in the panel of a row, and in the table when somebody asks for it. */
+  off?: boolean;
   /** Figures stand at the end of their column. */
   end?: boolean;
   /** What an export writes for it; the field of its name when left out, nothing when empty. */

@@ -2,7 +2,9 @@ import { Menu, Text } from '@mantine/core';
 import type { SavedView } from '@rilis/contract/savedView';
 import { Bookmark, BookmarkPlus, Check, Settings2 } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useCall } from '../call/useCall.ts';
 import { toastDone } from '../dialog/toast.ts';
+import { number } from '../look/formats.ts';
 import { useWords, word } from '../words.ts';
 import type { ListAddress } from './listAddress.ts';
 import type { AnyListed } from './listing.ts';
@@ -18,6 +20,18 @@ interface MenuProps {
   address: ListAddress;
   views: readonly SavedView[];
   current: SavedView | undefined;
+}
+
+/** How many rows a view shows now: what its list itself would say. */
+function ViewCount({ resource, search }: { resource: AnyListed; search: string }) {
+  const { list, trash } = resource.routes;
+  const { tab, size: _, ...filters } = stillKnown(list, search).search;
+  const { data } = useCall((tab === 'trash' && trash) || list, { query: { ...filters, page: 0, size: 1 } });
+  return (
+    <Text span size="xs" c="dimmed">
+      {data && `${number(data.totalElements)}${data.more ? '+' : ''}`}
+    </Text>
+  );
 }
 
 /** Picks a view, keeps what is shown as a new one, or puts the views in order. */
@@ -45,7 +59,7 @@ export default function ViewsMenu({ button, resource, address, views, current }:
             aria-current={view === current || undefined}
             onClick={() => pick(view)}
           >
-            {view.name}
+            {view.name} <ViewCount resource={resource} search={view.search} />
             {view.isDefault && (
               <Text span size="xs" c="dimmed">
                 {' '}

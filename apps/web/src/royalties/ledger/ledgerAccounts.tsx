@@ -4,7 +4,7 @@ import { STREAMS } from '@rilis/contract/royalties/stream';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -90,6 +90,7 @@ const columns = [
 
 const Filters = () => (
   <>
+    <SortFilter of="royalties.ledger" by={['balance']} />
     <SelectFilter
       name="kind"
       label="royalties.ledger.kind"

@@ -1,10 +1,15 @@
 import { Box, Text } from '@mantine/core';
 import { statementStatus } from '@rilis/contract/royalties/statementMachine';
-import { type StatementRow, statementMarks, statements } from '@rilis/contract/royalties/statementRoutes';
+import {
+  STATEMENT_SORTS,
+  type StatementRow,
+  statementMarks,
+  statements,
+} from '@rilis/contract/royalties/statementRoutes';
 import { STREAMS } from '@rilis/contract/royalties/stream';
 import { useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -150,6 +155,7 @@ const Filters = ({ own }: { own: boolean }) => (
       choices={STREAMS.map((value) => ({ value, label: word(`royalties.stream.${value}`) }))}
     />
     {!own && <LabelFilter />}
+    <SortFilter of="royalties.statement" by={STATEMENT_SORTS} />
     {!own && (
       <SelectFilter
         name="status"

@@ -1,5 +1,16 @@
 /** Words of one's own account on the screens of the profile: password, sessions, second factor. */
 export const profile = {
+  role: {
+    ROLE_SUPERUSER: 'Superuser',
+    ROLE_ADMIN: 'Administrator',
+    ROLE_ADMIN_INVOICE: 'Invoice administrator',
+    ROLE_FINANCE: 'Finance',
+    ROLE_REVIEWER: 'Reviewer',
+    ROLE_LABEL: 'Label owner',
+    ROLE_INDIVIDUAL: 'Artist on their own',
+    ROLE_LABEL_UPLOADER: 'Uploader of a label',
+    ROLE_LABEL_FINANCE: 'Finance of a label',
+  },
   own: {
     editProfile: 'Edit profile',
     password: 'Password',

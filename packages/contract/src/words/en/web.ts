@@ -110,6 +110,10 @@ export const web = {
   },
   list: {
     moved: 'Moved to the trash',
+    setUp: 'Table settings',
+    order: 'Order',
+    oldest: 'Oldest first',
+    largest: '{{name}}: largest first',
     views: 'Views',
     savedViews: 'Saved views',
     view: 'View: {{name}}',

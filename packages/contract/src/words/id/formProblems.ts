@@ -14,31 +14,10 @@ export const formProblems: Same<typeof english> = {
   content: {
     link: 'Isi alamat web yang diawali https://.',
   },
-  invoice: {
-    consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
-    futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',
-    taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
-    transition:
-      'Status tagihan ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
-  },
   label: {
     contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
     renewalEnd: 'Kontrak yang diperpanjang sendiri memerlukan tanggal akhir.',
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
-  },
-  ledger: { order: 'Hari terakhir mendahului hari pertama.' },
-  otp: {
-    digits: 'Kode terdiri dari enam angka.',
-    number: 'Ini bukan nomor ponsel Indonesia. Tulis seperti 0812 3456 7890 atau +62 812 3456 7890.',
-    prefix: 'Empat angka pertama, misalnya 0812.',
-    token: 'Bukti nomor Anda sudah dipakai atau kedaluwarsa. Buktikan sekali lagi.',
-    unknown: 'Kode ini sudah tidak dikenal. Minta yang baru.',
-  },
-  rbt: {
-    fade: 'Pudaran paling lama 5 detik, dan keduanya tidak lebih lama dari nada sambung.',
-    songTakenDown: 'Lagu ini sudah diturunkan. Nada sambung hanya dapat dibuat dari lagu yang sudah dirilis.',
-    tooLong: 'Nada sambung berdurasi paling lama 30 detik.',
-    tooShort: 'Nada sambung berdurasi paling sedikit 3 detik.',
   },
   report: {
     email: 'Email tidak boleh kosong',
@@ -58,29 +37,8 @@ export const formProblems: Same<typeof english> = {
   song: {
     isrc: 'ISRC terdiri dari dua huruf, tiga huruf atau angka, dan tujuh angka: IDSNJ2600001.',
   },
-  staleInvoice:
-    'Tagihan ini berubah sejak Anda melihatnya: statusnya “{{status}}”, sebesar {{amount}}. Periksa kembali, lalu ulangi.',
-  statement: {
-    noPool: 'Penerimaan {{missing}} belum diisi. Isi di menu “$t(web.menu.pools)”, lalu hitung lagi.',
-    nothing: 'Penyesuaian sebesar nol tidak mengubah apa pun.',
-    poolPlays:
-      'Pemutaran {{service}} milik {{label}} saja pada {{period}} melebihi jumlah pemutaran pada penerimaannya. Perbaiki jumlahnya di menu “$t(web.menu.pools)”, lalu hitung lagi.',
-    takenOff:
-      'Denda dan biaya mengurangi: tulis jumlahnya dengan tanda minus. Hanya koreksi yang dapat menambah.',
-    transition:
-      'Status laporan royalti ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
-  },
   sysparam: {
     word: 'Pakai huruf, angka, titik, tanda hubung, dan garis bawah.',
-  },
-  taxRule: {
-    condition: 'Syarat ini tidak berlaku bagi penerima tersebut.',
-    flat: 'Tarif tetap paling tinggi 100 %.',
-    order: 'Hari terakhir mendahului hari pertama.',
-  },
-  term: {
-    oneOf: 'Pilih salah satu saja: artis, album, atau lagu.',
-    order: 'Periode terakhir mendahului periode pertama.',
   },
   user: {
     role: 'Peran ini tidak ada.',

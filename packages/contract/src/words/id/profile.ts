@@ -2,6 +2,17 @@ import type { profile as english } from '../en/profile.ts';
 import type { Same } from '../same.ts';
 
 export const profile: Same<typeof english> = {
+  role: {
+    ROLE_SUPERUSER: 'Superuser',
+    ROLE_ADMIN: 'Administrator',
+    ROLE_ADMIN_INVOICE: 'Administrator invoice',
+    ROLE_FINANCE: 'Keuangan',
+    ROLE_REVIEWER: 'Peninjau',
+    ROLE_LABEL: 'Pemilik label',
+    ROLE_INDIVIDUAL: 'Artis perorangan',
+    ROLE_LABEL_UPLOADER: 'Pengunggah label',
+    ROLE_LABEL_FINANCE: 'Keuangan label',
+  },
   own: {
     editProfile: 'Ubah profil',
     password: 'Kata sandi',

@@ -111,6 +111,10 @@ export const web: Same<typeof english> = {
   },
   list: {
     moved: 'Dipindahkan ke sampah',
+    setUp: 'Pengaturan tabel',
+    order: 'Urutan',
+    oldest: 'Terlama lebih dulu',
+    largest: '{{name}}: terbesar lebih dulu',
     views: 'Tampilan',
     savedViews: 'Tampilan tersimpan',
     view: 'Tampilan: {{name}}',

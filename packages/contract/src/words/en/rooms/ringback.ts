@@ -1,4 +1,5 @@
 import { ringback } from '../ringback.ts';
+import { toneFormProblems } from '../toneFormProblems.ts';
 
 /** What the screens of ringback tones say. */
-export const words = { ringback } as const;
+export const words = { ringback, error: toneFormProblems } as const;

@@ -2,6 +2,7 @@ import { calendar } from '../calendar.ts';
 import { change, contract } from '../contract.ts';
 import { invoice } from '../invoice.ts';
 import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
+import { moneyFormProblems } from '../moneyFormProblems.ts';
 import { open } from '../open.ts';
 import { paper } from '../paper.ts';
 import { period } from '../period.ts';
@@ -44,4 +45,5 @@ export const words = {
   invoice,
   tax,
   usage,
+  error: moneyFormProblems,
 } as const;

@@ -1,0 +1,62 @@
+import { Kbd, Modal, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { keysShown, type ScreenKey, screenKeys } from '../kit/keys.ts';
+import { useWords, word } from '../kit/words.ts';
+import classes from './frame.module.css';
+
+const typing = 'input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
+
+const everywhere: readonly ScreenKey[] = [
+  { keys: ['Ctrl K'], does: 'search' },
+  { keys: ['?'], does: 'help' },
+];
+
+/** `?` shows what the keys of the present screen do. */
+export default function KeysHelp() {
+  const t = useWords();
+  const shown = keysShown.use();
+  const parts = screenKeys.use();
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== '?' || (event.target instanceof Element && event.target.closest(typing))) return;
+      // A panel with a help of its own hears it after the frame.
+      setTimeout(() => event.defaultPrevented || keysShown.set(true));
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+  const here = parts.flat().filter((one, at, all) => all.findIndex(({ does }) => does === one.does) === at);
+  return (
+    <Modal
+      opened={shown}
+      onClose={() => keysShown.set(false)}
+      title={t('table.keys.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Keys title={t('table.keys.here')} keys={here} />
+      {here.length === 0 && <Text size="sm">{t('table.keys.none')}</Text>}
+      <Keys title={t('table.keys.everywhere')} keys={everywhere} />
+    </Modal>
+  );
+}
+
+const Keys = ({ title, keys }: { title: string; keys: readonly ScreenKey[] }) => (
+  <>
+    <Text component="h3" size="sm" fw={600} mt="sm" mb={4}>
+      {title}
+    </Text>
+    <dl className={classes.keys}>
+      {keys.map(({ keys: pressed, does }) => (
+        <div key={does}>
+          <dt>
+            {pressed.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dt>
+          <dd>{word(`table.keys.of.${does}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);

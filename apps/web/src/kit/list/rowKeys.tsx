@@ -1,0 +1,100 @@
+import { type RefObject, useEffect } from 'react';
+import { useScreenKeys } from '../keys.ts';
+
+interface KeysProps {
+  table: RefObject<HTMLElement | null>;
+  /** Shows a row in the panel. */
+  look: ((id: string) => void) | undefined;
+  close: (() => void) | undefined;
+  chooses: boolean;
+}
+
+/** What keeps its keys to itself: where one types, what lies above the list. */
+const typing =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=listbox], [role=separator], [role=tablist], [role=slider]';
+const above = '[role=dialog], [role=menu], [role=listbox]';
+const pressing = 'a, button, input, summary';
+
+/** The keys of a list: J and K or the arrows go through its rows, Enter opens one, X chooses it, Space shows it beside. */
+export default function RowKeys({ table, look, close, chooses }: KeysProps) {
+  useScreenKeys(listKeys.filter(({ does }) => (does !== 'choose' || chooses) && (does !== 'beside' || look)));
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!table.current || !isOurs(event, table.current)) return;
+      const done = actOn(event, table.current, look, close);
+      if (done) event.preventDefault();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [table, look, close]);
+  return null;
+}
+
+const listKeys = [
+  { keys: ['J', '↓'], does: 'next' },
+  { keys: ['K', '↑'], does: 'previous' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['X'], does: 'choose' },
+  { keys: ['Space'], does: 'beside' },
+] as const;
+
+/** Of two lists on a screen the one with the focus listens, else the first. */
+function isOurs(event: KeyboardEvent, table: HTMLElement): boolean {
+  const { ctrlKey, altKey, metaKey, defaultPrevented, target } = event;
+  if (ctrlKey || altKey || metaKey || defaultPrevented) return false;
+  if (target instanceof Element && target.closest(typing)) return false;
+  if (document.querySelector(above)) return false;
+  if (table.contains(document.activeElement)) return true;
+  if (event.key.startsWith('Arrow')) return false;
+  return document.querySelector('[data-rows]') === table;
+}
+
+function actOn(
+  { key, target }: KeyboardEvent,
+  table: HTMLElement,
+  look: KeysProps['look'],
+  close: KeysProps['close'],
+): boolean {
+  const rows = [...table.querySelectorAll<HTMLElement>('tbody tr')];
+  const row = (document.activeElement?.closest('tbody tr') as HTMLElement | null) ?? null;
+  const at = row ? rows.indexOf(row) : -1;
+  const go = (to: number) => {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, to))];
+    next?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+    if (close && next?.dataset.row) look?.(next.dataset.row);
+    return !!next;
+  };
+  const itself = target === row;
+  switch (key) {
+    case 'j':
+    case 'ArrowDown':
+      return go(at + 1);
+    case 'k':
+    case 'ArrowUp':
+      return go(at - 1);
+    case 'Home':
+      return itself && go(0);
+    case 'End':
+      return itself && go(rows.length - 1);
+    case 'x':
+      return pressIn(row, 'input[type=checkbox]');
+    case 'Enter':
+      return itself && pressIn(row, 'a[data-opener]');
+    case ' ':
+      if (!look || !row?.dataset.row || (target as Element).closest(pressing)) return false;
+      look(row.dataset.row);
+      return true;
+    case 'Escape':
+      close?.();
+      return !!close;
+    default:
+      return false;
+  }
+}
+
+function pressIn(row: HTMLElement | null, what: string): boolean {
+  const found = row?.querySelector<HTMLElement>(what);
+  found?.click();
+  return !!found;
+}

@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { expectEverywhere, wide } from './looks.ts';
+import { makeArtist, makeLabel } from './stock.ts';
+
+const names = ['Angin Timur', 'Bulan Separuh', 'Cahaya Pagi'];
+
+test.beforeAll(async () => {
+  await makeLabel('meja', 'PT Meja Lipat');
+  const token = await tokenOf('meja');
+  for (const name of names) await makeArtist(token, name);
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page, 'meja');
+  await page.goto('/#/backoffice/artist');
+  await expect(page.getByRole('link', { name: names[0]! })).toBeVisible();
+});
+
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+const setUp = (page: Page) => page.getByRole('button', { name: 'Table settings' }).click();
+
+test('columns are hidden and shown for the person and the list, and rows stand closer in every list', async ({
+  page,
+}) => {
+  const before = await heads(page);
+  const second = before.map((head) => head.trim()).filter(Boolean)[1]!;
+  await setUp(page);
+  const column = page.getByRole('menuitemcheckbox', { name: second, exact: true });
+  await expect(column).toHaveAttribute('aria-checked', 'true');
+  await expectAccessible(page);
+  await column.click();
+  await expect(column).toHaveAttribute('aria-checked', 'false');
+  await expect(page.getByRole('columnheader', { name: second, exact: true })).toHaveCount(0);
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+  await expect(page.locator('table[data-density=compact]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const token = await tokenOf('meja');
+  await expect
+    .poll(() => ask<{ screen: string; turned: string[] }[]>(token, 'GET', '/list-settings'))
+    .toMatchObject([{ screen: '/backoffice/artist', turned: [expect.any(String)] }]);
+  await page.reload();
+  await expect(page.locator('table[data-density=compact]')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: second, exact: true })).toHaveCount(0);
+  await setUp(page);
+  await page.getByRole('menuitem', { name: 'Columns and widths as they were' }).click();
+  await expect(page.getByRole('columnheader', { name: second, exact: true })).toBeVisible();
+});
+
+test('a column is made wider with the pointer and with the arrow keys', async ({ page }) => {
+  const head = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('separator') })
+    .first();
+  const edge = head.getByRole('separator');
+  const widthNow = async () => (await head.boundingBox())!.width;
+  const start = await widthNow();
+  const { x, y, width, height } = (await edge.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 120, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await widthNow()) - start)).toBeGreaterThan(100);
+  await setUp(page);
+  await page.getByRole('menuitem', { name: 'Set widths with the arrow keys' }).press('Enter');
+  await expect(edge).toBeFocused();
+  const drawn = await widthNow();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => Math.round(drawn - (await widthNow()))).toBe(16);
+  await page.keyboard.press('Home');
+  await expect.poll(async () => Math.round(await widthNow())).toBe(Math.round(start));
+});
+
+test('rows are gone through, looked at beside the list, and opened by keys alone; ? says which', async ({
+  page,
+}) => {
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys of this screen' });
+  await expect(help.getByText('Show the row beside the list')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+
+  const rows = page.locator('tbody tr');
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  const second = (await rows.nth(1).getByRole('link').first().innerText()).trim();
+  await page.keyboard.press('Space');
+  const beside = page.getByRole('region', { name: `Beside the list: ${second}` });
+  await expect(beside.getByText('2 of 3')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('k');
+  const first = (await rows.nth(0).getByRole('link').first().innerText()).trim();
+  await expect(page.getByRole('region', { name: `Beside the list: ${first}` })).toBeVisible();
+  await expect(page).toHaveURL(/row=\d+/);
+  await page.getByRole('button', { name: 'The next row' }).click();
+  await expect(beside).toBeVisible();
+  await expectEverywhere(page);
+  await page.locator('tbody tr').nth(1).focus();
+  await page.keyboard.press('Escape');
+  await expect(beside).toBeHidden();
+  await page.locator('tbody tr').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/artist\/\d+\//);
+});
+
+test('a text that ends in dots is told whole to whoever points at it, and in the row one stands on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const row = page.locator('tbody tr').nth(1);
+  const cell = row.locator('td', { has: page.locator('[data-opener]') });
+  const write = (text: string) =>
+    cell.locator('[data-opener]').evaluate((link, said) => {
+      link.textContent = said;
+    }, text);
+  await write('A name');
+  const { height } = (await row.boundingBox())!;
+  await write(
+    'A name of a good hundred letters that no column of this width can hold on a single line, not even on a large screen, at all',
+  );
+  expect((await row.boundingBox())!.height).toBe(height);
+  await cell.hover();
+  await expect(cell).toHaveAttribute('title', /on a single line, not even/);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect.poll(async () => (await row.boundingBox())!.height).toBeGreaterThan(height);
+});

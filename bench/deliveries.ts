@@ -53,8 +53,9 @@ function keepOriginals(): Original[] {
 }
 
 /** Which of the originals file `at` (0: the cover) of release `n` is. */
-const originalOf = (files: readonly Original[], n: number, at: number): Original =>
-  files[(n * 4 + at) % originals]!;
+function originalOf(files: readonly Original[], n: number, at: number): Original {
+  return files[(n * 4 + at) % originals]!;
+}
 
 async function seed(files: readonly Original[]): Promise<void> {
   const { sql } = stage;

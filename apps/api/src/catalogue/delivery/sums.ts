@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { type Db, withScope } from '../../kit/db/db.ts';
+import { findMd5 } from '../../media/storage/md5.ts';
 import type { Storage } from '../../media/storage/storage.ts';
 import type { KeptFile } from './release.ts';
 import type { Store } from './storeRows.ts';
@@ -19,10 +19,7 @@ export const sumOf = ({ checksum }: Pick<Store, 'checksum'>, { sha256, md5 }: Ke
 export const sumOfText = (store: Pick<Store, 'checksum'>, text: string): string =>
   createHash(store.checksum.toLowerCase()).update(text).digest('hex');
 
-/**
- * Finds the MD5 of the files of a delivery whose store compares by it, each once: SHA-256 is known of every file since it
- * came.
- */
+/** Finds the MD5 of the files of a delivery whose store compares by it, each once. */
 export async function findSums(db: Db, actor: Actor, storage: Storage, deliveryId: number): Promise<void> {
   const { rows } = await withScope(db, actor, (tx) =>
     sql<{ id: string; storageKey: string }>`
@@ -33,10 +30,5 @@ export async function findSums(db: Db, actor: Actor, storage: Storage, deliveryI
       tx,
     ),
   );
-  for (const { id, storageKey } of rows) {
-    const sum = createHash('md5');
-    await pipeline(await storage.open(storageKey), sum);
-    const md5 = sum.digest('hex');
-    await withScope(db, actor, (tx) => tx.updateTable('media').set({ md5 }).where('id', '=', id).execute());
-  }
+  await findMd5(db, actor, storage, rows);
 }

@@ -21,6 +21,7 @@ const scripts: Record<string, string> = {
   DEMO: 'demo.ts',
   TWINS: 'twins.ts',
   PROOF: 'proof.ts',
+  DELIVER: 'deliveries.ts',
   TONE: 'tone.ts',
   TONES: 'toneSearch.ts',
   PAY: 'payments.ts',

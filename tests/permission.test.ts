@@ -17,6 +17,7 @@ import { unproved } from './granted/unproved.ts';
 import { type OperatorWorld, openOperator } from './operator.ts';
 import { plausiblePath } from './paths.ts';
 import { openSigning, type Signing } from './signing.ts';
+import { openStores } from './stores.ts';
 
 const whoHas: Record<string, Name> = {
   ROLE_SUPERUSER: 'sari',
@@ -32,13 +33,16 @@ const whoHas: Record<string, Name> = {
 
 let here: OperatorWorld;
 let signing: Signing;
+let stores: Awaited<ReturnType<typeof openStores>>;
 let world: World;
 let routes: AnyRoute[];
 let stock: Stock;
 beforeAll(async () => {
   signing = await openSigning();
-  here = await openOperator({ OPERATOR_SIMULATED: 'on', ...signing.env, PRIVY_SIMULATED: 'on' });
+  const simulated = { OPERATOR_SIMULATED: 'on', PRIVY_SIMULATED: 'on', STORES_SIMULATED: 'on' };
+  here = await openOperator({ ...signing.env, ...simulated });
   world = here.world;
+  stores = await openStores(world);
   signing.joins(world);
   await hireTeam(world);
   routes = endpointsOf(world.db, world.config).map((endpoint) => endpoint.route);
@@ -47,6 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await here.end();
   signing.close();
+  stores.stop();
 });
 
 /** Public routes that take a signed link instead of a session, and refuse a request that has neither. */

@@ -1,3 +1,4 @@
+import { freshStores } from '../../apps/api/src/catalogue/delivery/simulator/simulatedStores.ts';
 import type { Asking, Recipe } from './call.ts';
 import { ownedBy } from './stock.ts';
 
@@ -45,6 +46,8 @@ export const deliveryWrites: Record<string, Recipe> = {
     await asking.world.sql.query("update album set approval_status = 'APPROVED' where id = $1", [ids?.id]);
     return { ids: { id: Number(ids?.id) } };
   },
+  'PUT /store-simulator': () => ({ body: freshStores().behaviour }),
+  'POST /store-simulator/press': () => ({ body: { key: 'FOLDER:store/RLS00000001-1', what: 'LIVE' } }),
   'POST /deliveries/:id/tell': left,
   'PUT /deliveries/:id/:action': async (asking) => {
     const { ids } = await left(asking);

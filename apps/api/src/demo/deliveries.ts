@@ -1,4 +1,6 @@
+import type { StoreReceipt } from '@rilis/contract/catalogue/delivery';
 import type { DeliveryAction, DeliveryStatus } from '@rilis/contract/catalogue/deliveryMachine';
+import type { StoreSimulatorState } from '@rilis/contract/catalogue/storeSimulator';
 import type { Desk } from './desk.ts';
 import { until } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
@@ -7,15 +9,25 @@ import { workdayBefore } from './workday.ts';
 
 const common = { active: true, transport: 'FOLDER', leadDays: 7 };
 
-/** Two stores with folders of this machine: one takes DDEX, the other a table. */
-const stores = [
+/** Three stores: two take DDEX, over SFTP and into a bucket where the stores are simulated, one a table in a folder. */
+const storesOf = (played: StoreSimulatorState | undefined) => [
   {
     name: 'Spotify',
     setting: {
       ...common,
+      ...(played && { transport: 'SFTP', ...played.sftp, secret: played.sftp.password }),
       ...{ dpid: 'PADPIDA2011072101T', profile: 'ERN43', folder: 'spotify' },
       ...{ titleStyle: 'VERSION_AND_GUESTS', takeDownForm: 'PURGE' },
       contacts: [{ name: 'Content Operations', email: 'ingestion@spotify.example' }],
+    },
+  },
+  {
+    name: 'Apple Music',
+    setting: {
+      ...common,
+      ...(played && { transport: 'S3', ...played.s3, secret: played.s3.secretAccessKey }),
+      ...{ dpid: 'PADPIDA2010010101A', profile: 'ERN43', folder: 'apple', checksum: 'MD5' },
+      ...{ titleStyle: 'VERSION_APART', takeDownForm: 'DEAL_END' },
     },
   },
   {
@@ -27,24 +39,40 @@ const stores = [
       genreMap: [{ genre: 'Dangdut', store: 'Dangdut Koplo' }],
     },
   },
-] as const;
+];
 
-interface Step {
-  action: DeliveryAction;
-  body: object;
-}
+/** A store whose server is not there: what goes to it fails, with its tries. */
+const gone = {
+  name: 'Deezer',
+  setting: {
+    ...common,
+    ...{ dpid: null, profile: 'CSV', transport: 'SFTP', folder: 'rilis', host: '127.0.0.1', port: 9 },
+    ...{ user: 'rilis', hostKey: `SHA256:${'A'.repeat(43)}`, secret: 'tutup' },
+    ...{ titleStyle: 'VERSION_APART', takeDownForm: 'PURGE' },
+  },
+};
 
 const proof = 'Surel tim konten toko, dicatat oleh operasional.';
-const taken: Step = { action: 'proveAcknowledged', body: { proof } };
+const refusal = 'Sampul memuat logo toko lain; kirim ulang tanpa logo.';
 
-/** What the stores make of the releases, one after the other: heard of, live, refused, not a word yet. */
-const fates: readonly (readonly Step[])[] = [
-  [taken, { action: 'proveLive', body: { proof } }],
-  [taken],
-  [{ action: 'proveRefused', body: { reason: 'Sampul memuat logo toko lain; kirim ulang tanpa logo.' } }],
+/** What is said of a package, by the store's receipt or, where nobody plays it, by people with a proof. */
+const proved = {
+  RECEIVED: ['proveAcknowledged', 'ACKNOWLEDGED', { proof }],
+  LIVE: ['proveLive', 'LIVE', { proof }],
+  REFUSED: ['proveRefused', 'FAILED', { reason: refusal }],
+  TAKEN_DOWN: ['proveTakenDown', 'TAKEN_DOWN', { proof }],
+} as const satisfies Record<StoreReceipt['status'], readonly [DeliveryAction, DeliveryStatus, object]>;
+
+type Said = keyof typeof proved;
+
+/** What the stores make of the releases, one after the other: live, heard of, refused, not a word yet. */
+const fates: readonly (readonly Said[])[] = [
+  ['RECEIVED', 'LIVE'],
+  ['RECEIVED'],
+  ['REFUSED'],
   [],
-  [taken, { action: 'proveLive', body: { proof } }],
-  [taken, { action: 'proveLive', body: { proof } }],
+  ['RECEIVED', 'LIVE'],
+  ['RECEIVED', 'LIVE'],
 ];
 
 /** Stores are set up, some releases go there, the stores say what became of them, and one that was taken down is gone. */
@@ -55,7 +83,17 @@ export function deliveryDays(desk: Desk, plan: DemoPlan, today: string): Happeni
     { day: set, time: '09:20', work: () => queue(desk, plan) },
     { day: heard, time: '13:00', work: () => hear(desk, plan) },
     { day: workdayBefore(today, 1), time: '09:15', work: () => confirmTakeDowns(desk) },
+    { day: workdayBefore(today, 1), time: '10:40', work: () => missStore(desk, plan) },
   ];
+}
+
+/** How slowly the simulated stores answer by themselves; nothing where nobody plays them. */
+async function playedBy(desk: Desk, pace?: number): Promise<StoreSimulatorState | undefined> {
+  const ask = (method: string, body?: object) =>
+    desk.call<StoreSimulatorState>('superuser', method, '/store-simulator', body);
+  const known = await ask('GET').catch(() => undefined);
+  if (known && pace !== undefined) await ask('PUT', { ...known.behaviour, pace });
+  return known;
 }
 
 async function setUpStores(desk: Desk): Promise<void> {
@@ -63,11 +101,15 @@ async function setUpStores(desk: Desk): Promise<void> {
   if (rows.length > 0) return;
   const sender = await desk.call<{ id: number }>('admin', 'GET', '/sysparams/group/DDEX/key/DPID');
   await desk.call('admin', 'PUT', `/sysparams/${sender.id}`, { ...sender, value: 'PADPIDA2026010101R' });
+  for (const store of storesOf(await playedBy(desk, 3_600))) await setUp(desk, store);
+}
+
+/** @returns the id of the service; undefined where this installation has none of that name */
+async function setUp(desk: Desk, { name, setting }: { name: string; setting: object }) {
   const services = await desk.call<{ id: number; label: string }[]>('admin', 'GET', '/song-dsps/options');
-  for (const { name, setting } of stores) {
-    const service = services.find(({ label }) => label === name);
-    if (service) await desk.call('admin', 'PUT', `/dsps/${service.id}/delivery`, setting);
-  }
+  const service = services.find(({ label }) => label === name);
+  if (service) await desk.call('admin', 'PUT', `/dsps/${service.id}/delivery`, setting);
+  return service?.id;
 }
 
 interface Album {
@@ -101,15 +143,29 @@ interface Standing {
   id: number;
   status: DeliveryStatus;
   heard: boolean;
+  messageId: string | null;
 }
 
 async function hear(desk: Desk, plan: DemoPlan): Promise<void> {
   for (const [at, { id }] of (await chosen(desk, plan)).entries())
     for (const delivery of await arrived(desk, id)) {
       if (delivery.heard || delivery.status !== 'SENT') continue;
-      for (const { action, body } of fates[at] ?? [taken])
-        await move(desk, delivery.id, action, action === 'proveLive' ? { ...body, url: linkOf(id) } : body);
+      for (const said of fates[at] ?? ['RECEIVED']) await say(desk, delivery, said, id);
     }
+  await playedBy(desk, 20);
+}
+
+/** The store itself says it where it is played, and the platform fetches its receipt; else people record it. */
+async function say(desk: Desk, { id, messageId }: Standing, said: Said, albumId: number): Promise<void> {
+  const [action, status, body] = proved[said];
+  const played = await playedBy(desk);
+  const held = played?.packages.find((one) => one.messageId === messageId);
+  if (!held) return move(desk, id, action, said === 'LIVE' ? { ...body, url: linkOf(albumId) } : body);
+  await desk.call('superuser', 'POST', '/store-simulator/press', { key: held.key, what: said });
+  await until(`the receipt of ${held.messageId}`, async () => {
+    const { rows } = await desk.sql.query('select from delivery where id = $1 and status = $2', [id, status]);
+    return rows[0];
+  });
 }
 
 const linkOf = (albumId: number) => `https://toko.example/rilisan/${albumId}`;
@@ -119,21 +175,40 @@ const arrived = (desk: Desk, albumId: number) =>
   until(`the deliveries of release ${albumId}`, async () => {
     const { rows } = await desk.sql.query<Standing>(
       `select d.id, d.status, d.acknowledged_at is not null or d.live_at is not null or exists (select from transition_event e
-         where e.entity = 'delivery' and e.entity_id = d.id and e.action like 'prove%') as heard
+         where e.entity = 'delivery' and e.entity_id = d.id and e.action like 'prove%') as heard,
+         (select message_id from delivery_message m where m.delivery_id = d.id order by m.id desc limit 1) as "messageId"
        from delivery d where d.album_id = $1 order by d.dsp_id`,
       [albumId],
     );
     return rows.some(({ status }) => status === 'QUEUED') ? undefined : rows;
   });
 
-/** One store has said that it is gone, the other still has to. */
+/** One store has said that it is gone, the others still have to. */
 async function confirmTakeDowns(desk: Desk): Promise<void> {
-  const { rows } = await desk.sql.query<{ id: number }>(
-    `select d.id from delivery d join dsp on dsp.id = d.dsp_id
+  const { rows } = await desk.sql.query<Standing & { albumId: number }>(
+    `select d.id, d.status, false as heard, d.album_id as "albumId",
+       (select message_id from delivery_message m where m.delivery_id = d.id order by m.id desc limit 1) as "messageId"
+     from delivery d join dsp on dsp.id = d.dsp_id
      where d.status = 'TAKEDOWN_REQUESTED' and d.task is null and dsp.title = 'Spotify' order by d.id`,
   );
-  for (const { id } of rows) await move(desk, id, 'proveTakenDown', { proof });
+  for (const standing of rows) await say(desk, standing, 'TAKEN_DOWN', standing.albumId);
 }
 
-const move = (desk: Desk, id: number, action: DeliveryAction, body: object) =>
-  desk.call('admin', 'PUT', `/deliveries/${id}/${action}`, body);
+/** One release goes to a store that cannot be reached; which is seen, and it is switched off. */
+async function missStore(desk: Desk, plan: DemoPlan): Promise<void> {
+  const [, , , album] = await chosen(desk, plan);
+  const dspId = album && (await setUp(desk, gone));
+  if (!album || dspId === undefined) return;
+  await desk.call('admin', 'POST', `/deliveries/album/${album.id}`, {});
+  await until('the store that cannot be reached', async () => {
+    const { rows } = await desk.sql.query(
+      "select from delivery where album_id = $1 and dsp_id = $2 and status = 'FAILED'",
+      [album.id, dspId],
+    );
+    return rows[0];
+  });
+  await setUp(desk, { ...gone, setting: { ...gone.setting, active: false } });
+}
+
+const move = async (desk: Desk, id: number, action: DeliveryAction, body: object): Promise<void> =>
+  void (await desk.call('admin', 'PUT', `/deliveries/${id}/${action}`, body));

@@ -100,6 +100,8 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
         ['nppn', yesNo(record.nppn)],
         ['isPkp', yesNo(record.isPkp)],
         ['isrcPrefix', record.isrcPrefix],
+        ['isni', record.isni],
+        ['dpid', record.dpid],
       ]}
     />
   </div>

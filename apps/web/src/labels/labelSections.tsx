@@ -66,6 +66,8 @@ export const TaxSection = () => (
     <TextField name="taxId" />
     <SelectField name="taxIdStatus" choices={taxStatusChoices()} />
     <TextField name="isrcPrefix" />
+    <TextField name="isni" />
+    <TextField name="dpid" placeholder="PADPIDA…" />
     <SwitchField name="nppn" />
     <SwitchField name="isPkp" />
   </Section>

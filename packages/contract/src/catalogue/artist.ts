@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approvable, approvalRoutes, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { correctable, revisionRoute } from '../correction.ts';
+import { ipi, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { day, flag, idText, many, mediaId, requiredText, text } from '../wire.ts';
@@ -33,6 +34,9 @@ const fields = {
   religion: text(40).nullish(),
   hobby: text(200).nullish(),
   artistImage: mediaId.nullish(),
+  /** The public name in the world of names (ISO 27729), and as a writer with the societies (CISAC). */
+  isni: isni.nullish(),
+  ipi: ipi.nullish(),
   /** The name and the code of the master data (`/nationalities`). */
   nationality: text(100).nullish(),
   nationalityCd: text(10).nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outboundCounts, outboundDecision, outboundEvent } from '../outbound.ts';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { webLink } from '../webLink.ts';
@@ -51,17 +52,8 @@ const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
-const event = z.object({
-  at: instant,
-  /** A move of the machine, a message of ours (`message:NEW:sent`) or the store's word (`heard:LIVE:APPLIED`). */
-  action: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  by: z.string(),
-  reason: z.string().nullable(),
-});
-
-const detail = delivery.extend({ history: z.array(event) });
+/** Beside its moves, messages of ours (`message:NEW:sent`) and the store's words (`heard:LIVE:APPLIED`). */
+const detail = delivery.extend({ history: z.array(outboundEvent) });
 export type DeliveryDetail = z.output<typeof detail>;
 
 const query = paging.extend({
@@ -73,23 +65,15 @@ const query = paging.extend({
   labelCd: text(20).optional(),
 });
 
-const decision = z.object({
-  reason: text(1000).optional(),
-  /** Where the store said so: a letter, a mail, its page, with the date. */
-  proof: text(1000).optional(),
-  /** The same as a file. */
+const decision = outboundDecision.extend({
+  /** The proof as a file. */
   proofFile: mediaId.optional(),
   /** Where it is to be heard there. */
   url: text(500).regex(webLink, 'error.content.link').optional(),
-  version: z.int().optional(),
 });
 export type DeliveryDecision = z.output<typeof decision>;
 
-const counts = z.object({
-  late: z.int(),
-  failed: z.int(),
-  byStatus: z.array(z.object({ status: z.enum(deliveryStatuses), count: z.int() })),
-});
+const counts = outboundCounts(deliveryStatuses).extend({ failed: z.int() });
 
 /** A store a release is meant for, or was delivered to. */
 const atStore = z.object({

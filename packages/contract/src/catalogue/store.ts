@@ -13,8 +13,11 @@ export type TitleStyle = (typeof titleStyles)[number];
 /** How a store is told to take a release down. */
 export const takeDownForms = ['PURGE', 'DEAL_END'] as const;
 
+/** Which sums it compares files by. */
+export const checksums = ['SHA256', 'MD5'] as const;
+
 /** A party id of DDEX (DPID), as it is issued: `PADPIDA` and eleven signs. */
-export const dpid = z.string().regex(/^PADPIDA[0-9A-Z]{11}$/, 'error.store.dpid');
+const dpid = z.string().regex(/^PADPIDA[0-9A-Z]{11}$/, 'error.store.dpid');
 
 const territory = z.string().regex(/^[A-Z]{2}$/, 'error.validation.format');
 
@@ -61,6 +64,7 @@ const fields = {
   leadDays: z.int().min(0, 'error.validation.tooSmall').max(90, 'error.validation.tooLarge'),
   titleStyle: z.enum(titleStyles),
   takeDownForm: z.enum(takeDownForms),
+  checksum: z.enum(checksums).default('SHA256'),
   contacts: z.array(contact).max(20).default([]),
 };
 

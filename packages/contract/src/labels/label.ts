@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
 import { approvalRoutes, approvalStatus, approvalStatusText, dueDate, queued } from '../approval.ts';
+import { dpid, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, instant, mediaId, requiredText, text, yesNo } from '../wire.ts';
@@ -75,6 +76,9 @@ const tax = {
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'error.validation.isrcPrefix')
     .nullish(),
+  /** By which numbers stores know it: as a name (ISO 27729), and as a party of DDEX. */
+  isni: isni.nullish(),
+  dpid: dpid.nullish(),
 };
 
 export const labelParts = { contact, documents, identity, bank, contract, tax, taxNumber, taxCheck };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outboundCounts, outboundDecision, outboundEvent } from '../outbound.ts';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, flag, instant, many, requiredText, rupiah, text } from '../wire.ts';
@@ -62,17 +63,7 @@ const submission = z.object({
 });
 export type Submission = z.output<typeof submission>;
 
-const event = z.object({
-  at: instant,
-  /** A move of the machine, or what the operator said. */
-  action: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  by: z.string(),
-  reason: z.string().nullable(),
-});
-
-const detail = submission.extend({ history: z.array(event), tries: z.int() });
+const detail = submission.extend({ history: z.array(outboundEvent), tries: z.int() });
 export type SubmissionDetail = z.output<typeof detail>;
 
 const query = paging.extend({
@@ -81,21 +72,13 @@ const query = paging.extend({
   labelCd: text(20).optional(),
 });
 
-const decision = z.object({
-  reason: text(1000).optional(),
-  /** Where the operator said so: a letter, a mail, a call, with its date. */
-  proof: text(1000).optional(),
-  transactionId: text(60).optional(),
-  version: z.int().optional(),
-});
+const decision = outboundDecision.extend({ transactionId: text(60).optional() });
 export type SubmissionDecision = z.output<typeof decision>;
 
-const counts = z.object({
+const counts = outboundCounts(submissionStatuses).extend({
   mode: z.enum(operatorModes),
   /** A simulator answers instead of an operator. */
   simulated: z.boolean(),
-  late: z.int(),
-  byStatus: z.array(z.object({ status: z.enum(submissionStatuses), count: z.int() })),
 });
 
 const touches = [

@@ -22,11 +22,12 @@ const kept = new Map([
 ]);
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const packed = (name: string, storageKey: string, bytes: Buffer) => ({
-  ...{ name: `resources/${name}`, storageKey, sha256: sumOf(bytes), bytes: bytes.length },
+  ...{ name: `resources/${name}`, storageKey, sum: sumOf(bytes), bytes: bytes.length },
 });
 const made = (messageId: string): Package => ({
   ...{ messageId, batch: messageId, contentHash: '' },
   files: [packed('1.jpg', 'cover', cover), packed('1_1_1.wav', 'recording', recording)],
+  checksum: 'SHA256',
   message: { name: '1.xml', text: '<message/>'.repeat(500), profile: 'ERN43' },
 });
 

@@ -69,8 +69,19 @@ function header({ messageId, sender, store, at, release: { id } }: Material): El
 const partyList = (parties: Parties) =>
   element(
     'PartyList',
-    parties.all.map(({ reference, name }) =>
-      element('Party', element('PartyReference', reference), element('PartyName', element('FullName', name))),
+    parties.all.map(({ reference, name, isni, dpid, ipi }) =>
+      element(
+        'Party',
+        element('PartyReference', reference),
+        element('PartyName', element('FullName', name)),
+        (isni || dpid || ipi) &&
+          element(
+            'PartyId',
+            isni && element('ISNI', isni),
+            dpid && element('DPID', dpid),
+            ipi && element('IpiNameNumber', ipi),
+          ),
+      ),
     ),
   );
 

@@ -3,6 +3,7 @@ import { nameOfCover, nameOfTrack } from './fileNames.ts';
 import type { Material } from './material.ts';
 import type { Parties } from './parties.ts';
 import type { KeptFile, Track } from './release.ts';
+import { algorithmOf, sumOf } from './sums.ts';
 import { type Element, element, having } from './xml.ts';
 
 /** A recording: who it is by, whose it is, what may be heard in it, and its file. */
@@ -64,7 +65,7 @@ function contributors({ sender }: Material, parties: Parties, { people, ai }: Tr
 }
 
 /** Told that it goes, no file comes with the message, and none is named. */
-function technicalOf({ release, task }: Material, track: Track, at: number): Element | null {
+function technicalOf({ release, task, store }: Material, track: Track, at: number): Element | null {
   const { sound } = track;
   if (!sound || !release.upc || task === 'TAKEDOWN') return null;
   const { channels, sampleRate, bits } = sound.header ?? {};
@@ -78,22 +79,22 @@ function technicalOf({ release, task }: Material, track: Track, at: number): Ele
       channels && element('NumberOfChannels', channels),
       sampleRate && element('SamplingRate', having({ UnitOfMeasure: 'Hz' }), sampleRate),
       bits && element('BitsPerSample', bits),
-      fileOf(nameOfTrack(release.upc, track, sound), sound),
+      fileOf(store, nameOfTrack(release.upc, track, sound), sound),
     ),
   );
 }
 
-const fileOf = (name: string, { sha256, bytes }: KeptFile): Element =>
+const fileOf = (store: Material['store'], name: string, file: KeptFile): Element =>
   element(
     'File',
     element('URI', `resources/${name}`),
-    element('HashSum', element('Algorithm', 'SHA-256'), element('HashSumValue', sha256)),
+    element('HashSum', element('Algorithm', algorithmOf(store)), element('HashSumValue', sumOf(store, file))),
     // In kilobytes, says DDEX.
-    element('FileSize', (bytes / 1024).toFixed(3)),
+    element('FileSize', (file.bytes / 1024).toFixed(3)),
   );
 
 /** The cover. */
-export function imageOf({ release, sender, task }: Material): Element | null {
+export function imageOf({ release, sender, task, store }: Material): Element | null {
   const { cover, upc, explicit } = release;
   if (!cover || !upc) return null;
   return element(
@@ -109,7 +110,7 @@ export function imageOf({ release, sender, task }: Material): Element | null {
         element('ImageCodecType', cover.mime.includes('png') ? 'PNG' : 'JPEG'),
         cover.height && element('ImageHeight', having({ UnitOfMeasure: 'Pixel' }), cover.height),
         cover.width && element('ImageWidth', having({ UnitOfMeasure: 'Pixel' }), cover.width),
-        fileOf(nameOfCover(upc, cover), cover),
+        fileOf(store, nameOfCover(upc, cover), cover),
       ),
   );
 }

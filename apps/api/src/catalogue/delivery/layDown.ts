@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { DropFolder } from '../../kit/drop/dropFolder.ts';
 import type { Storage } from '../../media/storage/storage.ts';
 import type { Package } from './package.ts';
+import { algorithmOf, sumOfText } from './sums.ts';
 import { element, having, renderXml } from './xml.ts';
 
 /** The file that makes a package whole; before it is there nobody may read the others. */
@@ -23,15 +23,16 @@ export async function layDown(folder: DropFolder, storage: Storage, made: Packag
   await folder.put(at(completeName(made)), completeText(made));
 }
 
-function completeText({ messageId, files, message }: Package): string {
-  const sum = createHash('sha256').update(message.text).digest('hex');
-  const all = [{ name: message.name, sha256: sum, bytes: Buffer.byteLength(message.text) }, ...files];
+function completeText(made: Package): string {
+  const { messageId, files, message } = made;
+  const sum = sumOfText(made, message.text);
+  const all = [{ name: message.name, sum, bytes: Buffer.byteLength(message.text) }, ...files];
   return renderXml(
     element(
       'BatchComplete',
       having({ MessageId: messageId }),
-      all.map(({ name, sha256, bytes }) =>
-        element('File', having({ Name: name, Algorithm: 'SHA-256', Sum: sha256, Bytes: String(bytes) })),
+      all.map(({ name, sum, bytes }) =>
+        element('File', having({ Name: name, Algorithm: algorithmOf(made), Sum: sum, Bytes: String(bytes) })),
       ),
     ),
   );

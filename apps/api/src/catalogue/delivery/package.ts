@@ -5,12 +5,13 @@ import type { Material, Sender } from './material.ts';
 import type { KeptFile, Release } from './release.ts';
 import { storeCsv } from './storeCsv.ts';
 import type { Store } from './storeRows.ts';
+import { sumOf } from './sums.ts';
 import { territoriesOf } from './territories.ts';
 
 /** A recording or the cover under the name the store sees. */
 interface PackedFile {
   name: string;
-  sha256: string;
+  sum: string;
   bytes: number;
   storageKey: string;
 }
@@ -21,6 +22,8 @@ export interface Package {
   /** Its folder. */
   batch: string;
   files: PackedFile[];
+  /** Which sums its list has. */
+  checksum: Store['checksum'];
   message: { name: string; text: string; profile: Store['profile'] };
   /** Of all that is said in it, whenever it is said. */
   contentHash: string;
@@ -42,12 +45,13 @@ export function packageOf(material: Material): Package {
   const { release, store, sender, task, messageId } = material;
   requireWhole(release, store, sender);
   const upc = release.upc ?? '';
-  const files = task === 'TAKEDOWN' ? [] : filesOf(release);
+  const files = task === 'TAKEDOWN' ? [] : filesOf(release, store);
   const isErn = store.profile === 'ERN43';
   return {
     messageId,
     batch: messageId,
     files,
+    checksum: store.checksum,
     message: {
       name: `${upc}.${isErn ? 'xml' : 'csv'}`,
       text: isErn ? ernMessage(material) : storeCsv(material),
@@ -57,17 +61,21 @@ export function packageOf(material: Material): Package {
   };
 }
 
-/** The sum of what a store is told of a release. */
+/** The sum of what a store is told of a release. How its files are summed up, and a number nobody has, is no news. */
 export function contentHashOf(release: Release, store: Store): string {
   const { profile, titleStyle, genreMap, territories } = store;
+  const told = (name: string, value: unknown) =>
+    name === 'md5' || (value === null && numbers.has(name)) ? undefined : value;
   return createHash('sha256')
-    .update(JSON.stringify([release, profile, titleStyle, genreMap, territories]))
+    .update(JSON.stringify([release, profile, titleStyle, genreMap, territories], told))
     .digest('hex');
 }
 
-function filesOf({ upc, cover, tracks }: Release): PackedFile[] {
-  const packed = (name: string, { sha256, bytes, storageKey }: KeptFile) => ({
-    ...{ name: `resources/${name}`, sha256, bytes, storageKey },
+const numbers = new Set(['isni', 'ipi', 'labelIsni', 'labelDpid']);
+
+function filesOf({ upc, cover, tracks }: Release, store: Store): PackedFile[] {
+  const packed = (name: string, file: KeptFile) => ({
+    ...{ name: `resources/${name}`, sum: sumOf(store, file), bytes: file.bytes, storageKey: file.storageKey },
   });
   return [
     ...(cover && upc ? [packed(nameOfCover(upc, cover), cover)] : []),

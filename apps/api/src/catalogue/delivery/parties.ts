@@ -3,6 +3,9 @@ import type { Person, Release } from './release.ts';
 interface Party {
   reference: string;
   name: string;
+  isni?: string | null | undefined;
+  dpid?: string | null | undefined;
+  ipi?: string | null | undefined;
 }
 
 /** Everybody a message names, once. */
@@ -25,13 +28,15 @@ export function partiesOf(release: Release): Parties {
       known.set(keyOf(person), {
         reference: `P${known.size + 1}`,
         name: person.name,
+        isni: person.isni,
+        ipi: person.ipi,
       });
   const other = (reference: string, name: string): Party => ({ reference, name });
   const isMade = release.tracks.some(({ ai }) => Object.values(ai ?? {}).some(Boolean));
   return {
     all: [
       ...known.values(),
-      other('PLabel', release.imprint),
+      { ...other('PLabel', release.imprint), isni: release.labelIsni, dpid: release.labelDpid },
       ...(isMade ? [other('PMachine', 'Artificial intelligence')] : []),
     ],
     label: 'PLabel',

@@ -5,6 +5,8 @@ import type { Tx } from '../../kit/db/db.ts';
 export interface KeptFile {
   storageKey: string;
   sha256: string;
+  /** Null until a store has asked for it. */
+  md5: string | null;
   mime: string;
   bytes: number;
   width: number | null;
@@ -16,6 +18,9 @@ export interface Person {
   artistId: number | null;
   name: string;
   role: string;
+  /** By which numbers the artist is known; of a name alone there are none. */
+  isni?: string | null;
+  ipi?: string | null;
 }
 
 export interface Track {
@@ -51,6 +56,9 @@ export interface Release {
   subGenre: string | null;
   language: string | null;
   imprint: string;
+  /** The numbers of the label, where the imprint is its own name. */
+  labelIsni?: string | null;
+  labelDpid?: string | null;
   pline: string | null;
   cline: string | null;
   explicit: boolean;
@@ -70,14 +78,14 @@ export interface Release {
 
 const fileOf = (
   media: string,
-) => sql`(select json_build_object('storageKey', m.storage_key, 'sha256', m.sha256,
+) => sql`(select json_build_object('storageKey', m.storage_key, 'sha256', m.sha256, 'md5', m.md5,
   'mime', m.mime, 'bytes', m.bytes, 'width', m.width, 'height', m.height, 'header', m.header)
   from media m where m.id = ${sql.ref(media)} and m.status = 'READY')`;
 
 const peopleOf = (
   of: 'album' | 'song',
 ) => sql`coalesce((select json_agg(json_build_object('artistId', c.artist_id,
-  'name', coalesce(p.stage_name, c.name), 'role', c.role) order by c."order")
+  'name', coalesce(p.stage_name, c.name), 'role', c.role, 'isni', p.isni, 'ipi', p.ipi) order by c."order")
   from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id
   where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 
@@ -87,7 +95,9 @@ export async function findRelease(tx: Tx, albumId: number): Promise<Release | un
     select album.id, album.label_id as "labelId", upc_icpn as upc,
       coalesce(nullif(display_album_title, ''), album_title) as title,
       nullif(album_sub_title, '') as version, album_type as type, album_category as category, album_genre as genre, secondary_genre as "subGenre",
-      album_language as language, coalesce(nullif(label_name, ''), label.name) as imprint, pline, cline,
+      album_language as language, coalesce(nullif(label_name, ''), label.name) as imprint,
+      case when coalesce(nullif(label_name, ''), label.name) = label.name then label.isni end as "labelIsni",
+      case when coalesce(nullif(label_name, ''), label.name) = label.name then label.dpid end as "labelDpid", pline, cline,
       album_explicit or coalesce(adult_yn, false) as explicit, release_date as "releaseDate",
       original_release_date as "originalReleaseDate", coalesce(start_date, release_date) as "startDate", pre_order_date as "preOrderDate",
       coalesce(domestic_yn, false) as domestic, included_territories as included, excluded_territories as excluded,

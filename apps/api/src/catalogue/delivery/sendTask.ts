@@ -14,6 +14,7 @@ import { type Package, PackageFault, packageOf } from './package.ts';
 import { findRelease } from './release.ts';
 import { checkSchema } from './schemaCheck.ts';
 import { findStore, type Store } from './storeRows.ts';
+import { findSums } from './sums.ts';
 
 /** Minutes after which a try that failed is made again. */
 const waits = [1, 10, 60];
@@ -25,11 +26,13 @@ const actor = system('delivery.send');
  */
 export async function sendJob(db: Db, config: Config, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
+  const storage = openStorage(config);
   try {
+    await findSums(db, actor, storage, id).catch(asDropFault);
     const begun = await withScope(db, actor, (tx) => begin(tx, id));
     if (!begun) return;
     await checkSchema(config, begun.made);
-    await deliver(config, openStorage(config), begun);
+    await deliver(config, storage, begun);
     await withScope(db, actor, (tx) => sent(tx, id, begun));
   } catch (error) {
     const fault = faultOf(error);

@@ -52,6 +52,7 @@ const unset = {
   leadDays: 7,
   titleStyle: 'VERSION_APART',
   takeDownForm: 'PURGE',
+  checksum: 'SHA256',
   contacts: [],
   version: -1,
 } as const;
@@ -122,6 +123,7 @@ function rowOf(input: StoreInput) {
     lead_days: input.leadDays,
     title_style: input.titleStyle,
     take_down_form: input.takeDownForm,
+    checksum: input.checksum,
     contacts: JSON.stringify(input.contacts),
   };
 }

@@ -2,6 +2,7 @@ import { cell } from '../../kit/list/csv.ts';
 import { nameOfCover, nameOfTrack } from './fileNames.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
+import { algorithmOf, sumOf } from './sums.ts';
 import { territoriesOf } from './territories.ts';
 import { artistLine, titleFor } from './titles.ts';
 
@@ -29,8 +30,8 @@ export function storeCsv({ release, store, sender, task, messageId, at }: Materi
     p_line: release.pline ?? '',
     c_line: release.cline ?? '',
     cover: release.cover ? nameOfCover(upc, release.cover) : '',
-    sum_algorithm: 'SHA-256',
-    cover_sum: release.cover?.sha256 ?? '',
+    sum_algorithm: algorithmOf(store),
+    cover_sum: release.cover ? sumOf(store, release.cover) : '',
   };
   const lines = release.tracks.map((track) => ({
     ...head,
@@ -47,7 +48,7 @@ export function storeCsv({ release, store, sender, task, messageId, at }: Materi
       .map(([part]) => part)
       .join(' '),
     file: track.sound ? nameOfTrack(upc, track, track.sound) : '',
-    sum: track.sound?.sha256 ?? '',
+    sum: track.sound ? sumOf(store, track.sound) : '',
   }));
   const first = lines[0] ?? head;
   return `\ufeff${[Object.keys(first), ...lines.map((line) => Object.values(line))].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;

@@ -21,6 +21,7 @@ export interface Store {
   leadDays: number;
   titleStyle: TitleStyle;
   takeDownForm: StoreSetting['takeDownForm'];
+  checksum: StoreSetting['checksum'];
   contacts: StoreSetting['contacts'];
   version: number;
 }
@@ -44,6 +45,7 @@ const select = (tx: Tx) =>
       'store.lead_days as leadDays',
       'store.title_style as titleStyle',
       'store.take_down_form as takeDownForm',
+      'store.checksum',
       'store.contacts',
       'store.version',
     ]);

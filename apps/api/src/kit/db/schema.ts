@@ -173,6 +173,8 @@ export interface Database {
     deleted_by: number | null;
     revision_of: number | null;
     revision_base: Json;
+    isni: string | null;
+    ipi: string | null;
   };
   artist_copy: {
     artist_id: number;
@@ -950,6 +952,8 @@ export interface Database {
     contract_unread: Generated<boolean>;
     contract_written_by: number | null;
     contract_confirmed_by: number | null;
+    isni: string | null;
+    dpid: string | null;
   };
   ledger_account: {
     id: Generated<number>;
@@ -1078,6 +1082,7 @@ export interface Database {
     processed_at: Date | null;
     checked_at: Date | null;
     read_text: Json;
+    md5: string | null;
   };
   media_sound: {
     media_id: string;
@@ -1913,6 +1918,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    checksum: Generated<string>;
   };
   store_receipt: {
     dsp_id: number;

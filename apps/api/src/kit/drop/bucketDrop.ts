@@ -7,30 +7,17 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { openS3, type S3Address, statusOf } from '../s3.ts';
 import { asDropFault, DropFault, type DropFolder, type OpenDrop } from './dropFolder.ts';
-
-export interface BucketAddress {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** A prefix in a bucket of an S3 service: an object is there whole or not at all, and what is there stays. */
 export const bucketDrop =
-  (address: BucketAddress, root: string): OpenDrop =>
+  (address: S3Address, root: string): OpenDrop =>
   async (work) => {
-    const { endpoint, region, accessKeyId, secretAccessKey } = address;
-    const client = new S3Client({
-      ...{ endpoint, region, forcePathStyle: true, maxAttempts: 2 },
-      credentials: { accessKeyId, secretAccessKey },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+    const client = openS3(address, 2);
     try {
       return await work(folderIn(client, address.bucket, root));
     } catch (error) {
@@ -72,9 +59,6 @@ function folderIn(client: S3Client, bucket: string, root: string): DropFolder {
     },
   };
 }
-
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 function missing(error: unknown): null {
   if (statusOf(error) !== 404) throw error;

@@ -10,11 +10,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   paginateListObjectsV2,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../../config.ts';
 import { Problem } from '../../kit/problem.ts';
+import { openS3, statusOf } from '../../kit/s3.ts';
 import { checkKey, keyOf } from './key.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
@@ -22,14 +23,7 @@ type Bucket = NonNullable<Config['s3']>;
 
 /** A bucket of an S3 service as storage; large files go up in parts, which the service joins or drops. */
 export function openBucket(s3: Bucket, fetchedDir: string): Storage {
-  const client = new S3Client({
-    endpoint: s3.endpoint,
-    region: s3.region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const client = openS3(s3);
   const at = (key: string) => {
     checkKey(key);
     return { Bucket: s3.bucket, Key: key };
@@ -98,8 +92,5 @@ const away = (error: unknown) =>
   statusOf(error) === 507
     ? new Problem(507, 'error.storageFull')
     : new Problem(503, 'error.unavailable', { retryAfter: 5 });
-
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';

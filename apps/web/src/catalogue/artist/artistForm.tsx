@@ -40,6 +40,8 @@ export default function ArtistForm({ record }: { record?: ArtistRecord }) {
         <NationalityField />
         <TextAreaField name="artistDescription" rows={4} hint="catalogueScreens.artist.descriptionHint" />
         <ArtistTagsField />
+        <TextField name="isni" hint="catalogueScreens.artist.isniHint" />
+        <TextField name="ipi" hint="catalogueScreens.artist.ipiHint" />
       </Section>
       <Section title="catalogueScreens.artist.person">
         <TextField name="nickname" />

@@ -23,6 +23,8 @@ export function ArtistOverview({ record, note }: ArtistOverviewProps) {
     ['bloodType', record.bloodType],
     ['religion', record.religion],
     ['hobby', record.hobby],
+    ['isni', record.isni],
+    ['ipi', record.ipi],
     ['artistDescription', record.artistDescription],
     ['tags', tagsOf(record)],
     ['alreadyOn', record.alreadyOn?.map((one) => t(`catalogue.choice.platform.${one}`)).join(', ')],

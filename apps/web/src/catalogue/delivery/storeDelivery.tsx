@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import {
+  checksums,
   deliveryProfiles,
   store as routes,
   type StoreInput,
@@ -75,10 +76,11 @@ function SettingForm({ setting }: { setting: StoreSetting }) {
           <SelectField name="transport" choices={choicesOf(transports, 'transports')} />
         </SimpleGrid>
         <Address />
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <SimpleGrid cols={{ base: 1, sm: 4 }}>
           <NumberField name="leadDays" min={0} max={90} />
           <SelectField name="titleStyle" choices={choicesOf(titleStyles, 'titleStyles')} />
           <SelectField name="takeDownForm" choices={choicesOf(takeDownForms, 'takeDownForms')} />
+          <SelectField name="checksum" choices={choicesOf(checksums, 'checksums')} />
         </SimpleGrid>
         <TagsField name="territories" max={250} />
         <PairsField name="genreMap" first="genre" second="store" />

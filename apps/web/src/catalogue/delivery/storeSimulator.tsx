@@ -20,9 +20,10 @@ import { useWords, word } from '../../kit/words.ts';
 
 /** The buttons of the simulated stores of a machine whose packages go nowhere: it says so. */
 export default function StoreSimulator() {
+  const t = useWords();
   const { data, error } = useCall(storeSimulator.read, {}, { refetchInterval: 3_000, retry: false });
   return (
-    <SimulatorFrame words="storeSimulator" error={error}>
+    <SimulatorFrame say={(name) => t(`storeSimulator.${name}`)} error={error}>
       {data && (
         <Stack gap="md">
           <Behaviour key={JSON.stringify(data.behaviour)} behaviour={data.behaviour} />

@@ -4,27 +4,25 @@ import type { ReactNode } from 'react';
 import { CallError } from '../call/call.ts';
 import { Empty } from '../look/empty.tsx';
 import { PageHeader } from '../look/page.tsx';
-import { useWords } from '../words.ts';
 
 interface FrameProps {
-  /** Where its words are: `one`, `title`, `text`, `none`, `noneText`. */
-  words: 'operator.simulator' | 'signing.simulator' | 'storeSimulator';
+  /** Its words: what it is called, that it is one and what it does, and that there is none. */
+  say: (word: 'one' | 'title' | 'text' | 'none' | 'noneText') => string;
   error: unknown;
   /** Nothing until its state has come. */
   children: ReactNode;
 }
 
 /** The page of a simulator of a machine that has no real house outside: it says so. */
-export function SimulatorFrame({ words, error, children }: FrameProps) {
-  const t = useWords();
+export function SimulatorFrame({ say, error, children }: FrameProps) {
   const isMissing = error instanceof CallError && error.status === 404;
   return (
     <>
-      <PageHeader title={t(`${words}.one`)} />
-      {isMissing && <Empty title={t(`${words}.none`)} text={t(`${words}.noneText`)} />}
+      <PageHeader title={say('one')} />
+      {isMissing && <Empty title={say('none')} text={say('noneText')} />}
       {!isMissing && (
-        <Alert color="yellow" icon={<FlaskConical size={18} />} title={t(`${words}.title`)} mb="md">
-          {t(`${words}.text`)}
+        <Alert color="yellow" icon={<FlaskConical size={18} />} title={say('title')} mb="md">
+          {say('text')}
         </Alert>
       )}
       {error instanceof Error && !isMissing && <Text role="alert">{error.message}</Text>}

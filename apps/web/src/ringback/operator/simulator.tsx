@@ -13,9 +13,10 @@ import { useWords, word } from '../../kit/words.ts';
 
 /** The buttons of the simulated operator of a machine that has no real one: it says so. */
 export default function Simulator() {
+  const t = useWords();
   const { data, error } = useCall(simulator.read, {}, { refetchInterval: 3_000, retry: false });
   return (
-    <SimulatorFrame words="operator.simulator" error={error}>
+    <SimulatorFrame say={(name) => t(`operator.simulator.${name}`)} error={error}>
       {data && (
         <>
           <BehaviourBlock key={JSON.stringify(data.behaviour)} behaviour={data.behaviour} />

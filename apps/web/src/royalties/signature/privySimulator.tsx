@@ -16,7 +16,7 @@ export default function PrivySimulator() {
   const t = useWords();
   const { data, error } = useCall(privySimulator.read, {}, { refetchInterval: 3_000, retry: false });
   return (
-    <SimulatorFrame words="signing.simulator" error={error}>
+    <SimulatorFrame say={(name) => t(`signing.simulator.${name}`)} error={error}>
       {data && (
         <>
           <Switch

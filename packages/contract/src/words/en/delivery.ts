@@ -177,6 +177,8 @@ export const delivery = {
       VERSION_BEHIND: 'The version in brackets',
       VERSION_AND_GUESTS: 'Version and guests in the title',
     },
+    checksum: 'Sums of files',
+    checksums: { SHA256: 'SHA-256', MD5: 'MD5' },
     takeDownForm: 'How it is told to take down',
     takeDownForms: { PURGE: 'A purge message', DEAL_END: 'The end of the deal' },
     tryOut: 'Try the way there',

@@ -156,6 +156,8 @@ export const catalogue: Same<typeof english> = {
     artistImages: 'Foto',
     nationality: 'Kewarganegaraan',
     nationalityCd: 'Kode negara',
+    isni: 'ISNI',
+    ipi: 'Nomor nama IPI',
     artistDescription: 'Biografi',
     tags: 'Tag',
     label: 'Label',

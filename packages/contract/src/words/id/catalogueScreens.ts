@@ -86,6 +86,8 @@ export const catalogueScreens: Same<typeof english> = {
     identity: 'Siapa dia',
     identityAbout:
       'Draf cukup dengan nama panggung. Untuk persetujuan kami perlu juga nama asli, foto, jenis kelamin, kewarganegaraan, biografi, dan tag.',
+    isniHint: 'Enam belas tanda, misalnya 0000 0001 2103 2683; toko membedakan orang senama dengannya.',
+    ipiHint: 'Sebelas angka, dari lembaga kolektif; untuk pencipta.',
     imageHint: 'Wajah di tengah: toko memotongnya menjadi lingkaran. JPG atau PNG, maksimal 10 MB.',
     descriptionHint: 'Dua atau tiga kalimat yang boleh ditampilkan toko.',
     person: 'Lebih jauh tentang orangnya',

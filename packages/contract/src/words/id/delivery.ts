@@ -177,6 +177,8 @@ export const delivery = {
       VERSION_BEHIND: 'Versi dalam kurung',
       VERSION_AND_GUESTS: 'Versi dan tamu dalam judul',
     },
+    checksum: 'Jumlah periksa berkas',
+    checksums: { SHA256: 'SHA-256', MD5: 'MD5' },
     takeDownForm: 'Cara meminta penurunan',
     takeDownForms: { PURGE: 'Pesan penghapusan', DEAL_END: 'Akhir kesepakatan' },
     tryOut: 'Coba jalannya',

@@ -45,29 +45,37 @@ export const sftpServer = ({ root, user, password, hostKey, away }: SftpServing)
 export function serveFolder(sftp: SFTPWrapper, root: string, named: () => void = () => undefined): void {
   const at = (name: string) => path.join(root, path.posix.normalize(`/${name}`));
   const folders = new Map<number, string | undefined>();
-  let last = 1_000_000;
-  const handleOf = (number: number) => Buffer.from(String(number));
-  const numberOf = (handle: Buffer) => Number(handle.toString());
-  const answer = (id: number, work: () => void) => {
-    try {
-      work();
-    } catch (error) {
-      const missing = (error as { code?: string }).code === 'ENOENT';
-      sftp.status(id, missing ? STATUS_CODE.NO_SUCH_FILE : STATUS_CODE.FAILURE);
-    }
-  };
-  const did = (id: number, work: () => void) =>
-    answer(id, () => {
-      work();
-      sftp.status(id, STATUS_CODE.OK);
-    });
-  const attributes = (id: number, stat: () => fs.Stats) =>
-    answer(id, () => {
-      const { mode, uid, gid, size, atimeMs, mtimeMs } = stat();
-      sftp.attrs(id, { mode, uid, gid, size, atime: atimeMs / 1000, mtime: mtimeMs / 1000 });
-    });
+  serveFiles(sftp, at, folders);
+  serveNames(sftp, at, named);
+  serveLists(sftp, at, folders);
+}
+
+type At = (name: string) => string;
+/** By handle, the folders that are being listed; undefined: listed to the end. */
+type Listed = Map<number, string | undefined>;
+
+const handleOf = (number: number) => Buffer.from(String(number));
+const numberOf = (handle: Buffer) => Number(handle.toString());
+
+/** Does what a call asks for; what goes wrong is its answer. */
+function answer(sftp: SFTPWrapper, id: number, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const missing = (error as { code?: string }).code === 'ENOENT';
+    sftp.status(id, missing ? STATUS_CODE.NO_SUCH_FILE : STATUS_CODE.FAILURE);
+  }
+}
+
+const did = (sftp: SFTPWrapper, id: number, work: () => void): void =>
+  answer(sftp, id, () => {
+    work();
+    sftp.status(id, STATUS_CODE.OK);
+  });
+
+function serveFiles(sftp: SFTPWrapper, at: At, folders: Listed): void {
   sftp.on('OPEN', (id, name, flags) =>
-    answer(id, () =>
+    answer(sftp, id, () =>
       sftp.handle(
         id,
         handleOf(fs.openSync(at(name), flags & OPEN_MODE.TRUNC ? 'w' : flags & OPEN_MODE.WRITE ? 'r+' : 'r')),
@@ -75,10 +83,10 @@ export function serveFolder(sftp: SFTPWrapper, root: string, named: () => void =
     ),
   );
   sftp.on('WRITE', (id, handle, offset, bytes) =>
-    did(id, () => fs.writeSync(numberOf(handle), bytes, 0, bytes.length, offset)),
+    did(sftp, id, () => fs.writeSync(numberOf(handle), bytes, 0, bytes.length, offset)),
   );
   sftp.on('READ', (id, handle, offset, length) =>
-    answer(id, () => {
+    answer(sftp, id, () => {
       const bytes = Buffer.alloc(length);
       const count = fs.readSync(numberOf(handle), bytes, 0, length, offset);
       if (count === 0) sftp.status(id, STATUS_CODE.EOF);
@@ -86,23 +94,35 @@ export function serveFolder(sftp: SFTPWrapper, root: string, named: () => void =
     }),
   );
   sftp.on('CLOSE', (id, handle) =>
-    did(id, () => {
+    did(sftp, id, () => {
       if (!folders.delete(numberOf(handle))) fs.closeSync(numberOf(handle));
     }),
   );
+}
+
+function serveNames(sftp: SFTPWrapper, at: At, named: () => void): void {
+  const attributes = (id: number, stat: () => fs.Stats) =>
+    answer(sftp, id, () => {
+      const { mode, uid, gid, size, atimeMs, mtimeMs } = stat();
+      sftp.attrs(id, { mode, uid, gid, size, atime: atimeMs / 1000, mtime: mtimeMs / 1000 });
+    });
   sftp.on('STAT', (id, name) => attributes(id, () => fs.statSync(at(name))));
   sftp.on('FSTAT', (id, handle) => attributes(id, () => fs.fstatSync(numberOf(handle))));
-  sftp.on('MKDIR', (id, name) => did(id, () => fs.mkdirSync(at(name))));
-  sftp.on('REMOVE', (id, name) => did(id, () => fs.unlinkSync(at(name))));
+  sftp.on('MKDIR', (id, name) => did(sftp, id, () => fs.mkdirSync(at(name))));
+  sftp.on('REMOVE', (id, name) => did(sftp, id, () => fs.unlinkSync(at(name))));
   sftp.on('RENAME', (id, from, to) => {
-    did(id, () => {
+    did(sftp, id, () => {
       if (fs.existsSync(at(to))) throw new Error('It is there already');
       fs.renameSync(at(from), at(to));
     });
     named();
   });
+}
+
+function serveLists(sftp: SFTPWrapper, at: At, folders: Listed): void {
+  let last = 1_000_000;
   sftp.on('OPENDIR', (id, name) =>
-    answer(id, () => {
+    answer(sftp, id, () => {
       fs.readdirSync(at(name));
       last += 1;
       folders.set(last, at(name));
@@ -110,7 +130,7 @@ export function serveFolder(sftp: SFTPWrapper, root: string, named: () => void =
     }),
   );
   sftp.on('READDIR', (id, handle) =>
-    answer(id, () => {
+    answer(sftp, id, () => {
       const folder = folders.get(numberOf(handle));
       if (folder === undefined) return sftp.status(id, STATUS_CODE.EOF);
       folders.set(numberOf(handle), undefined);

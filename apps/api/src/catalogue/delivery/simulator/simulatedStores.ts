@@ -69,31 +69,42 @@ export function simulatedStores(
       if (!memory.packages.some(({ key }) => key === come.key))
         memory.packages.unshift(await take(memory, come, folderOf(come)));
   };
-  return {
-    async press(key, what) {
-      const held = memory.packages.find((one) => one.key === key);
-      if (!held) return;
-      await misbehave(what, held, memory.packages, folderOf);
-      if (what !== 'REPEAT' && what !== 'UNKNOWN' && what !== 'FOREIGN' && what !== 'NONSENSE')
-        say(held, what, what === 'REFUSED' ? 'Pressed in the simulator' : undefined);
-      held.dueAt = null;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: what is being read is not taken twice, what is being said is not said twice. */
+  const inTurn = async (work: () => Promise<void>) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    await mine;
+  };
+  const turn = async (now: number) => {
+    await look();
+    for (const held of memory.packages) {
+      if (memory.behaviour.automatic && held.dueAt !== null && held.dueAt <= now)
+        goOn(memory, held, say, now);
       await speak(held);
-      keep();
-    },
+    }
+    keep();
+  };
+  return {
+    press: (key, what) =>
+      inTurn(async () => {
+        const held = memory.packages.find((one) => one.key === key);
+        if (!held) return;
+        await misbehave(what, held, memory.packages, folderOf);
+        if (what !== 'REPEAT' && what !== 'UNKNOWN' && what !== 'FOREIGN' && what !== 'NONSENSE')
+          say(held, what, what === 'REFUSED' ? 'Pressed in the simulator' : undefined);
+        held.dueAt = null;
+        await speak(held);
+        keep();
+      }),
     behave(wanted) {
       memory.behaviour = wanted;
       keep();
     },
-    async tick(now = Date.now()) {
-      if (memory.behaviour.away) return;
-      await look();
-      for (const held of memory.packages) {
-        if (memory.behaviour.automatic && held.dueAt !== null && held.dueAt <= now)
-          goOn(memory, held, say, now);
-        await speak(held);
-      }
-      keep();
-    },
+    tick: (now = Date.now()) =>
+      inTurn(async () => {
+        if (!memory.behaviour.away) await turn(now);
+      }),
     packages: () => Promise.all(memory.packages.slice(0, shown).map((held) => shownOf(held, folderOf(held)))),
   };
 }

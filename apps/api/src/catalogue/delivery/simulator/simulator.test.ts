@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { StoreSimulatorState } from '@rilis/contract/catalogue/storeSimulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../../tests/cast.ts';
 import { keepFiles } from '../../../../../../tests/keptFiles.ts';
 import { makeArtist, makeSingle, tickedAlbum } from '../../../../../../tests/release.ts';
-import { serveStores } from './simulatorServer.ts';
+import { openStores } from '../../../../../../tests/stores.ts';
+import { complaintOf } from '../schemaCheck.ts';
+
+const schemaDir = process.env.DDEX_SCHEMA_DIR;
 
 let world: World;
 let artist: number;
 let services: { id: number; label: string }[];
-let stores: Awaited<ReturnType<typeof serveStores>>;
+let stores: Awaited<ReturnType<typeof openStores>>;
 
 const idOf = (name: string) => services.find(({ label }) => label === name)!.id;
 const common = { active: true, leadDays: 7, titleStyle: 'VERSION_BEHIND', takeDownForm: 'DEAL_END' };
@@ -20,10 +22,7 @@ const ern = { ...common, profile: 'ERN43', dpid: 'PADPIDA2011072101T' };
 
 beforeAll(async () => {
   world = await openWorld({ STORES_SIMULATED: 'on' });
-  const { deliveryDir, dataDir, stores: config } = world.config;
-  stores = await serveStores({ secret: config.secret, deliveryDir, folder: path.join(dataDir, 'stores') });
-  await new Promise<void>((done) => stores.server.listen(0, '127.0.0.1', done));
-  config.url = `http://127.0.0.1:${(stores.server.address() as AddressInfo).port}`;
+  stores = await openStores(world);
   artist = (await makeArtist(world, 'senja', 'Rara')).id;
   services = (await world.ask('adi', 'GET', '/song-dsps/options')).body;
   await world.sql.query(
@@ -79,6 +78,24 @@ async function due(): Promise<void> {
   await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
   await world.drain();
 }
+async function takeDown(albumId: number): Promise<void> {
+  const { version } = (await world.ask('adi', 'GET', `/albums/${albumId}`)).body;
+  await world.ask('adi', 'PUT', `/albums/${albumId}/TAKEN_DOWN`, { reason: 'Sengketa', version });
+  await world.drain();
+}
+
+/** The stores answer in their own time. */
+const later = (albumId: number, wanted: string[]) =>
+  expect
+    .poll(
+      async () => {
+        await read();
+        await due();
+        return statuses(albumId);
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toEqual(wanted);
 const outcomes = async (): Promise<string[]> =>
   (await world.sql.query('select outcome from store_receipt order by received_at')).rows.map(
     ({ outcome }) => outcome,
@@ -118,7 +135,7 @@ test('what a store says twice, of nothing, through another store or by half move
   for (const what of ['REPEAT', 'UNKNOWN', 'FOREIGN', 'NONSENSE']) await press(key, what);
   expect(await statuses(id)).toEqual(['ACKNOWLEDGED', 'SENT', 'SENT']);
   expect((await outcomes()).slice(-3).sort()).toEqual(['APPLIED', 'FOREIGN', 'UNKNOWN']);
-  const aside = path.join(world.config.dataDir, 'stores/sftp/spotify/receipts/strange');
+  const aside = path.join(stores.folder, 'sftp/spotify/receipts/strange');
   expect((await readdir(aside)).some((name) => name.startsWith('torn-'))).toBe(true);
   expect((await held('Toko Aneh', 'spotify')).unheard).toBe(0);
 });
@@ -126,26 +143,11 @@ test('what a store says twice, of nothing, through another store or by half move
 test('by itself a store takes what is right, is live later, says things twice or wrong when told so, and refuses when told so', async () => {
   await behave({ automatic: true, pace: 0, duplicates: true, wrongNext: 1, refuseNext: 0 });
   const id = await release('Sendiri');
-  const later = async (wanted: string[]) => {
-    await expect
-      .poll(async () => {
-        await read();
-        await due();
-        return statuses(id);
-      })
-      .toEqual(wanted);
-  };
-  await later(['LIVE', 'LIVE', 'LIVE']);
+  await later(id, ['LIVE', 'LIVE', 'LIVE']);
   expect(await outcomes()).toContain('UNKNOWN');
   await behave({ duplicates: false, refuseNext: 3 });
   const refused = await release('Ditolak');
-  await expect
-    .poll(async () => {
-      await read();
-      await due();
-      return statuses(refused);
-    })
-    .toEqual(['FAILED', 'FAILED', 'FAILED']);
+  await later(refused, ['FAILED', 'FAILED', 'FAILED']);
   await behave({ automatic: false });
 });
 
@@ -160,15 +162,62 @@ test('a store that is away is tried again, and takes the package once it is back
   expect((await held('Toko Tutup', 'apple')).findings).toEqual([]);
 });
 
+test('a store that compares by MD5 gets MD5, and is told the numbers by which artist, label and store are known', async () => {
+  const { s3 } = stores.addresses;
+  const setting = { ...ern, transport: 'S3', ...s3, folder: 'apple', checksum: 'MD5', takeDownForm: 'PURGE' };
+  await save('Apple Music', setting);
+  const { id: shadow } = (await world.ask('senja', 'POST', `/artists/${artist}/revision`)).body;
+  const numbers = { stageName: 'Rara', isni: '0000 0001 2103 2683', ipi: '14107338 5' };
+  const edit = (fields: object) => world.ask('senja', 'PUT', `/artists/${shadow}`, fields);
+  const wrong = await edit({ ...numbers, isni: '0000000121032684' });
+  expect([wrong.status, wrong.body.fieldErrors?.[0].field]).toEqual([400, 'isni']);
+  expect((await edit(numbers)).status).toBe(200);
+  await world.ask('senja', 'PUT', `/artists/${shadow}/SUBMITTED`, {});
+  const { checklist } = (await world.ask('rudi', 'GET', `/artists/${shadow}/review`)).body;
+  const ticked = Object.fromEntries(checklist.map((item: string) => [item, true]));
+  await world.ask('rudi', 'PUT', `/artists/${shadow}/APPROVED`, { checklist: ticked });
+  const kept = await world.ask('senja', 'GET', `/artists/${artist}`);
+  expect([kept.body.isni, kept.body.ipi]).toEqual(['0000000121032683', '00141073385']);
+  const label = await world.ask('adi', 'PUT', `/labels/${world.labels.senja}`, {
+    isni: '000000012146438X',
+    dpid: 'PADPIDA2015010101X',
+  });
+  expect([label.status, label.body.dpid]).toEqual([200, 'PADPIDA2015010101X']);
+  const id = await release('Dengan Nomor');
+  const { findings, messageId } = await held('Dengan Nomor', 'apple');
+  expect(findings).toEqual([]);
+  const folder = path.join(stores.folder, 's3/apple/packages', messageId);
+  const complete = await readFile(path.join(folder, `BatchComplete_${messageId}.xml`), 'utf8');
+  expect([complete.includes('Algorithm="MD5"'), complete.includes('SHA-256')]).toEqual([true, false]);
+  const message = (await readdir(folder)).find((name) => /^\d+\.xml$/.test(name))!;
+  const text = await readFile(path.join(folder, message), 'utf8');
+  for (const part of [
+    '<Algorithm>MD5</Algorithm>',
+    '<ISNI>0000000121032683</ISNI>',
+    '<IpiNameNumber>00141073385</IpiNameNumber>',
+    '<ISNI>000000012146438X</ISNI>',
+    '<DPID>PADPIDA2015010101X</DPID>',
+    '<PartyId>PADPIDA2011072101T</PartyId>',
+  ])
+    expect(text).toContain(part);
+  if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+  await takeDown(id);
+  const gone = (await read()).packages.find((one) => one.kind === 'TAKEDOWN' && one.store === 'apple')!;
+  expect([gone.findings, gone.files]).toEqual([[], 1]);
+  await press(gone.key, 'TAKEN_DOWN');
+  expect(await statusAt(id, 'Apple Music')).toBe('TAKEN_DOWN');
+});
+
 test('a take-down by the end of the deal is read as one, and said to be done', async () => {
   const id = await release('Akan Turun');
-  const { version } = (await world.ask('adi', 'GET', `/albums/${id}`)).body;
-  await world.ask('adi', 'PUT', `/albums/${id}/TAKEN_DOWN`, { reason: 'Sengketa', version });
-  await world.drain();
+  await takeDown(id);
   expect(await statuses(id)).toEqual(Array(3).fill('TAKEDOWN_REQUESTED'));
   for (const store of ['spotify', 'apple', 'joox']) {
-    const down = (await read()).packages.find((one) => one.kind === 'TAKEDOWN' && one.store === store)!;
-    expect([down.findings, down.title]).toEqual([[], 'Akan Turun']);
+    const down = (await read()).packages.find(
+      (one) => one.kind === 'TAKEDOWN' && one.store === store && one.said === null,
+    )!;
+    expect(down.findings).toEqual([]);
+    if (store !== 'apple') expect(down.title).toBe('Akan Turun');
     await press(down.key, 'TAKEN_DOWN');
   }
   expect(await statuses(id)).toEqual(Array(3).fill('TAKEN_DOWN'));

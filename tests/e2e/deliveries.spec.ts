@@ -1,0 +1,119 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { makeLabel, until } from './stock.ts';
+import { makeApprovedSong } from './tone.ts';
+import { choose, visit } from './wizard.ts';
+
+const title = 'Kirim Sampai Tayang';
+let browser: Browser;
+let albumId = 0;
+let dsp = { id: 0, label: '' };
+
+interface State {
+  behaviour: object;
+  sftp: { password: string };
+}
+
+test.beforeAll(async ({ browser: started }) => {
+  test.setTimeout(180_000);
+  browser = started;
+  await makeLabel('kirim', 'PT Kirim Musik');
+  const admin = await tokenOf('superuser');
+  const services = await ask<{ id: number; label: string }[]>(admin, 'GET', '/song-dsps/options');
+  // Another one than other tests deliver to.
+  dsp = services.at(-1)!;
+  const { behaviour, sftp } = await ask<State>(admin, 'GET', '/store-simulator');
+  await ask(admin, 'PUT', '/store-simulator', { ...behaviour, automatic: false });
+  await ask(admin, 'PUT', `/dsps/${dsp.id}/delivery`, {
+    ...{ active: true, dpid: null, profile: 'CSV', transport: 'SFTP', ...sftp, folder: 'kirim', leadDays: 7 },
+    ...{ titleStyle: 'VERSION_APART', takeDownForm: 'PURGE', checksum: 'MD5', secret: sftp.password },
+  });
+  const song = await makeApprovedSong('kirim', title);
+  ({ albumId } = await ask<{ albumId: number }>(admin, 'GET', `/songs/${song.id}`));
+  const read = () =>
+    ask<{ content: { status: string }[] }>(admin, 'GET', `/deliveries?albumId=${albumId}&dspId=${dsp.id}`);
+  await until(read, ({ content: [first] }) => first?.status === 'SENT');
+});
+
+/** A window of somebody signed in. */
+async function windowOf(login: string, width = 1280): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
+  await enter(page, login);
+  return page;
+}
+
+test('what is simulated says that stores are, and leads to their buttons', async () => {
+  const page = await windowOf('superuser');
+  await visit(page, '/backoffice/outside');
+  const card = page.getByRole('listitem').filter({ hasText: 'Music stores' });
+  await expect(card).toContainText('Simulated');
+  await card.getByRole('link', { name: 'Open its screen' }).click();
+  await expect(page.getByRole('heading', { name: 'Store simulator' })).toBeVisible();
+  await expect(page.getByText('SHA256:').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the store has checked the package; said to be received and live there, it is so on the board', async () => {
+  const page = await windowOf('superuser');
+  for (const [said, status] of [
+    ['Received', 'Acknowledged'],
+    ['Live', 'Live'],
+  ] as const) {
+    await visit(page, '/backoffice/store-simulator');
+    const held = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(held).toContainText('Sums and structure are right');
+    await choose(held, `Say of it: ${title}`, said);
+    await held.getByRole('button', { name: 'Say' }).click();
+    await expect(page.getByText('It was said')).toBeVisible();
+    await expect(async () => {
+      await visit(page, '/backoffice/deliveries?search=Kirim');
+      await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText(status, {
+        timeout: 2_000,
+      });
+    }).toPass();
+  }
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
+  await expect(page.getByText('Said: live')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('its label sees it live on its release and in its list, on a phone', async () => {
+  const page = await windowOf('kirim', 390);
+  await visit(page, `/backoffice/music/${albumId}/show`);
+  const stores = page.getByRole('region', { name: 'Stores' });
+  await expect(stores).toContainText(/Live on 1 of \d+/);
+  await expect(stores.getByRole('link', { name: `Open at ${dsp.label}` })).toBeVisible();
+  await visit(page, '/backoffice/deliveries');
+  await expect(page.getByText(dsp.label).first()).toBeVisible();
+  await expect(page.getByText('Live').first()).toBeVisible();
+  await expect(page.getByText('PT Kirim Musik')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('staff take it down; the store says it is gone, and the label reads so', async () => {
+  const admin = await tokenOf('adi');
+  const { version } = await ask<{ version: number }>(admin, 'GET', `/albums/${albumId}`);
+  await ask(admin, 'PUT', `/albums/${albumId}/TAKEN_DOWN`, { reason: 'Sengketa hak', version });
+  const page = await windowOf('superuser', 390);
+  const held = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .filter({ hasText: 'Take-down' });
+  await expect(async () => {
+    await visit(page, '/backoffice/store-simulator');
+    await expect(held).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await held.getByRole('button', { name: 'Say' }).click();
+  await expect(page.getByText('It was said')).toBeVisible();
+  await expectAccessible(page);
+  const label = await windowOf('kirim');
+  await expect(async () => {
+    await visit(label, '/backoffice/deliveries');
+    await expect(label.getByRole('row', { name: new RegExp(title) }).first()).toContainText('Taken down', {
+      timeout: 2_000,
+    });
+  }).toPass();
+});

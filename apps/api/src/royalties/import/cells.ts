@@ -56,7 +56,7 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       start(record);
       mark = '';
     },
-    ...{ mistakes, require },
+    ...{ mistakes, require, day: (): string => dayOf(cell('period')) },
     /** A number in its currency, which `currency` gives afterwards; '0' for none where none is needed. */
     amount: (isNeeded: boolean): string =>
       !isNeeded && cell('amount') === '' ? '0' : number('amount', true),
@@ -64,10 +64,8 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
     currency(): string {
       const written = at.currency === undefined ? '' : cell('currency');
       if (written === '' && mark === '') return usual ?? '';
-      return (
-        chooseCurrency(written === '' ? '' : currencyOf(written), mark, usual) ??
-        wrong('currency', 'value.currency')
-      );
+      const own = written === '' ? '' : currencyOf(written);
+      return chooseCurrency(own, mark, usual) ?? wrong('currency', 'value.currency');
     },
     written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
     whole(field: Field): string {
@@ -91,7 +89,6 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       const read = written === '' ? 0 : periodOf(written);
       return typeof read === 'number' ? read : Number(wrong('period', read satisfies NoPeriod));
     },
-    day: (): string => dayOf(cell('period')),
     saleType: (): string => saleTypeOf(cell('saleType')),
     country: (): string => countryOf(cell('country')) ?? wrong('country', 'value.country'),
   };

@@ -186,7 +186,7 @@ test('the original is found in the catalogue, which fills its title and artist; 
     await expect(page.getByLabel('Original artist')).toHaveValue('Sulih Rasa');
     await expectAccessible(page);
     await page.getByLabel('Title of the cover').fill(`Senandung ${narrow ? 'Kecil' : 'Besar'}`);
-    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Senandung Awal', { exact: true })).toBeVisible();
     await expect(page.getByText('Sulih Rasa', { exact: true })).toBeVisible();
     await page.context().close();

@@ -35,7 +35,9 @@ test('staff announce a challenge with its days, and a visitor reads what is to b
 
 test('a service gets its mark from an SVG, of which only the lines are kept', async ({ page, browser }) => {
   await enter(page, 'adi');
-  const { id } = await ask<{ id: number }>(await tokenOf('adi'), 'POST', '/dsps', { title: 'Gelombang Kita' });
+  const { id } = await ask<{ id: number }>(await tokenOf('adi'), 'POST', '/dsps', {
+    title: 'Gelombang Kita',
+  });
   await visit(page, `/backoffice/dsp/${id}/update`);
   const svg = (inside: string) => ({
     name: 'mark.svg',

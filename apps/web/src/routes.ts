@@ -146,7 +146,7 @@ export const office = [
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),
     screen('/backoffice/label/{id}/show', () => import('./labels/labelShow.tsx')),
   ]),
-  ...speaking(['catalogue', 'performance'])([
+  ...speaking(['catalogue', 'performance', 'artistForm'])([
     ...entity(
       '/backoffice/artist',
       () => import('./catalogue/artist/artist.tsx'),
@@ -158,8 +158,8 @@ export const office = [
   ...speaking(['catalogue', 'performance', 'delivery', 'releasePage'])([
     screen('/backoffice/music/{id}/show', () => import('./catalogue/release/albumShow.tsx')),
   ]),
-  ...speaking(['catalogue'])([
-    screen('/backoffice/music', () => import('./catalogue/release/music.tsx')),
+  ...speaking(['catalogue'])([screen('/backoffice/music', () => import('./catalogue/release/music.tsx'))]),
+  ...speaking(['catalogue', 'delivery'])([
     screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
   ]),
   ...speaking(['catalogue', 'planning'])([

@@ -1,5 +1,6 @@
 import { artist } from '@rilis/contract/catalogue/artist';
-import { type AlbumReview, type ArtistReview, reviewRoutes } from '@rilis/contract/catalogue/review';
+import { type ArtistReview, artistReview } from '@rilis/contract/catalogue/artistReview';
+import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -19,7 +20,7 @@ export const reviewEndpoints = [
   editing(on(reviewRoutes.findings, ({ tx, actor, params }) => answer(tx, actor, params.id))),
   editing(on(reviewRoutes.review, ({ tx, actor, params }) => reviewOf(tx, actor, params.id))),
   editing(on(reviewRoutes.evidence, ({ tx, actor, params }) => evidenceOf(tx, actor, params.id))),
-  editingArtists(on(reviewRoutes.artist, ({ tx, actor, params }) => artistReviewOf(tx, actor, params.id))),
+  editingArtists(on(artistReview, ({ tx, actor, params }) => artistReviewOf(tx, actor, params.id))),
   editing(on(reviewRoutes.waive, ({ tx, actor, params, body }) => waive(tx, actor, params.id, body))),
   editing(
     on(reviewRoutes.unwaive, ({ tx, actor, params }) => unwaive(tx, actor, params.id, params.waiverId)),

@@ -47,7 +47,13 @@ test('a challenge that ends before it begins is refused at its last day, when it
 });
 
 test('plans stand on the landing page in the reader’s language, with what stays with whoever releases', async () => {
-  const plan = { title: 'Solo', price: 'Free', priceIndonesian: 'Gratis', sub_title: 'One person', share: 70 };
+  const plan = {
+    title: 'Solo',
+    price: 'Free',
+    priceIndonesian: 'Gratis',
+    sub_title: 'One person',
+    share: 70,
+  };
   expect((await make('/homepage-plans', { ...plan, share: 101 })).body.fieldErrors[0].field).toBe('share');
   await make('/homepage-plans', plan);
   const { body } = await world.ask(null, 'GET', '/public/home', undefined, { 'accept-language': 'id' });

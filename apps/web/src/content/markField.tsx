@@ -75,7 +75,7 @@ function MarkInput({ value, defaultValue, onChange, error, ...field }: MarkInput
 }
 
 /** The lines of a drawing, all of them as one shape; undefined where there are none that could be taken. */
-export function markIn(svg: string): Mark | undefined {
+function markIn(svg: string): Mark | undefined {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const sized = ['width', 'height'].map((name) => Number.parseFloat(root.getAttribute(name) ?? ''));
   const viewBox = root.getAttribute('viewBox') ?? `0 0 ${sized.join(' ')}`;

@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { label } from '@rilis/contract/labels/label';
 import { useState } from 'react';
 import { useSession } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
+import { labelOptions } from '../kit/list/labelOptions.ts';
 import { useFilter } from '../kit/list/listAddress.ts';
 import { LazyBox } from '../kit/list/listFilters.tsx';
 import { useWords } from '../kit/words.ts';
@@ -36,7 +36,7 @@ export function useLabels(chosen: string | null) {
   const [term, setTerm] = useState('');
   const later = useDebouncedCallback(setTerm, 250);
   const { data } = useCall(
-    label.routes.options,
+    labelOptions,
     { query: { search: term } },
     {
       keepPrevious: true,

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useSession } from '../kit/call/session.ts';
+import { labelOptions } from '../kit/list/labelOptions.ts';
+import { RemoteFilter } from '../kit/list/listFilters.tsx';
 import type { Word } from '../kit/words.ts';
 
-const LabelIdChoice = lazy(() => import('./labelIdChoice.tsx'));
-
-/** One label by its number (`labelId`) in the address; a label sees no other, so it has nothing to choose, nor fetches it. */
+/** One label by its number (`labelId`) in the address; a label sees no other, so it has nothing to choose. */
 export function LabelIdFilter({ name }: { name: Word }) {
   if (useSession()?.user.labelId) return null;
-  return (
-    <Suspense>
-      <LabelIdChoice name={name} />
-    </Suspense>
-  );
+  return <RemoteFilter name="labelId" label={name} route={labelOptions} />;
 }

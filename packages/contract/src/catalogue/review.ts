@@ -4,7 +4,6 @@ import { route } from '../route.ts';
 import { byId, idText, instant, mediaId, requiredText } from '../wire.ts';
 import { languages } from '../words/languages.ts';
 import { album } from './album.ts';
-import { artist } from './artist.ts';
 import { song } from './song.ts';
 
 /** A finding in the reader's language. `open`: neither fixed nor waived. */
@@ -38,9 +37,6 @@ const review = z.object({
   ...checkedState,
 });
 export type AlbumReview = z.output<typeof review>;
-
-const artistReview = z.object({ artist: artist.record, ...checkedState });
-export type ArtistReview = z.output<typeof artistReview>;
 
 const lookAlike = {
   id: z.int(),
@@ -102,13 +98,6 @@ export const reviewRoutes = {
     can: screen,
     params: byId,
     reply: evidence,
-  }),
-  artist: route({
-    method: 'GET',
-    path: '/artists/:id/review',
-    can: ['/backoffice/approval/artist', '/backoffice/artist'],
-    params: byId,
-    reply: artistReview,
   }),
   /** Waives a finding with a reason. A blocking one needs an admin and a document. */
   waive: route({

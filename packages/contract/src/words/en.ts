@@ -1,5 +1,6 @@
 import { both } from './both.ts';
 import { archive } from './en/archive.ts';
+import { artistForm } from './en/artistForm.ts';
 import { auditWords } from './en/auditWords.ts';
 import { coverFinding, coverReply } from './en/coverReview.ts';
 import { desk } from './en/desk.ts';
@@ -67,6 +68,7 @@ export const en = {
   coverFinding,
   coverReply,
   archive,
+  artistForm,
   auditWords,
   outside,
   ...payment,

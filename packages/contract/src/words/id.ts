@@ -1,6 +1,7 @@
 import { both } from './both.ts';
 import type { en } from './en.ts';
 import { archive } from './id/archive.ts';
+import { artistForm } from './id/artistForm.ts';
 import { auditWords } from './id/auditWords.ts';
 import { coverFinding, coverReply } from './id/coverReview.ts';
 import { desk } from './id/desk.ts';
@@ -66,6 +67,7 @@ export const id: Same<typeof en> = {
   coverFinding,
   coverReply,
   archive,
+  artistForm,
   auditWords,
   outside,
   ...payment,

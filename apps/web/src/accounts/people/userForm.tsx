@@ -3,9 +3,10 @@ import { useField } from '../../kit/fields/field.ts';
 import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
 import { SwitchField, TextField } from '../../kit/fields/text.tsx';
 import { Section } from '../../kit/form/section.tsx';
+import { labelOptions } from '../../kit/list/labelOptions.ts';
 import { useWords } from '../../kit/words.ts';
 import { NewPasswordField, RepeatPasswordField } from '../signIn/newPassword.tsx';
-import { labelOptions, useRoleChoices } from './choices.ts';
+import { useRoleChoices } from './choices.ts';
 
 /** What is asked of a person; `labelName` is the saved label's, `keeps` says that the passwords may stay empty. */
 export function UserFields({ labelName, keeps }: { labelName?: string | null; keeps: boolean }) {

@@ -1,6 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
+import { labelOptions } from '../../kit/list/labelOptions.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
@@ -9,7 +10,8 @@ import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { roleText } from '../roleText.ts';
-import { labelOptions, statusChoices, useRoleChoices } from './choices.ts';
+import { statusChoices, useRoleChoices } from './choices.ts';
+import { Person, personCsv } from './person.tsx';
 import { UserActions, type UserRow } from './userActions.tsx';
 
 /** Everybody who can sign in or wants to. */
@@ -79,24 +81,6 @@ const bulk: readonly BulkAction[] = [
 
 const seenText = (row: UserRow) =>
   row.lastSeenAt ? invoiceTime(row.lastSeenAt) : word('administration.user.never');
-
-/** A person in an export. */
-export const personCsv = [
-  { field: 'firstName' },
-  { field: 'lastName' },
-  { field: 'login' },
-  { field: 'email' },
-];
-
-/** Who, with the name they sign in with and their address. */
-export const Person = ({ row }: { row: Pick<UserRow, 'firstName' | 'lastName' | 'login' | 'email'> }) => (
-  <span>
-    {`${row.firstName} ${row.lastName}`.trim()}
-    <Text span size="xs" c="dimmed" display="block" style={{ overflowWrap: 'anywhere' }}>
-      {row.login} · {row.email}
-    </Text>
-  </span>
-);
 
 /** Narrow screens have no column for the status: it stands under the name. */
 const PersonWithStatus = ({ row }: { row: UserRow }) => (

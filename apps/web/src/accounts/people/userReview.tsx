@@ -7,8 +7,8 @@ import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { Due } from '../../kit/approval/queueColumns.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { type Word, word } from '../../kit/words.ts';
+import { Person, personCsv } from './person.tsx';
 import type { UserRow } from './userActions.tsx';
-import { Person, personCsv } from './userList.tsx';
 
 const personFields = personCsv.map(({ field }) => ({
   field,

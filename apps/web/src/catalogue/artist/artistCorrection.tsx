@@ -1,5 +1,5 @@
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
-import { reviewRoutes } from '@rilis/contract/catalogue/review';
+import { artistReview } from '@rilis/contract/catalogue/artistReview';
 import type { Change } from '@rilis/contract/review';
 import { useCall } from '../../kit/call/useCall.ts';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -24,7 +24,7 @@ export function ArtistCorrection({ record }: { record: ArtistRecord }) {
 }
 
 function Changes({ id }: { id: number }) {
-  const { data } = useCall(reviewRoutes.artist, { params: { id } }, { staleTime: 0 });
+  const { data } = useCall(artistReview, { params: { id } }, { staleTime: 0 });
   return data && <DifferenceSides changes={data.difference} changeName={changeName} />;
 }
 

@@ -24,7 +24,7 @@ export default function ArtistForm({ record }: { record?: ArtistRecord }) {
   return (
     <>
       {record && <FixedArtistNote record={record} />}
-      <Section title="catalogueScreens.artist.identity" about="catalogueScreens.artist.identityAbout">
+      <Section title="catalogueScreens.artist.identity" about="artistForm.identityAbout">
         {staff && !record && (
           <RemoteSelectField
             name="labelId"
@@ -35,22 +35,22 @@ export default function ArtistForm({ record }: { record?: ArtistRecord }) {
         )}
         <TextField name="stageName" />
         <TextField name="artistName" />
-        <ImageField name="artistImage" kind="ARTIST_IMAGE" wide hint="catalogueScreens.artist.imageHint" />
+        <ImageField name="artistImage" kind="ARTIST_IMAGE" wide hint="artistForm.imageHint" />
         <SelectField name="gender" choices={choicesOf('gender', genders)} />
         <NationalityField />
-        <TextAreaField name="artistDescription" rows={4} hint="catalogueScreens.artist.descriptionHint" />
+        <TextAreaField name="artistDescription" rows={4} hint="artistForm.descriptionHint" />
         <ArtistTagsField />
-        <TextField name="isni" hint="catalogueScreens.artist.isniHint" />
-        <TextField name="ipi" hint="catalogueScreens.artist.ipiHint" />
+        <TextField name="isni" hint="artistForm.isniHint" />
+        <TextField name="ipi" hint="artistForm.ipiHint" />
       </Section>
-      <Section title="catalogueScreens.artist.person">
+      <Section title="artistForm.person">
         <TextField name="nickname" />
         <DateField name="birthday" max={today()} />
         <SelectField name="bloodType" choices={bloodTypes.map((value) => ({ value, label: value }))} />
         <TextField name="religion" />
         <TextField name="hobby" />
       </Section>
-      <Section title="catalogueScreens.artist.elsewhere" about="catalogueScreens.artist.elsewhereAbout">
+      <Section title="artistForm.elsewhere" about="artistForm.elsewhereAbout">
         <AlreadyOnField />
         {platforms.map((platform) => (
           <PlatformId key={platform} platform={platform} />
@@ -69,9 +69,9 @@ export default function ArtistForm({ record }: { record?: ArtistRecord }) {
 }
 
 const hints = {
-  APPLE: 'catalogueScreens.artist.appleHint',
-  SPOTIFY: 'catalogueScreens.artist.spotifyHint',
-  SOUNDCLOUD: 'catalogueScreens.artist.soundcloudHint',
+  APPLE: 'artistForm.appleHint',
+  SPOTIFY: 'artistForm.spotifyHint',
+  SOUNDCLOUD: 'artistForm.soundcloudHint',
 } as const;
 
 /** The id is asked for with a star as soon as one says that the artist is there already. */

@@ -21,13 +21,13 @@ import classes from '../release/music.module.css';
 const { routes } = songDsp;
 const choice = {
   name: 'dspIds',
-  label: 'catalogueScreens.deliver.services',
+  label: 'delivery.otherDsp.services',
   route: routes.services,
 } as const;
 
 const bulk: readonly BulkAction[] = [
-  { label: 'catalogueScreens.deliver.deliver', route: routes.deliver, choice },
-  { label: 'catalogueScreens.deliver.takeBack', route: routes.takeBack, choice },
+  { label: 'delivery.otherDsp.deliver', route: routes.deliver, choice },
+  { label: 'delivery.otherDsp.takeBack', route: routes.takeBack, choice },
 ];
 
 /** The worksheet of deliveries: every released song, its files, and the services it was delivered to. */
@@ -52,13 +52,13 @@ function Filters({ staff }: { staff: boolean }) {
   return (
     <>
       {staff && <LabelIdFilter name="catalogue.songDsp.labelName" />}
-      <RemoteFilter name="dspId" label="catalogueScreens.deliver.dsp" route={routes.services} />
+      <RemoteFilter name="dspId" label="delivery.otherDsp.dsp" route={routes.services} />
       <SelectFilter
         name="sent"
-        label="catalogueScreens.deliver.state"
+        label="delivery.otherDsp.state"
         choices={[
-          { value: 'N', label: word('catalogueScreens.deliver.unsent') },
-          { value: 'Y', label: word('catalogueScreens.deliver.sent') },
+          { value: 'N', label: word('delivery.otherDsp.unsent') },
+          { value: 'Y', label: word('delivery.otherDsp.sent') },
         ]}
       />
     </>
@@ -83,7 +83,7 @@ function Song({ row }: { row: SongOtherDsp }) {
       <span className={classes.name}>
         {row.songName}
         <Text size="xs" c="dimmed" truncate>
-          {t('catalogueScreens.deliver.track', { album, track, count })}
+          {t('delivery.otherDsp.track', { album, track, count })}
         </Text>
       </span>
     </span>
@@ -102,7 +102,7 @@ function Delivered({ row: { dspNames, missingDspNames } }: { row: SongOtherDsp }
       ))}
       {dspNames.length === 0 && (
         <Text span size="sm" c="dimmed">
-          {t('catalogueScreens.deliver.nowhere')}
+          {t('delivery.otherDsp.nowhere')}
         </Text>
       )}
       {missing > 0 && dspNames.length > 0 && (
@@ -112,7 +112,7 @@ function Delivered({ row: { dspNames, missingDspNames } }: { row: SongOtherDsp }
           c="dimmed"
           title={`${t('catalogue.songDsp.missingDspNames')}: ${missingDspNames.join(', ')}`}
         >
-          {t('catalogueScreens.deliver.missing', { count: missing })}
+          {t('delivery.otherDsp.missing', { count: missing })}
         </Text>
       )}
     </Group>
@@ -121,16 +121,13 @@ function Delivered({ row: { dspNames, missingDspNames } }: { row: SongOtherDsp }
 
 const Files = ({ row }: { row: SongOtherDsp }) => (
   <Group gap={4} wrap="nowrap">
-    <FileButton id={row.albumImage} name={word('catalogueScreens.deliver.cover', { name: row.albumName })}>
+    <FileButton id={row.albumImage} name={word('delivery.otherDsp.cover', { name: row.albumName })}>
       <Image size={15} />
     </FileButton>
-    <FileButton
-      id={row.artistImage}
-      name={word('catalogueScreens.deliver.portrait', { name: row.artistName })}
-    >
+    <FileButton id={row.artistImage} name={word('delivery.otherDsp.portrait', { name: row.artistName })}>
       <MicVocal size={15} />
     </FileButton>
-    <FileButton id={row.songFile} name={word('catalogueScreens.deliver.song', { name: row.songName })}>
+    <FileButton id={row.songFile} name={word('delivery.otherDsp.song', { name: row.songName })}>
       <AudioLines size={15} />
     </FileButton>
   </Group>

@@ -40,7 +40,7 @@ export function CodeField({ name, placeholder, generate, fixed }: CodeFieldProps
         className={classes.grow}
         placeholder={placeholder}
         autoComplete="off"
-        {...(fixed && { disabled: true, description: t('catalogueLife.revision.fixedCode') })}
+        {...(fixed && { disabled: true, description: t('releaseEditor.fixedCode') })}
       />
       {!value && !fixed && (
         <Button

@@ -33,10 +33,10 @@ export function CoverChecks({ checked, stored, remarks, mistake }: CoverChecksPr
   ];
   return (
     <ul className={classes.checks} aria-live="polite">
-      {rule(t('catalogueScreens.cover.format', { megabytes }), 'imageFormat', 'imageUnknown', 'tooLarge')}
-      {rule(t('catalogueScreens.cover.pixels', { minimum, recommended }), 'imageTooSmall')}
-      {rule(t('catalogueScreens.cover.square'), 'imageNotSquare')}
-      <Check tone="open">{t('catalogueScreens.cover.content')}</Check>
+      {rule(t('releaseEditor.cover.format', { megabytes }), 'imageFormat', 'imageUnknown', 'tooLarge')}
+      {rule(t('releaseEditor.cover.pixels', { minimum, recommended }), 'imageTooSmall')}
+      {rule(t('releaseEditor.cover.square'), 'imageNotSquare')}
+      <Check tone="open">{t('releaseEditor.cover.content')}</Check>
       {others.map(({ code, params }) => (
         <Check key={code} tone="bad">
           {word(`error.media.${code}`, params)}

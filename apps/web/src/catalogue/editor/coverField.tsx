@@ -53,7 +53,7 @@ function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: Co
         ) : (
           <Stack gap={6} align="center" p="md">
             <ImageUp size={26} strokeWidth={1.5} aria-hidden />
-            <Text size="xs">{t('catalogueScreens.cover.drop')}</Text>
+            <Text size="xs">{t('releaseEditor.cover.drop')}</Text>
           </Stack>
         )}
       </div>
@@ -67,7 +67,7 @@ function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: Co
               leftSection={<ImageUp size={15} />}
               loading={share !== null}
             >
-              {t(id ? 'catalogueScreens.cover.replace' : 'catalogueScreens.cover.choose')}
+              {t(id ? 'releaseEditor.cover.replace' : 'releaseEditor.cover.choose')}
             </Button>
           )}
         </FileButton>
@@ -90,9 +90,9 @@ const Shown = ({ id, local, alt }: { id: string | null; local: string | null; al
   );
 
 const sizes = [
-  { name: 'catalogueScreens.cover.page', px: 120, round: 6 },
-  { name: 'catalogueScreens.cover.search', px: 64, round: 4 },
-  { name: 'catalogueScreens.cover.row', px: 40, round: 3 },
+  { name: 'releaseEditor.cover.page', px: 120, round: 6 },
+  { name: 'releaseEditor.cover.search', px: 64, round: 4 },
+  { name: 'releaseEditor.cover.row', px: 40, round: 3 },
 ] as const;
 
 /** What is left of a cover at the sizes people meet it. */
@@ -101,7 +101,7 @@ function StoreSizes({ id }: { id: string }) {
   return (
     <div>
       <Text size="sm" fw={500} mb={8}>
-        {t('catalogueScreens.cover.sizes')}
+        {t('releaseEditor.cover.sizes')}
       </Text>
       <div className={classes.sizes}>
         {sizes.map(({ name, px, round }) => (

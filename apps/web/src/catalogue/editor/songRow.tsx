@@ -99,7 +99,7 @@ function SongMenu({ song, open }: { song: SongRecord; open: () => void }) {
       {song.revisionOf === null ? (
         <OfDraft song={song} />
       ) : (
-        <Menu.Label maw={260}>{t('catalogueLife.revision.fixedSound')}</Menu.Label>
+        <Menu.Label maw={260}>{t('releaseEditor.fixedSound')}</Menu.Label>
       )}
     </RowMenu>
   );

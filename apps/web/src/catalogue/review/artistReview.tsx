@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { artistMachine } from '@rilis/contract/catalogue/approval';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
-import { type ArtistReview, reviewRoutes } from '@rilis/contract/catalogue/review';
+import { type ArtistReview, artistReview as review } from '@rilis/contract/catalogue/artistReview';
 import { lazy } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
@@ -16,7 +16,7 @@ const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {
   of: 'artist',
   path: artist.path,
   screen: '/backoffice/approval/artist',
-  routes: { ...artist.routes, review: reviewRoutes.artist },
+  routes: { ...artist.routes, review },
   machine: artistMachine,
   words: { queue: 'reviewScreens.queue.artist', fields: 'catalogue.artist' },
   columns: [

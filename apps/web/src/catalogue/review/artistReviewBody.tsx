@@ -1,4 +1,4 @@
-import type { ArtistReview } from '@rilis/contract/catalogue/review';
+import type { ArtistReview } from '@rilis/contract/catalogue/artistReview';
 import { Columns, notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
 import { Block } from '../../kit/look/block.tsx';

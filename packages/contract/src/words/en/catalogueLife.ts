@@ -14,8 +14,6 @@ export const catalogueLife = {
     live: 'Open what is live',
     fixed:
       'UPC, ISRC, audio and the songs themselves stay. Anything else can be corrected; for another recording or more songs make a new version.',
-    fixedCode: 'Stays as it is while the release is live. Another code is a new version.',
-    fixedSound: 'Audio and songs of a live release stay. Another recording is a new version.',
     discard: 'Discard the correction',
     discardTitle: 'Discard the correction of {{name}}?',
     discardText: 'What is live stays as it is.',

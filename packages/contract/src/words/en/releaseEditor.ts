@@ -1,5 +1,20 @@
 /** Texts of the editor of a release. */
 export const releaseEditor = {
+  cover: {
+    drop: 'Drop the cover here',
+    choose: 'Choose a picture',
+    replace: 'Replace the cover',
+    format: 'JPG, JPEG, PNG or JFIF, at most {{megabytes}} MB',
+    pixels: 'At least {{minimum}} pixels, {{recommended}} recommended',
+    square: 'Square',
+    content: 'No text but title and artist, no web addresses, logos, contacts or explicit pictures',
+    sizes: 'In stores',
+    page: 'Release page',
+    search: 'Search',
+    row: 'Playlist',
+  },
+  fixedCode: 'Stays as it is while the release is live. Another code is a new version.',
+  fixedSound: 'Audio and songs of a live release stay. Another recording is a new version.',
   steps: {
     label: 'Steps of this release',
     type: 'Type',

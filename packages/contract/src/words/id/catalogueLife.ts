@@ -16,8 +16,6 @@ export const catalogueLife: Same<typeof english> = {
     live: 'Buka yang tayang',
     fixed:
       'UPC, ISRC, audio, dan lagunya tetap. Selebihnya dapat dikoreksi; untuk rekaman lain atau lagu tambahan, buat versi baru.',
-    fixedCode: 'Tetap selama rilisan tayang. Kode lain berarti versi baru.',
-    fixedSound: 'Audio dan lagu rilisan tayang tetap. Rekaman lain berarti versi baru.',
     discard: 'Buang koreksi',
     discardTitle: 'Buang koreksi {{name}}?',
     discardText: 'Yang tayang tetap sama.',

@@ -2,6 +2,21 @@ import type { releaseEditor as english } from '../en/releaseEditor.ts';
 import type { Same } from '../same.ts';
 
 export const releaseEditor: Same<typeof english> = {
+  cover: {
+    drop: 'Seret sampul ke sini',
+    choose: 'Pilih gambar',
+    replace: 'Ganti sampul',
+    format: 'JPG, JPEG, PNG, atau JFIF, maksimal {{megabytes}} MB',
+    pixels: 'Minimal {{minimum}} piksel, disarankan {{recommended}}',
+    square: 'Persegi',
+    content: 'Tanpa teks selain judul dan artis, tanpa alamat web, logo, kontak, atau gambar eksplisit',
+    sizes: 'Di toko',
+    page: 'Halaman rilisan',
+    search: 'Pencarian',
+    row: 'Daftar putar',
+  },
+  fixedCode: 'Tetap selama rilisan tayang. Kode lain berarti versi baru.',
+  fixedSound: 'Audio dan lagu rilisan tayang tetap. Rekaman lain berarti versi baru.',
   steps: {
     label: 'Langkah rilisan ini',
     type: 'Jenis',

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import type { UserRow } from './userActions.tsx';
+
+/** A person in an export. */
+export const personCsv = [
+  { field: 'firstName' },
+  { field: 'lastName' },
+  { field: 'login' },
+  { field: 'email' },
+];
+
+/** Who, with the name they sign in with and their address. */
+export const Person = ({ row }: { row: Pick<UserRow, 'firstName' | 'lastName' | 'login' | 'email'> }) => (
+  <span>
+    {`${row.firstName} ${row.lastName}`.trim()}
+    <Text span size="xs" c="dimmed" display="block" style={{ overflowWrap: 'anywhere' }}>
+      {row.login} · {row.email}
+    </Text>
+  </span>
+);

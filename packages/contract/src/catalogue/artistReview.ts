@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { checkedState } from '../review.ts';
+import { route } from '../route.ts';
+import { byId } from '../wire.ts';
+import { artist } from './artist.ts';
+
+const reply = z.object({ artist: artist.record, ...checkedState });
+export type ArtistReview = z.output<typeof reply>;
+
+/** An artist as the desk shows it. */
+export const artistReview = route({
+  method: 'GET',
+  path: '/artists/:id/review',
+  can: ['/backoffice/approval/artist', '/backoffice/artist'],
+  params: byId,
+  reply,
+});

@@ -11,6 +11,12 @@ export const storeSettings = {
     .string()
     .optional()
     .describe('Folder below which packages for stores are laid down; without it deliveries in DATA_DIR.'),
+  DELIVERY_HOSTS: z
+    .string()
+    .default('')
+    .describe(
+      'Hosts of stores inside our own network, separated by commas; no other address of it is connected to.',
+    ),
   DDEX_SCHEMA_DIR: z
     .string()
     .optional()
@@ -30,9 +36,13 @@ type Values = z.output<z.ZodObject<typeof storeSettings>>;
 
 /** The stores. Throws ConfigError. */
 export function storesOf(values: Values, { dataDir, secretKey }: { dataDir: string; secretKey: string }) {
-  const { DELIVERY_DIR, DDEX_SCHEMA_DIR, STORES_SIMULATED, STORES_URL } = values;
+  const { DELIVERY_DIR, DELIVERY_HOSTS, DDEX_SCHEMA_DIR, STORES_SIMULATED, STORES_URL } = values;
   return {
     deliveryDir: path.resolve(DELIVERY_DIR ?? path.join(dataDir, 'deliveries')),
+    deliveryHosts: [
+      ...hostsIn(DELIVERY_HOSTS),
+      ...(STORES_SIMULATED === 'on' ? ['127.0.0.1', 'localhost'] : []),
+    ],
     ddexSchemaDir: DDEX_SCHEMA_DIR && schemaIn(path.resolve(DDEX_SCHEMA_DIR)),
     stores: {
       url: STORES_URL,
@@ -41,6 +51,13 @@ export function storesOf(values: Values, { dataDir, secretKey }: { dataDir: stri
     },
   };
 }
+
+const hostsIn = (list: string) =>
+  list
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
 
 /** The folder of the schema that messages to stores are checked with. Throws ConfigError where it is not there. */
 function schemaIn(folder: string): string {

@@ -15,7 +15,7 @@ let stores: { id: number; label: string }[];
 const schemaDir = process.env.DDEX_SCHEMA_DIR;
 
 beforeAll(async () => {
-  world = await openWorld(schemaDir ? { DDEX_SCHEMA_DIR: schemaDir } : {});
+  world = await openWorld({ DELIVERY_HOSTS: '127.0.0.1', ...(schemaDir && { DDEX_SCHEMA_DIR: schemaDir }) });
   artist = (await makeArtist(world, 'senja', 'Rara')).id;
   stores = (await world.ask('adi', 'GET', '/song-dsps/options')).body;
   await world.sql.query(

@@ -7,6 +7,7 @@ import { asDropFault, DropFault, type DropFolder } from '../../kit/drop/dropFold
 import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
 import { hear } from './hear.ts';
 import { openStore } from './openStore.ts';
+import { PackageFault } from './package.ts';
 import { listStores } from './storeRows.ts';
 
 const actor = system('delivery.due');
@@ -19,8 +20,8 @@ export async function dueJob(db: Db, config: Config): Promise<void> {
     try {
       await openStore(config, store)((folder) => collect(db, store.dspId, folder));
     } catch (error) {
-      // A store that is away now is asked again in a minute.
-      if (!(error instanceof DropFault)) throw error;
+      // A store that is away now, or is not to be reached as it was entered, is asked again in a minute.
+      if (!(error instanceof DropFault || error instanceof PackageFault)) throw error;
     }
   }
 }

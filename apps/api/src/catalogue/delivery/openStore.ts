@@ -3,7 +3,9 @@ import { unsealText } from '../../accounts/sealedText.ts';
 import type { Config } from '../../config.ts';
 import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
 import { DropFault, localDrop, type OpenDrop } from '../../kit/drop/dropFolder.ts';
+import { outsideAddress } from '../../kit/drop/ownNetwork.ts';
 import { sftpDrop } from '../../kit/drop/sftpDrop.ts';
+import { PackageFault } from './package.ts';
 import type { Store } from './storeRows.ts';
 
 /** Whose secret it is: a sealed one opens for its own store alone. */
@@ -13,18 +15,31 @@ export const secretOf = (dspId: number): string => `store:${dspId}`;
 const longest = 2 * 3_600_000;
 
 /**
- * The way to a store by its settings. A folder is one below DELIVERY_DIR: no setting of a screen leads elsewhere.
+ * The way to a store by its settings. A folder is one below DELIVERY_DIR, a server one outside our own network or named by
+ * DELIVERY_HOSTS: no setting of a screen leads elsewhere. An SFTP server is reached at the very address that was looked at.
  * @throws DropFault when its secret cannot be opened, or is missing
  */
-export function openStore({ deliveryDir, secretKey }: Config, store: Store): OpenDrop {
+export function openStore({ deliveryDir, secretKey, deliveryHosts }: Config, store: Store): OpenDrop {
   const { address, transport } = store;
   if (transport === 'FOLDER') return localDrop(path.join(deliveryDir, address.folder));
   const secret = openSecret(store, secretKey);
-  if (transport === 'S3') return bucketDrop({ ...address, secretAccessKey: secret }, address.folder);
+  const reached = async (host: string) => {
+    const at = await outsideAddress(host, deliveryHosts);
+    if (!at) throw new PackageFault('inside', `${host} lies in our own network`);
+    return at;
+  };
+  if (transport === 'S3')
+    return async (work) => {
+      await reached(new URL(address.endpoint).hostname);
+      return bucketDrop({ ...address, secretAccessKey: secret }, address.folder)(work);
+    };
   const isKey = secret.includes('PRIVATE KEY');
-  const { host, port, user, hostKey } = address;
+  const { port, user, hostKey } = address;
   const credential = isKey ? { privateKey: secret, password: undefined } : { password: secret };
-  return sftpDrop({ host, port, user, hostKey, ...credential }, address.folder || '.', longest);
+  return async (work) => {
+    const host = await reached(address.host);
+    return sftpDrop({ host, port, user, hostKey, ...credential }, address.folder || '.', longest)(work);
+  };
 }
 
 function openSecret({ dspId, secret }: Store, key: string): string {

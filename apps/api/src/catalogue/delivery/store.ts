@@ -8,6 +8,7 @@ import { asDropFault, DropFault } from '../../kit/drop/dropFolder.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { openStore, secretOf } from './openStore.ts';
+import { PackageFault } from './package.ts';
 import { findStore } from './storeRows.ts';
 
 /** How music services are delivered to. */
@@ -24,7 +25,8 @@ export const storeEndpoints = (db: Db, config: Config): Endpoint[] => [
       await openStore(config, store)((folder) => folder.list('receipts').catch(asDropFault));
       return { ok: true, fault: null };
     } catch (error) {
-      if (error instanceof DropFault) return { ok: false, fault: error.fault };
+      if (error instanceof DropFault || error instanceof PackageFault)
+        return { ok: false, fault: error.fault };
       throw error;
     }
   }),

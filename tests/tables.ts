@@ -14,7 +14,7 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
     'royalties',
   ],
   [/^(044|058)/, 'reports'],
-  [/^0070/, 'content'],
+  [/^(0070|0650)/, 'content'],
   [/^(02[67]|0330)/, 'ringback'],
 ];
 

@@ -1,3 +1,4 @@
+import { today } from '@rilis/contract/clock';
 import { challengeState } from '@rilis/contract/content/challenge';
 import type { SiteWire } from '@rilis/contract/content/site';
 import { Competition } from './competition.tsx';
@@ -7,8 +8,7 @@ type Values = Partial<SiteWire['challenges'][number]>;
 /** A competition as visitors see it today. */
 export const challengePreview = ({ values }: { values: Values }) => {
   const { opensOn = '', closesOn = '', title = '', prize = '' } = values;
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jakarta' }).format();
-  const state = challengeState({ opensOn, closesOn }, today);
+  const state = challengeState({ opensOn, closesOn }, today());
   return (
     <Competition {...{ id: 0, poster: null, ...values, title, prize, opensOn, closesOn, state }} level={3} />
   );

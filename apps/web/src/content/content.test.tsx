@@ -232,5 +232,5 @@ test('of the pages of the challenge only the one that is read is marked', async 
 test('a clock of Jakarta is read the same wherever the browser is', () => {
   expect(jakartaClock(new Date('2026-12-31T18:30:00Z'))).toBe('2027-01-01 01:30:00');
   expect(jakartaInstant('2027-01-01 01:30:00').toISOString()).toBe('2026-12-31T18:30:00.000Z');
-  expect(faq.texts).toEqual(['title']);
+  expect(faq.texts).toEqual(['title', 'section']);
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { upc } from '../catalogue/code.ts';
 import { option } from '../resource.ts';
 import { route } from '../route.ts';
 import { mediaId, requiredText, text } from '../wire.ts';
@@ -65,8 +64,10 @@ export const homepageTestimonial = defineContent({
     name: requiredText(200),
     /** The face of whoever speaks. */
     image: mediaId.nullish(),
-    /** A release of theirs, which visitors are led to once it has a page. */
-    upc: upc.nullish(),
+    /** The bar code of a release of theirs, which visitors are led to once it has a page. */
+    upc: text(14)
+      .regex(/^\d{7,14}$/, 'error.validation.format')
+      .nullish(),
   },
   derived: picture,
 });

@@ -92,7 +92,7 @@ test('"all that match" are those of the list at that moment, with their versions
     world.ask(who, 'POST', '/bulk/choose', { path, query });
   const { body } = await choose('adi', '/tags', { search: 'match', size: '1' });
   expect(body.totalElements).toBe(3);
-  expect(body.content.map((row: { name: string }) => row.name)).toEqual(['match c', 'match b', 'match a']);
+  expect(body.content.map((row: { name: string }) => row.name)).toEqual(['match a', 'match b', 'match c']);
   expect(body.content[0].version).toBe(0);
   expect((await choose('senja', '/tags')).status).toBe(403);
   expect((await choose('adi', '/account')).status).toBe(404);

@@ -117,10 +117,10 @@ test('a genre goes from create over the trash and back, with undo', async () => 
   // A single mistake takes the focus.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Genre')).toBeFocused();
-  await page.getByLabel('Genre').fill(genre);
+  await page.getByRole('textbox', { name: 'Genre' }).fill(genre);
   await saved();
   await page.getByRole('link', { name: genre }).click();
-  await page.getByLabel('Genre').fill(`${genre} Baru`);
+  await page.getByRole('textbox', { name: 'Genre' }).fill(`${genre} Baru`);
   await saved();
   await fromMenu(`${genre} Baru`, 'Remove');
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -4,19 +4,23 @@ import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectEverywhere } from './looks.ts';
 import { visit } from './wizard.ts';
 
+/** So many days from today as a field of days takes it: DD-MM-YYYY. */
+const written = (days: number) => addDays(today(), days).split('-').reverse().join('-');
+
 test('staff announce a challenge with its days, and a visitor reads what is to be won and takes part', async ({
   page,
   browser,
 }) => {
+  const dayField = (name: string) => page.getByRole('textbox', { name });
   await enter(page, 'adi');
   await visit(page, '/backoffice/challenges/create');
   await page.getByLabel('Title (English)').fill('Suara Pesisir');
   await page.getByLabel('Prize (English)').fill('A recording day');
-  await page.getByLabel('First day').fill(addDays(today(), -3));
-  await page.getByLabel('Last day').fill(addDays(today(), -4));
+  await dayField('First day').fill(written(-3));
+  await dayField('Last day').fill(written(-4));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The last day must not lie before the first.').first()).toBeVisible();
-  await page.getByLabel('Last day').fill(addDays(today(), 8));
+  await dayField('Last day').fill(written(8));
   await expect(page.getByRole('heading', { name: 'Suara Pesisir' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Suara Pesisir' }).first()).toBeVisible();

@@ -158,10 +158,10 @@ test('whose statement lacks receipts is named with the cause, and the way out le
   );
   await expectEverywhere(page);
   await list.getByRole('link', { name: 'To the pool receipts' }).click();
-  await page.getByRole('link', { name: 'Add pool receipts' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Create' }).click();
   await choose(page, 'Period', periodText(other));
-  await page.getByLabel('Receipts').fill('240000000');
-  await page.getByLabel('All plays').fill('4000000');
+  await page.getByRole('textbox', { name: 'Receipts' }).fill('240000000');
+  await page.getByRole('textbox', { name: 'All plays' }).fill('4000000');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Rp 240.000.000').first()).toBeVisible();
   await visit(page, `/backoffice/periods/${other}/show`);

@@ -40,8 +40,8 @@ export function Competition({ level = 2, ...one }: Shown & { level?: 2 | 3 }) {
         }
       />
       <div className={classes.facts}>
-        <Heading className={classes.name}>{title}</Heading>
-        <p className={classes.prize}>{t('content.site.competition.prize', { prize })}</p>
+        {title && <Heading className={classes.name}>{title}</Heading>}
+        {prize && <p className={classes.prize}>{t('content.site.competition.prize', { prize })}</p>}
         {day && <p>{t(`content.site.competition.${words[state]}`, { day: dayText(day) })}</p>}
         <RichText html={description} />
         {state === 'OPEN' && <TakePart link={link} />}

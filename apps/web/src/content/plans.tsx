@@ -9,7 +9,7 @@ export function Plan({ title, price, sub_title, description, share }: Partial<Ho
   return (
     <article className={classes.card}>
       <div className={classes.inside}>
-        <h3 className={classes.name}>{title}</h3>
+        {title && <h3 className={classes.name}>{title}</h3>}
         <p className={classes.muted}>{sub_title}</p>
         <p className={classes.price}>{price}</p>
         {typeof share === 'number' && <p className={classes.who}>{t('content.site.keep', { share })}</p>}

@@ -1,7 +1,7 @@
 import { Card, Group, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCan } from '../call/session.ts';
 import { useCall } from '../call/useCall.ts';
 import { PageHeader } from '../look/page.tsx';
@@ -13,6 +13,7 @@ import { type ListAddress, useListAddress } from './listAddress.ts';
 import { HeadActions } from './listHead.tsx';
 import type { AnyListed, ColumnOf, ListProps, RowOf } from './listing.ts';
 import { ListPages } from './listPages.tsx';
+import { keepPlace } from './listPlace.ts';
 import { ClearFilters, SearchFilter } from './listSearch.tsx';
 import { settingScreen, useListSetup } from './listSetup.ts';
 import { Failed, Nothing } from './listStandIns.tsx';
@@ -39,6 +40,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   const t = useWords();
   const may = useCan();
   const address = useListAddress();
+  useEffect(() => keepPlace(resource.screen, address));
   const [chosen, choose] = useChosen<RowOf<L>>(address);
   const { data, error, refetch } = usePage(resource, address);
   const nameOf = props.nameOf ?? ((row) => firstText(row, columns));

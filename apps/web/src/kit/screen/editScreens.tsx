@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { actAndLeave } from '../call/act.ts';
 import { EditForm } from '../form/form.tsx';
 import type { Values } from '../form/rules.ts';
+import { placeIn } from '../list/listPlace.ts';
 import { PageHeader } from '../look/page.tsx';
 import { pathOf } from '../router/screen.ts';
 import { type Entity, useWords, type Word, word } from '../words.ts';
@@ -25,7 +26,9 @@ export function CreateScreen<E extends Editable>({
 }: FormProps<E> & { blank: Values }) {
   const t = useWords();
   const navigate = useNavigate();
-  const back = () => void navigate({ to: resource.screen });
+  // What is new may not be among what the list was narrowed to.
+  const toNew = () => void navigate({ to: resource.screen });
+  const back = () => void navigate({ to: resource.screen, search: placeIn(resource.screen) });
   const save = (values: Values) => actAndLeave(resource.routes.create!, { body: values as BodyOf<AnyRoute> });
   return (
     <>
@@ -38,7 +41,7 @@ export function CreateScreen<E extends Editable>({
         schema={resource.input}
         initial={blank}
         save={save}
-        saved={back}
+        saved={toNew}
         cancel={back}
       >
         <Form />
@@ -58,9 +61,11 @@ export function UpdateScreen<E extends Editable>({
   const navigate = useNavigate();
   // A correction of what is live stands in no list: it is led back to.
   const back = ({ id, revisionOf }: { id: number; revisionOf?: number | null }) =>
-    void navigate({
-      to: revisionOf ? pathOf(`${resource.screen}/{id}/show`, { id }) : resource.screen,
-    });
+    void navigate(
+      revisionOf
+        ? { to: pathOf(`${resource.screen}/{id}/show`, { id }) }
+        : { to: resource.screen, search: placeIn(resource.screen) },
+    );
   const save = ({ id, version, values }: { id: number; version: number; values: Values }) =>
     actAndLeave(resource.routes.update!, { params: { id }, body: { ...values, version } });
   return (

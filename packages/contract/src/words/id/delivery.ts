@@ -107,7 +107,8 @@ export const delivery = {
   fault: {
     unreachable: 'Toko tidak bisa dihubungi.',
     stranger: 'Toko tidak mengizinkan kita masuk, atau bukan yang kita kenal. Periksa cara pengirimannya.',
-    inside: 'Alamat ini berada di jaringan kita sendiri, bukan toko. Operator dapat mengizinkannya lewat DELIVERY_HOSTS di server.',
+    inside:
+      'Alamat ini berada di jaringan kita sendiri, bukan toko. Operator dapat mengizinkannya lewat DELIVERY_HOSTS di server.',
     storeRefused: 'Toko menolaknya.',
     incomplete: 'Rilisan kekurangan sesuatu yang dibutuhkan paket.',
     noSender: 'Kita belum punya ID pihak: isi parameter sistem DDEX/DPID.',

@@ -23,7 +23,7 @@ export const storeSimulator = {
   nothing: 'Belum ada',
   unsaid: 'Masih akan dikatakan: {{count}}',
   unheard: 'Belum diambil: {{count}}',
-  press: 'Katakan tentangnya',
+  press: 'Katakan',
   say: 'Katakan',
   pressed: 'Sudah dikatakan; platform sedang mengambilnya',
   behaves: 'Sejak sekarang toko berperilaku begitu',

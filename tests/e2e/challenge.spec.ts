@@ -34,7 +34,7 @@ test('staff announce a challenge with its days, and a visitor reads what is to b
   await expect(visitor.getByText('To be won: A recording day')).toBeVisible();
   await expectEverywhere(visitor);
   await visitor.getByRole('link', { name: 'Take part' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Create new account' })).toBeVisible();
 });
 
 test('a service gets its mark from an SVG, of which only the lines are kept', async ({ page, browser }) => {

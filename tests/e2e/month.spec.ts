@@ -81,8 +81,17 @@ test('a second person approves all of them with their sum, then publishes', asyn
     const dialog = page.getByRole('dialog', { name: new RegExp(`^${action}: 1 statement, Rp.${sum}$`) });
     if (action === 'Approve') await dialog.getByLabel('Reason (optional)').fill('Stores report late here');
     await dialog.getByRole('button', { name: action, exact: true }).click();
-    await expect(page.getByText('1 row done')).toBeVisible();
+    await expect(page.getByText('1 row done').last()).toBeVisible();
   }
+  const published = async () =>
+    (
+      await ask<{ content: { status: string }[] }>(
+        await tokenOf('beni'),
+        'GET',
+        `/statements?datenum=${month}&labelCd=${labelCd}`,
+      )
+    ).content[0]!.status;
+  await expect.poll(published).toBe('PUBLISHED');
 });
 
 test('the month is locked by two people, and its calculation then refused with who locked it', async () => {

@@ -125,6 +125,15 @@ test('a text that ends in dots is told whole to whoever points at it, and in the
   expect((await row.boundingBox())!.height).toBe(height);
   await cell.hover();
   await expect(cell).toHaveAttribute('title', /on a single line, not even/);
-  await row.focus();
+  // The keys come behind the rows: who asks for them sees when they are there.
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys of this screen' });
+  await expect(help.getByText('Show the row beside the list')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('j');
+  await expect(page.locator('tbody tr').first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
   await expect.poll(async () => (await row.boundingBox())!.height).toBeGreaterThan(height);
 });

@@ -107,7 +107,8 @@ export const delivery = {
   fault: {
     unreachable: 'The store could not be reached.',
     stranger: 'The store does not let us in, or is not the one we know. Check how it is delivered to.',
-    inside: 'This address lies in our own network, where no store is. An operator can allow it by DELIVERY_HOSTS of the server.',
+    inside:
+      'This address lies in our own network, where no store is. An operator can allow it by DELIVERY_HOSTS of the server.',
     storeRefused: 'The store refused it.',
     incomplete: 'The release lacks something a package needs.',
     noSender: 'We have no party id yet: set the system parameter DDEX/DPID.',

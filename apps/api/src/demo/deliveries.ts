@@ -87,12 +87,12 @@ export function deliveryDays(desk: Desk, plan: DemoPlan, today: string): Happeni
   ];
 }
 
-/** How slowly the simulated stores answer by themselves; nothing where nobody plays them. */
-async function playedBy(desk: Desk, pace?: number): Promise<StoreSimulatorState | undefined> {
+/** The simulated stores; `automatic`: whether they answer by themselves from now on. Nothing where nobody plays them. */
+async function playedBy(desk: Desk, automatic?: boolean): Promise<StoreSimulatorState | undefined> {
   const ask = (method: string, body?: object) =>
     desk.call<StoreSimulatorState>('superuser', method, '/store-simulator', body);
   const known = await ask('GET').catch(() => undefined);
-  if (known && pace !== undefined) await ask('PUT', { ...known.behaviour, pace });
+  if (known && automatic !== undefined) await ask('PUT', { ...known.behaviour, automatic });
   return known;
 }
 
@@ -101,7 +101,7 @@ async function setUpStores(desk: Desk): Promise<void> {
   if (rows.length > 0) return;
   const sender = await desk.call<{ id: number }>('admin', 'GET', '/sysparams/group/DDEX/key/DPID');
   await desk.call('admin', 'PUT', `/sysparams/${sender.id}`, { ...sender, value: 'PADPIDA2026010101R' });
-  for (const store of storesOf(await playedBy(desk, 3_600))) await setUp(desk, store);
+  for (const store of storesOf(await playedBy(desk, false))) await setUp(desk, store);
 }
 
 /** @returns the id of the service; undefined where this installation has none of that name */
@@ -152,7 +152,6 @@ async function hear(desk: Desk, plan: DemoPlan): Promise<void> {
       if (delivery.heard || delivery.status !== 'SENT') continue;
       for (const said of fates[at] ?? ['RECEIVED']) await say(desk, delivery, said, id);
     }
-  await playedBy(desk, 20);
 }
 
 /** What a word of the store leads to, and what came of it where the store has said more meanwhile. */

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findPort } from './apps/api/src/start/port.ts';
 import { chromiumExecutable } from './tests/chromium.ts';
@@ -5,8 +7,14 @@ import { chromiumExecutable } from './tests/chromium.ts';
 // Every worker reads this file again; the first reading decides, the others inherit the variable.
 process.env.E2E_PORT ??= String(await findPort('127.0.0.1', 0));
 
+const testDir = 'tests/e2e';
+const specs = fs
+  .readdirSync(path.join(import.meta.dirname, testDir))
+  .filter((name) => name.endsWith('.spec.ts'))
+  .sort();
+
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir,
   outputDir: 'test-results',
   globalSetup: './tests/e2e/server.ts',
   forbidOnly: true,
@@ -29,5 +37,10 @@ export default defineConfig({
     // Nothing fades or slides, so there is nothing to wait for but states.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  // A file is a project, and so has a worker and a browser of its own: the pages one leaves open would slow the next ones.
+  projects: specs.map((name) => ({
+    name: name.replace('.spec.ts', ''),
+    testMatch: name,
+    use: devices['Desktop Chrome'],
+  })),
 });

@@ -12,7 +12,7 @@ const song = 'Kereta Pagi';
 let artist: number;
 
 test.beforeAll(async () => {
-  const material = await packMaterial(614);
+  const material = await packMaterial();
   const recording = await readFile(material.songs[0]!);
   await material.unpack();
   await makeLabel(login, `Larasati ${run}`, 'INDIVIDUAL');

@@ -40,7 +40,7 @@ const windows = new Map<string, Page>();
 
 test.beforeAll(async ({ browser: started }) => {
   browser = started;
-  material = await packMaterial(71);
+  material = await packMaterial();
 });
 test.afterAll(async () => {
   for (const page of windows.values()) await page.context().close();

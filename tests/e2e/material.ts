@@ -6,11 +6,14 @@ import { wavHeader } from '../../apps/api/src/media/audio/wavHeader.ts';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
 import { paper } from '../media.ts';
 
+let packs = 0;
+
 /**
- * The files somebody brings along: two recordings, one nobody may deliver, a picture, a cover, a paper. Another seed
- * gives other recordings: the same one twice is found out.
+ * The files somebody brings along: two recordings, one nobody may deliver, a picture, a cover, a paper. The recordings are
+ * other ones each time, by the worker a start of a file of tests has for itself: the same one twice is found out.
  */
-export async function packMaterial(seed: number) {
+export async function packMaterial() {
+  const seed = 1_000 * Number(process.env.TEST_WORKER_INDEX ?? 0) + 10 * packs++;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-e2e-files-'));
   const at = (name: string) => path.join(folder, name);
   const shape = { sampleRate: 44_100, bits: 16, channels: 2 } as const;

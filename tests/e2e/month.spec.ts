@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser: started }) => {
   ({ systemcode: labelCd } = await makeLabel('lintang', label));
   const lintang = await tokenOf('lintang');
   const artist = await makeArtist(lintang, 'Lintang Lembah');
-  const material = await packMaterial(Date.now() % 100_000);
+  const material = await packMaterial();
   const { id, version } = await makeSingle(
     lintang,
     artist.id,

@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser: started }) => {
   labelCd = made.systemcode;
   const kertas = await tokenOf('kertas');
   const artist = await makeArtist(kertas, 'Kertas Putih');
-  const material = await packMaterial(Date.now() % 100_000);
+  const material = await packMaterial();
   const single = await makeSingle(kertas, artist.id, 'Lembar Pertama', await readFile(material.songs[0]!));
   await ask(kertas, 'PUT', `/albums/${single.id}/SUBMITTED`, { version: single.version });
   const [{ isrc }] = await ask<[{ isrc: string }]>(kertas, 'GET', `/songs/album/${single.id}`);

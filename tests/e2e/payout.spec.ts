@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser: started }) => {
   const { id, systemcode } = await makeLabel('teluk', label);
   const teluk = await tokenOf('teluk');
   const artist = await makeArtist(teluk, 'Teluk Biru');
-  const material = await packMaterial(Date.now() % 100_000);
+  const material = await packMaterial();
   const single = await makeSingle(teluk, artist.id, 'Ombak Teluk', await readFile(material.songs[0]!));
   await ask(teluk, 'PUT', `/albums/${single.id}/SUBMITTED`, { version: single.version });
   const [{ isrc }] = await ask<[{ isrc: string }]>(teluk, 'GET', `/songs/album/${single.id}`);

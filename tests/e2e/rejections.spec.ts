@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser: started }) => {
   ({ systemcode: labelCd } = await makeLabel('bayu', label));
   const [bayu, adi] = [await tokenOf('bayu'), await tokenOf('adi')];
   const artist = await makeArtist(bayu, 'Bayu Samudra');
-  const material = await packMaterial(Date.now() % 100_000);
+  const material = await packMaterial();
   const recordings = await Promise.all(material.songs.map((file) => readFile(file)));
   for (const [at, title] of [rejected, ours].entries()) {
     const { id, version } = await makeSingle(bayu, artist.id, title, recordings[at]!);

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser: started }) => {
   browser = started;
   ({ systemcode: labelCd } = await makeLabel('fajar', 'PT Fajar Musik'));
   await makeApprovedTone('fajar', title);
-  material = await packMaterial((Date.now() + 9) % 100_000);
+  material = await packMaterial();
 });
 test.afterAll(() => material.unpack());
 

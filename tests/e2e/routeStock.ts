@@ -23,7 +23,7 @@ export async function makeRouteStock(logins: {
   label: string;
   individual: string;
 }): Promise<Record<'label' | 'individual' | 'staff', Ids>> {
-  const material = await packMaterial(Date.now() % 100_000);
+  const material = await packMaterial();
   const recordings = await Promise.all(material.songs.map((file) => readFile(file)));
   await material.unpack();
   const label = await makeOwner(logins.label, 'COMPANY', recordings[0]!);

@@ -227,7 +227,7 @@ async function makeStock(): Promise<void> {
   const label = await makeLabel(owner, 'PT Layar Musik');
   const token = await tokenOf(owner);
   const artist = await makeArtist(token, 'Laras Ayu');
-  const material = await packMaterial(Date.now() % 100_000);
+  const material = await packMaterial();
   const recordings = await Promise.all(material.songs.map((file) => readFile(file)));
   await material.unpack();
   const submitted = await makeSingle(token, artist.id, 'Rimba Cemara', recordings[0]!);

@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser: started }) => {
   const label = await makeLabel(owner, 'PT Kaca Musik');
   const token = await tokenOf(owner);
   const artist = await makeArtist(token, 'Kirana Kaca');
-  const material = await packMaterial(Date.now() % 100_000);
+  const material = await packMaterial();
   const recording = await readFile(material.songs[0]!);
   await material.unpack();
   const album = await makeSingle(token, artist.id, title, recording);

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser: started }) => {
   browser = started;
   await makeLabel('kereta', 'PT Kereta Rekaman');
   ({ systemcode: takerCode } = await makeLabel('pelangi', taker));
-  const material = await packMaterial(Date.now() % 100_000);
+  const material = await packMaterial();
   const token = await tokenOf('kereta');
   const artist = await makeArtist(token, 'Gerbong Biru');
   const album = await makeSingle(token, artist.id, title, await readFile(material.songs[0]!));

@@ -216,15 +216,18 @@ const arrived = (desk: Desk, albumId: number) =>
     return rows.some(({ status }) => status === 'QUEUED') ? undefined : rows;
   });
 
-/** One store has said that it is gone, the others still have to. */
+/** One store has said that it is gone, the others still have to; it was told first. */
 async function confirmTakeDowns(desk: Desk): Promise<void> {
-  const { rows } = await desk.sql.query<Standing & { albumId: number }>(
-    `select d.id, d.status, false as heard, d.album_id as "albumId",
-       (select message_id from delivery_message m where m.delivery_id = d.id order by m.id desc limit 1) as "messageId"
-     from delivery d join dsp on dsp.id = d.dsp_id
-     where d.status = 'TAKEDOWN_REQUESTED' and d.task is null and dsp.title = 'Spotify' order by d.id`,
-  );
-  for (const standing of rows) await say(desk, standing, 'TAKEN_DOWN', standing.albumId);
+  const asked = await until('the take-downs on their way', async () => {
+    const { rows } = await desk.sql.query<Standing & { albumId: number; task: string | null }>(
+      `select d.id, d.status, d.task, false as heard, d.album_id as "albumId",
+         (select message_id from delivery_message m where m.delivery_id = d.id order by m.id desc limit 1) as "messageId"
+       from delivery d join dsp on dsp.id = d.dsp_id
+       where d.status = 'TAKEDOWN_REQUESTED' and dsp.title = 'Spotify' order by d.id`,
+    );
+    return rows.some(({ task }) => task) ? undefined : rows;
+  });
+  for (const standing of asked) await say(desk, standing, 'TAKEN_DOWN', standing.albumId);
 }
 
 /** One release goes to a store that cannot be reached; which is seen, and it is switched off. */

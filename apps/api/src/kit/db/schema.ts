@@ -958,6 +958,7 @@ export interface Database {
     contract_confirmed_by: number | null;
     isni: string | null;
     dpid: string | null;
+    link: string | null;
   };
   ledger_account: {
     id: Generated<number>;

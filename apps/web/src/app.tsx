@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { fetchProfile } from './accounts/signIn/signIn.ts';
 import { Failed, NotFound, Waiting } from './frame/standIns.tsx';
 import { tokenOf } from './kit/call/session.ts';
+import { Arrival } from './kit/router/arrival.tsx';
 import { fetchAhead, oneAtATime } from './kit/router/fetchAhead.ts';
 import { makeRouter } from './kit/router/router.tsx';
 import { screen, withWords } from './kit/router/screen.ts';
@@ -59,6 +60,7 @@ export function Program(_: { lost?: string | undefined }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <RouterProvider router={router} />
+      <Arrival router={router} />
     </MantineProvider>
   );
 }

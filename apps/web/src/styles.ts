@@ -2,3 +2,4 @@
 import '@fontsource-variable/geist/wght.css';
 import '@mantine/core/styles.layer.css';
 import './theme.css';
+import './fields.css';

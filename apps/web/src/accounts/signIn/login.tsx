@@ -1,6 +1,7 @@
-import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { hasAskedPage } from '../../kit/call/guard.ts';
+import { PasswordBox } from '../../kit/fields/password.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CodeStep } from './codeStep.tsx';
@@ -79,11 +80,10 @@ function SignInForm({ signIn, resend }: { signIn: SignIn; resend: () => void }) 
           autoFocus
           error={mistakes.username}
         />
-        <PasswordInput
+        <PasswordBox
           name="password"
           label={t('accounts.login.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
           onKeyUp={look}
           onKeyDown={look}
           onBlur={() => setCaps(false)}

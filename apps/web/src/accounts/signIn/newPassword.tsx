@@ -1,8 +1,8 @@
-import { PasswordInput } from '@mantine/core';
 import type { Guess } from '@rilis/contract/accounts/guess';
 import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
 import { useField, useFieldValue } from '../../kit/fields/field.ts';
+import { PasswordBox } from '../../kit/fields/password.tsx';
 import { useFormContext } from '../../kit/form/formContext.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './newPassword.module.css';
@@ -19,7 +19,6 @@ interface NewPasswordProps {
 
 /** A new password with the points of the policy, ticked as one types. */
 export function NewPasswordField({ name, optional = false, beside = [] }: NewPasswordProps) {
-  const t = useWords();
   const typed = useFieldValue<string>(name) ?? '';
   const list = useId();
   const { form } = useFormContext();
@@ -27,14 +26,7 @@ export function NewPasswordField({ name, optional = false, beside = [] }: NewPas
   const { key, props } = useField({ name });
   return (
     <div>
-      <PasswordInput
-        key={key}
-        {...props}
-        aria-invalid={!!props.error}
-        autoComplete="new-password"
-        aria-describedby={list}
-        visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
-      />
+      <PasswordBox key={key} {...props} autoComplete="new-password" aria-describedby={list} />
       {(typed || !optional) && <PasswordRules id={list} password={typed} known={said} />}
     </div>
   );
@@ -83,14 +75,13 @@ export function RepeatPasswordField({ name, of }: { name: string; of: string }) 
   const differs = again.length >= first.length && again !== '' && again !== first;
   const error = props.error ?? (differs ? t('error.password.mismatch') : undefined);
   return (
-    <PasswordInput
+    <PasswordBox
       key={key}
       {...props}
       withAsterisk={needed}
+      aria-required={needed || undefined}
       autoComplete="new-password"
       error={error}
-      aria-invalid={!!error}
-      visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
     />
   );
 }

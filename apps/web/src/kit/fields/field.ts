@@ -25,13 +25,17 @@ export function useField(
   const { form, entity, schema } = useFormContext();
   const hintKey = `${entity}.${name.replace(/\.\d+/g, '')}Hint`;
   const { key, ...input } = { key: form.key(name), ...form.getInputProps(name, { type }) };
+  const needed = required || isRequired(schema, name);
   return {
     key,
     props: {
       ...input,
+      name,
       label: label ? word(label) : labelOf(entity, name),
       description: hint || hasWord(hintKey) ? word(hint ?? hintKey) : undefined,
-      withAsterisk: required || isRequired(schema, name),
+      withAsterisk: needed,
+      // The star is for eyes alone.
+      'aria-required': needed || undefined,
       disabled,
       className: wide ? classes.wide : undefined,
     },

@@ -37,7 +37,12 @@ function RichText({ value, defaultValue, onChange, label, ...wrapper }: RichText
   });
   const [writing, setWriting] = useState(false);
   const { description, withAsterisk, className, error } = wrapper;
-  const shared = { html: html ?? '', labelledBy: id, dataPath: wrapper['data-path'] };
+  const shared = {
+    html: html ?? '',
+    labelledBy: id,
+    dataPath: wrapper['data-path'],
+    required: !!withAsterisk,
+  };
   const resting = <Resting {...shared} write={() => setWriting(true)} />;
   return (
     <Input.Wrapper
@@ -60,17 +65,19 @@ interface RestingProps {
   html: string;
   labelledBy: string;
   dataPath: string | undefined;
+  required: boolean;
   write: () => void;
 }
 
 /** The text before one writes in it: it stands where the editor will, which takes the focus over. */
-const Resting = ({ html, labelledBy, dataPath, write }: RestingProps) => (
+const Resting = ({ html, labelledBy, dataPath, required, write }: RestingProps) => (
   <div className={classes.editor}>
     <div className={classes.tools} />
     {/* biome-ignore lint/a11y/useSemanticElements: formatted text does not fit into a text area */}
     <div
       role="textbox"
       aria-multiline
+      aria-required={required || undefined}
       aria-labelledby={labelledBy}
       tabIndex={0}
       data-path={dataPath}

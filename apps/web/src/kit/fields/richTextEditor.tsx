@@ -19,18 +19,20 @@ interface EditorProps {
   onChange: (html: string) => void;
   labelledBy: string;
   dataPath: string | undefined;
+  required: boolean;
 }
 
 const blocks = [Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3] })];
 const extensions = [...blocks, BulletList, OrderedList, ListItem, Bold, Italic, Link, UndoRedo];
 
 /** The editor behind RichTextField: headings, lists, links. It begins with the focus at the end of the text. */
-export default function Editor({ html, onChange, labelledBy, dataPath }: EditorProps) {
+export default function Editor({ html, onChange, labelledBy, dataPath, required }: EditorProps) {
   const [linking, setLinking] = useState(false);
   const attributes: Record<string, string> = {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': labelledBy,
+    ...(required && { 'aria-required': 'true' }),
     ...(dataPath && { 'data-path': dataPath }),
   };
   const editor = useEditor({

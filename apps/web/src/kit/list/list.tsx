@@ -10,6 +10,7 @@ import { useWords } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 import classes from './list.module.css';
 import { type ListAddress, useListAddress } from './listAddress.ts';
+import { Folded } from './listFilters.tsx';
 import { HeadActions } from './listHead.tsx';
 import type { AnyListed, ColumnOf, ListProps, RowOf } from './listing.ts';
 import { ListPages } from './listPages.tsx';
@@ -103,7 +104,11 @@ interface BarProps {
 const FilterBar = ({ resource, word, columns, filters, address }: BarProps) => (
   <Group className={classes.filters} role="search">
     <SearchFilter />
-    {filters}
+    {filters && (
+      <Folded holding={Object.keys(address.filters).filter((name) => name !== 'search').length}>
+        {filters}
+      </Folded>
+    )}
     <ClearFilters shown={Object.keys(address.filters).length > 0} clear={address.clear} />
     <ViewsButton resource={resource} address={address} />
     <ListTools {...{ resource, word, columns, address }} />

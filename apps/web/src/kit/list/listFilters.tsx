@@ -1,16 +1,34 @@
-import { Chip, Group, Input, type SelectProps } from '@mantine/core';
+import { Button, Chip, Group, Input, type SelectProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Option } from '@rilis/contract/resource';
 import type { Route } from '@rilis/contract/route';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../call/useCall.ts';
 import { type Entity, fieldWord, useWords, type Word } from '../words.ts';
+import classes from './list.module.css';
 import { useFilter } from './listAddress.ts';
 
 // A box to choose from brings a positioning library along, so it comes when one is used.
 const loadBox = () => import('./filterBox.tsx');
 const FilterBox = lazy(loadBox);
+
+/** On a phone the filters wait behind a button, which says how many hold. */
+export function Folded({ holding, children }: { holding: number; children: ReactNode }) {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" className={classes.fold!} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('web.list.filters')}
+        {holding > 0 && ` (${holding})`}
+      </Button>
+      <div className={classes.folded} data-open={open || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
 
 export interface Choice {
   value: string;

@@ -110,6 +110,7 @@ export const web = {
   },
   list: {
     moved: 'Moved to the trash',
+    filters: 'Filters',
     setUp: 'Table settings',
     order: 'Order',
     oldest: 'Oldest first',

@@ -111,6 +111,7 @@ export const web: Same<typeof english> = {
   },
   list: {
     moved: 'Dipindahkan ke sampah',
+    filters: 'Filter',
     setUp: 'Pengaturan tabel',
     order: 'Urutan',
     oldest: 'Terlama lebih dulu',

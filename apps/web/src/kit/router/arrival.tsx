@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { AnyRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/**
+ * Whoever goes on to another screen is set before its heading, whose words a reader then says. A field of the new screen
+ * that took the focus keeps it: there the heading is said without it.
+ */
+export function Arrival({ router }: { router: AnyRouter }) {
+  const [said, say] = useState('');
+  useEffect(() => {
+    let left: Element | null = null;
+    let stop = () => {};
+    const leaving = router.subscribe('onBeforeNavigate', () => {
+      left = document.activeElement;
+    });
+    const arriving = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+      if (!pathChanged || !fromLocation) return;
+      stop();
+      stop = untilHeading((heading) => {
+        const now = document.activeElement;
+        const isFree = now === document.body || now === left;
+        say(isFree ? '' : heading.textContent);
+        if (isFree) reach(heading);
+      });
+    });
+    return () => {
+      leaving();
+      arriving();
+      stop();
+    };
+  }, [router]);
+  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
+}
+
+function reach(heading: HTMLElement) {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Tells the heading once it is there, unless the person has begun to do something meanwhile; answers how to end the wait. */
+function untilHeading(found: (heading: HTMLElement) => void): () => void {
+  const look = () => {
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    stop();
+    found(heading);
+  };
+  const watch = new MutationObserver(look);
+  const begun = () => stop();
+  const stop = () => {
+    clearTimeout(soon);
+    watch.disconnect();
+    for (const kind of ['keydown', 'pointerdown']) removeEventListener(kind, begun, true);
+  };
+  // The heading of the screen before may still stand in this moment.
+  const soon = setTimeout(() => {
+    watch.observe(document.body, { childList: true, subtree: true });
+    look();
+  }, 60);
+  for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, begun, true);
+  return stop;
+}

@@ -6,6 +6,7 @@ import { auditWords } from '@rilis/contract/words/en/auditWords';
 import { afterAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { contradictionsOf } from '../../../../tests/contradictions.ts';
+import { expectDashboardsAsLists } from '../../../../tests/dashboards.ts';
 import { expectEqualFigures } from '../../../../tests/figures.ts';
 import { buildApp } from '../app.ts';
 import { tasksOf } from '../tasks.ts';
@@ -220,6 +221,14 @@ test('plays are the same on every report, export, statement and the dashboard, o
     small.labels.map(({ login }) => login),
   );
 }, 600_000);
+
+test('every figure of a dashboard is that of its list, for labels, administrators and finance', async () => {
+  if (!world) throw new Error('the year is made by the test before');
+  await expectDashboardsAsLists(
+    world,
+    small.labels.map(({ login }) => login),
+  );
+}, 120_000);
 
 test('the open month is calculated, approved, invoiced and paid by the cast of the demo', async () => {
   if (!world) throw new Error('the year is made by the test before');

@@ -1927,6 +1927,7 @@ export interface Database {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     checksum: Generated<string>;
+    closed_until: string | null;
   };
   store_receipt: {
     dsp_id: number;

@@ -116,6 +116,8 @@ export interface Database {
     artist_id: number | null;
     name: string | null;
     role: string;
+    isni: string | null;
+    ipi: string | null;
   };
   album_title: {
     id: number;
@@ -1782,6 +1784,8 @@ export interface Database {
     artist_id: number | null;
     name: string | null;
     role: string;
+    isni: string | null;
+    ipi: string | null;
   };
   song_dsp: {
     song_id: number;

@@ -16,6 +16,7 @@ import {
   windowOf,
 } from './coverStock.ts';
 import { expectEverywhere } from './looks.ts';
+import { letKeyRunOut } from './past.ts';
 import { makeArtist, makeLabel } from './stock.ts';
 import { visit } from './wizard.ts';
 
@@ -133,7 +134,7 @@ test('rejected with a message put together of what was found, in the words of th
   await expect(label.getByText(/upload the demo as a file|unggah demo sebagai berkas/)).toBeVisible();
 });
 
-test('a link that is guessed, replaced or called back opens nothing and says why; the newest one is good', async () => {
+test('a link that is guessed, replaced, called back or past its day opens nothing and says why; the newest one is good', async () => {
   test.setTimeout(180_000);
   const id = await draftOf(clearing, 'Sulih Lima', 'lima@nada.test');
   await toPublisher(clearing, id);
@@ -147,8 +148,8 @@ test('a link that is guessed, replaced or called back opens nothing and says why
   await expect(rudi.getByText('Sent. The link before it is void.')).toBeVisible();
   const old = await visitorAt(clearing, first.link);
   await expect(old.getByText('This link was replaced or called back.')).toBeVisible();
-  const { link } = await linkTo('lima@nada.test', first.id);
-  const publisher = await visitorAt(clearing, link);
+  const newest = await linkTo('lima@nada.test', first.id);
+  const publisher = await visitorAt(clearing, newest.link);
   await expect(publisher.getByText('PT Sulih Suara asks to record')).toBeVisible();
   await expectEverywhere(publisher);
   await publisher.getByRole('button', { name: 'Approve' }).click();
@@ -162,6 +163,11 @@ test('a link that is guessed, replaced or called back opens nothing and says why
   await expect(publisher.getByText('This link was replaced or called back.')).toBeVisible();
   await visit(rudi, deskOf(id));
   await askPublisher(rudi);
+  const last = await linkTo('lima@nada.test', newest.id);
+  await letKeyRunOut('lima@nada.test');
+  const late = await visitorAt(clearing, last.link);
+  await expect(late.getByText('This link has run out.')).toBeVisible();
+  await expectAccessible(late);
 });
 
 test('the original is found in the catalogue, which fills its title and artist; a draft keeps what is there', async () => {

@@ -116,21 +116,20 @@ const collections: Record<string, string> = {
   testimonial: '/homepage-testimonials',
   socialMedia: '/homepage-social-media',
   plan: '/homepage-plans',
-  challenge: '/challenges',
 };
 
 async function staffIds(): Promise<Ids> {
   const token = await tokenOf('superuser');
-  await makeContent(token);
+  const made = await makeContent(token);
   const found = Object.entries(collections).map(async ([name, path]) => {
     const { content } = await ask<{ content: { id: number }[] }>(token, 'GET', `${path}?size=1`);
     return [name, content[0]?.id ?? 0] as const;
   });
-  return Object.fromEntries(await Promise.all(found));
+  return { ...Object.fromEntries(await Promise.all(found)), ...made };
 }
 
-/** What a fresh installation has none of. */
-async function makeContent(token: string): Promise<void> {
+/** What a fresh installation has none of; answers what is not listed by its age. */
+async function makeContent(token: string): Promise<Ids> {
   const image = await upload(token, 'CONTENT', 'gambar.jpg', await drawCover(7, 1400));
   const link = 'https://youtube.com/@beranda';
   await ask(token, 'POST', '/pools', {
@@ -144,6 +143,7 @@ async function makeContent(token: string): Promise<void> {
   await ask(token, 'POST', '/homepage-social-media', { name: 'Beranda di YouTube', image, link });
   await ask(token, 'POST', '/homepage-plans', { title: 'Paket Beranda', price: 'Rp 0', sub_title: 'Semua' });
   const days = { opensOn: '2026-01-01', closesOn: '2026-12-31' };
-  await ask(token, 'POST', '/challenges', { title: 'Lomba Beranda', prize: 'Rekaman', ...days });
   await ask(token, 'POST', '/homepage-top-hits', { name: 'Hit Beranda', image, description: 'Lagu.' });
+  const challenge = { title: 'Lomba Beranda', prize: 'Rekaman', ...days };
+  return { challenge: (await ask<{ id: number }>(token, 'POST', '/challenges', challenge)).id };
 }

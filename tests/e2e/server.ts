@@ -15,6 +15,7 @@ const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-e2e-'));
   fs.chmodSync(folder, 0o755);
+  process.env.E2E_FOLDER = folder;
   const product = startChild({ name: 'Rilis', file: start, env: environment(folder) });
   const ended = endOf(product);
   await Promise.race([

@@ -72,6 +72,7 @@ test('a reviewer approves on the desk, and both see the proof of their own side'
   const rudi = await windowOf('rudi');
   await visit(rudi, '/backoffice/transfers');
   await rudi.getByRole('link', { name: 'Transfers to review' }).click();
+  await expect(rudi.getByRole('link', { name: new RegExp(title) })).toBeVisible();
   await expectAccessible(rudi);
   await rudi.getByRole('link', { name: new RegExp(title) }).click();
   await expect(rudi.getByText('Nothing stands in the way.')).toBeVisible();

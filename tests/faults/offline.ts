@@ -11,7 +11,7 @@ import { claim, type Product, startProduct } from './product.ts';
 const seconds = Number(process.argv[2] ?? 30);
 const product = await startProduct();
 const browser = await chromium.launch(chromiumExecutable());
-const material = await packMaterial(40);
+const material = await packMaterial();
 try {
   const page = await enter(product, 'superuser');
   await visitOffline(page);

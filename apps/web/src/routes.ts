@@ -74,7 +74,7 @@ export const office = [
     screen('/backoffice/reporting-artist', () => import('./reports/income/artistReport.tsx')),
     screen('/backoffice/reporting-cover-to-master', () => import('./reports/income/coverReport.tsx')),
   ]),
-  ...speaking(['accounts', 'archive'])([
+  ...speaking(['accounts', 'archive', 'catalogue'])([
     screen('/backoffice/catalogue-archive', () => import('./reports/archive/catalogueArchive.tsx')),
     screen('/backoffice/catalogue-archive/{id}/show', () => import('./reports/archive/importShow.tsx')),
   ]),

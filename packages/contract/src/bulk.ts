@@ -20,6 +20,8 @@ export const listing = {
 /** What tells rows apart: a number, or the key of a group. */
 const rowId = z.union([z.int().positive(), z.string().min(1).max(540)]);
 
+const sent = z.record(z.string().max(60), z.unknown());
+
 /** What became of one row. `version`: the one it has now, where it is not the one that was chosen. */
 export const outcome = z.object({
   id: rowId,
@@ -55,9 +57,10 @@ export const bulk = {
       method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
       /** The call's path with `:id` left open: `/artists/:id/APPROVED`. */
       path,
-      body: z.record(z.string().max(60), z.unknown()).default({}),
+      /** Sent for every row; a row's own goes before it. */
+      body: sent.default({}),
       rows: z
-        .array(z.object({ id: rowId, version: z.int().nullish() }))
+        .array(z.object({ id: rowId, version: z.int().nullish(), body: sent.optional() }))
         .min(1)
         .max(mostAtOnce),
     }),

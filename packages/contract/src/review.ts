@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalEvent, claimState } from './approval.ts';
+import { languages } from './words/languages.ts';
 
 /** One field that differs from the submission before. */
 export const change = z.object({
@@ -29,6 +30,12 @@ export const reviewState = {
 
 /** What is ticked of this one: of a correction only what it touches. */
 export const checkedState = { ...reviewState, checklist: z.array(z.string()) };
+
+/** What can be said to the owner, in their language: what was found, then what is said often. An owner is told none of it. */
+export const toldState = { language: z.enum(languages), replies: z.array(z.string()) };
+
+const told = z.object(toldState);
+export type Told = z.output<typeof told>;
 
 const state = z.object(checkedState);
 export type ReviewState = z.output<typeof state>;

@@ -104,6 +104,8 @@ async function makeLabel(tx: Tx, form: Form): Promise<number> {
       pic: `${form.firstName} ${form.lastName}`.trim(),
       email_pic: form.email,
       mobile_phone_pic: form.phone || null,
+      city: form.city || null,
+      link: form.link ? form.link.replace(/^(?!https?:\/\/)/i, 'https://') : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -54,7 +54,11 @@ test('a reviewer sees who applies, with which label, when an answer is due and w
     duplicates: [{ id: first, login: 'panjisore', labelName: 'Sore', by: ['name', 'phone', 'email'] }],
     mayDecide: true,
     claim: null,
+    language: 'id',
   });
+  expect(body.replies).toContain(
+    'Kami belum dapat mendengar karya Anda. Mohon daftar lagi dengan tautan ke musik Anda.',
+  );
   expect(body.hoursLeft).toBeGreaterThan(70);
 });
 
@@ -70,4 +74,53 @@ test('nobody of a label reads it, and what was decided is told in its history', 
   expect(body.history).toMatchObject([
     { fromStatus: 'SUBMITTED', toStatus: 'REJECTED', reason: 'The name belongs to another.' },
   ]);
+});
+
+test('beside what one ticks stands who else is called so, where the music can be heard, and what the mail domain is worth', async () => {
+  await world.sql.query("update label set name = 'Rimba Raya Musik' where id = $1", [world.labels.tirta]);
+  const id = await register('rimbaraya', {
+    firstName: 'Rimba',
+    name: 'Rimba Raya Music',
+    email: 'halo@rimba-raya.test',
+    city: 'Malang',
+    link: 'rimbaraya.example/dengar',
+  });
+  const { body } = await review('rudi', id);
+  expect(body.evidence).toMatchObject({
+    ...{ city: 'Malang', link: 'https://rimbaraya.example/dengar' },
+    mail: { domain: 'rimba-raya.test', everybodys: false, accounts: 0, since: null },
+  });
+  expect(body.evidence.similar[0]).toMatchObject({ kind: 'label', name: 'Rimba Raya Musik' });
+  expect(body.evidence.similar[0].alike).toBeGreaterThanOrEqual(45);
+
+  const second = await register('rimba.dua', {
+    firstName: 'Dua',
+    name: 'Dua Rimba',
+    email: 'dua@rimba-raya.test',
+  });
+  expect((await review('rudi', second)).body.evidence).toMatchObject({
+    ...{ city: null, link: null },
+    mail: { accounts: 1, since: expect.any(String) },
+  });
+  const anybody = await register('siapa', {
+    firstName: 'Siapa',
+    name: 'Siapa',
+    email: 'siapa.saja@gmail.com',
+  });
+  expect((await review('rudi', anybody)).body.evidence.mail.everybodys).toBe(true);
+});
+
+test('what is no address of a page is refused at its field', async () => {
+  const form = {
+    login: 'taut',
+    email: 'taut@example.test',
+    firstName: 'T',
+    lastName: '',
+    registerAs: 'SOLO_ARTIST',
+  };
+  const answer = await world.ask(null, 'POST', '/account/register', {
+    ...form,
+    ...{ password: 'Kopi#2026', confirmPassword: 'Kopi#2026', agreement: true, link: 'javascript:alert(1)' },
+  });
+  expect([answer.status, answer.body.fieldErrors[0].field]).toEqual([400, 'link']);
 });

@@ -4,6 +4,8 @@ import type { Actor } from '../kit/actor.ts';
 import { historyOf } from '../kit/approval/history.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
+import { saidOften } from './replies.ts';
+import { evidenceOf } from './userEvidence.ts';
 import { userRoom } from './userRoom.ts';
 import { findUser, type UserRow } from './userRows.ts';
 
@@ -19,11 +21,13 @@ async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<UserReview> {
     dueAt: isWaiting(person) ? person.dueAt : null,
     hoursLeft: isWaiting(person) ? hoursTo(person.dueAt) : null,
     duplicates: await duplicatesOf(tx, id),
+    evidence: await evidenceOf(tx, person),
     history,
     submissions: history.filter(({ toStatus }) => toStatus === 'SUBMITTED').length,
     difference: [],
     claim: null,
     mayDecide: isWaiting(person) && person.id !== actor.userId,
+    ...saidOften('user', person.langKey),
   };
 }
 

@@ -57,3 +57,25 @@ test('the change is made release by release, songs follow, and each refusal is t
   const [song] = (await world.ask('senja', 'GET', `/songs/album/${ids[0]}`)).body;
   expect([song.releaseDate, song.pline]).toEqual([change.releaseDate, change.pline]);
 });
+
+test('what several releases were made to say is taken back, each to what it said before, with its songs', async () => {
+  await world.ask('senja', 'PATCH', `/albums/${ids[0]}`, { albumGenre: 'Pop' });
+  const before = (await world.ask('senja', 'GET', `/albums/${ids[1]}`)).body;
+  const wanted = { albumGenre: 'Folk' };
+  const shown = (await preview('senja', { ids: ids.slice(0, 2), change: wanted })).body;
+  const act = (rows: object[], body = {}) =>
+    world.ask('senja', 'POST', '/bulk', { method: 'PATCH', path: '/albums/:id', body, rows });
+  await act(
+    shown.map(({ id }: { id: number }) => ({ id })),
+    wanted,
+  );
+  const rows = shown.map((one: { id: number; changes: { field: string; before: unknown }[] }) => ({
+    id: one.id,
+    body: Object.fromEntries(one.changes.map(({ field, before }) => [field, before])),
+  }));
+  expect((await act(rows)).body.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true]);
+  const genres = ids.slice(0, 2).map(async (id) => (await world.ask('senja', 'GET', `/albums/${id}`)).body);
+  expect((await Promise.all(genres)).map(({ albumGenre }) => albumGenre)).toEqual(['Pop', before.albumGenre]);
+  const [song] = (await world.ask('senja', 'GET', `/songs/album/${ids[1]}`)).body;
+  expect(song.primaryGenre).toBe(before.albumGenre);
+});

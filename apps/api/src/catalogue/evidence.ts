@@ -1,12 +1,12 @@
 import type { ReleaseEvidence } from '@rilis/contract/catalogue/review';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
+import { languageOfOwner } from '../accounts/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { findingsOf } from './findings.ts';
-import { languageOfOwner } from './owner.ts';
 
 type Covers = ReleaseEvidence['covers'];
 type Artists = ReleaseEvidence['artists'];

@@ -3,7 +3,7 @@ import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { check } from '@rilis/contract/catalogue/rules/check';
 import type { Finding } from '@rilis/contract/catalogue/rules/finding';
 import type { ReleaseFacts } from '@rilis/contract/catalogue/rules/release';
-import { fixWords, ruleWords } from '@rilis/contract/catalogue/rules/words';
+import { fixWords, type RuleId, ruleWords } from '@rilis/contract/catalogue/rules/words';
 import { dayText } from '@rilis/contract/formats';
 import { fill } from '@rilis/contract/words/fill';
 import type { Language } from '@rilis/contract/words/languages';
@@ -45,14 +45,19 @@ export function openOf(findings: readonly ShownFinding[]) {
 
 function shown(lang: Language, finding: Finding, waived: ShownFinding['waived']): ShownFinding {
   const { ruleId, severity, entity, entityId, field, params, fix, stores = [], source } = finding;
-  const language = lang === 'id' ? 'id' : 'en';
   return {
     ...{ ruleId, severity, entity, entityId, field, params, stores, source, waived },
-    message: fill(ruleWords[language][ruleId], params, (value, name) => said(lang, value, name)),
-    fix: fix ? { ...fix, text: fixWords[language][fix.label] } : null,
+    message: findingText(lang, ruleId, params),
+    fix: fix ? { ...fix, text: fixWords[wordsOf(lang)][fix.label] } : null,
     open: waived === null,
   };
 }
+
+const wordsOf = (lang: Language) => (lang === 'id' ? 'id' : 'en');
+
+/** What a rule says of what it found, in the reader's language. */
+export const findingText = (lang: Language, ruleId: RuleId, params: Finding['params']): string =>
+  fill(ruleWords[wordsOf(lang)][ruleId], params, (value, name) => said(lang, value, name));
 
 /** Roles and days as the reader says them. A number of 0 stands for somebody else's record, which is not named. */
 function said(lang: Language, value: unknown, name: string): string {

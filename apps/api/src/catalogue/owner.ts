@@ -1,4 +1,3 @@
-import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid } from '../kit/problem.ts';
@@ -16,16 +15,4 @@ export async function ownerOf(tx: Tx, actor: Actor, asked: number | undefined): 
       .executeTakeFirst());
   if (!label) throw invalid('labelId', 'error.album.label');
   return label.id;
-}
-
-/** The language of whoever was first of a label: what staff write to it is in that. */
-export async function languageOfOwner(tx: Tx, labelId: number): Promise<Language> {
-  const person = await tx
-    .selectFrom('app_user')
-    .select('lang_key')
-    .where('label_id', '=', labelId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst();
-  return languageOf(person?.lang_key ?? 'id');
 }

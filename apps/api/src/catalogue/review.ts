@@ -1,6 +1,7 @@
 import { artist } from '@rilis/contract/catalogue/artist';
 import { type ArtistReview, artistReview } from '@rilis/contract/catalogue/artistReview';
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
+import { repliesTo } from '../accounts/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -46,5 +47,9 @@ async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<AlbumReview> 
 async function artistReviewOf(tx: Tx, actor: Actor, id: number): Promise<ArtistReview> {
   const record = await findArtist(tx, actor, id);
   const differenceOf = changedFields('artist', record.stageName, Object.keys(artist.fields));
-  return { artist: record, ...(await reviewStateOf(tx, actor, artistApproval, id, differenceOf)) };
+  return {
+    artist: record,
+    ...(await reviewStateOf(tx, actor, artistApproval, id, differenceOf)),
+    ...(await repliesTo(tx, actor, 'artist', record.labelId)),
+  };
 }

@@ -60,7 +60,9 @@ function daysOf({ releaseDate, goal }: ReleasePlan, today: string) {
   const [before, after] = waiting[goal] ?? [];
   const sent = before ? workdayBefore(today, before) : workday(addDays(releaseDate, -22));
   const decided = !after ? workday(sent, 2) : after < 0 ? addDays(today, 1) : workdayBefore(today, after);
-  return { sent, decided, left: workdayBefore(today, goal === 'CORRECTED' ? 1 : 3) };
+  // It has to have been with the stores, which go by today.
+  const left = goal === 'TAKEN_DOWN' ? addDays(today, 1) : workdayBefore(today, goal === 'CORRECTED' ? 1 : 3);
+  return { sent, decided, left };
 }
 
 interface Row {

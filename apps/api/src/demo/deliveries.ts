@@ -1,11 +1,11 @@
 import type { StoreReceipt } from '@rilis/contract/catalogue/delivery';
 import type { DeliveryAction, DeliveryStatus } from '@rilis/contract/catalogue/deliveryMachine';
 import type { StoreSimulatorState } from '@rilis/contract/catalogue/storeSimulator';
+import { addDays } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
 import { until } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
 import type { Happening } from './timeline.ts';
-import { workdayBefore } from './workday.ts';
 
 const common = { active: true, transport: 'FOLDER', leadDays: 7 };
 
@@ -75,15 +75,19 @@ const fates: readonly (readonly Said[])[] = [
   ['RECEIVED', 'LIVE'],
 ];
 
-/** Stores are set up, some releases go there, the stores say what became of them, and one that was taken down is gone. */
+/**
+ * Stores are set up, some releases go there, the stores say what became of them, and one that was taken down is gone. It
+ * goes by the real clock, last of all: the stores, and whoever looks after deliveries by the minute, know no other.
+ */
 export function deliveryDays(desk: Desk, plan: DemoPlan, today: string): Happening[] {
-  const [set, heard] = [workdayBefore(today, 4), workdayBefore(today, 3)];
+  const day = addDays(today, 1);
   return [
-    { day: set, time: '09:00', work: () => setUpStores(desk) },
-    { day: set, time: '09:20', work: () => queue(desk, plan) },
-    { day: heard, time: '13:00', work: () => hear(desk, plan) },
-    { day: workdayBefore(today, 1), time: '09:15', work: () => confirmTakeDowns(desk) },
-    { day: workdayBefore(today, 1), time: '10:40', work: () => missStore(desk, plan) },
+    { day, time: '01:00', work: () => setUpStores(desk) },
+    { day, time: '01:10', work: () => queue(desk, plan) },
+    { day, time: '01:20', work: () => hear(desk, plan) },
+    // What is taken down today has been by now.
+    { day, time: '17:00', work: () => confirmTakeDowns(desk) },
+    { day, time: '17:10', work: () => missStore(desk, plan) },
   ];
 }
 
@@ -212,15 +216,18 @@ const arrived = (desk: Desk, albumId: number) =>
     return rows.some(({ status }) => status === 'QUEUED') ? undefined : rows;
   });
 
-/** One store has said that it is gone, the others still have to. */
+/** One store has said that it is gone, the others still have to; it was told first. */
 async function confirmTakeDowns(desk: Desk): Promise<void> {
-  const { rows } = await desk.sql.query<Standing & { albumId: number }>(
-    `select d.id, d.status, false as heard, d.album_id as "albumId",
-       (select message_id from delivery_message m where m.delivery_id = d.id order by m.id desc limit 1) as "messageId"
-     from delivery d join dsp on dsp.id = d.dsp_id
-     where d.status = 'TAKEDOWN_REQUESTED' and d.task is null and dsp.title = 'Spotify' order by d.id`,
-  );
-  for (const standing of rows) await say(desk, standing, 'TAKEN_DOWN', standing.albumId);
+  const asked = await until('the take-downs on their way', async () => {
+    const { rows } = await desk.sql.query<Standing & { albumId: number; task: string | null }>(
+      `select d.id, d.status, d.task, false as heard, d.album_id as "albumId",
+         (select message_id from delivery_message m where m.delivery_id = d.id order by m.id desc limit 1) as "messageId"
+       from delivery d join dsp on dsp.id = d.dsp_id
+       where d.status = 'TAKEDOWN_REQUESTED' and dsp.title = 'Spotify' order by d.id`,
+    );
+    return rows.some(({ task }) => task) ? undefined : rows;
+  });
+  for (const standing of asked) await say(desk, standing, 'TAKEN_DOWN', standing.albumId);
 }
 
 /** One release goes to a store that cannot be reached; which is seen, and it is switched off. */

@@ -1,8 +1,11 @@
 import { monthsBetween, periodOf } from '@rilis/contract/clock';
 import { randomOf } from '../media/audio/random.ts';
+import { spreadOverDays } from './incomeDays.ts';
 import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
 
 interface IncomeRow {
+  /** YYYY-MM-DD, of a store that tells days. */
+  day?: string;
   recording: RecordingPlan;
   label: LabelPlan;
   quantity: number;
@@ -35,6 +38,8 @@ export interface Platform {
   saleTypes: Readonly<Record<string, number>>;
   /** Hundredths of the platform's streams by country; '' is a country the platform does not tell. */
   countries: Readonly<Record<string, number>>;
+  /** The month of the year from which on it tells days. */
+  daysSince?: number;
 }
 
 export const platforms: readonly Platform[] = [
@@ -61,6 +66,7 @@ export const platforms: readonly Platform[] = [
     rate: 95,
     saleTypes: { Stream: 100 },
     countries: { ID: 92, MY: 6, '': 2 },
+    daysSince: 6,
   },
   {
     name: 'Apple Music',
@@ -137,7 +143,7 @@ function planReport(
 
 function rowsOf(
   random: () => number,
-  { part, rate, countries, saleTypes }: Platform,
+  { part, rate, countries, saleTypes, daysSince = Number.POSITIVE_INFINITY }: Platform,
   label: LabelPlan,
   recording: RecordingPlan,
   { period, month }: { period: number; month: number },
@@ -148,8 +154,11 @@ function rowsOf(
       const counted = (total * part * share * hundredths) / 100_000_000;
       const quantity = Math.round(counted * (80 + random() * 40));
       if (quantity === 0) return [];
-      const amount = micros(Math.round(quantity * rate * (0.94 + random() * 0.12)));
-      return [{ recording, label, quantity, saleType, amount, country }];
+      const amount = Math.round(quantity * rate * (0.94 + random() * 0.12));
+      const row = { recording, label, saleType, country };
+      if (month < daysSince) return [{ ...row, quantity, amount: micros(amount) }];
+      const daily = spreadOverDays(period, recording.releaseDate, [quantity, amount]);
+      return daily.map(([day, plays, paid]) => ({ ...row, day, quantity: plays, amount: micros(paid) }));
     }),
   );
 }
@@ -188,10 +197,10 @@ const head =
 
 /** The report as the platform sends it; `known` finds a recording's codes by its key. */
 export function csvOf(report: ReportPlan, known: ReadonlyMap<string, Known>): string {
-  const lines = report.rows.map(({ recording, label, quantity, saleType, amount, country }) => {
+  const lines = report.rows.map(({ day, recording, label, quantity, saleType, amount, country }) => {
     const { isrc, upc, album } = known.get(recording.key)!;
     const { title, artist } = recording;
-    const cells = [report.period, report.platform, label.name, album, title, title, artist];
+    const cells = [day ?? report.period, report.platform, label.name, album, title, title, artist];
     return [...cells, isrc, upc, quantity, saleType, amount, country].map(cell).join(',');
   });
   return [head, ...lines, ...(report.strangers ? [...strangeLines(report), nearMiss(report)] : []), ''].join(

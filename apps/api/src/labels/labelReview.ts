@@ -1,6 +1,7 @@
 import { label } from '@rilis/contract/labels/label';
 import { type LabelDuplicate, type LabelReview, labelReview } from '@rilis/contract/labels/labelReview';
 import { sql } from 'kysely';
+import { repliesTo } from '../accounts/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -20,6 +21,7 @@ async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<LabelReview> 
     ...dueOf(record, await labelHours(tx)),
     duplicates: await duplicatesOf(tx, id),
     ...(await reviewStateOf(tx, actor, labelApproval, id, differenceOf)),
+    ...(await repliesTo(tx, actor, 'label', id)),
   };
 }
 

@@ -67,16 +67,15 @@ test('an unknown title waits in suspense; list and file show the same figures; t
   expect(csv.split('\r\n').slice(1)).toEqual([expect.stringContaining('1250.5')]);
   const { rows } = await world.sql.query('select title from suspense_line');
   expect(rows).toEqual([{ title: 'Lagu Entah' }]);
-  const again = await uploadReport(
-    world,
-    'fina',
-    text,
-    { platform: 'Tonton', datenum: period },
-    '/cover-to-master/v1/upload-report',
-  );
+  const fields = { platform: 'Tonton', datenum: period };
+  const same = await uploadReport(world, 'fina', text, fields, '/cover-to-master/v1/upload-report');
+  expect([same.status, same.body.code]).toEqual([409, 'error.report.sameFile']);
+  // The same rows in another file are read, and told to be booked already.
+  const [head, ...lines] = text.split('\n');
+  const again = await preview([head, ...lines.toReversed()].join('\n'));
+  expect(again).toMatchObject({ status: 'PREVIEW', duplicateOf: read.id });
+  const posting = await world.ask('fina', 'POST', `/report-batches/${again.id}/post`, { detach: true });
+  expect([posting.status, posting.body.code]).toEqual([409, 'error.report.duplicate']);
   await world.drain();
-  if (again.status === 202) {
-    const posting = await world.ask('fina', 'POST', `/report-batches/${again.body.batchId}/post`, {});
-    expect(posting.status).toBe(409);
-  } else expect(again.status).toBe(409);
+  expect((await world.ask('senja', 'GET', '/cover-to-master/v1')).body.totalElements).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { type RbtReview, rbt } from '@rilis/contract/ringback/rbt';
+import { repliesTo } from '../accounts/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import { type Tx, withScope } from '../kit/db/db.ts';
@@ -25,6 +26,7 @@ async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<RbtReview> {
   return {
     rbt: record,
     ...(await reviewStateOf(tx, actor, rbtApproval, id, differenceOf)),
+    ...(await repliesTo(tx, actor, 'ringback', record.labelId)),
     matches: await matchesOf(tx, id),
     findings: sound ? recordOf(sound, actor.lang).findings : [],
   };

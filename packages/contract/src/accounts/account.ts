@@ -26,6 +26,11 @@ const registration = z
     /** Of the label or the act; a solo artist may leave it out. */
     name: text(200).default(''),
     phone: phoneNumber.nullish(),
+    city: text(100).nullish(),
+    /** Where the music can be heard; as people write it, with or without https://. */
+    link: text(300)
+      .regex(/^((https?:\/\/)?[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?)?$/i, 'error.validation.format')
+      .nullish(),
     langKey: langKey.default('en-us'),
     agreement: z.literal(true, 'error.register.agreement'),
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { approvalEvent, approvalStatus, dueDate } from '../approval.ts';
-import { reviewState } from '../review.ts';
+import { reviewState, toldState } from '../review.ts';
 import { route } from '../route.ts';
-import { byId } from '../wire.ts';
+import { byId, instant } from '../wire.ts';
 import { user } from './user.ts';
 import { userStatus } from './userApproval.ts';
 
@@ -18,8 +18,34 @@ export const userDuplicate = z.object({
 });
 export type UserDuplicate = z.output<typeof userDuplicate>;
 
+/** What a reviewer looks at before they tick: nobody else is told. */
+const evidence = z.object({
+  city: z.string().nullable(),
+  /** Where the music can be heard. */
+  link: z.string().nullable(),
+  /** Labels and artists whose name is much the same, the most alike first; `alike` in per cent. */
+  similar: z.array(
+    z.object({
+      kind: z.enum(['label', 'artist']),
+      id: z.int(),
+      name: z.string(),
+      label: z.string(),
+      alike: z.int(),
+    }),
+  ),
+  /** The domain of the address: one of everybody's mailboxes, or one's own; since when and how often it is known here. */
+  mail: z.object({
+    domain: z.string(),
+    everybodys: z.boolean(),
+    accounts: z.int(),
+    since: instant.nullable(),
+    refused: z.int(),
+  }),
+});
+
 const review = z.object({
   user: user.record,
+  evidence,
   /** The label one applies with. */
   label: z
     .object({
@@ -33,6 +59,7 @@ const review = z.object({
   ...dueDate,
   duplicates: z.array(userDuplicate),
   ...reviewState,
+  ...toldState,
   history: z.array(approvalEvent.extend({ fromStatus: userStatus, toStatus: userStatus })),
 });
 export type UserReview = z.output<typeof review>;

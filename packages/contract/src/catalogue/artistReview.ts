@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { checkedState } from '../review.ts';
+import { checkedState, toldState } from '../review.ts';
 import { route } from '../route.ts';
 import { byId } from '../wire.ts';
 import { artist } from './artist.ts';
 
-const reply = z.object({ artist: artist.record, ...checkedState });
+const reply = z.object({ artist: artist.record, ...checkedState, ...toldState });
 export type ArtistReview = z.output<typeof reply>;
 
 /** An artist as the desk shows it. */

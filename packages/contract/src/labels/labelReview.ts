@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approvalStatus, dueDate } from '../approval.ts';
-import { reviewState } from '../review.ts';
+import { reviewState, toldState } from '../review.ts';
 import { route } from '../route.ts';
 import { byId } from '../wire.ts';
 import { label } from './label.ts';
@@ -21,6 +21,7 @@ const review = z.object({
   ...dueDate,
   duplicates: z.array(labelDuplicate),
   ...reviewState,
+  ...toldState,
 });
 export type LabelReview = z.output<typeof review>;
 

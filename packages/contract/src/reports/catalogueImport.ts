@@ -11,12 +11,19 @@ import { importActions, importStatuses } from './catalogueImportMachine.ts';
 export const importVerdicts = ['NEW', 'SAME', 'DIFFERS', 'TAKEN', 'BROKEN'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
-/** What was found about a release; `code` is a word of `archive.finding`, or a problem of a field. */
+/**
+ * What was found about a release; `code` is a word of `archive.finding`, a problem of a field, or a rule of the editor, which
+ * says how much it weighs, at which field, and in which song (null: of the release).
+ */
 export const importFinding = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   message: z.string(),
+  severity: z.enum(['B', 'W', 'I']).nullable(),
+  field: z.string().nullable(),
+  song: z.string().nullable(),
 });
+export type ImportFinding = z.output<typeof importFinding>;
 
 const item = z.object({
   id: z.int(),
@@ -71,7 +78,7 @@ export const catalogueImports = {
     query: paging.extend({ verdict: z.enum(importVerdicts).optional() }),
     reply: pageOf(item),
   }),
-  /** Of an upload of kind ARCHIVE: an archive, or a table (CSV), alone or in a ZIP file with its recordings and covers. */
+  /** Of an upload of kind ARCHIVE: an archive, or a table (CSV, XLSX), alone or in a ZIP file with its recordings and covers. */
   begin: route({
     method: 'POST',
     path: '/catalogue-imports',

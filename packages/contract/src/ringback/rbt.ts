@@ -3,7 +3,7 @@ import { approvable, approvalRoutes, approvalStatusText, dueDate, queued } from 
 import { correctable, revisionRoute } from '../correction.ts';
 import { mediaFinding } from '../mediaFile.ts';
 import { defineResource, pageOf } from '../resource.ts';
-import { checkedState } from '../review.ts';
+import { checkedState, toldState } from '../review.ts';
 import { route } from '../route.ts';
 import { byId, flag, idText, instant, many, mediaId, requiredText, text } from '../wire.ts';
 import { cut, longestTitle, operatorStatuses, rbtTypes, soundStates } from './tone.ts';
@@ -146,6 +146,7 @@ export type ToneMatch = z.output<typeof toneMatch>;
 const review = z.object({
   rbt: base.record,
   ...checkedState,
+  ...toldState,
   matches: z.array(toneMatch),
   findings: z.array(mediaFinding),
 });

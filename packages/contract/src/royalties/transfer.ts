@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
+import { toldState } from '../review.ts';
 import { type Pattern, route } from '../route.ts';
 import { byId, day, idText, instant, many, rupiah, text, yearMonth } from '../wire.ts';
 import { transferStatuses } from './transferMachine.ts';
@@ -107,6 +108,7 @@ const review = z.object({
   claim: z.null(),
   /** The caller may decide: holds the desk, and did not ask for it. */
   mayDecide: z.boolean(),
+  ...toldState,
 });
 export type TransferReview = z.output<typeof review>;
 

@@ -1,4 +1,5 @@
 import { type CoverReview, coverDesk as routes } from '@rilis/contract/catalogue/coverToMaster/review';
+import { languageOfOwner } from '../../accounts/replies.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { claim, release } from '../../kit/approval/claim.ts';
 import { deskCondition } from '../../kit/approval/deskCondition.ts';
@@ -9,7 +10,6 @@ import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { say } from '../../kit/words.ts';
-import { languageOfOwner } from '../owner.ts';
 import { type CoverFinding, findingsOf, sameWorkOf } from './coverFindings.ts';
 import { coverRoom } from './coverRoom.ts';
 import { coversOf, findCover, speaksOf, toldCover } from './coverRows.ts';

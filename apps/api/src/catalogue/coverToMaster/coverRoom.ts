@@ -115,7 +115,8 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
       notice: (step) => tellLabel(step, 'coverRejected'),
     },
     withdraw: { effect: endLinks },
-    expire: { notice: (step) => tellLabel(step, 'coverExpired'), effect: endLinks },
+    // Its links have run out by themselves, and say so.
+    expire: { notice: (step) => tellLabel(step, 'coverExpired') },
     lapse: { notice: (step) => tellLabel(step, 'coverLapsed') },
     revoke: { notice: (step) => tellLabel(step, 'coverRevoked') },
   },

@@ -152,6 +152,7 @@ test('a link cannot be guessed, runs out, and is void once another was sent', as
   ]);
   await moveDueCovers(world.db);
   expect((await read(id)).status).toBe('EXPIRED');
+  expect(await opening(second)).toEqual([409, 'error.cover.linkExpired']);
 });
 
 test('of two answers by one key one counts', async () => {

@@ -7,16 +7,19 @@ import { Problem } from '../../kit/problem.ts';
 /** Why a release may not go to a store now, a word of `error.delivery`; null: it may. */
 export type Bar = 'gone' | 'notApproved' | 'expired' | 'noProfile' | 'notMeant' | 'noTerritory';
 
-/** What keeps a release from a store: its approval, its label's contract, the store's settings, the owner's choice. */
+/** What keeps a release from any store: its approval, its label's contract. */
+const anywhere = () => sql`case
+      when album.id is null or album.deleted_at is not null then 'gone'
+      when album.approval_status not in ('APPROVED', 'TAKEDOWN_REQUESTED') then 'notApproved'
+      when label.contract_end < ${today()}::date and label.renewal_months is null then 'expired' end`;
+
+/** What keeps a release from a store: what keeps it from any, the store's settings, the owner's choice. */
 export async function barOf(tx: Tx, albumId: number, dspId: number): Promise<Bar | null> {
   const { rows } = await sql<Allowed & { bar: Bar | null; sells: string[] | null }>`
     select coalesce(domestic_yn, false) as domestic, included_territories as included,
-      excluded_territories as excluded, store.territories as sells, case
-      when album.id is null or album.deleted_at is not null then 'gone'
-      when album.approval_status not in ('APPROVED', 'TAKEDOWN_REQUESTED') then 'notApproved'
-      when label.contract_end < ${today()}::date and label.renewal_months is null then 'expired'
+      excluded_territories as excluded, store.territories as sells, coalesce(${anywhere()}, case
       when store.dsp_id is null or not store.active or dsp.deleted_at is not null then 'noProfile'
-      when album.dsp <> '{}' and not dsp.id = any(album.dsp) then 'notMeant' end as bar
+      when album.dsp <> '{}' and not dsp.id = any(album.dsp) then 'notMeant' end) as bar
     from dsp left join album on album.id = ${albumId} and album.revision_of is null
       left join label on label.id = album.label_id left join store on store.dsp_id = dsp.id
     where dsp.id = ${dspId}`.execute(tx);
@@ -28,5 +31,15 @@ export async function barOf(tx: Tx, albumId: number, dspId: number): Promise<Bar
 /** @throws Problem 409 saying why not */
 export async function requireDeliverable(tx: Tx, albumId: number, dspId: number): Promise<void> {
   const bar = await barOf(tx, albumId, dspId);
+  if (bar) throw new Problem(409, `error.delivery.${bar}`);
+}
+
+/** @throws Problem 409 saying why it goes to no store at all */
+export async function requireReleasable(tx: Tx, albumId: number): Promise<void> {
+  const { rows } = await sql<{ bar: Bar | null }>`select ${anywhere()} as bar
+    from album join label on label.id = album.label_id where album.id = ${albumId} and album.revision_of is null`.execute(
+    tx,
+  );
+  const { bar } = rows[0] ?? { bar: 'gone' };
   if (bar) throw new Problem(409, `error.delivery.${bar}`);
 }

@@ -150,11 +150,27 @@ test('the message escapes what is typed, writes titles and genres the store’s 
   const text = await readFile(`${folder}/${name}`, 'utf8');
   expect(text).toContain('Senja &lt;di&gt; &quot;Kota&quot; &amp; Lain');
   expect(text).toContain('<GenreText>Indonesian &lt;Pop&gt; &amp; more</GenreText>');
-  expect(text).toContain('<PLineText>℗ 2026 Senja Records</PLineText>');
+  expect(text.match(/<PLine>.*?<\/PLine>/s)?.[0].replace(/>\s+</g, '><')).toBe(
+    '<PLine><Year>2026</Year><PLineCompany>Senja Records</PLineCompany><PLineText>℗ 2026 Senja Records</PLineText></PLine>',
+  );
   expect(text).toContain('<TerritoryCode>Worldwide</TerritoryCode>');
   expect(text).toContain('<PartyId>PADPIDA2026112201R</PartyId>');
   expect(text).toContain('<Algorithm>SHA-256</Algorithm>');
   if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+});
+
+test('a line of ℗ or © is kept as a year and an owner, and nothing else is kept as one', async () => {
+  const { rows } = await world.sql.query(
+    `select distinct pline, pline_year, pline_owner, cline_year, cline_owner from album`,
+  );
+  expect(rows).toEqual([
+    {
+      ...{ pline: '2026 Senja Records', pline_year: 2026, pline_owner: 'Senja Records' },
+      ...{ cline_year: 2026, cline_owner: 'Senja Records' },
+    },
+  ]);
+  for (const of of ['album', 'song'])
+    await expect(world.sql.query(`update ${of} set cline = '℗ Senja'`)).rejects.toThrow(`${of}_cline_form`);
 });
 
 test('a store’s word is taken once; what is unknown, foreign, older or nonsense moves nothing and is put aside', async () => {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { Problem } from '../../kit/problem.ts';
 import { requireAlbum } from '../visible.ts';
+import { requireReleasable } from './deliverable.ts';
 import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
 import { countDeliveries, findDelivery, findOfRelease, listDeliveries } from './deliveryRows.ts';
 import { follow, update } from './follow.ts';
@@ -23,6 +24,7 @@ export const deliveryEndpoints = (db: Db, config: Config): Endpoint[] => [
     await requireAlbum(tx, id);
     const { open } = await findOfRelease(tx, id);
     if (!open) throw new Problem(409, 'error.delivery.notApproved');
+    await requireReleasable(tx, id);
     await follow(tx, actor, id);
     return findOfRelease(tx, id);
   }),

@@ -1,6 +1,6 @@
 import type { TitleStyle } from '@rilis/contract/catalogue/store';
 import type { Parties } from './parties.ts';
-import type { Person } from './release.ts';
+import type { OwnerLine, Person } from './release.ts';
 import { artistLine, titleFor } from './titles.ts';
 import { type Element, element, having } from './xml.ts';
 
@@ -45,10 +45,10 @@ export function displayArtists(parties: Parties, people: readonly Person[]): Ele
   ];
 }
 
-/** `2026 Senja Records` as a year, an owner and the line itself; nothing where none is given. */
-export function lineOf(name: 'PLine' | 'CLine', line: string | null): Element | null {
-  const [, year, owner] = /^(\d{4}) (.+)$/.exec(line ?? '') ?? [];
-  if (!year || !owner) return null;
+/** A year, an owner and the line itself as it is printed; nothing where none is given. */
+export function lineOf(name: 'PLine' | 'CLine', line: OwnerLine | null): Element | null {
+  if (!line) return null;
+  const { year, owner } = line;
   const sign = name === 'PLine' ? '℗' : '©';
   return element(
     name,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ernMessage } from './ern.ts';
 import { nameOfCover, nameOfTrack } from './fileNames.ts';
 import type { Material, Sender } from './material.ts';
-import type { KeptFile, Release } from './release.ts';
+import type { KeptFile, OwnerLine, Release } from './release.ts';
 import { storeCsv } from './storeCsv.ts';
 import type { Store } from './storeRows.ts';
 import { sumOf } from './sums.ts';
@@ -64,14 +64,19 @@ export function packageOf(material: Material): Package {
 /** The sum of what a store is told of a release. How its files are summed up, and a number nobody has, is no news. */
 export function contentHashOf(release: Release, store: Store): string {
   const { profile, titleStyle, genreMap, territories } = store;
-  const told = (name: string, value: unknown) =>
-    name === 'md5' || (value === null && numbers.has(name)) ? undefined : value;
+  const told = (name: string, value: unknown) => {
+    if (name === 'md5' || (value === null && numbers.has(name))) return undefined;
+    return value !== null && lines.has(name) ? wordsOf(value as OwnerLine) : value;
+  };
   return createHash('sha256')
     .update(JSON.stringify([release, profile, titleStyle, genreMap, territories], told))
     .digest('hex');
 }
 
 const numbers = new Set(['isni', 'ipi', 'labelIsni', 'labelDpid']);
+/** As they were told when they were one text: what a store has is not news because we keep it otherwise. */
+const lines = new Set(['pline', 'cline']);
+const wordsOf = ({ year, owner }: OwnerLine) => `${year} ${owner}`;
 
 function filesOf({ upc, cover, tracks }: Release, store: Store): PackedFile[] {
   const packed = (name: string, file: KeptFile) => ({

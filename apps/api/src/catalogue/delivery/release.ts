@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 
+/** Whose it is, and since when: ℗ or ©. */
+export interface OwnerLine {
+  year: number;
+  owner: string;
+}
+
 /** A file as it is kept, and what is known of it. */
 export interface KeptFile {
   storageKey: string;
@@ -33,8 +39,8 @@ export interface Track {
   genre: string | null;
   subGenre: string | null;
   language: string | null;
-  pline: string | null;
-  cline: string | null;
+  pline: OwnerLine | null;
+  cline: OwnerLine | null;
   explicit: boolean;
   clean: boolean;
   isCover: boolean;
@@ -59,8 +65,8 @@ export interface Release {
   /** The numbers of the label, where the imprint is its own name. */
   labelIsni?: string | null;
   labelDpid?: string | null;
-  pline: string | null;
-  cline: string | null;
+  pline: OwnerLine | null;
+  cline: OwnerLine | null;
   explicit: boolean;
   releaseDate: string | null;
   originalReleaseDate: string | null;
@@ -75,6 +81,10 @@ export interface Release {
   cover: KeptFile | null;
   tracks: Track[];
 }
+
+const lineOf = (name: 'pline' | 'cline') =>
+  sql`case when ${sql.ref(`${name}_year`)} is not null
+    then json_build_object('year', ${sql.ref(`${name}_year`)}, 'owner', ${sql.ref(`${name}_owner`)}) end as ${sql.ref(name)}`;
 
 const fileOf = (
   media: string,
@@ -97,7 +107,7 @@ export async function findRelease(tx: Tx, albumId: number): Promise<Release | un
       nullif(album_sub_title, '') as version, album_type as type, album_category as category, album_genre as genre, secondary_genre as "subGenre",
       album_language as language, coalesce(nullif(label_name, ''), label.name) as imprint,
       case when coalesce(nullif(label_name, ''), label.name) = label.name then label.isni end as "labelIsni",
-      case when coalesce(nullif(label_name, ''), label.name) = label.name then label.dpid end as "labelDpid", pline, cline,
+      case when coalesce(nullif(label_name, ''), label.name) = label.name then label.dpid end as "labelDpid", ${lineOf('pline')}, ${lineOf('cline')},
       album_explicit or coalesce(adult_yn, false) as explicit, release_date as "releaseDate",
       original_release_date as "originalReleaseDate", coalesce(start_date, release_date) as "startDate", pre_order_date as "preOrderDate",
       coalesce(domestic_yn, false) as domestic, included_territories as included, excluded_territories as excluded,
@@ -111,7 +121,7 @@ export async function findRelease(tx: Tx, albumId: number): Promise<Release | un
 async function tracksOf(tx: Tx, albumId: number): Promise<Track[]> {
   const { rows } = await sql<Track>`
     select id, isrc, song_title as title, nullif(song_sub_title, '') as version, disc_no as disc, track_no as track,
-      primary_genre as genre, secondary_genre as "subGenre", language, pline, cline, explicit, clean,
+      primary_genre as genre, secondary_genre as "subGenre", language, ${lineOf('pline')}, ${lineOf('cline')}, explicit, clean,
       is_cover as "isCover", ai_disclosure as ai, ${peopleOf('song')} as people, ${fileOf('song.song_file')} as sound
     from song where album_id = ${albumId} and deleted_at is null order by disc_no, track_no, id`.execute(tx);
   return rows;

@@ -2,6 +2,7 @@ import { cell } from '../../kit/list/csv.ts';
 import { nameOfCover, nameOfTrack } from './fileNames.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
+import type { OwnerLine } from './release.ts';
 import { algorithmOf, sumOf } from './sums.ts';
 import { territoriesOf } from './territories.ts';
 import { artistLine, titleFor } from './titles.ts';
@@ -27,8 +28,7 @@ export function storeCsv({ release, store, sender, task, messageId, at }: Materi
     pre_order_date: release.preOrderDate ?? '',
     territories: included ? included.join(' ') : 'WORLDWIDE',
     excluded_territories: excluded.join(' '),
-    p_line: release.pline ?? '',
-    c_line: release.cline ?? '',
+    ...linesOf('', release),
     cover: release.cover ? nameOfCover(upc, release.cover) : '',
     sum_algorithm: algorithmOf(store),
     cover_sum: release.cover ? sumOf(store, release.cover) : '',
@@ -42,7 +42,7 @@ export function storeCsv({ release, store, sender, task, messageId, at }: Materi
     artist: artistLine(track.people),
     explicit: track.explicit ? 'Y' : 'N',
     language: track.language ?? '',
-    track_p_line: track.pline ?? '',
+    ...linesOf('track_', track),
     ai: Object.entries(track.ai ?? {})
       .filter(([, made]) => made)
       .map(([part]) => part)
@@ -53,3 +53,11 @@ export function storeCsv({ release, store, sender, task, messageId, at }: Materi
   const first = lines[0] ?? head;
   return `\ufeff${[Object.keys(first), ...lines.map((line) => Object.values(line))].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
 }
+
+/** ℗ and © as a year and an owner each. */
+const linesOf = (of: string, { pline, cline }: { pline: OwnerLine | null; cline: OwnerLine | null }) => ({
+  [`${of}p_year`]: pline?.year ?? '',
+  [`${of}p_owner`]: pline?.owner ?? '',
+  [`${of}c_year`]: cline?.year ?? '',
+  [`${of}c_owner`]: cline?.owner ?? '',
+});

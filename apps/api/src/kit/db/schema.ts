@@ -104,6 +104,10 @@ export interface Database {
     revision_base: Json;
     included_territories: Generated<string[]>;
     pre_order_date: string | null;
+    pline_year: Generated<number | null>;
+    pline_owner: Generated<string | null>;
+    cline_year: Generated<number | null>;
+    cline_owner: Generated<string | null>;
   };
   album_artist: {
     album_id: number;
@@ -954,6 +958,7 @@ export interface Database {
     contract_confirmed_by: number | null;
     isni: string | null;
     dpid: string | null;
+    link: string | null;
   };
   ledger_account: {
     id: Generated<number>;
@@ -1753,6 +1758,10 @@ export interface Database {
     deleted_by: number | null;
     revision_of: number | null;
     awaited_file: Json;
+    pline_year: Generated<number | null>;
+    pline_owner: Generated<string | null>;
+    cline_year: Generated<number | null>;
+    cline_owner: Generated<string | null>;
   };
   song_alias: {
     key: string;

@@ -37,7 +37,13 @@ function folderIn(client: S3Client, bucket: string, root: string): DropFolder {
       void (await client.send(new PutObjectCommand({ ...at(name), Body: content }))),
     async send(name, source) {
       if ((await sizeOf(name)) === source.bytes) return;
-      await new Upload({ client, params: { ...at(name), Body: await source.open(0) } }).done();
+      const body = await source.open(0);
+      // An upload that fails leaves what it read from open.
+      try {
+        await new Upload({ client, params: { ...at(name), Body: body } }).done();
+      } finally {
+        body.destroy();
+      }
     },
     has: async (name) => (await sizeOf(name)) !== null,
     async list(part) {

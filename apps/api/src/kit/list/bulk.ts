@@ -65,7 +65,8 @@ interface RowCall {
 
 /** The chosen version goes with the row, where the call takes one. */
 function runOn({ route, run }: Endpoint, { row, params, body, ...call }: RowCall) {
-  const versioned = row.version == null ? body : { ...body, version: row.version };
+  const own = { ...body, ...row.body };
+  const versioned = row.version == null ? own : { ...own, version: row.version };
   return run({
     ...call,
     params: parseParams(route, { ...params, id: String(row.id) }),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { picture, send, silence } from '../../../../../tests/media.ts';
 import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
+import { workbookOf } from '../../../../../tests/workbook.ts';
 import { zipOf } from '../../../../../tests/zip.ts';
 import { openEntry, readDirectory } from '../../kit/zip/zipReader.ts';
 import { openZip } from '../../kit/zip/zipWriter.ts';
@@ -134,6 +135,78 @@ test('taken along, brought into an empty account and taken along again, it has t
   expect((await manifest(second)).catalogueSum).toBe((await manifest(archive)).catalogueSum);
 });
 
+interface Found {
+  code: string;
+  message: string;
+  severity: string | null;
+  field: string | null;
+  song: string | null;
+}
+interface Item {
+  title: string;
+  verdict: string;
+  findings: Found[];
+  albumId: number;
+}
+
+test('an Excel table in a folder with recordings is told what the editor would find, before anything is written', async () => {
+  const head = ['Release title', 'release_artists', 'release date', 'UPC', 'title', 'recording', 'cover'];
+  const table = workbookOf({
+    Notes: [['What we have', 'of 2026']],
+    Releases: [
+      head,
+      ['Layang', 'Awan Biru', new Date('2027-06-25'), '', 'Layang', 'layang.wav', 'sampul.jpg'],
+      ['Bunga', 'Awan Biru', '25/6/2027', '', 'Bunga Tidur', 'pendek.wav', ''],
+    ],
+  });
+  const folder = {
+    'Katalog/Rilis.xlsx': table,
+    'Katalog/audio/layang.wav': silence({ seconds: 61 }),
+    'Katalog/audio/pendek.wav': silence({ seconds: 20 }),
+    'Katalog/sampul.jpg': await picture(1_500),
+  };
+  const run = await bring('tirta', zipOf(folder), 'Katalog.zip');
+  expect(run).toMatchObject({ status: 'PREVIEW', counts: { NEW: 1, BROKEN: 1 }, chosen: 1 });
+  const [first, second] = (await itemsOf('tirta', run.id)) as Item[];
+  expect(second?.findings).toContainEqual(
+    expect.objectContaining({
+      ...{ code: 'error.media.tooShort', severity: 'B', field: 'songFile', song: 'Bunga Tidur' },
+    }),
+  );
+  const { rows: written } = await world.sql.query(
+    'select 1 from album where label_id = $1 union all select 1 from artist where label_id = $1',
+    [world.labels.tirta],
+  );
+  expect(written).toEqual([]);
+
+  await move('tirta', run.id, 'start');
+  await world.drain();
+  const [made] = (await itemsOf('tirta', run.id)) as Item[];
+  const shown = (await world.ask('tirta', 'GET', `/albums/${made?.albumId}/findings`)).body
+    .findings as Found[];
+  const placed = ({ severity, field, message }: Found) => `${severity} ${field} ${message}`;
+  const files = ({ field }: Found) => field !== 'albumImage' && field !== 'songFile';
+  expect(first?.findings.filter(files).map(placed).sort()).toEqual(shown.filter(files).map(placed).sort());
+  expect(shown.map(({ field }) => field)).toContain('upcIcpn');
+  expect((await world.ask('tirta', 'GET', `/albums/${made?.albumId}`)).body.releaseDate).toBe('2027-06-25');
+  await empty(world.labels.tirta);
+});
+
+test('a table of formulas is refused by the cell that has one', async () => {
+  const table = workbookOf({
+    Releases: [
+      ['release_title', 'title'],
+      ['Layang', { formula: 'A1' }],
+    ],
+  });
+  const run = await bring('tirta', table, 'Rilis.xlsx');
+  expect([run.status, run.failure]).toEqual([
+    'FAILED',
+    'The table works cell B2 out by a formula. Copy the cells and paste them as values.',
+  ]);
+  await move('tirta', run.id, 'discard');
+});
+
 const sheet = (rows: Record<string, string | undefined>[]) =>
   [
     sheetColumns.join(','),
@@ -168,9 +241,9 @@ test('a plain table with its files comes in, and goes on where it was stopped', 
   const run = await bring('bayu', zipOf(files), 'katalog.zip');
   expect(run.counts).toMatchObject({ NEW: 2, BROKEN: 2 });
   const items = await itemsOf('bayu', run.id);
-  const said = items.map(({ title, findings }: { title: string; findings: { message: string }[] }) => [
+  const said = items.map(({ title, findings }: { title: string; findings: Found[] }) => [
     title,
-    findings[0]?.message,
+    findings.find(({ severity }) => severity === null)?.message,
   ]);
   expect(said).toEqual([
     ['Pasar Malam', undefined],

@@ -6,6 +6,7 @@ import {
 } from '@rilis/contract/reports/catalogueImport';
 import type { QueryOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
+import { findingText } from '../../catalogue/findings.ts';
 import { ownerOf } from '../../catalogue/owner.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -167,4 +168,10 @@ async function listItems(tx: Tx, actor: Actor, id: number, query: QueryOf<typeof
 }
 
 const inWords = (findings: readonly Finding[], { lang }: Actor) =>
-  findings.map(({ code, params }) => ({ code, params, message: say(lang, code, params) }));
+  findings.map(({ code, params, rule }) => ({
+    ...{ code, params },
+    message: rule?.id ? findingText(lang, rule.id, params) : say(lang, code, params),
+    severity: rule?.severity ?? null,
+    field: rule?.field ?? null,
+    song: rule?.song ?? null,
+  }));

@@ -1,12 +1,15 @@
-import { open } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { archiveNames, catalogueFile } from '@rilis/contract/reports/catalogueArchive';
 import { z } from 'zod';
 import { type Entry, openEntry, readDirectory } from '../../kit/zip/zipReader.ts';
 import { ArchiveFault, archiveLimits } from './archiveLimits.ts';
-import { readSheet } from './importSheet.ts';
+import { linesOf, linesOfWorkbook, readSheet } from './importSheet.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -25,7 +28,7 @@ export interface Brought {
 const mostText = 256 * 1024 ** 2;
 
 /**
- * Opens an archive of ours, a ZIP file with a table and its files, or a table alone.
+ * Opens an archive of ours, a ZIP file with a table (CSV or XLSX) and its files, or a table alone.
  * @throws ArchiveFault naming why it cannot be read
  */
 export async function openBrought(file: string): Promise<Brought> {
@@ -35,9 +38,14 @@ export async function openBrought(file: string): Promise<Brought> {
   if (!magic.subarray(0, 2).equals(Buffer.from('PK'))) {
     if (magic.includes(0)) throw new ArchiveFault('broken');
     const files = new Map<string, Entry>();
-    return { ...readSheet(await textAt(file), () => null), files, sums: new Map(), open: openOne };
+    return { ...readSheet(linesOf(await textAt(file)), () => null), files, sums: new Map(), open: openOne };
   }
   const files = within(await readDirectory(file, archiveLimits));
+  if (files.has('xl/workbook.xml')) {
+    const nothing = new Map<string, Entry>();
+    const said = readSheet(await linesOfWorkbook(file), () => null);
+    return { ...said, files: nothing, sums: new Map(), open: openOne };
+  }
   const text = async (name: string) => {
     const entry = files.get(name);
     if (!entry) return null;
@@ -46,7 +54,7 @@ export async function openBrought(file: string): Promise<Brought> {
   };
   const sums = sumsIn((await text(archiveNames.sums)) ?? '');
   const catalogue = await text(archiveNames.catalogue);
-  const said = catalogue === null ? await fromSheet(files, text) : fromCatalogue(catalogue);
+  const said = catalogue === null ? await fromSheet(files, text, openOne) : fromCatalogue(catalogue);
   return { ...said, files, sums, open: openOne };
 }
 
@@ -137,17 +145,40 @@ function jsonOf(text: string): unknown {
 }
 
 /** The one table of the archive; its cells name files by their path, or by their name alone. */
-async function fromSheet(files: ReadonlyMap<string, Entry>, text: (name: string) => Promise<string | null>) {
-  const sheets = [...files.keys()].filter((name) => /\.csv$/i.test(name));
-  const [sheet] = sheets;
-  if (!sheet || sheets.length > 1) throw new ArchiveFault(sheet ? 'manySheets' : 'noCatalogue');
-  const byName = new Map([...files.keys()].map((name) => [path.posix.basename(name).toLowerCase(), name]));
-  return readSheet((await text(sheet)) ?? '', (named) => {
+async function fromSheet(
+  files: ReadonlyMap<string, Entry>,
+  text: (name: string) => Promise<string | null>,
+  openOne: (entry: Entry) => Promise<Readable>,
+) {
+  const sheets = [...files.entries()].filter(([name]) => /\.(csv|xlsx)$/i.test(name));
+  const [[name, entry] = []] = sheets;
+  if (!name || !entry || sheets.length > 1) throw new ArchiveFault(name ? 'manySheets' : 'noCatalogue');
+  const lines = /xlsx$/i.test(name)
+    ? await laidDown(entry, openOne, linesOfWorkbook)
+    : linesOf((await text(name)) ?? '');
+  const byName = new Map([...files.keys()].map((one) => [path.posix.basename(one).toLowerCase(), one]));
+  return readSheet(lines, (named) => {
     const found = files.has(named) ? named : byName.get(path.posix.basename(named).toLowerCase());
-    const entry = found === undefined ? undefined : files.get(found);
+    const file = found === undefined ? undefined : files.get(found);
     // The sum is worked out when the file is read.
-    return entry
-      ? { path: found, fileName: path.posix.basename(found ?? ''), bytes: entry.size, sha256: '0'.repeat(64) }
+    return file
+      ? { path: found, fileName: path.posix.basename(found ?? ''), bytes: file.size, sha256: '0'.repeat(64) }
       : null;
   });
+}
+
+/** A workbook can only be read where it lies by itself. */
+async function laidDown<T>(
+  entry: Entry,
+  openOne: (entry: Entry) => Promise<Readable>,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-table-'));
+  try {
+    const file = path.join(folder, 'table.xlsx');
+    await pipeline(await openOne(entry), createWriteStream(file)).catch(damaged);
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -5,18 +5,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MediaKind } from '@rilis/contract/mediaFile';
 import type { ArchivedFile } from '@rilis/contract/reports/catalogueArchive';
-import type { Actor } from '../../kit/actor.ts';
 import { withScope } from '../../kit/db/db.ts';
 import { requireDiskRoom } from '../../kit/http/diskRoom.ts';
 import { acceptFile, type Files } from '../../media/upload/accept.ts';
 import { ArchiveFault } from './archiveLimits.ts';
-import type { Brought } from './importFile.ts';
+import type { Making } from './importMake.ts';
 
-export interface TakingIn {
+export interface TakingIn extends Making {
   importId: number;
-  labelId: number;
-  actor: Actor;
-  brought: Brought;
   files: Files;
   /** Where a file lies while it is taken in. */
   directory: string;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import type { Severity } from '@rilis/contract/catalogue/rules/finding';
+import type { RuleId } from '@rilis/contract/catalogue/rules/words';
 import {
   type ArchivedFile,
   type ArchivedRelease,
@@ -17,6 +19,8 @@ type Wire = Record<string, unknown>;
 export interface Finding {
   code: string;
   params: Record<string, string | number>;
+  /** What the rules of the editor find: how much it weighs, and where. */
+  rule?: { id?: RuleId; severity: Severity; field: string; song: string | null };
 }
 
 /** A release of the archive, and what it is to the account. */

@@ -1,3 +1,5 @@
+import { languageOf } from '@rilis/contract/words/languages';
+import { personOf } from '../../accounts/exportWork.ts';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -7,6 +9,7 @@ import { openStorage } from '../../media/storage/storage.ts';
 import { ArchiveFault } from './archiveLimits.ts';
 import { type Brought, openBrought } from './importFile.ts';
 import { type Judged, judge, sumsOfFiles } from './importJudge.ts';
+import { rehearse } from './importRehearsal.ts';
 import { importRoom } from './importRoom.ts';
 
 const actor = system('catalogue.read');
@@ -23,6 +26,9 @@ export async function readImport(db: Db, config: Config, payload: unknown): Prom
       const sums = await sumsOfFiles(brought, everyHalfSecond(db, id));
       const reader = system('catalogue.read', found.labelId);
       const judged = await withScope(db, reader, (tx) => judge(tx, found.labelId, brought, sums));
+      const person = await withScope(db, actor, (tx) => personOf(tx, found.by, languageOf(found.lang)));
+      // Who may not bring anything any more is told so when it is begun.
+      if (person) await rehearse(db, { actor: person, labelId: found.labelId, brought }, judged);
       await withScope(db, actor, (tx) => settle(tx, id, brought, judged));
     });
   } catch (error) {
@@ -35,7 +41,8 @@ async function findReading(tx: Tx, id: number) {
   return tx
     .selectFrom('catalogue_import as i')
     .leftJoin('media', 'media.id', 'i.media_id')
-    .select(['i.label_id as labelId', 'media.storage_key as key'])
+    .innerJoin('app_user as u', 'u.id', 'i.created_by')
+    .select(['i.label_id as labelId', 'media.storage_key as key', 'i.created_by as by', 'u.lang_key as lang'])
     .where('i.id', '=', id)
     .where('i.status', '=', 'READING')
     .executeTakeFirst();

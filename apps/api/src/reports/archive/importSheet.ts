@@ -9,6 +9,10 @@ import {
 } from '@rilis/contract/catalogue/releaseSheet';
 import type { ArchivedCredit } from '@rilis/contract/reports/catalogueArchive';
 import Papa from 'papaparse';
+import type { Entry } from '../../kit/zip/zipReader.ts';
+import { entriesOf } from '../../royalties/import/archive.ts';
+import { openWorkbook, rowsOf as sheetRows, type Workbook } from '../../royalties/import/sheet.ts';
+import { UnreadableReport } from '../../royalties/import/unreadable.ts';
 import { ArchiveFault } from './archiveLimits.ts';
 
 type Wire = Record<string, unknown>;
@@ -16,8 +20,8 @@ type Wire = Record<string, unknown>;
 const mostRows = 100_000;
 
 /** A table of releases as an archive would say it. `file`: what a cell names among the files that came along. */
-export function readSheet(text: string, file: (name: string) => Wire | null) {
-  const releases = releasesOf(rowsOf(text)).map((rows) => releaseOf(rows, file));
+export function readSheet(lines: readonly string[][], file: (name: string) => Wire | null) {
+  const releases = releasesOf(rowsOf(lines)).map((rows) => releaseOf(rows, file));
   const names = new Set(
     releases.flatMap(({ credits, songs }) =>
       [credits, ...songs.map((song) => song.credits)].flat().flatMap(({ artist }) => artist ?? []),
@@ -26,10 +30,42 @@ export function readSheet(text: string, file: (name: string) => Wire | null) {
   return { artists: [...names].map((name) => ({ key: name, stageName: name, image: null })), releases };
 }
 
+/** The cells of a table of text (CSV, whatever divides them). */
+export const linesOf = (text: string): string[][] =>
+  Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' }).data;
+
+/**
+ * The cells of a workbook: of the first sheet that names what a release needs, or else of the first.
+ * @throws ArchiveFault where it is damaged, too long, or works a cell out
+ */
+export async function linesOfWorkbook(file: string): Promise<string[][]> {
+  try {
+    const book = await openWorkbook(file, await entriesOf(file));
+    const tables: string[][][] = [];
+    for (const { entry } of book.sheets) {
+      const lines = await filledLines(file, book, entry);
+      if (sheetNeeds.every((column) => lines[0]?.map(columnNamed).includes(column))) return lines;
+      tables.push(lines);
+    }
+    return tables[0] ?? [];
+  } catch (error) {
+    if (!(error instanceof UnreadableReport)) throw error;
+    const { code, params = {} } = error.mistake;
+    throw new ArchiveFault(code === 'file.formula' ? 'formula' : 'damaged', params);
+  }
+}
+
+async function filledLines(file: string, book: Workbook, entry: Entry): Promise<string[][]> {
+  const lines: string[][] = [];
+  for await (const some of sheetRows(file, book, entry)) {
+    lines.push(...some.filter((cells) => cells.some((cell) => cell.trim() !== '')));
+    if (lines.length > mostRows + 1) break;
+  }
+  return lines;
+}
+
 /** @throws ArchiveFault where a column is missing that no release can do without, or there are too many lines */
-function rowsOf(text: string): SheetRow[] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
-  const [head = [], ...lines] = data;
+function rowsOf([head = [], ...lines]: readonly string[][]): SheetRow[] {
   const columns = head.map(columnNamed);
   const missing = sheetNeeds.filter((column) => !columns.includes(column));
   if (missing.length > 0) throw new ArchiveFault('noColumn', { columns: missing.join(', ') });
@@ -41,6 +77,12 @@ function rowsOf(text: string): SheetRow[] {
       if (column) row[column] = (cells[place] ?? '').trim().replace(/^'(?=[=+\-@\t\r])/, '');
     return row;
   });
+}
+
+/** A day as the wire has it; people here write 25-06-2027 or 25/6/2027. */
+function dayIn(cell: string | undefined): string | undefined {
+  const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell ?? '') ?? [];
+  return day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
 }
 
 const shown = ['MAIN', 'FEATURING'];
@@ -75,8 +117,8 @@ function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
       albumGenre: first.genre,
       secondaryGenre: first.sub_genre,
       albumLanguage: first.language,
-      releaseDate: first.release_date,
-      originalReleaseDate: first.original_release_date,
+      releaseDate: dayIn(first.release_date),
+      originalReleaseDate: dayIn(first.original_release_date),
       pline: first.p_line,
       cline: first.c_line,
     }),

@@ -1,6 +1,5 @@
 import {
   type ArchivedArtist,
-  type ArchivedCredit,
   type ArchivedRelease,
   archivedArtist,
   archivedRelease,
@@ -8,9 +7,7 @@ import {
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import { personOf } from '../../accounts/exportWork.ts';
-import { createAlbum } from '../../catalogue/albumWrites.ts';
 import { createArtist } from '../../catalogue/artistWrites.ts';
-import { createSong } from '../../catalogue/songWrites.ts';
 import type { Config } from '../../config.ts';
 import { may, system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -21,9 +18,9 @@ import { removeMedia } from '../../media/record.ts';
 import { openFiles } from '../../media/serve/media.ts';
 import { stagingDir } from '../../media/storage/storage.ts';
 import { ArchiveFault } from './archiveLimits.ts';
-import { type Brought, openBrought } from './importFile.ts';
+import { openBrought } from './importFile.ts';
 import { type TakingIn, takeIn } from './importFiles.ts';
-import type { Finding } from './importJudge.ts';
+import { findingsOf, type Media, makeRelease, namesakes } from './importMake.ts';
 import { importRoom } from './importRoom.ts';
 
 const platform = system('catalogue.write');
@@ -100,13 +97,6 @@ async function makeArtists(db: Db, taking: TakingIn): Promise<void> {
   }
 }
 
-const namesakes = async (tx: Tx, labelId: number, stageName: string): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from artist where label_id = ${labelId} and stage_name = ${stageName} and revision_of is null and deleted_at is null
-    order by created_at, id`.execute(tx);
-  return rows.map(({ id }) => id);
-};
-
 async function makeArtist(
   db: Db,
   taking: TakingIn,
@@ -154,64 +144,16 @@ async function makeNext(db: Db, taking: TakingIn): Promise<boolean> {
   return true;
 }
 
-/** What keeps a release from being made, field by field. */
-const findingsOf = ({ code, fields, params }: Problem): Finding[] =>
-  fields && fields.length > 0
-    ? fields.map((field) => ({
-        code: field.code,
-        params: { ...(field.params as Finding['params']), field: field.field },
-      }))
-    : [{ code, params: (params ?? {}) as Finding['params'] }];
-
 async function done(tx: Tx, importId: number, id: number, end: object): Promise<void> {
   await tx.updateTable('catalogue_import_item').set(end).where('id', '=', id).execute();
   await sql`update catalogue_import set done = done + 1 where id = ${importId}`.execute(tx);
 }
 
-async function takeFilesOf(taking: TakingIn, { cover, songs }: ArchivedRelease) {
+async function takeFilesOf(taking: TakingIn, { cover, songs }: ArchivedRelease): Promise<Media> {
   const albumImage = await takeIn(taking, cover, 'COVER');
   const recordings: (string | null)[] = [];
   for (const { recording } of songs) recordings.push(await takeIn(taking, recording, 'SONG'));
   return { albumImage, recordings };
-}
-
-async function makeRelease(
-  tx: Tx,
-  { actor, labelId, brought }: TakingIn,
-  { cover: _cover, credits, stores, songs, ...fields }: ArchivedRelease,
-  { albumImage, recordings }: Awaited<ReturnType<typeof takeFilesOf>>,
-): Promise<number> {
-  const creditsOf = await creditsIn(tx, labelId, brought.artists);
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from dsp where title = any(${stores}::text[]) and deleted_at is null order by id`.execute(tx);
-  const album = await createAlbum(tx, actor, {
-    ...fields,
-    ...{ labelId, albumImage, dsp: rows.map(({ id }) => id), albumArtistRoles: creditsOf(credits) },
-  });
-  for (const [place, { credits: roles, recording: _recording, ...song }] of songs.entries())
-    await createSong(tx, actor, {
-      ...song,
-      ...{ albumId: album.id, songFile: recordings[place] ?? null, songArtistRoles: creditsOf(roles) },
-    });
-  return album.id;
-}
-
-/** The account's artists for those of the archive. */
-async function creditsIn(tx: Tx, labelId: number, artists: Brought['artists']) {
-  const ids = new Map<string, number | undefined>();
-  const counted = new Map<string, number>();
-  for (const { key, stageName } of artists as { key: string; stageName: string }[]) {
-    const count = (counted.get(stageName) ?? 0) + 1;
-    counted.set(stageName, count);
-    ids.set(key, (await namesakes(tx, labelId, stageName))[count - 1]);
-  }
-  return (credits: readonly ArchivedCredit[]) =>
-    credits.map(({ artist, name, role }) => ({
-      artistId: (artist !== null && ids.get(artist)) || null,
-      stageName: name,
-      role,
-    }));
 }
 
 /** Throws away what was uploaded, once nothing is read from it any more. */

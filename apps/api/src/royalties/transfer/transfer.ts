@@ -1,6 +1,7 @@
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { transfers as routes } from '@rilis/contract/royalties/transfer';
 import { sql } from 'kysely';
+import { repliesTo } from '../../accounts/replies.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { dueDateOf, workingDaysOf } from '../../kit/approval/dueDate.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -109,6 +110,8 @@ const review = on(routes.review, async ({ tx, actor, params }) => {
   return {
     ...{ transfer, mayDecide, hoursLeft, history: transfer.history },
     ...{ submissions: 0 as const, difference: [], claim: null },
+    // Whoever gives it asked for it.
+    ...(await repliesTo(tx, actor, 'transfer', transfer.fromLabelId)),
   };
 });
 

@@ -12,6 +12,7 @@ import { ApprovalStatusBadge, Status } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
+import { MailDomain, MusicLink, SimilarActs } from './userEvidence.tsx';
 import classes from './userReview.module.css';
 
 const update = '/backoffice/userM/{id}/update';
@@ -20,6 +21,7 @@ const update = '/backoffice/userM/{id}/update';
 export default function UserReviewBody(desk: DeskProps<UserReview>) {
   const t = useWords();
   const may = useCan();
+  const { evidence } = desk.review;
   const rowOf = ({ id, name, login, labelName, approvalStatus, by }: UserDuplicate) => ({
     ...{ id, name: name || login, status: approvalStatus, by },
     about: [login, labelName].filter(Boolean).join(' · '),
@@ -29,16 +31,22 @@ export default function UserReviewBody(desk: DeskProps<UserReview>) {
     <Columns
       desk={desk}
       right={
-        <Duplicates rows={desk.review.duplicates.map(rowOf)} none={t('administration.review.noDuplicates')} />
+        <>
+          <Duplicates
+            rows={desk.review.duplicates.map(rowOf)}
+            none={t('administration.review.noDuplicates')}
+          />
+          <SimilarActs similar={evidence.similar} />
+        </>
       }
     >
-      <Who person={desk.review.user} />
-      <Label label={desk.review.label} />
+      <Who person={desk.review.user} evidence={evidence} />
+      <Label label={desk.review.label} evidence={evidence} />
     </Columns>
   );
 }
 
-function Who({ person }: { person: UserReview['user'] }) {
+function Who({ person, evidence }: { person: UserReview['user']; evidence: UserReview['evidence'] }) {
   const t = useWords();
   return (
     <Block title={t('administration.review.who')}>
@@ -47,6 +55,7 @@ function Who({ person }: { person: UserReview['user'] }) {
           [t('administration.user.person'), `${person.firstName} ${person.lastName}`.trim()],
           [t('administration.user.login'), person.login],
           [t('administration.user.email'), <Email key="email" person={person} />],
+          [t('administration.review.mailDomain'), <MailDomain key="mail" mail={evidence.mail} />],
           [t('administration.user.mobilePhonePic'), person.mobilePhonePic],
           [t('administration.approval.submittedAt'), person.submittedAt && invoiceTime(person.submittedAt)],
           [t('administration.approval.dueAt'), person.dueAt && invoiceTime(person.dueAt)],
@@ -69,7 +78,7 @@ function Email({ person: { email, activated } }: { person: UserReview['user'] })
   );
 }
 
-function Label({ label }: Pick<UserReview, 'label'>) {
+function Label({ label, evidence }: Pick<UserReview, 'label' | 'evidence'>) {
   const t = useWords();
   const may = useCan();
   const show = '/backoffice/label/{id}/show';
@@ -96,6 +105,8 @@ function Label({ label }: Pick<UserReview, 'label'>) {
           ],
           [t('labels.label.type'), word(`labels.label.types.${type}`)],
           [t('labels.label.registerAs'), registerAs && word(`labels.label.registeredAs.${registerAs}`)],
+          [t('administration.review.city'), evidence.city],
+          [t('administration.review.link'), <MusicLink key="link" link={evidence.link} />],
           [t('labels.label.status'), <ApprovalStatusBadge key="status" value={approvalStatus} />],
         ]}
       />

@@ -24,6 +24,8 @@ const blank = () => ({
   password: '',
   confirmPassword: '',
   phone: '',
+  city: '',
+  link: '',
   agreement: false,
   langKey: languageNow(),
 });

@@ -38,6 +38,10 @@ export function RegisterFields() {
         <TextField name="login" autoComplete="username" />
         <TextField name="phone" type="tel" autoComplete="tel" />
       </div>
+      <div className={classes.pair}>
+        <TextField name="city" autoComplete="address-level2" />
+        <TextField name="link" type="url" hint="accounts.register.linkHint" autoComplete="url" />
+      </div>
       <NewPasswordField name="password" beside={['login', 'email', 'firstName', 'lastName', 'name']} />
       <RepeatPasswordField name="confirmPassword" of="password" />
       <AgreementField />

@@ -72,7 +72,6 @@ const coverReview: ApprovalKind<CoverReview, WaitingCover> = {
     word('coverToMaster.review.askText', { email: publisherEmail ?? '' }),
   approvedText: ({ cover: { coverTitle } }) => word('coverToMaster.review.asked', { name: coverTitle }),
   rejecting: { hint: 'coverToMaster.hint', codes: [] },
-  replies: lazy(() => import('./coverReplies.tsx')),
   moveText: ({ toStatus }) => word(`coverToMaster.did.${toStatus as CoverStatus}`),
   changeName: ({ field }) => word(`coverToMaster.${field}`),
   Body: lazy(() => import('./coverReviewBody.tsx')),

@@ -67,7 +67,7 @@ export default function BulkEdit({ rows, send, cancel }: BulkFormProps) {
       <BulkPreview
         previewed={previewed}
         back={() => setPreviewed(undefined)}
-        apply={() => send(changeOf(form.getValues(), fields))}
+        apply={() => send(changeOf(form.getValues(), fields), asItWas(previewed))}
       />
     );
   return (
@@ -109,6 +109,14 @@ function Which({ fields, choose }: { fields: AlikeField[]; choose: (fields: Alik
     </Input.Wrapper>
   );
 }
+
+/** Of each release that changes what it said before, for whoever wants it back. */
+const asItWas = (previewed: readonly Previewed[]) =>
+  new Map(
+    previewed
+      .filter(({ changes }) => changes.length > 0)
+      .map(({ id, changes }) => [id, Object.fromEntries(changes.map((one) => [one.field, one.before]))]),
+  );
 
 const inOrder = (chosen: readonly string[]) => alikeFields.filter((name) => chosen.includes(name));
 

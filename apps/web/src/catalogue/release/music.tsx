@@ -12,6 +12,7 @@ import { RowLink } from '../../kit/list/rowMenu.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
@@ -23,6 +24,8 @@ import { editMany } from './editMany.ts';
 import classes from './music.module.css';
 import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
+
+const bringing = '/backoffice/catalogue-archive';
 
 /** Every release one may see. */
 export default function Music() {
@@ -36,11 +39,23 @@ export default function Music() {
       rowActions={(row) => <RowActions row={row} />}
       open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.id })}
       create="/backoffice/music/createAlbum"
+      actions={<BringIn />}
       bulk={[editMany, ...albumBulk(['owner', 'admin'])]}
       acts={albumActs}
       removable={(row) => !isReleased(row)}
       nameOf={(row) => row.displayAlbumTitle}
     />
+  );
+}
+
+/** Many at once, by a table. */
+function BringIn() {
+  const t = useWords();
+  if (!useCan()(bringing)) return null;
+  return (
+    <LinkButton variant="default" to={bringing} visibleFrom="sm">
+      {t('catalogueScreens.list.bringIn')}
+    </LinkButton>
   );
 }
 

@@ -93,6 +93,7 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   ),
   above: <QueueTabs />,
   nameOf: (row) => row.displayAlbumTitle,
+  heed,
   subject: ({ album: record }) => ({
     ...record,
     status: record.approvalStatus,
@@ -113,6 +114,16 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
     Keys: lazy(() => import('./albumSoundKeys.ts')),
   },
 };
+
+/** Those with something open, those nobody has counted, and those that come first. */
+function heed(rows: readonly AlbumRow[]): string | null {
+  const open = rows.filter((row) => {
+    const { findings, lane } = ('queue' in row && (row as QueuedAlbum).queue) || {};
+    return !findings || findings.B + findings.W > 0 || lane === 'FIRST';
+  });
+  const names = open.map((row) => row.displayAlbumTitle).join(', ');
+  return open.length > 0 ? word('releaseReview.marks.heed', { count: open.length, names }) : null;
+}
 
 /** Codes that are there, well-formed and nobody else's: the rules looked at each of them, so nobody has to. */
 function proved({ album: record, songs, findings, checklist }: AlbumReview): Record<string, string> {

@@ -1,5 +1,5 @@
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
-import { ReplyLines } from '../../kit/approval/replyLines.tsx';
+import ReplyLines from '../../kit/approval/replyLines.tsx';
 import { useCall } from '../../kit/call/useCall.ts';
 import { fieldText } from '../release/findings.tsx';
 

@@ -21,7 +21,7 @@ interface QueueProps<R extends Reviewed, Row extends Queued> {
 /** What waits of a kind; a row opens its desk, which keeps the filters for the way on. */
 export function ApprovalQueue<R extends Reviewed, Row extends Queued>({ kind }: QueueProps<R, Row>) {
   const { filters } = useListAddress();
-  const { screen, words, columns, nameOf, machine, routes, quick, rejecting } = kind;
+  const { screen, words, columns, nameOf, machine, routes, quick, rejecting, heed } = kind;
   const { decide } = routes;
   const acts = approvalActs({
     ...{ decide, update: screen, screen, machine },
@@ -46,7 +46,9 @@ export function ApprovalQueue<R extends Reviewed, Row extends Queued>({ kind }: 
       open={(row) => `${screen}/${row.id}${stringifySearch(filters)}`}
       // Moves of a kind's own are made where it is looked at.
       bulk={[
-        ...(kind.ways ? [] : acts({ approvalStatus: 'SUBMITTED' }, ['reviewer'])),
+        ...(kind.ways ? [] : acts({ approvalStatus: 'SUBMITTED' }, ['reviewer'])).map((act) =>
+          act.checklist && heed ? { ...act, warning: (rows: never) => heed(rows) } : act,
+        ),
         ...given(kind.of, screen),
       ]}
       nameOf={nameOf}

@@ -1,5 +1,5 @@
 import type { Move } from '@rilis/contract/machine';
-import { createElement, Suspense } from 'react';
+import { createElement, lazy, Suspense } from 'react';
 import { word } from '../words.ts';
 import { askRejection } from './askRejection.ts';
 import { askChanges } from './changesDialog.tsx';
@@ -23,11 +23,21 @@ export async function decideOn<R extends Reviewed>(
       name,
       kind.rejecting ?? {},
       (body) => moveOrYield(kind, subject, to, body),
-      kind.replies && createElement(Suspense, null, createElement(kind.replies, { review })),
+      repliesOf(kind, review),
     );
   const named = (field: string) => fieldNameOf(kind, review, field);
   const body = needs.includes('notes') ? await askChanges(name, { notes, named }) : {};
   return body !== null && makeMove(kind, subject, to, body);
+}
+
+// What is said often comes with the first rejection.
+const ReplyLines = lazy(() => import('./replyLines.tsx'));
+
+function repliesOf<R extends Reviewed>(kind: DeskKind<R>, review: R) {
+  const { replies = [], language } = review;
+  if (kind.replies) return createElement(Suspense, null, createElement(kind.replies, { review }));
+  if (!language || replies.length === 0) return undefined;
+  return createElement(Suspense, null, createElement(ReplyLines, { lines: replies, language }));
 }
 
 interface Approval {

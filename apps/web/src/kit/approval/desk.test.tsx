@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { screenKeys } from '../keys.ts';
 import { approvalScreens } from './approvalScreens.tsx';
 import { Columns, notesAt } from './columns.tsx';
 import type { ApprovalKind, DeskProps } from './kind.ts';
@@ -232,3 +233,58 @@ test('the next one is nobody else’s', async () => {
   press('j');
   await waitFor(() => expect(place()).toMatch(/poster\/3$/));
 });
+
+test('fifty that wait are approved with at most twelve keys, after one has read which of them have something open', async () => {
+  const fifty = Array.from({ length: 50 }, (_, at) => ({
+    ...rows[0]!,
+    id: at + 1,
+    title: `Poster ${at + 1}`,
+  }));
+  const wary = approvalScreens({ ...posters, heed: (some) => `Look at ${some.length} first.` });
+  const heard = serve({
+    'GET /posters/approval-status/SUBMITTED': { ...pageOf(...fifty.slice(0, 25)), totalElements: 50 },
+    'POST /bulk/choose': { content: fifty, totalElements: 50 },
+    'POST /bulk': ({ body }: Heard) =>
+      (body as { rows: { id: number }[] }).rows.map(({ id }) => ({
+        ...{ id, ok: true, code: null, message: null, version: null },
+      })),
+  });
+  await show(<wary.queue />, '/backoffice/approval/poster');
+  await screen.findByText('Poster 25');
+  // The keys come behind the rows: who asks for them sees when they are there.
+  await waitFor(() =>
+    expect(
+      screenKeys
+        .get()
+        .flat()
+        .map(({ does }) => does),
+    ).toContain('chooseAll'),
+  );
+  keys = 0;
+  press('Shift+X');
+  await screen.findByText('Acts on exactly these 25 rows');
+  press('Shift+X');
+  await screen.findByText(/Acts on exactly these 50 rows/);
+  press('.');
+  enter();
+  const dialog = await screen.findByRole('dialog', { name: 'Approve: 50 rows' });
+  expect(within(dialog).getByText('Look at 50 first.')).toBeTruthy();
+  press('Shift+A');
+  enter();
+  await screen.findByText('50 rows done');
+  expect(keys).toBeLessThanOrEqual(12);
+  const sent = heard
+    .filter(({ path }) => path === '/bulk')
+    .map(({ body }) => body as { rows: object[]; body: object });
+  expect(sent.flatMap((one) => one.rows)).toHaveLength(50);
+  expect(sent[0]?.body).toEqual({
+    checklist: Object.fromEntries(checklists.album.map((point) => [point, true])),
+  });
+});
+
+/** Enter on the button that has the focus, as the browser does it. */
+function enter() {
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+  press('Enter');
+  act(() => (document.activeElement as HTMLElement).click());
+}

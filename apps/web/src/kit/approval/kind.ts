@@ -2,6 +2,7 @@ import { type Approvable, type ClaimState, checklists } from '@rilis/contract/ap
 import type { Machine } from '@rilis/contract/machine';
 import type { Change } from '@rilis/contract/review';
 import type { AnyRoute, Pattern, Route } from '@rilis/contract/route';
+import type { Language } from '@rilis/contract/words/languages';
 import type { ComponentType, ReactNode } from 'react';
 import type { ColumnOf } from '../list/listing.ts';
 import type { StandingStatus } from '../look/status.tsx';
@@ -30,6 +31,9 @@ export interface Reviewed {
   difference: readonly Change[];
   claim: ClaimState | null;
   mayDecide: boolean;
+  /** What can be said to the owner, in their language. */
+  replies?: readonly string[];
+  language?: Language;
 }
 
 /** How a move is made at the desk: which place and key it takes, and what its button says. */
@@ -88,6 +92,8 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   above?: ReactNode;
   /** A row may be decided in the queue as well: what approving it brings about, and what is said then. */
   quick?: { approveText: (row: Row) => string; said: (row: Row, to: string) => string };
+  /** Of rows that are to be approved together: which to look at first, in words. */
+  heed?: (rows: readonly Row[]) => string | null;
   /** How a row is called. */
   nameOf: (row: Row) => string;
   subject: (review: R) => Subject;
@@ -96,7 +102,7 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   /** What is said once it is approved; that it is, when left out. */
   approvedText?: (review: R) => string;
   rejecting?: Rejecting;
-  /** Puts the message of a rejection together, above its text. */
+  /** Puts the message of a rejection together, above its text; of what the review itself tells when left out. */
   replies?: ComponentType<{ review: R }>;
   /** What is looked at: `<Columns>` with what is in the middle, to the left and to the right. */
   Body: ComponentType<DeskProps<R>>;

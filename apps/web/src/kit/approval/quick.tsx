@@ -3,13 +3,13 @@ import { type Machine, type Move, movesFrom } from '@rilis/contract/machine';
 import { Check, MessageSquareText, X } from 'lucide-react';
 import { RowAction } from '../list/rowMenu.tsx';
 import { useWords } from '../words.ts';
-import type { ApprovalKind, Queued } from './kind.ts';
+import type { ApprovalKind, DeskKind, Queued, Reviewed } from './kind.ts';
 import type { Moved } from './makeMove.ts';
 import { moveWords } from './moves.ts';
 
 export interface QuickProps<Row extends Queued> {
   kind: Pick<ApprovalKind<never, Row>, 'of' | 'machine' | 'screen' | 'nameOf' | 'quick' | 'rejecting'> &
-    Moved;
+    Moved & { routes: { review: DeskKind<Reviewed>['routes']['review'] } };
   row: Row;
 }
 

@@ -10,7 +10,7 @@ interface ReplyLinesProps {
 }
 
 /** What the message of a rejection is put together of: each line that is ticked stands in its text, which can be changed. */
-export function ReplyLines({ lines, language }: ReplyLinesProps) {
+export default function ReplyLines({ lines, language }: ReplyLinesProps) {
   const t = useWords();
   const { form } = useFormContext();
   const told = String(form.getValues().reason ?? '');

@@ -28,12 +28,22 @@ const bulk: BulkAction[] = [
   { label: 'action.reject', route: faq.routes.update, reason: 'must', destructive: true },
   { label: 'action.approve', route: faq.routes.update, checklist: 'user' },
 ];
+/** A form that knows what each row said before. */
+const renaming: BulkAction = {
+  label: 'action.edit',
+  route: faq.routes.update,
+  form: ({ send }) => (
+    <button type="button" onClick={() => send({ title: 'Sama' }, new Map([[3, { title: 'Rara' }]]))}>
+      Rename
+    </button>
+  ),
+};
 const list = (
   <ListScreen
     resource={faq}
     word="content.faq"
     columns={['title']}
-    bulk={bulk}
+    bulk={[...bulk, renaming]}
     open={({ id }) => `/backoffice/faq/${id}/update`}
   />
 );
@@ -147,4 +157,15 @@ test('when the server cannot be reached, every row that was not done says so', a
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   const dialog = await screen.findByRole('dialog', { name: 'Result: Remove' });
   expect(within(dialog).getAllByText(/Network error/)).toHaveLength(3);
+});
+
+test('what a form changed is taken back row by row, to what each of them said before', async () => {
+  const heard = serve({ ...page, 'POST /bulk': outcomes({}) });
+  await show(list, at);
+  await chooseEvery();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(acted(heard)).toHaveLength(2));
+  expect(acted(heard)[1]).toMatchObject({ body: {}, rows: [{ id: 3, body: { title: 'Rara' } }] });
 });

@@ -47,11 +47,14 @@ export interface BulkAction extends Step {
   said?: Word;
 }
 
+/** By row, what it said before. */
+export type Back = ReadonlyMap<Frozen['id'], Record<string, unknown>>;
+
 /** What a form is given that asks for many rows at once. */
 export interface BulkFormProps {
   rows: readonly Frozen[];
-  /** Sends this for every row. */
-  send: (body: Record<string, unknown>) => void;
+  /** Sends this for every row; `back`: by row, what takes it back again by the same call. */
+  send: (body: Record<string, unknown>, back?: Back) => void;
   cancel: () => void;
 }
 
@@ -60,4 +63,9 @@ export interface Frozen {
   id: number | string;
   version?: number;
   approvalStatus?: string;
+}
+
+/** A row with what is sent for it alone. */
+export interface OwnRow extends Pick<Frozen, 'id' | 'version'> {
+  body?: Record<string, unknown>;
 }

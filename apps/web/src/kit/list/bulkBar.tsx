@@ -50,16 +50,18 @@ export default function BulkBar<L extends AnyListed>(props: BulkProps<L>) {
           {t('listing.bulk.noneFits')}
         </Text>
       )}
-      {offered.map((action) => (
-        <Button
-          key={`${action.label} ${action.reason}`}
-          size="compact-md"
-          variant="default"
-          onClick={() => act(action)}
-        >
-          {t(action.label)}
-        </Button>
-      ))}
+      <Group gap="xs" data-acts>
+        {offered.map((action) => (
+          <Button
+            key={`${action.label} ${action.reason}`}
+            size="compact-md"
+            variant="default"
+            onClick={() => act(action)}
+          >
+            {t(action.label)}
+          </Button>
+        ))}
+      </Group>
       <Button size="compact-md" variant="subtle" color="gray" onClick={() => choose([])}>
         {t('action.clear')}
       </Button>
@@ -86,7 +88,7 @@ function ChooseAll<L extends AnyListed>({ resource, total, address, choose, know
     setBusy(false);
   };
   return (
-    <Button size="compact-md" variant="subtle" loading={busy} onClick={() => void ask()}>
+    <Button data-choose-all size="compact-md" variant="subtle" loading={busy} onClick={() => void ask()}>
       {t('listing.bulk.chooseAll', { count: number(total) })}
     </Button>
   );

@@ -13,6 +13,7 @@ import {
 import { checklists } from '@rilis/contract/approval';
 import { today } from '@rilis/contract/clock';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DayInput } from '../fields/date.tsx';
 import { useWords, type Word, word } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
@@ -64,7 +65,7 @@ function Asking({ job, bulk, cancel }: AskProps) {
   if (!Form) return <Ask job={job} bulk={bulk} cancel={cancel} />;
   return (
     <Suspense fallback={<Skeleton height={200} />}>
-      <Form rows={job.rows} send={(body) => void bulk.start(body)} cancel={cancel} />
+      <Form rows={job.rows} send={(body, back) => void bulk.start(body, back)} cancel={cancel} />
     </Suspense>
   );
 }
@@ -75,8 +76,11 @@ function Ask({ job, bulk, cancel }: AskProps) {
   const asked = useAsked(action, bulk);
   const { points, ticked, send } = asked;
   const warning = action.warning?.(rows);
+  const form = useRef<HTMLFormElement>(null);
+  useTickAll(form, asked);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -109,6 +113,27 @@ function Ask({ job, bulk, cancel }: AskProps) {
       </Stack>
     </form>
   );
+}
+
+/** Shift-A ticks every point and goes to the button: who has read them need not go through them. */
+function useTickAll(
+  form: RefObject<HTMLFormElement | null>,
+  { points, setTicked }: Pick<ReturnType<typeof useAsked>, 'points' | 'setTicked'>,
+) {
+  useEffect(() => {
+    if (points.length === 0) return;
+    const pressed = (event: KeyboardEvent) => {
+      const { key, ctrlKey, altKey, metaKey, target } = event;
+      if (key !== 'A' || ctrlKey || altKey || metaKey) return;
+      if (target instanceof Element && target.closest('textarea, input:not([type=checkbox])')) return;
+      event.preventDefault();
+      // The button can take the focus once nothing is missing.
+      flushSync(() => setTicked([...points]));
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [form, points, setTicked]);
 }
 
 /** What is answered before an action begins; it is sent once nothing is missing. */

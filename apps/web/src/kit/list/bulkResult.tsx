@@ -13,7 +13,7 @@ interface ResultProps {
 /** Of each row what became of it: the refused ones first, with the reason and a way to them. */
 export function BulkResult({ job, bulk, close }: ResultProps) {
   const t = useWords();
-  const { rows, action } = job;
+  const { rows } = job;
   const done = rows.filter(({ id }) => bulk.outcomes.get(id)?.ok);
   const refused = rows.filter((row) => !done.includes(row));
   const figures = { done: done.length, count: rows.length, refused: refused.length };
@@ -42,7 +42,7 @@ export function BulkResult({ job, bulk, close }: ResultProps) {
         </List>
       </ScrollArea.Autosize>
       <Group justify="flex-end" gap="xs">
-        {action.undo && done.length > 0 && (
+        {bulk.takesBack && done.length > 0 && (
           <Button variant="default" mr="auto" onClick={() => void bulk.undo()}>
             {t('listing.bulk.undo', { count: done.length })}
           </Button>

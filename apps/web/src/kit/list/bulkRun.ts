@@ -1,7 +1,7 @@
 import { bulk, type Outcome, openPath } from '@rilis/contract/bulk';
 import { call } from '../call/call.ts';
 import { word } from '../words.ts';
-import type { Frozen, Step } from './bulkAction.ts';
+import type { OwnRow, Step } from './bulkAction.ts';
 
 /** Small enough to show how far it is, and to stop in between. */
 const atOnce = 25;
@@ -9,7 +9,7 @@ const atOnce = 25;
 export interface Run {
   step: Step;
   body: Record<string, unknown>;
-  rows: readonly Frozen[];
+  rows: readonly OwnRow[];
   /** Told after each piece. */
   onProgress: (done: number) => void;
   stopped: () => boolean;
@@ -30,15 +30,15 @@ export async function runBulk({ step, body, rows, onProgress, stopped }: Run): P
   return outcomes;
 }
 
-const send = ({ route, params }: Step, body: Record<string, unknown>, rows: readonly Frozen[]) =>
+const send = ({ route, params }: Step, body: Record<string, unknown>, rows: readonly OwnRow[]) =>
   call(bulk.act, {
     body: {
       method: route.method as 'PUT',
       path: openPath(route, params),
       body,
-      rows: rows.map(({ id, version }) => ({ id, version })),
+      rows: rows.map(({ id, version, body: own }) => ({ id, version, ...(own && { body: own }) })),
     },
   });
 
-const refuse = (rows: readonly Frozen[], message: string): Outcome[] =>
+const refuse = (rows: readonly OwnRow[], message: string): Outcome[] =>
   rows.map(({ id }) => ({ id, ok: false, code: null, message, version: null }));

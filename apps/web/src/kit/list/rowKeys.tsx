@@ -15,9 +15,11 @@ const typing =
 const above = '[role=dialog], [role=menu], [role=listbox]';
 const pressing = 'a, button, input, summary';
 
-/** The keys of a list: J and K or the arrows go through its rows, Enter opens one, X chooses it, Space shows it beside. */
+/** The keys of a list: J and K or the arrows go through its rows, Enter opens one, X chooses it (⇧X all), Space shows it beside. */
 export default function RowKeys({ table, look, close, chooses }: KeysProps) {
-  useScreenKeys(listKeys.filter(({ does }) => (does !== 'choose' || chooses) && (does !== 'beside' || look)));
+  useScreenKeys(
+    listKeys.filter(({ does }) => (chooses || !choosing.includes(does)) && (does !== 'beside' || look)),
+  );
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!table.current || !isOurs(event, table.current)) return;
@@ -35,8 +37,14 @@ const listKeys = [
   { keys: ['K', '↑'], does: 'previous' },
   { keys: ['Enter'], does: 'open' },
   { keys: ['X'], does: 'choose' },
+  { keys: ['⇧X'], does: 'chooseAll' },
+  { keys: ['.'], does: 'act' },
+  { keys: ['⇧A'], does: 'tickAll' },
   { keys: ['Space'], does: 'beside' },
 ] as const;
+
+/** What only a list has whose rows can be chosen. */
+const choosing: readonly string[] = ['choose', 'chooseAll', 'act', 'tickAll'];
 
 /** Of two lists on a screen the one with the focus listens, else the first. */
 function isOurs(event: KeyboardEvent, table: HTMLElement): boolean {
@@ -79,6 +87,10 @@ function actOn(
       return itself && go(rows.length - 1);
     case 'x':
       return pressIn(row, 'input[type=checkbox]');
+    case 'X':
+      return chooseAll(table);
+    case '.':
+      return goTo(document.querySelector('[data-acts] button'));
     case 'Enter':
       return itself && pressIn(row, 'a[data-opener]');
     case ' ':
@@ -91,6 +103,18 @@ function actOn(
     default:
       return false;
   }
+}
+
+/** The page first; when it is chosen, all that match. */
+function chooseAll(table: HTMLElement): boolean {
+  const all = document.querySelector<HTMLElement>('[data-choose-all]');
+  all?.click();
+  return !!all || pressIn(table.querySelector('thead'), 'input[type=checkbox]');
+}
+
+function goTo(found: HTMLElement | null): boolean {
+  found?.focus();
+  return !!found;
 }
 
 function pressIn(row: HTMLElement | null, what: string): boolean {

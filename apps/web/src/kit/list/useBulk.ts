@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readAgain } from '../call/act.ts';
 import { toastDone, toastError, toastUndo } from '../dialog/toast.ts';
 import { word } from '../words.ts';
-import type { BulkAction, Frozen, Step } from './bulkAction.ts';
+import type { Back, BulkAction, Frozen, OwnRow, Step } from './bulkAction.ts';
 import { runBulk } from './bulkRun.ts';
 
 /** An action on rows that are frozen: their ids and versions as they were chosen. */
@@ -23,10 +23,13 @@ export interface Bulk {
   phase: Phase;
   done: number;
   outcomes: ReadonlyMap<Frozen['id'], Outcome>;
-  start: (body: Body) => Promise<void>;
+  /** `back`: by row, what takes it back by the same call. */
+  start: (body: Body, back?: Back) => Promise<void>;
   /** The refused ones once more, those that were changed meanwhile as they are now. */
   again: () => Promise<void>;
   undo: () => Promise<void>;
+  /** Whether what was done can be taken back. */
+  takesBack: boolean;
   stop: () => void;
 }
 
@@ -39,9 +42,10 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
   const [done, setDone] = useState(0);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<Frozen['id'], Outcome>>(new Map());
   const body = useRef<Body>({});
+  const backs = useRef<Back>(undefined);
   const stopped = useRef(false);
 
-  const run = async (step: Step, rows: readonly Frozen[], sent: Body) => {
+  const run = async (step: Step, rows: readonly OwnRow[], sent: Body) => {
     setPhase('run');
     setDone(0);
     stopped.current = false;
@@ -60,15 +64,27 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     const refused = [...all.values()].filter(({ ok }) => !ok);
     if (refused.length > 0 && job.rows.length > 1) return setPhase('result');
     if (refused[0]) toastError(new Error(refused[0].message ?? ''));
-    else tellDone(job, (rows) => run(job.action.undo!, rows, {}));
+    else tellDone(job, undoOf(job.rows));
     close(refused.length === 0);
   };
   const go = async (rows: readonly Frozen[]) => {
     const found = await run(job.action, rows, body.current);
     end(new Map([...outcomes, ...found.map((one) => [one.id, one] as const)]));
   };
-  const start = (sent: Body) => {
+  /** Takes back what was done with these rows; nothing where that cannot be. */
+  const undoOf = (rows: readonly Frozen[]) => {
+    const { action } = job;
+    const back = backs.current;
+    if (!action.undo && !back) return undefined;
+    // What was done changed the versions.
+    const done = back
+      ? rows.flatMap(({ id }) => (back.has(id) ? [{ id, body: back.get(id) ?? {} }] : []))
+      : rows.map(({ id }) => ({ id }));
+    return done.length > 0 ? () => run(action.undo ?? action, done, {}) : undefined;
+  };
+  const start = (sent: Body, back?: Back) => {
     body.current = sent;
+    backs.current = back;
     return go(job.rows);
   };
   const asked = useRef(asksFirst(job.action));
@@ -85,10 +101,11 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     start,
     again: () => go(refusedOf(job.rows, outcomes)),
     undo: async () => {
-      const rows = job.rows.filter(({ id }) => outcomes.get(id)?.ok).map(({ id }) => ({ id }));
-      tellUndone(await run(job.action.undo!, rows, {}));
+      const undo = undoOf(job.rows.filter(({ id }) => outcomes.get(id)?.ok));
+      if (undo) tellUndone(await undo());
       close(true);
     },
+    takesBack: !!job.action.undo || !!backs.current,
     stop: () => {
       stopped.current = true;
     },
@@ -100,12 +117,10 @@ const refusedOf = (rows: readonly Frozen[], outcomes: ReadonlyMap<Frozen['id'], 
     .filter(({ id }) => !outcomes.get(id)?.ok)
     .map((row) => ({ ...row, version: outcomes.get(row.id)?.version ?? row.version }));
 
-function tellDone({ action, rows }: Job, undo: (rows: readonly Frozen[]) => Promise<Outcome[]>) {
+function tellDone({ action, rows }: Job, undo: (() => Promise<Outcome[]>) | undefined) {
   const said = word(action.said ?? 'listing.bulk.allDone', { count: rows.length });
-  if (!action.undo) return toastDone(said);
-  // What was done changed the versions.
-  const changed = rows.map(({ id }) => ({ id }));
-  void toastUndo(said, () => void undo(changed).then(tellUndone));
+  if (!undo) return toastDone(said);
+  void toastUndo(said, () => void undo().then(tellUndone));
 }
 
 function tellUndone(outcomes: readonly Outcome[]) {

@@ -2,8 +2,6 @@ import {
   Alert,
   Button,
   Card,
-  Checkbox,
-  Group,
   Pagination,
   Progress,
   SegmentedControl,
@@ -15,7 +13,6 @@ import { movesFrom } from '@rilis/contract/machine';
 import {
   type CatalogueImport,
   catalogueImports,
-  type ImportItem,
   type ImportVerdict,
   importVerdicts,
 } from '@rilis/contract/reports/catalogueImport';
@@ -30,13 +27,11 @@ import { Empty } from '../../kit/look/empty.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Status } from '../../kit/look/status.tsx';
-import { LinkAnchor } from '../../kit/router/links.tsx';
-import { pathOf } from '../../kit/router/screen.ts';
 import { LoadFailed } from '../../kit/screen/record.tsx';
-import { useWords, type Word, word } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { ImportLine } from './importLine.tsx';
 import { factsOf, importTones, isBusy } from './importList.tsx';
 
-const verdictTones = { NEW: 'teal', SAME: 'gray', DIFFERS: 'amber', TAKEN: 'red', BROKEN: 'red' } as const;
 const perPage = 50;
 
 /** What an archive would do to the account, release by release, and how far it is. */
@@ -151,7 +146,7 @@ function Items({ run }: { run: CatalogueImport }) {
       {data && data.content.length > 0 && (
         <Card component="ul" className={classes.list}>
           {data.content.map((item) => (
-            <Line key={item.id} run={run} item={item} />
+            <ImportLine key={item.id} run={run} item={item} />
           ))}
         </Card>
       )}
@@ -160,51 +155,4 @@ function Items({ run }: { run: CatalogueImport }) {
       )}
     </>
   );
-}
-
-function Line({ run, item }: { run: CatalogueImport; item: ImportItem }) {
-  const t = useWords();
-  const { id, title, artist, upc, songs, verdict, findings, chosen, albumId, doneAt } = item;
-  const open = (run.status === 'PREVIEW' || run.status === 'STOPPED') && verdict === 'NEW' && !doneAt;
-  const facts = [artist, upc, t('archive.songs', { count: songs })].filter(Boolean).join(' · ');
-  return (
-    <li>
-      {open && (
-        <Checkbox
-          checked={chosen}
-          aria-label={t('archive.bringOne', { title })}
-          onChange={(event) => void pick(run.id, id, event.currentTarget.checked)}
-        />
-      )}
-      <div className={classes.what}>
-        <Group gap="xs">
-          <Text span fw={500}>
-            {title}
-          </Text>
-          <Status tone={verdictTones[verdict]}>{t(`archive.verdict.${verdict}` as Word)}</Status>
-        </Group>
-        <Text size="sm" c="dimmed">
-          {facts}
-        </Text>
-        {findings.map(({ message, params }) => (
-          <Text key={`${message}${params.field ?? ''}`} size="sm">
-            {params.field ? `${params.field}: ${message}` : message}
-          </Text>
-        ))}
-      </div>
-      {albumId !== null && (
-        <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: albumId })} size="sm">
-          {t('archive.openRelease')}
-        </LinkAnchor>
-      )}
-    </li>
-  );
-}
-
-async function pick(id: number, itemId: number, chosen: boolean): Promise<void> {
-  try {
-    await act(catalogueImports.choose, { params: { id, itemId }, body: { chosen } });
-  } catch (error) {
-    toastError(error);
-  }
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { checklists, claimState, dueDate, queued } from '../../approval.ts';
 import { pageOf, paging } from '../../resource.ts';
-import { checkedState } from '../../review.ts';
+import { checkedState, toldState } from '../../review.ts';
 import { route } from '../../route.ts';
 import { byId, idText, instant, percent } from '../../wire.ts';
-import { languages } from '../../words/languages.ts';
 import { coverDetail, coverPath, coverRow, coverScreen, coverStep, writer } from './application.ts';
 import { coverStatuses } from './machine.ts';
 
@@ -43,9 +42,7 @@ const review = z.object({
       writers: z.array(writer),
     }),
   ),
-  /** What can be said to the owner, in their language: what was found, then what is said often. */
-  language: z.enum(languages),
-  replies: z.array(z.string()),
+  ...toldState,
 });
 export type CoverReview = z.output<typeof review>;
 

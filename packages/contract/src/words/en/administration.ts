@@ -81,6 +81,21 @@ export const administration = {
     label: 'Applies with',
     alone: 'With no label: this person alone.',
     noDuplicates: 'Nobody else has this name, phone or mailbox.',
+    city: 'City',
+    link: 'Music to hear',
+    noLink: 'none given',
+    mailDomain: 'Mail domain',
+    similar: 'Much the same name',
+    noSimilar: 'No label and no artist here has a name like this.',
+    kinds: { label: 'Label', artist: 'Artist of {{label}}' },
+    alike: '{{alike}} % alike',
+    mail: {
+      everybodys: '{{domain}}: a mailbox anybody can have.',
+      first: '{{domain}}: a domain of its own; nobody has registered from there before.',
+      known:
+        '{{domain}}: a domain of its own; {{accounts}} other [account|accounts] from there since {{since}}.',
+      refused: '{{count}} of them refused or suspended',
+    },
   },
   role: {
     one: 'role',

@@ -23,5 +23,6 @@ export const releaseReview = {
     daysTo: 'in {{count}} [day|days]',
     daysPast: '{{count}} [day|days] ago',
     today: 'today',
+    heed: 'Look at {{count}} of them first, something is open there: {{names}}',
   },
 } as const;

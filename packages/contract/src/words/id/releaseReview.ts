@@ -25,5 +25,6 @@ export const releaseReview: Same<typeof english> = {
     daysTo: '{{count}} hari lagi',
     daysPast: '{{count}} hari lalu',
     today: 'hari ini',
+    heed: 'Lihat dahulu {{count}} di antaranya, masih ada yang terbuka: {{names}}',
   },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http, { type Server } from 'node:http';
 import path from 'node:path';
@@ -31,7 +32,7 @@ interface Answer {
  * the status of an answer to be refused, by the key it is signed with; that the signature is right it does not check.
  */
 export function bucketServer(objects: Objects, refusal: (accessKeyId: string) => number | undefined): Server {
-  const parts = new Map<string, Buffer[]>();
+  const uploads: Uploads = new Map();
   return http.createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://bucket');
     const key = keyIn(decodeURIComponent(url.pathname));
@@ -43,7 +44,7 @@ export function bucketServer(objects: Objects, refusal: (accessKeyId: string) =>
     const [, signer = ''] = /Credential=([^/]*)\//.exec(request.headers.authorization ?? '') ?? [];
     const refused = refusal(signer);
     const asked = { method: request.method ?? '', url, key, body, source };
-    const answer = refused ? { status: refused } : perform(objects, parts, asked);
+    const answer = refused ? { status: refused } : perform(objects, uploads, asked);
     const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
     const content = range ? answer.body?.subarray(Number(range[1]), Number(range[2]) + 1) : answer.body;
     const partial = range && answer.status === 200;
@@ -55,6 +56,9 @@ export function bucketServer(objects: Objects, refusal: (accessKeyId: string) =>
   });
 }
 
+/** The parts of uploads that are under way, by the id of the upload: of one key there may be several at a time. */
+type Uploads = Map<string, Buffer[]>;
+
 const keyIn = (pathname: string) => pathname.split('/').slice(2).join('/');
 
 const xml = (text: string): Answer => ({
@@ -63,21 +67,21 @@ const xml = (text: string): Answer => ({
   body: Buffer.from(`<?xml version="1.0"?>${text}`),
 });
 
-function perform(objects: Objects, parts: Map<string, Buffer[]>, asked: Asked): Answer {
+function perform(objects: Objects, uploads: Uploads, asked: Asked): Answer {
   const { method, url, key } = asked;
+  const upload = url.searchParams.get('uploadId');
   if (method === 'GET' && key === '') return xml(listOf(objects, url.searchParams));
-  if (method === 'PUT') return put(objects, parts, asked);
-  if (method === 'POST' && url.searchParams.has('uploads')) {
-    parts.set(key, []);
-    return xml('<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>');
+  if (method === 'PUT') return put(objects, uploads, asked);
+  if (method === 'POST' && upload === null) {
+    const id = randomUUID();
+    uploads.set(id, []);
+    return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
   }
-  if (method === 'POST') {
-    objects.set(key, Buffer.concat(parts.get(key) ?? []));
-    parts.delete(key);
-    return xml(`<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`);
-  }
+  if (method === 'POST') return complete(objects, uploads, asked);
   if (method === 'DELETE') {
-    objects.delete(key);
+    // One that is given up leaves what is there.
+    if (upload === null) objects.delete(key);
+    else uploads.delete(upload);
     return { status: 204 };
   }
   const body = objects.get(key);
@@ -86,12 +90,24 @@ function perform(objects: Objects, parts: Map<string, Buffer[]>, asked: Asked): 
 
 const missing: Answer = { ...xml('<Error><Code>NoSuchKey</Code></Error>'), status: 404 };
 
-function put(objects: Objects, parts: Map<string, Buffer[]>, { url, key, body, source }: Asked): Answer {
-  const part = Number(url.searchParams.get('partNumber'));
+/** @returns 404 for an upload nobody has begun, 400 where a part of it has not arrived */
+function complete(objects: Objects, uploads: Uploads, { url, key }: Asked): Answer {
+  const id = url.searchParams.get('uploadId') ?? '';
+  const parts = uploads.get(id);
+  if (!parts) return missing;
+  if (parts.filter(Boolean).length < parts.length)
+    return { ...xml('<Error><Code>InvalidPart</Code></Error>'), status: 400 };
+  objects.set(key, Buffer.concat(parts));
+  uploads.delete(id);
+  return xml(`<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`);
+}
+
+function put(objects: Objects, uploads: Uploads, { url, key, body, source }: Asked): Answer {
   const content = source === undefined ? body : objects.get(source);
-  const begun = parts.get(key);
-  if (!content || (part && !begun)) return missing;
-  if (part && begun) begun[part - 1] = content;
+  const upload = url.searchParams.get('uploadId');
+  const begun = upload === null ? undefined : uploads.get(upload);
+  if (!content || (upload !== null && !begun)) return missing;
+  if (begun) begun[Number(url.searchParams.get('partNumber')) - 1] = content;
   else objects.set(key, content);
   return source === undefined
     ? { status: 200, headers: { etag: '"e"' } }

@@ -223,6 +223,36 @@ test('a take-down by the end of the deal is read as one, and said to be done', a
   expect(await statuses(id)).toEqual(Array(3).fill('TAKEN_DOWN'));
 });
 
+test('a take-down by a purge goes over SFTP and into a folder, names the release alone, and is said to be done', async () => {
+  const { sftp } = stores.addresses;
+  const purge = { ...ern, takeDownForm: 'PURGE' };
+  const over = { transport: 'SFTP', ...sftp, folder: 'spotify', secret: sftp.password };
+  await save('Spotify', { ...purge, ...over });
+  await save('JOOX', { ...purge, transport: 'FOLDER', folder: 'joox' });
+  const id = await release('Dihapus');
+  const { upcIcpn: upc } = (await world.ask('adi', 'GET', `/albums/${id}`)).body;
+  await takeDown(id);
+  for (const [store, packages] of [
+    ['spotify', path.join(stores.folder, 'sftp/spotify/packages')],
+    ['joox', path.join(world.config.deliveryDir, 'joox/packages')],
+  ] as const) {
+    const down = (await read()).packages.find(
+      (one) => one.kind === 'TAKEDOWN' && one.store === store && one.said === null,
+    )!;
+    expect([store, down.findings, down.files]).toEqual([store, [], 1]);
+    const text = await readFile(path.join(packages, down.messageId, `${upc}.xml`), 'utf8');
+    expect(text).toContain('<ern:PurgeReleaseMessage');
+    expect(text.replace(/\s+/g, '')).toContain(`<PurgedRelease><ReleaseId><ICPN>${upc}</ICPN>`);
+    expect(text).not.toContain('ResourceList');
+    if (schemaDir)
+      expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+    await press(down.key, 'TAKEN_DOWN');
+  }
+  expect([await statusAt(id, 'Spotify'), await statusAt(id, 'JOOX')]).toEqual(['TAKEN_DOWN', 'TAKEN_DOWN']);
+  await save('Spotify', { ...ern, ...over });
+  await save('JOOX', { ...common, profile: 'CSV', dpid: null, transport: 'FOLDER', folder: 'joox' });
+});
+
 test('a store finds a sum that is off, a file that is missing, one too many and a message that is torn', async () => {
   await behave({ away: true });
   await release('Rusak di Jalan');

@@ -1,0 +1,152 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { keepFiles } from '../../../../../tests/keptFiles.ts';
+import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
+
+let world: World;
+let artist: number;
+let stores: { id: number; label: string }[];
+beforeAll(async () => {
+  world = await openWorld();
+  artist = (await makeArtist(world, 'senja', 'Rara')).id;
+  stores = (await world.ask('adi', 'GET', '/song-dsps/options')).body;
+  for (const [name, territories] of [
+    ['JOOX', []],
+    ['Spotify', ['US']],
+  ] as const)
+    await save(name, { territories });
+});
+afterAll(() => world.end());
+
+const idOf = (name: string) => stores.find(({ label }) => label === name)!.id;
+
+async function save(name: string, change: object): Promise<void> {
+  const answer = await world.ask('adi', 'PUT', `/dsps/${idOf(name)}/delivery`, {
+    ...{ active: true, dpid: null, profile: 'CSV', transport: 'FOLDER', folder: name.toLowerCase() },
+    ...{ leadDays: 7, titleStyle: 'VERSION_APART', takeDownForm: 'PURGE', ...change },
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Approved, its packages not yet on their way. */
+async function approved(title: string): Promise<number> {
+  const { album } = await makeSingle(world, 'senja', artist, title);
+  const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
+  await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
+  await keepFiles(world);
+  const decided = { version: await version(), checklist: tickedAlbum };
+  expect((await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided)).status).toBe(200);
+  return album.id;
+}
+
+const queue = (id: number) => world.ask('adi', 'POST', `/deliveries/album/${id}`, {});
+const at = async (id: number, store = 'JOOX') =>
+  (await world.ask('adi', 'GET', `/deliveries/album/${id}`)).body.at.find(
+    ({ dspName }: { dspName: string }) => dspName === store,
+  );
+const read = async (id: number) =>
+  (await world.ask('adi', 'GET', `/deliveries/${(await at(id)).deliveryId}`)).body;
+const retry = async (id: number) =>
+  world.ask('adi', 'PUT', `/deliveries/${(await at(id)).deliveryId}/retry`, {});
+const packages = async () =>
+  (await readdir(path.join(world.config.deliveryDir, 'joox/packages')).catch(() => [])).length;
+
+/** What is queued is barred while its job is on its way: nothing leaves, and what lifts the bar lets it go. */
+async function barredAndFreed(
+  title: string,
+  fault: string,
+  bar: () => Promise<unknown>,
+  free: () => Promise<unknown>,
+) {
+  const id = await approved(title);
+  const before = await packages();
+  expect((await queue(id)).status).toBe(200);
+  await bar();
+  await world.drain();
+  expect([title, (await read(id)).status, (await read(id)).fault]).toEqual([title, 'FAILED', fault]);
+  const refused = await retry(id);
+  expect([title, refused.status, refused.body.code]).toEqual([title, 409, `error.delivery.${fault}`]);
+  expect(await packages()).toBe(before);
+  await free();
+  expect((await retry(id)).status).toBe(200);
+  await world.drain();
+  expect([title, (await at(id)).status, await packages()]).toEqual([title, 'SENT', before + 1]);
+}
+
+const contract = (day: string | null) =>
+  world.sql.query('update label set contract_end = $2, renewal_months = null where id = $1', [
+    world.labels.senja,
+    day,
+  ]);
+
+test('what is not approved, is in the trash or is nobody’s goes nowhere, and says why', async () => {
+  const { album } = await makeSingle(world, 'senja', artist, 'Masih Draf');
+  const refused = await queue(album.id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.delivery.notApproved']);
+  await world.ask('senja', 'DELETE', `/albums/${album.id}/softdelete`, {});
+  expect((await queue(album.id)).status).toBe(404);
+  expect((await queue(99_999_999)).status).toBe(404);
+});
+
+test('under a contract that is over nothing is queued and nothing leaves; renewed, it does', async () => {
+  await barredAndFreed(
+    'Kontrak Habis',
+    'expired',
+    () => contract(addDays(today(), -1)),
+    () => contract(null),
+  );
+  const id = await approved('Kontrak Sudah Habis');
+  await contract(addDays(today(), -1));
+  const refused = await queue(id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.delivery.expired']);
+  await world.drain();
+  expect((await at(id)).status).toBe('NOT_SENT');
+  // On its last day it is in force, and one that is renewed by itself does not end.
+  await contract(today());
+  expect((await queue(id)).status).toBe(200);
+  await world.sql.query("update label set contract_end = current_date - 1, renewal_months = 12 where id = $1", [
+    world.labels.senja,
+  ]);
+  await world.drain();
+  expect((await at(id)).status).toBe('SENT');
+  await contract(null);
+});
+
+test('a store that is switched off, and a service in the trash, get nothing until they are back', async () => {
+  await barredAndFreed(
+    'Toko Dimatikan',
+    'noProfile',
+    () => save('JOOX', { active: false }),
+    () => save('JOOX', { active: true }),
+  );
+  const service = `/dsps/${idOf('JOOX')}`;
+  await barredAndFreed(
+    'Layanan Dibuang',
+    'noProfile',
+    () => world.ask('adi', 'DELETE', `${service}/softdelete`, { reason: 'Tutup' }),
+    () => world.ask('adi', 'PUT', `${service}/restore`, {}),
+  );
+});
+
+test('a store without a profile, one the owner left out and one that sells in none of the countries are no place to go', async () => {
+  const id = await approved('Bukan ke Mana-mana');
+  await world.sql.query("update album set included_territories = '{ID}', domestic_yn = false where id = $1", [
+    id,
+  ]);
+  expect((await queue(id)).status).toBe(200);
+  await world.drain();
+  const { rows } = await world.sql.query(
+    'select dsp.title from delivery d join dsp on dsp.id = d.dsp_id where d.album_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ title: 'JOOX' }]);
+  await world.sql.query('update album set dsp = $2 where id = $1', [id, [idOf('Spotify')]]);
+  const { deliveryId } = await at(id);
+  const refused = await world.ask('adi', 'PUT', `/deliveries/${deliveryId}/redeliver`, { reason: 'Hilang' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.delivery.notMeant']);
+  const none = stores.find(({ label }) => !['JOOX', 'Spotify'].includes(label))!;
+  expect(await at(id, none.label)).toBeUndefined();
+});

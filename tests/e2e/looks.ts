@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './cast.ts';
+import { expectPressable, point } from './eyes.ts';
 
 export const wide = { width: 1440, height: 900 };
 export const phones = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ];
-/** Nothing sticks out at the side of a phone; what is wider scrolls inside itself. */
+/** Nothing sticks out at the side of a phone; what is wider scrolls inside itself, and what is pressed fits a finger. */
 export async function expectNarrow(page: Page, sizes: typeof phones): Promise<void> {
+  await point(page, 'finger');
   for (const phone of sizes) {
     await page.setViewportSize(phone);
     const width = await page.evaluate(
@@ -18,6 +20,8 @@ export async function expectNarrow(page: Page, sizes: typeof phones): Promise<vo
     );
     expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
   }
+  await expectPressable(page);
+  await point(page, 'mouse');
 }
 
 /** Chooses the language in the header, also while a panel lies over it. */

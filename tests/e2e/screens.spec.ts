@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { expectLines, expectToldFields } from './eyes.ts';
 import { expectNarrow, phones, speak, wide } from './looks.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
@@ -278,10 +279,13 @@ for (const [login, paths] of Object.entries(screens))
       await expectWords(page);
       const known = await knownPart(page, login);
       await expectAccessible(page, { besides: known });
+      await expectLines(page);
+      await expectToldFields(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
       // The same elements in other colours.
       await expectAccessible(page, { rules: ['color-contrast'], besides: known });
+      await expectLines(page);
       await expectNarrow(page, phones);
       await speak(page, 'id');
       await expectNarrow(page, phones.toReversed());

@@ -101,13 +101,22 @@ test('staff put questions in another order by dragging', async ({ page }) => {
   await expect.poll(moved, { timeout: 40_000 }).toBe(first!.replace('Move ', ''));
 });
 
-test('a legal text is printed without what surrounds it, with its version', async ({ page }) => {
+test('a legal text is printed without what surrounds it, with whose it is, its version, its date and its pages', async ({
+  page,
+}) => {
   await page.goto('/#/privacy-and-policy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByText(/Version 1/).first()).toBeVisible();
+  await expect(page.getByText('Rilis · Jakarta, Indonesia')).toBeVisible();
+  await expect(page.getByText(/Version 1, in effect since \d\d-\d\d-\d{4}/).first()).toBeVisible();
+  const numbered = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .some((rule) => rule instanceof CSSPageRule && rule.cssText.includes('counter(pages)')),
+  );
+  expect(numbered).toBe(true);
 });
 
 test('staff write the next version of an agreement ahead, take it back, and publish it; visitors read both', async ({

@@ -1,6 +1,7 @@
 import './siteStyles.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { usePlace } from './content/siteAddress.ts';
+import { SiteAway } from './content/siteAway.tsx';
 import SiteFrame from './frame/siteFrame.tsx';
 import { pages } from './sitePages.ts';
 
@@ -17,7 +18,9 @@ export function Program({ lost }: { lost?: string | undefined }) {
   const found = shown.find(({ form }) => form.test(path));
   return (
     <SiteFrame>
-      <Suspense>{found ? <found.Page /> : lost?.slice(1).split('?')[0] === path && <Lost />}</Suspense>
+      <Suspense fallback={<SiteAway />}>
+        {found ? <found.Page /> : lost?.slice(1).split('?')[0] === path && <Lost />}
+      </Suspense>
     </SiteFrame>
   );
 }

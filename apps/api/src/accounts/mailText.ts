@@ -2,6 +2,7 @@ import { invoiceTime } from '@rilis/contract/formats';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { Config } from '../config.ts';
 import { say } from '../kit/words.ts';
+import { type Line, mailHtml, type Platform } from './mailHtml.ts';
 
 /** A row of the outbox. */
 export interface Outgoing {
@@ -39,15 +40,11 @@ export interface MailedNotice {
   link: string | null;
 }
 
-interface Line {
-  text: string;
-  link: string | null;
-}
-
-/** Subject, plain text and simple HTML of a mail in its reader's language. The host of its link is the platform's own. */
+/** Subject, plain text and HTML of a mail in its reader's language. The host of its link is the platform's own. */
 export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
   const lang = languageOf(mail.lang);
-  if (mail.template === 'sms') return shortMessage(lang, mail, productName);
+  const look = { language: lang, product: productName, home: publicUrl };
+  if (mail.template === 'sms') return shortMessage(lang, mail, look);
   const { path, key, notices = [], at, where, by, ...rest } = mail.params;
   const left = Number(rest.count ?? 0) - notices.length;
   const lines = [
@@ -81,15 +78,25 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
       ...(link ? [`${button}:\n${link}`] : []),
       ...closing,
     ].join('\n\n'),
-    html: htmlOf([greeting, lead, ...safety], lines, link, button, closing),
+    html: mailHtml({
+      ...look,
+      paragraphs: [greeting, lead, ...safety],
+      lines,
+      button: link === null ? null : { text: button, link },
+      closing,
+    }),
   };
 }
 
 /** A short message in the mailbox screen, where no gateway is set up; it is never mailed. */
-function shortMessage(lang: Language, { to_address, params }: Outgoing, product: string) {
+function shortMessage(lang: Language, { to_address, params }: Outgoing, look: Platform) {
   const text = String(params.message);
-  const subject = say(lang, 'mail.sms.subject', { product, number: to_address });
-  return { subject, text, html: htmlOf([text], [], null, '', []) };
+  const subject = say(lang, 'mail.sms.subject', { product: look.product, number: to_address });
+  return {
+    subject,
+    text,
+    html: mailHtml({ ...look, paragraphs: [text], lines: [], button: null, closing: [] }),
+  };
 }
 
 /** When and from where it happened, and what to do when it was somebody else. */
@@ -136,27 +143,3 @@ export const harmless = (name: string) =>
     .slice(0, 60);
 
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, 200);
-
-function htmlOf(
-  paragraphs: string[],
-  lines: Line[],
-  link: string | null,
-  button: string,
-  closing: string[],
-): string {
-  const p = (text: string) => `<p>${escaped(text)}</p>`;
-  const anchor = link ? `<p><a href="${escaped(link)}">${escaped(button)}</a><br>${escaped(link)}</p>` : '';
-  const item = (line: Line) =>
-    `<li>${line.link ? `<a href="${escaped(line.link)}">${escaped(line.text)}</a>` : escaped(line.text)}</li>`;
-  const list = lines.length > 0 ? `<ul>${lines.map(item).join('')}</ul>` : '';
-  return `<!doctype html><html><body style="font-family:sans-serif;line-height:1.5">${paragraphs.map(p).join('')}${list}${anchor}${closing.map(p).join('')}</body></html>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

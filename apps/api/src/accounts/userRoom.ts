@@ -49,7 +49,8 @@ export const userRoom: Room<'app_user', UserMove> = {
         notifyHolders(tx, 'approval', 'userSubmitted', { title: row.login }, `${screen}/${row.id}`),
     },
     approve: mailed('approved'),
-    reject: mailed('rejected'),
+    // What can be put right is written to us: the page of contacts says where.
+    reject: mailed('rejected', '/about-us'),
     reopen: mailed('reopened'),
     suspend: { ...mailed('suspended'), effect: shutOut },
     reinstate: mailed('reinstated'),
@@ -89,14 +90,14 @@ async function refuseSelfAndBeyond({ tx, actor, row, move }: UserStep): Promise<
   if (move.who === 'admin') refuseBeyond(actor, await privilegesOf(tx, row.id), row.label_id);
 }
 
-function mailed(template: MailTemplate): UserAct {
+function mailed(template: MailTemplate, path = '/#/login'): UserAct {
   return {
     notice: ({ tx, row, body: { reason = '' } }) =>
       sendMail(tx, {
         to: row.email,
         lang: row.lang_key,
         template,
-        params: { name: row.first_name, reason, path: '/#/login' },
+        params: { name: row.first_name, reason, path },
       }),
   };
 }

@@ -19,6 +19,7 @@ interface VersionSeen {
   takesEffectAt: Date | string;
   endedAt?: Date | string | null;
   textHash?: string;
+  company?: string;
 }
 
 export function Document({ title, description, version, single = false }: DocumentProps) {
@@ -38,13 +39,13 @@ const day = (instant: Date | string) => dayText(new Date(instant));
 /** Which version this is: the same line stands on the printed page, with whose it is. */
 function Version({ version }: { version: VersionSeen }) {
   const t = useWords();
-  const { number, takesEffectAt, endedAt, summary, textHash } = version;
+  const { number, takesEffectAt, endedAt, summary, textHash, company = product.name } = version;
   const span = { number, from: day(takesEffectAt), until: endedAt ? day(endedAt) : '' };
   return (
     <div className={classes.version}>
       <div>
         <p>
-          <span className={classes.paperOnly}>{product.name} · </span>
+          <span className={classes.paperOnly}>{company} · </span>
           {t(endedAt ? 'content.site.versionPast' : 'content.site.version', span)}
           {textHash && (
             <span title={textHash}> · {t('content.site.fingerprint', { hash: textHash.slice(0, 12) })}</span>

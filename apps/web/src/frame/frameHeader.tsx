@@ -29,7 +29,7 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
   // Also while one types in a field.
   useHotkeys([['mod+K', search]], []);
   return (
-    <Group h="100%" px="md" gap="xs" wrap="nowrap">
+    <Group h="100%" className={classes.bar!} wrap="nowrap">
       <ActionIcon hiddenFrom="md" aria-label={t('web.frame.menu')} onClick={openMenu}>
         <MenuIcon size={18} />
       </ActionIcon>

@@ -104,6 +104,8 @@ const seenVersion = z.object({
   takesEffectAt: instant,
   /** When another took its place; null while it is in effect. */
   endedAt: instant.nullable(),
+  /** Whose text it is, as our papers are headed: name, address and what else there is, in one line. */
+  company: z.string(),
 });
 
 export const sitePage = z.object({

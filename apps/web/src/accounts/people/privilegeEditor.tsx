@@ -43,6 +43,7 @@ export function PrivilegeEditor({ registry, chosen, choose, label, mistake }: Ed
       )}
       <TextInput
         mt="sm"
+        name="search"
         aria-label={t('administration.role.search')}
         placeholder={t('administration.role.search')}
         leftSection={<Search size={15} />}

@@ -39,6 +39,11 @@ export function ApplicationState({ application }: { application: Application }) 
             <b>{t('accounts.waiting.reason')}:</b> {reason}
           </Text>
         )}
+        {status === 'REJECTED' && (
+          <Text size="sm" mt={8}>
+            {t('accounts.waiting.rejectedNext')}
+          </Text>
+        )}
       </Alert>
       <ol className={classes.steps}>
         {steps.map((step, at) => (

@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 test('an application under review tells when it was made and when an answer is due', async () => {
   await open('SUBMITTED');
-  expect(await screen.findByText(/We answer within 3×24 hours/)).toBeTruthy();
+  expect(await screen.findByText(/We answer within three days/)).toBeTruthy();
   expect(screen.getByText('Applied on 20 Nov 2026 - 10:00')).toBeTruthy();
   expect(screen.getByText('Answer at the latest 23 Nov 2999 - 10:00')).toBeTruthy();
   expect(screen.getByText('In review').closest('li')?.getAttribute('aria-current')).toBe('step');
@@ -34,10 +34,12 @@ test('an answer that is late says so', async () => {
   expect(await screen.findByText(/This takes longer than promised/)).toBeTruthy();
 });
 
-test('a rejected application shows its reason', async () => {
+test('a rejected application shows its reason, and what the applicant can do now', async () => {
   await open('REJECTED', { reason: 'The name belongs to somebody else.' });
   expect(await screen.findByText('Your registration was not approved.')).toBeTruthy();
   expect(screen.getByText(/The name belongs to somebody else/)).toBeTruthy();
+  expect(screen.getByText(/send what was missing: we look at your registration again/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/about-us');
 });
 
 test('an approved application leads to sign-in', async () => {

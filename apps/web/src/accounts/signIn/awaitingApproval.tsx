@@ -71,6 +71,11 @@ function Next({ found, look }: { found: Application; look: () => Promise<void> }
       <LinkButton to="/login" variant={found.status === 'APPROVED' ? 'filled' : 'default'}>
         {t('accounts.door.toSignIn')}
       </LinkButton>
+      {found.status === 'REJECTED' && (
+        <LinkButton to="/about-us" variant="filled">
+          {t('accounts.waiting.write')}
+        </LinkButton>
+      )}
       {found.status === 'SUBMITTED' && (
         <Button variant="default" loading={busy} onClick={() => void again()}>
           {t('accounts.waiting.refresh')}

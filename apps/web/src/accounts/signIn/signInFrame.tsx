@@ -14,7 +14,7 @@ import classes from './login.module.css';
 export function ToSignIn() {
   const t = useWords();
   return (
-    <Text size="sm" mt="lg">
+    <Text component="div" size="sm" mt="lg">
       <LinkAnchor to="/login" inherit>
         {t('accounts.door.toSignIn')}
       </LinkAnchor>

@@ -24,7 +24,7 @@ export function PairsField({ name, first, second }: PairsProps) {
   const { label, description, error } = props;
   return (
     <Textarea
-      {...{ label, description, error }}
+      {...{ name, label, description, error }}
       autosize
       minRows={2}
       value={text}

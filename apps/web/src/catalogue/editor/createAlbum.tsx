@@ -50,7 +50,9 @@ export default function CreateAlbum() {
               <TextInput
                 label={t('catalogue.album.albumTitle')}
                 description={t('catalogueScreens.create.titleHint')}
+                name="albumTitle"
                 withAsterisk
+                aria-required
                 maxLength={200}
                 value={title}
                 onChange={(event) => setTitle(event.currentTarget.value)}
@@ -160,6 +162,7 @@ function OwnerSelect({ value, onChange }: { value: number | null; onChange: (id:
       label={t('catalogue.album.label')}
       description={t('catalogueScreens.create.ownerHint')}
       withAsterisk
+      aria-required
       searchable
       data={data.map((one) => ({ value: String(one.id), label: one.label }))}
       value={value === null ? null : String(value)}

@@ -1,36 +1,70 @@
 import { Card, Text, Title } from '@mantine/core';
+import { label } from '@rilis/contract/labels/label';
 import type { Pattern } from '@rilis/contract/route';
+import { Check } from 'lucide-react';
 import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 
-type Step = 'artist' | 'album' | 'money' | 'label' | 'approve' | 'report';
-const forLabel: readonly (readonly [Step, Pattern])[] = [
-  ['artist', '/backoffice/artist/create'],
-  ['album', '/backoffice/music/createAlbum'],
-  ['money', '/backoffice/statements'],
-];
-const forStaff: readonly (readonly [Step, Pattern])[] = [
-  ['label', '/backoffice/label/create'],
-  ['approve', '/backoffice/approval/music'],
-  ['report', '/backoffice/reporting-other-dsp'],
+type Step = 'bank' | 'papers' | 'artist' | 'album' | 'money' | 'label' | 'approve' | 'report';
+type Steps = readonly { step: Step; to: Pattern; can?: Pattern; done?: boolean | undefined }[];
+
+const forStaff: Steps = [
+  { step: 'label', to: '/backoffice/label/create' },
+  { step: 'approve', to: '/backoffice/approval/music' },
+  { step: 'report', to: '/backoffice/reporting-other-dsp' },
 ];
 
-/** The first steps, while there is nothing yet. */
-export function Begin() {
+/** The first steps, while there is no release yet: for a new owner also where the money goes, and to whom. */
+export default function Begin({ artists }: { artists: number }) {
+  const labelId = useSession()?.user.labelId ?? null;
+  return labelId === null ? <StepsCard steps={forStaff} /> : <OfLabel id={labelId} artists={artists} />;
+}
+
+function OfLabel({ id, artists }: { id: number; artists: number }) {
+  const can = '/backoffice/label/{id}/update';
+  const owns = useCan()(can);
+  const { data } = useCall(label.routes.read, { params: { id } }, { enabled: owns });
+  const own = pathOf(can, { id }) as Pattern;
+  const money: Steps = [
+    { step: 'bank', to: own, can, done: !!data?.bankAccountNumber },
+    // What an invoice is asked for with.
+    { step: 'papers', to: own, can, done: !!data?.ktp && !!data.npwp },
+  ];
+  return (
+    <StepsCard
+      steps={[
+        ...(owns ? money : []),
+        { step: 'artist', to: '/backoffice/artist/create', done: artists > 0 },
+        { step: 'album', to: '/backoffice/music/createAlbum' },
+        { step: 'money', to: '/backoffice/statements' },
+      ]}
+    />
+  );
+}
+
+function StepsCard({ steps }: { steps: Steps }) {
   const t = useWords();
   const may = useCan();
   const staff = useSession()?.user.labelId == null;
   const title = t(staff ? 'reports.dashboard.begin.staffTitle' : 'reports.dashboard.begin.title');
   return (
-    <Card component="section" aria-label={title} className={classes.begin}>
+    <Card component="section" aria-label={title} className={classes.begin!}>
       <Title order={2}>{title}</Title>
       <ol className={classes.steps}>
-        {(staff ? forStaff : forLabel).map(([step, to], at) => {
+        {steps.map(({ step, to, can, done }, at) => {
           const inside = (
             <>
-              <span className={classes.number}>{at + 1}</span>
+              <span className={classes.number}>
+                {done ? (
+                  <Check size={15} role="img" aria-label={t('reports.dashboard.begin.done')} />
+                ) : (
+                  at + 1
+                )}
+              </span>
               <span>
                 <Text span fw={600} display="block">
                   {t(`reports.dashboard.begin.${step}`)}
@@ -43,8 +77,8 @@ export function Begin() {
           );
           return (
             <li key={step}>
-              {may(to) ? (
-                <LinkArea to={to} className={classes.beginStep}>
+              {may(can ?? to) ? (
+                <LinkArea to={to} className={classes.beginStep!}>
                   {inside}
                 </LinkArea>
               ) : (

@@ -10,7 +10,6 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BalanceCards } from './balanceCards.tsx';
-import { Begin } from './begin.tsx';
 import { PeriodPanel, PlatformPanel, ReviewPanel, UpcomingPanel } from './boardPanels.tsx';
 import classes from './dashboard.module.css';
 import { ListenedPanel } from './listenedPanel.tsx';
@@ -19,6 +18,8 @@ import { RoyaltyPanel } from './royaltyPanel.tsx';
 import { SummaryStrip } from './summaryStrip.tsx';
 import { TodoPanel } from './todoPanel.tsx';
 
+// Who has released something needs it no more.
+const Begin = lazy(() => import('./begin.tsx'));
 // The chart comes beside what is there first.
 const IncomePanel = lazy(() => import('./incomePanel.tsx'));
 
@@ -34,7 +35,7 @@ export default function Dashboard() {
   const alone = ownerKind === 'SOLO_ARTIST';
   const reviews = may(boards.review.can) && labelId == null;
   const reports = may(boards.income.can);
-  const fresh = summary && summary.artists + summary.albums === 0;
+  const fresh = summary?.albums === 0;
   return (
     <>
       <PageHeader
@@ -48,7 +49,7 @@ export default function Dashboard() {
         )}
       </PageHeader>
       <div className={classes.board}>
-        {fresh && <Begin />}
+        <Suspense>{fresh && <Begin artists={summary.artists} />}</Suspense>
         {money && <BalanceCards small={alone} />}
         <div className={classes.column}>
           {reviews && <ReviewPanel />}

@@ -36,6 +36,7 @@ export default function NumberDesk() {
             label={t('operator.toneNumber.find')}
             description={t('operator.toneNumber.findHint')}
             type="tel"
+            name="msisdn"
             autoComplete="off"
             placeholder="0812 3456 7890"
             value={msisdn}

@@ -86,6 +86,8 @@ export const contentSite = {
   toPresent: 'Read the version in effect',
   fingerprint: 'Fingerprint {{hash}}',
   print: 'Print',
+  away: 'There is no connection',
+  awayAbout: 'The server cannot be reached. This page opens by itself as soon as it can.',
   nothing: 'Nothing is published here yet',
   nothingHint: 'Please come back later, or ask us.',
   contacts: 'How to reach us',

@@ -6,7 +6,7 @@ export const mail = {
   settings: 'Choose what you get by email: {{link}}',
   activate: {
     subject: 'Confirm your email address for {{product}}',
-    text: 'Please confirm that this address is yours. The link is good once. If you did not register, ignore this mail.',
+    text: 'Please confirm that this address is yours. The link works once. If you did not register, ignore this email.',
     button: 'Confirm the address',
   },
   alreadyRegistered: {
@@ -31,7 +31,7 @@ export const mail = {
   },
   passkeyAdded: {
     subject: 'A passkey was added to your account at {{product}}',
-    text: 'From now on it is good as a second factor when signing in.',
+    text: 'From now on you can use it as a second factor when signing in.',
     button: 'Look at your account',
   },
   passkeyRemoved: {
@@ -111,7 +111,7 @@ export const mail = {
   },
   coverAsked: {
     subject: 'A cover of a work of yours asks for your permission',
-    text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link is good for one decision.',
+    text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link works for one decision.',
     button: 'Open the request',
   },
   coverStatement: {
@@ -126,7 +126,7 @@ export const mail = {
   },
   coverReminded: {
     subject: 'The cover “{{title}}” still waits for your decision',
-    text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before and is good for one decision.',
+    text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before and works for one decision.',
     button: 'Open the request',
   },
   approved: {
@@ -136,8 +136,8 @@ export const mail = {
   },
   rejected: {
     subject: 'Your registration at {{product}} was not approved',
-    text: 'We could not approve your registration. The reason: {{reason}}',
-    button: 'Open {{product}}',
+    text: 'We could not approve your registration. The reason: {{reason}} If you can put it right, write to us from this address with what was missing: we look at your registration again, and you need not register a second time.',
+    button: 'How to reach us',
   },
   reopened: {
     subject: 'Your registration at {{product}} is looked at again',
@@ -159,9 +159,9 @@ export const mail = {
     /** Short messages: within 160 signs of the GSM alphabet. */
     purposes: {
       NSP_CREATION:
-        '{{product}}: {{code}} is your code for your own ringback tone. Good for 5 minutes. Never tell it to anybody.',
+        '{{product}}: {{code}} is your code for your own ringback tone. Valid for 5 minutes. Never tell it to anybody.',
       MIGRATION:
-        '{{product}}: {{code}} is your code to move ringback tones. Good for 5 minutes. Never tell it to anybody.',
+        '{{product}}: {{code}} is your code to move ringback tones. Valid for 5 minutes. Never tell it to anybody.',
     },
   },
   notice: {

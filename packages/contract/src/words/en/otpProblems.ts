@@ -10,7 +10,7 @@ export const otpProblems = {
   noGateway: 'No short message can be sent: no gateway is set up on this machine. Tell your administrator.',
   code: 'The code is not right. {{count}} [try|tries] left.',
   void: 'This code is void. Ask for a new one.',
-  expired: 'The code was good for five minutes and has expired. Ask for a new one.',
+  expired: 'The code was valid for five minutes and has expired. Ask for a new one.',
   spent: 'This code was used already.',
   sends: 'This code was sent {{sends}} times. Begin again with the number.',
   notOwn: 'This number does not belong to the label. Prove it by a code first.',

@@ -33,7 +33,7 @@ export const paper = {
     'Whoever has the link sees this one statement without signing in, until the link ends. Give it to nobody else.',
   note: 'For whom',
   noteHint: 'For example the accountant’s name. Only your label and staff see it.',
-  days: 'Good for so many days',
+  days: 'Valid for so many days',
   email: 'Email',
   emailHint: 'With an address the link is sent there, and shown to nobody. Without one you copy it yourself.',
   mailed: 'The link is on its way to {{email}}.',
@@ -55,7 +55,7 @@ export const paper = {
   sharedAbout: 'Somebody at the label gave you this link. It shows one statement and nothing else.',
   sharedOpen: 'Open the statement',
   sharedOf: '{{label}} · {{period}} · {{stream}}',
-  sharedUntil: 'This link is good until {{day}}.',
+  sharedUntil: 'This link is valid until {{day}}.',
   sharedFailed: 'This link leads nowhere',
   sharedFailedText: 'Ask whoever gave it to you for a new one.',
 };

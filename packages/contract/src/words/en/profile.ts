@@ -67,7 +67,7 @@ export const profile = {
     confirm: 'Turn on',
     stepKeep: 'Keep these recovery codes',
     stepKeepHint:
-      'Each is good once, for when the phone is not at hand. They are not shown again: print them or keep them in a password manager.',
+      'Each works once, for when the phone is not at hand. They are not shown again: print them or keep them in a password manager.',
     copy: 'Copy',
     copied: 'Copied',
     save: 'Save as text file',

@@ -122,7 +122,7 @@ export const reference = {
     },
     OPERATOR: {
       PRICE: 'Price of a ringback tone when it is queued',
-      VALIDITY_DAYS: 'Days a caller’s subscription is good',
+      VALIDITY_DAYS: 'Days a caller’s subscription is valid',
       CONTENT_PROVIDER: 'Our name with the operator',
       ACCESS_CHANNEL: 'Ways a tone can be ordered',
     },
@@ -136,9 +136,9 @@ export const reference = {
     SECURITY: {
       IDLE_HOURS: 'A session ends after so long without use',
       IDLE_DAYS_REMEMBERED: 'With remember-me a session ends after so long without use',
-      ACTIVATION_HOURS: 'How long the link of a verification email is good',
+      ACTIVATION_HOURS: 'How long the link of a verification email is valid',
       INVITATION_DAYS: 'How long an invitation into a label is open',
-      RESET_MINUTES: 'How long the link to reset a password is good',
+      RESET_MINUTES: 'How long the link to reset a password is valid',
       MFA_ROLES: 'Roles that must have a second factor',
     },
   },

@@ -79,7 +79,12 @@ export const reports = {
       rejected: 'Rejected music to look at',
     },
     begin: {
-      title: 'Welcome. Three steps to the first royalties',
+      title: 'Welcome. Your way to the first royalties',
+      done: 'done',
+      bank: 'Say where the money goes',
+      bankText: 'Bank, account number and the name it stands in.',
+      papers: 'Hand in your papers',
+      papersText: 'Identity card and tax number (KTP and NPWP). Every payout needs them.',
       staffTitle: 'Welcome. Three steps to the first statement',
       artist: 'Create an artist',
       artistText: 'Name and picture, as listeners will see them.',

@@ -102,11 +102,11 @@ export const accounts: Same<typeof english> = {
     title: 'Email terverifikasi',
     done: 'Email Anda telah diverifikasi. Sekarang Anda dapat masuk.',
     waits:
-      'Tinggal satu langkah: kami memeriksa setiap akun baru dan menjawab dalam 3×24 jam. Anda menerima email setelah ada keputusan.',
+      'Tinggal satu langkah: kami memeriksa setiap akun baru dan menjawab dalam tiga hari. Anda menerima email setelah ada keputusan.',
     failedTitle: 'Belum terverifikasi',
     failed: 'Verifikasi gagal.',
     failedHint:
-      'Kunci tidak berlaku: sudah dipakai, sudah diganti, atau terlalu lama. Kami dapat mengirim email baru.',
+      'Tautan ini sudah tidak berlaku: sudah dipakai, sudah diganti, atau terlalu lama. Kami dapat mengirim email baru.',
     askNew: 'Kirim email baru',
     sent: 'Jika {{email}} belum dikonfirmasi, email dengan tautan baru sedang dikirim. Alamat yang sudah dikonfirmasi tidak memerlukannya: langsung saja masuk.',
     one: 'email verifikasi',
@@ -130,9 +130,12 @@ export const accounts: Same<typeof english> = {
     submittedAt: 'Diajukan {{at}}',
     dueAt: 'Jawaban paling lambat {{at}}',
     late: 'Ini lebih lama dari yang kami janjikan; mohon maaf. Anda menerima email begitu ada keputusan.',
-    underReview: 'Akun Anda menunggu persetujuan. Kami menjawab dalam 3×24 jam.',
+    underReview: 'Akun Anda menunggu persetujuan. Kami menjawab dalam tiga hari.',
     approved: 'Akun Anda disetujui. Anda dapat masuk.',
     rejected: 'Pendaftaran Anda tidak disetujui.',
+    rejectedNext:
+      'Bisa diperbaiki? Tulis kepada kami dari alamat email yang Anda daftarkan dan sertakan yang kurang; pendaftaran Anda akan kami tinjau lagi. Anda tidak perlu mendaftar ulang.',
+    write: 'Hubungi kami',
     suspended: 'Akun Anda ditangguhkan.',
     reason: 'Alasannya',
   },

@@ -68,7 +68,7 @@ export const auditWords: Same<typeof english> = {
     about_us_contact: 'Kontak',
     dsp: 'Layanan musik',
     homepage_hero: 'Hero',
-    homepage_benefit: 'Manfaat',
+    homepage_benefit: 'Keunggulan',
     homepage_top_hit: 'Lagu hit',
     homepage_testimonial: 'Testimoni',
     homepage_social_media: 'Media sosial',

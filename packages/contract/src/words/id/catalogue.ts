@@ -120,7 +120,7 @@ export const catalogue: Same<typeof english> = {
     songConvertedYN: 'Sudah dikonversi',
     sound: 'Suara',
     duration: 'Durasi',
-    emptyHint: 'Letakkan berkas WAV rilisan ini di sini; setiap berkas menjadi satu lagu.',
+    emptyHint: 'Seret berkas WAV rilisan ini ke sini; setiap berkas menjadi satu lagu.',
   },
   songDsp: {
     one: 'lagu untuk DSP lain',

@@ -93,6 +93,8 @@ export const contentSite: Same<typeof english> = {
   toPresent: 'Baca versi yang berlaku',
   fingerprint: 'Sidik teks {{hash}}',
   print: 'Cetak',
+  away: 'Tidak ada koneksi',
+  awayAbout: 'Server tidak dapat dihubungi. Halaman ini terbuka sendiri begitu koneksi kembali.',
   nothing: 'Belum ada yang diterbitkan di sini',
   nothingHint: 'Silakan kembali lagi nanti, atau tanyakan kepada kami.',
   contacts: 'Cara menghubungi kami',

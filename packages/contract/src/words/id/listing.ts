@@ -53,8 +53,8 @@ export const listing: Same<typeof english> = {
     why: 'Alasan',
   },
   views: {
-    one: 'tampilan',
-    many: 'Tampilan',
+    one: 'tampilan tersimpan',
+    many: 'Tampilan tersimpan',
     name: 'Nama',
     open: 'Tampilan tersimpan',
     none: 'Belum ada tampilan tersimpan. Atur filter, lalu simpan di sini dengan sebuah nama.',

@@ -138,8 +138,8 @@ export const mail: Same<typeof english> = {
   },
   rejected: {
     subject: 'Pendaftaran Anda di {{product}} tidak disetujui',
-    text: 'Kami tidak dapat menyetujui pendaftaran Anda. Alasannya: {{reason}}',
-    button: 'Buka {{product}}',
+    text: 'Kami tidak dapat menyetujui pendaftaran Anda. Alasannya: {{reason}} Bila dapat diperbaiki, tulis kepada kami dari alamat ini dan sertakan yang kurang: pendaftaran Anda akan kami tinjau lagi tanpa perlu mendaftar ulang.',
+    button: 'Cara menghubungi kami',
   },
   reopened: {
     subject: 'Pendaftaran Anda di {{product}} ditinjau kembali',

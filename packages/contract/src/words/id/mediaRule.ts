@@ -18,7 +18,7 @@ export const mediaRule: Same<typeof english> = {
   truncatedHeader:
     'Berkas WAV berakhir di tengah header-nya. Berkas rusak atau tersalin sebagian; ekspor lagi.',
   truncatedAudio:
-    'Berkas WAV terpotong: kepalanya menyebut {{announced}} byte audio, yang ada {{found}}. Salin atau ekspor lagi berkas yang utuh.',
+    'Berkas WAV terpotong: header-nya menyebut {{announced}} byte audio, yang ada {{found}}. Salin atau ekspor lagi berkas yang utuh.',
   noFormat: 'Berkas WAV tidak menyebutkan formatnya. Berkas rusak; ekspor lagi sebagai WAV (PCM).',
   audioBeforeFormat: 'Audio dalam berkas WAV mendahului formatnya. Ekspor lagi sebagai WAV (PCM).',
   noAudio: 'Berkas WAV tidak berisi audio. Ekspor lagi dan periksa bagian yang dipilih.',
@@ -37,8 +37,8 @@ export const mediaRule: Same<typeof english> = {
   tooShort: 'Lagu minimal {{minimum}} detik; berkas ini {{found}} detik. Unggah rekaman yang lengkap.',
   tooLong: 'Nada sambung maksimal {{maximum}} detik; berkas ini {{found}} detik. Potong lebih pendek.',
   tooLarge: 'Ukuran berkas maksimal {{maximum}} MB; berkas ini {{found}} MB. Perkecil lalu coba lagi.',
-  riffSize: 'Kepala berkas menyebut {{announced}} byte, berkasnya {{found}}. Audionya sendiri lengkap.',
-  streamedSize: 'Kepala berkas tidak menyebut panjang audio; panjang berkas yang sebenarnya dipakai.',
+  riffSize: 'Header berkas menyebut {{announced}} byte, berkasnya {{found}}. Audionya sendiri lengkap.',
+  streamedSize: 'Header berkas tidak menyebut panjang audio; panjang berkas yang sebenarnya dipakai.',
   unpaddedChunk: 'Bagian "{{chunk}}" tidak digenapkan menurut formatnya; tetap dibaca.',
   byteRate: 'Laju byte di header berkas salah; diabaikan.',
   partialFrame: 'Audio berakhir di tengah sampel; byte terakhir diabaikan.',

@@ -90,7 +90,7 @@ export const paperDesk: Same<typeof english> = {
     months: { '1': 'Sebulan terakhir', '3': '3 bulan terakhir', '12': '12 bulan terakhir' },
     range: 'Waktu',
     reason: 'Alasan',
-    byAdmin: 'Oleh admin',
+    byAdmin: 'Oleh administrator',
     byFinance: 'Oleh keuangan',
     last: 'Terakhir',
     none: 'Tidak ada tagihan yang dikembalikan dalam waktu ini.',

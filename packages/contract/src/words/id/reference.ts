@@ -63,7 +63,7 @@ export const reference: Same<typeof english> = {
     valueSection: 'Nilai',
     meant: 'Dibaca oleh platform',
     meantHint:
-      'Grup dan kunci tetap; bentuk nilainya terjaga. Perubahan berlaku mulai permintaan berikutnya.',
+      'Grup dan kunci tetap; format nilainya terjaga. Perubahan berlaku mulai permintaan berikutnya.',
     byTwo: 'Menentukan uang: nilai baru berlaku setelah dipastikan orang kedua.',
     waits: '{{value}} menunggu orang kedua',
     waitsTitle: 'Menunggu orang kedua',

@@ -14,7 +14,7 @@ export const refusal: Same<typeof english> = {
     },
     instead: {
       O: 'Label harus mengajukannya dahulu.',
-      R: 'Admin meneruskannya ke keuangan atau menolaknya.',
+      R: 'Administrator meneruskannya ke keuangan atau menolaknya.',
       S: 'Keuangan menerimanya untuk dibayar atau menolaknya.',
       U: 'Keuangan menandainya sudah dibayar, atau menolaknya jika bank mengembalikan uangnya.',
       P: 'Pembayaran yang tidak terjadi dapat dibatalkan; jumlah yang keliru dikoreksi di laporan royalti berikutnya.',

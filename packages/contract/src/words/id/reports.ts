@@ -80,7 +80,12 @@ export const reports: Same<typeof english> = {
       rejected: 'Musik yang ditolak',
     },
     begin: {
-      title: 'Selamat datang. Tiga langkah menuju royalti pertama',
+      title: 'Selamat datang. Langkah menuju royalti pertama Anda',
+      done: 'selesai',
+      bank: 'Isi rekening bank',
+      bankText: 'Bank, nomor rekening, dan nama pemiliknya.',
+      papers: 'Lengkapi dokumen',
+      papersText: 'KTP dan NPWP. Setiap pembayaran memerlukannya.',
       staffTitle: 'Selamat datang. Tiga langkah menuju laporan royalti pertama',
       artist: 'Buat artis',
       artistText: 'Nama dan gambar, seperti yang dilihat pendengar.',
@@ -120,7 +125,7 @@ export const reports: Same<typeof english> = {
     decimals: { auto: 'Cari tahu', point: 'Titik: 1,234.50', comma: 'Koma: 1.234,50' },
     platformHint: 'Laporan milik siapa. Yang belum ada ditambahkan di menu Platform.',
     file: 'Berkas laporan',
-    drop: 'Letakkan berkas di sini atau pilih',
+    drop: 'Seret berkas ke sini atau pilih',
     sample: 'Contoh berkas jenis ini',
     dropHint:
       'Seperti dari toko: CSV, teks, .xlsx, .gz, atau .zip. Kolom yang tidak dikenali dapat dipetakan.',

@@ -75,7 +75,7 @@ export const royalties: Same<typeof english> = {
     rejected: 'Dikembalikan: {{reason}}',
     done: {
       adjust: 'Tagihan kini sebesar yang tersedia',
-      request: 'Tagihan diajukan; berikutnya diperiksa admin',
+      request: 'Tagihan diajukan; berikutnya diperiksa administrator',
       send: 'Sudah diteruskan',
       reject: 'Dikembalikan ke label',
       paid: 'Ditandai sudah dibayar; label diberi tahu',
@@ -133,7 +133,7 @@ export const royalties: Same<typeof english> = {
       yours: 'Menunggu Anda',
       yoursHint: '{{count}} tagihan untuk diajukan atau diperbaiki; {{total}} ke rekening Anda.',
       ours: 'Sedang diproses',
-      oursHint: '{{count}} tagihan di admin atau keuangan; {{total}} ke rekening Anda.',
+      oursHint: '{{count}} tagihan di administrator atau keuangan; {{total}} ke rekening Anda.',
       paid: 'Sudah dibayar',
       paidHint: '{{count}} tagihan ditransfer; {{total}} ke rekening.',
       waiting: 'Di label',

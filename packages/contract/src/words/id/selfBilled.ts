@@ -47,5 +47,5 @@ export const selfBilled: Same<typeof english> = {
   drawn: 'Kami buatkan',
   accepted: 'disetujui label',
   open: 'Buka tagihan',
-  done: '{{count}} tagihan diajukan; berikutnya diperiksa admin',
+  done: '{{count}} tagihan diajukan; berikutnya diperiksa administrator',
 };

@@ -117,7 +117,7 @@ export const web: Same<typeof english> = {
     order: 'Urutan',
     oldest: 'Terlama lebih dulu',
     largest: '{{name}}: terbesar lebih dulu',
-    views: 'Tampilan',
+    views: 'Tampilan tersimpan',
     savedViews: 'Tampilan tersimpan',
     view: 'Tampilan: {{name}}',
     trashed: '{{count}} dipindahkan ke sampah',

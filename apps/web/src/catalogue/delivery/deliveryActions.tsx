@@ -28,9 +28,11 @@ export function DeliveryActions({ delivery }: { delivery: DeliveryDetail }) {
   const moves = movesFrom(deliveryMachine, delivery.status) as DeliveryMove[];
   return (
     <Block title={t('delivery.delivery.actions')}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t(`delivery.delivery.next.${delivery.status}`)}
-      </Text>
+      {!(delivery.closedUntil && delivery.status === 'QUEUED') && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t(`delivery.delivery.next.${delivery.status}`)}
+        </Text>
+      )}
       {chosen ? (
         <MoveForm delivery={delivery} move={chosen} close={() => choose(null)} />
       ) : (

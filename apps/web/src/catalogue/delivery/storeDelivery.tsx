@@ -77,7 +77,7 @@ function SettingForm({ setting }: { setting: StoreSetting }) {
           <SelectField name="transport" choices={choicesOf(transports, 'transports')} />
         </SimpleGrid>
         <Address />
-        <SimpleGrid cols={{ base: 1, sm: 2, md: 5 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
           <NumberField name="leadDays" min={0} max={90} />
           <DateField name="closedUntil" />
           <SelectField name="titleStyle" choices={choicesOf(titleStyles, 'titleStyles')} />

@@ -24,12 +24,6 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
   const t = useWords();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id, data: { position }, disabled });
-  // Few names have numbers: what asks for them comes when it is opened.
-  const number = async () => {
-    const { askNumbers } = await import('./creditNumbers.tsx');
-    const numbers = await askNumbers(credit);
-    if (numbers) change(numbers);
-  };
   const shift = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined;
   return (
     <div
@@ -69,16 +63,7 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
         />
       </div>
       {credit.artistId === null && credit.stageName?.trim() && (
-        <ActionIcon
-          className={classes.numbers}
-          size={32}
-          color={credit.isni || credit.ipi ? 'teal' : undefined}
-          disabled={disabled}
-          aria-label={t('releaseEditor.credits.numbers', { name: credit.stageName })}
-          onClick={() => void number()}
-        >
-          <Fingerprint size={15} />
-        </ActionIcon>
+        <Numbers credit={credit} disabled={disabled} change={change} />
       )}
       <ActionIcon
         className={classes.remove}
@@ -90,5 +75,28 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
         <X size={15} />
       </ActionIcon>
     </div>
+  );
+}
+
+/** By which numbers a typed name is known. */
+function Numbers({ credit, disabled, change }: Pick<CreditRowProps, 'credit' | 'disabled' | 'change'>) {
+  const t = useWords();
+  // Few names have some: what asks for them comes when it is opened.
+  const ask = async () => {
+    const { askNumbers } = await import('./creditNumbers.tsx');
+    const numbers = await askNumbers(credit);
+    if (numbers) change(numbers);
+  };
+  return (
+    <ActionIcon
+      className={classes.numbers}
+      size={32}
+      color={credit.isni || credit.ipi ? 'teal' : undefined}
+      disabled={disabled}
+      aria-label={t('releaseEditor.credits.numbers', { name: credit.stageName ?? '' })}
+      onClick={() => void ask()}
+    >
+      <Fingerprint size={15} />
+    </ActionIcon>
   );
 }

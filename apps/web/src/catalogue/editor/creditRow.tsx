@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Select } from '@mantine/core';
 import { creditRoles, shownRoles } from '@rilis/contract/catalogue/choices';
 import type { Credit } from '@rilis/contract/catalogue/credit';
-import { Fingerprint, GripVertical, X } from 'lucide-react';
+import { GripVertical, Hash, X } from 'lucide-react';
 import { useWords } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
 import { ArtistInput } from './artistInput.tsx';
@@ -96,7 +96,7 @@ function Numbers({ credit, disabled, change }: Pick<CreditRowProps, 'credit' | '
       aria-label={t('releaseEditor.credits.numbers', { name: credit.stageName ?? '' })}
       onClick={() => void ask()}
     >
-      <Fingerprint size={15} />
+      <Hash size={15} />
     </ActionIcon>
   );
 }

@@ -144,3 +144,31 @@ test('a writer without a page gets the numbers stores tell people apart by, type
   expect(songArtistRoles[0]).toMatchObject({ isni: '0000000121032683', ipi: '00141073385' });
   await expectAccessible(page);
 });
+
+test('a label takes its catalogue along, and brings a table in: what would be made is seen before anything is', async () => {
+  const page = await windowOf('kirim');
+  await visit(page, '/backoffice/catalogue-archive');
+  await page.getByRole('button', { name: 'Order the archive' }).click();
+  const archive = page.getByRole('listitem').filter({ hasText: 'catalogue-' });
+  const fetched = page.waitForEvent('download');
+  await archive.getByRole('button', { name: 'Download' }).click();
+  expect((await fetched).suggestedFilename()).toMatch(/^catalogue-.*\.zip$/);
+  await expectAccessible(page);
+  const rows = [
+    'release_title,release_artists,title,isrc',
+    'Dari Luar,Kirim,Dari Luar,',
+    'Salah,Kirim,Salah,x',
+  ];
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'katalog.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await expect(page.getByRole('heading', { name: 'katalog.csv' })).toBeVisible();
+  const line = (title: string) => page.getByRole('listitem').filter({ hasText: `${title}` });
+  await expect(line('Salah')).toContainText('Cannot be made');
+  await expect(line('Dari Luar')).toContainText('New');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bring in 1 release' }).click();
+  await line('Dari Luar').getByRole('link', { name: 'Open the release' }).click();
+  await expect(page.getByRole('heading', { name: 'Dari Luar' }).first()).toBeVisible();
+});

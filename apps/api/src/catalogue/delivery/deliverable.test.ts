@@ -179,6 +179,9 @@ test('a store that is closed for a while keeps what is new waiting, is told what
   await waitedLong();
   await due();
   expect(await read(id)).toMatchObject({ status: 'QUEUED', closedUntil: until, tries: 0, late: false });
+  const { deliveryId } = await at(id);
+  const told = await world.ask('senja', 'GET', `/deliveries/${deliveryId}`);
+  expect([told.status, told.body.closedUntil]).toEqual([200, until]);
   expect(await packages()).toBe(before);
   const { version } = (await world.ask('adi', 'GET', `/albums/${out}`)).body;
   await world.ask('adi', 'PUT', `/albums/${out}/TAKEN_DOWN`, { reason: 'Sengketa', version });

@@ -1,3 +1,4 @@
+import { label } from '@rilis/contract/labels/label';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ayu, serve, show } from '../../../tests/stage.tsx';
@@ -6,12 +7,21 @@ import Begin from './begin.tsx';
 
 afterEach(cleanup);
 
-const label = { id: 7, name: 'Senja Records', type: 'COMPANY' };
+/** A label of which nothing is known that need not be. */
+const bare = Object.fromEntries(
+  Object.entries(label.record.shape).map(([name, field]) => [
+    name,
+    [null, 7, 'APPROVED', 'COMPANY', false, '2026-01-01T00:00:00Z'].find(
+      (value) => field.safeParse(value).success,
+    ),
+  ]),
+);
+const paper = 'fIyKEKU5p2XdwdAlC80DYD';
 const owner = ['/backoffice/label/{id}/show', '/backoffice/label/{id}/update', '/backoffice/artist/create'];
 
 /** What the card lists, as it stands for somebody of label 7 with these permissions. */
 async function stepsOf(permission: string[], more: object, artists = 0): Promise<string[]> {
-  serve({ 'GET /labels/7': { ...label, ...more } });
+  serve({ 'GET /labels/7': { ...bare, ...more } });
   const Signed = () => {
     startSession({ user: { ...ayu, labelId: 7 }, permission });
     return <Begin artists={artists} />;
@@ -34,7 +44,7 @@ test('a new owner begins with the bank account and the papers, each on the own l
 });
 
 test('what is done is ticked, for readers as well', async () => {
-  await stepsOf(owner, { bankAccountNumber: '123', ktp: 'k', npwp: 'n' }, 1);
+  await stepsOf(owner, { bankAccountNumber: '12345678', ktp: paper, npwp: paper }, 1);
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'done' })).toHaveLength(3));
 });
 

@@ -9,7 +9,7 @@ interface Figures {
 }
 type Table = Record<string, Figures>;
 type Row = Record<string, string | number>;
-type Get = (path: string) => Promise<{ text: string; json: () => ReturnType<typeof JSON.parse> }>;
+export type Get = (path: string) => Promise<{ text: string; json: () => ReturnType<typeof JSON.parse> }>;
 
 const largest = 'size=200';
 
@@ -163,11 +163,11 @@ const written = ({ incomeString: _, ...row }: Row) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, `${value}`]));
 
 /** A session for whoever has this login; the token is made of one sign. */
-async function signIn({ app, sql }: World, login: string, sign: string): Promise<Get> {
+export async function signIn({ app, sql }: World, login: string, sign: string): Promise<Get> {
   const token = sign.repeat(43);
   await sql.query(
     `insert into session (user_id, token_hash, remember, expires_at)
-     select id, sha256($1::bytea), false, now() + interval '1 hour' from app_user where login = $2`,
+     select id, sha256($1::bytea), false, now() + interval '1 hour' from app_user where login = $2 on conflict do nothing`,
     [token, login],
   );
   return async (path) => {

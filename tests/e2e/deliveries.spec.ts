@@ -117,3 +117,30 @@ test('staff take it down; the store says it is gone, and the label reads so', as
     });
   }).toPass();
 });
+
+test('a writer without a page gets the numbers stores tell people apart by, typed beside the name, on a phone too', async () => {
+  const token = await tokenOf('kirim');
+  const draft = { albumType: 'Single', albumTitle: 'Masih Ditulis' };
+  const album = await ask<{ id: number }>(token, 'POST', '/albums', draft);
+  const song = await ask<{ id: number }>(token, 'POST', '/songs', {
+    ...{ albumId: album.id, songTitle: 'Masih Ditulis' },
+    songArtistRoles: [{ artistId: null, stageName: 'Ismail Marzuki', role: 'COMPOSER' }],
+  });
+  const page = await windowOf('kirim', 390);
+  await visit(page, `/backoffice/song/${song.id}/update`);
+  await page.getByRole('button', { name: 'Numbers of Ismail Marzuki' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Numbers of Ismail Marzuki' });
+  await dialog.getByLabel('ISNI').fill('0000 0001 2103 2684');
+  await dialog.getByLabel('IPI name number').fill('14107338 5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('ISNI')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await dialog.getByLabel('ISNI').fill('0000 0001 2103 2683');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  const read = () =>
+    ask<{ songArtistRoles: { isni?: string; ipi?: string }[] }>(token, 'GET', `/songs/${song.id}`);
+  const { songArtistRoles } = await until(read, ({ songArtistRoles: [one] }) => one?.isni !== undefined);
+  expect(songArtistRoles[0]).toMatchObject({ isni: '0000000121032683', ipi: '00141073385' });
+  await expectAccessible(page);
+});

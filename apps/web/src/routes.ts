@@ -43,8 +43,10 @@ export const office = [
     screen('/backoffice/audit', () => import('./accounts/audit/auditLog.tsx')),
   ]),
   ...speaking(['outside'])([screen('/backoffice/outside', () => import('./accounts/outside/outside.tsx'))]),
+  ...speaking(['reference', 'accounts'])(
+    entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update'),
+  ),
   ...speaking(['reference'])([
-    ...entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update'),
     ...entity('/backoffice/genres', () => import('./reference/genre.tsx'), 'create', 'update'),
     ...entity('/backoffice/tags', () => import('./reference/tag.tsx'), 'create', 'update'),
     ...entity('/backoffice/platforms', () => import('./reference/platform.tsx'), 'create', 'update'),

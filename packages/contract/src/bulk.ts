@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnyRoute } from './route.ts';
 import { route } from './route.ts';
+import { many } from './wire.ts';
 
 /** The most rows that "all that match" chooses, and the most one request acts on. */
 export const mostChosen = 1000;
@@ -16,6 +17,19 @@ export const listing = {
   path,
   query: z.record(z.string().max(60), z.union([z.string().max(500), z.array(z.string().max(500)).max(50)])),
 };
+
+/** The filters of a list as its address has them, in JSON: names may repeat there. */
+export const filtersAsked = z
+  .string()
+  .max(4000)
+  .transform((text, context) => {
+    try {
+      return listing.query.parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'error.validation.format' });
+      return z.NEVER;
+    }
+  });
 
 /** What tells rows apart: a number, or the key of a group. */
 const rowId = z.union([z.int().positive(), z.string().min(1).max(540)]);
@@ -76,6 +90,20 @@ export const bulk = {
     reply: z.object({ content: z.array(z.record(z.string(), z.unknown())), totalElements: z.int() }),
     // A POST because the question may be long.
     reads: true,
+  }),
+  /** How many of a list there are of each value of one of its filters, the others as they are. */
+  counts: route({
+    method: 'GET',
+    path: '/bulk/counts',
+    can: 'signed-in',
+    query: z.object({
+      path,
+      /** The other filters. */
+      filters: filtersAsked,
+      field: z.string().regex(/^\w{1,60}$/, 'error.validation.format'),
+      values: many(z.string().max(60)),
+    }),
+    reply: z.array(z.object({ value: z.string(), count: z.int(), more: z.boolean() })),
   }),
   /**
    * The rows of a list, all that match, in the columns of its screen. More than `mostExported` are left to the worker: 202

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listing } from './bulk.ts';
+import { filtersAsked } from './bulk.ts';
 import { atDesk, deskKinds, deskPath, deskScreens } from './deskKind.ts';
 import { route } from './route.ts';
 import { idText, instant, requiredText } from './wire.ts';
@@ -8,19 +8,6 @@ import { idText, instant, requiredText } from './wire.ts';
 export const presence = { every: 20, gone: 60 } as const;
 
 const queuePath = z.string().regex(/^\/[a-z-]+\/approval-status\/SUBMITTED$/, 'error.validation.format');
-
-/** The filters of a queue as its address has them, in JSON: names may repeat there. */
-const asked = z
-  .string()
-  .max(4000)
-  .transform((text, context) => {
-    try {
-      return listing.query.parse(JSON.parse(text));
-    } catch {
-      context.addIssue({ code: 'custom', message: 'error.validation.format' });
-      return z.NEVER;
-    }
-  });
 
 const person = z.object({ id: z.int(), name: z.string() });
 const note = z.object({
@@ -40,7 +27,7 @@ export const desk = {
     method: 'GET',
     path: '/review-desk/neighbours',
     can: [...deskScreens, '/backoffice/approval/transfer'],
-    query: z.object({ path: queuePath, filters: asked, id: idText, without: idText.optional() }),
+    query: z.object({ path: queuePath, filters: filtersAsked, id: idText, without: idText.optional() }),
     reply: z.object({
       previous: z.int().nullable(),
       next: z.int().nullable(),

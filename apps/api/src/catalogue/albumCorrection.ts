@@ -78,8 +78,8 @@ async function makeShadow(tx: Tx, live: number, base: Snapshot): Promise<number>
   await sql`insert into song (label_id, album_id, revision_of, ${named(songColumns)})
     select label_id, ${id}, id, ${named(songColumns)} from song where album_id = ${live} and deleted_at is null
     order by disc_no, track_no, id`.execute(tx);
-  await sql`insert into song_artist (song_id, "order", label_id, artist_id, name, role)
-    select s.id, c."order", c.label_id, c.artist_id, c.name, c.role
+  await sql`insert into song_artist (song_id, "order", label_id, artist_id, name, role, isni, ipi)
+    select s.id, c."order", c.label_id, c.artist_id, c.name, c.role, c.isni, c.ipi
     from song s join song_artist c on c.song_id = s.revision_of where s.album_id = ${id}`.execute(tx);
   return id;
 }
@@ -110,7 +110,7 @@ async function copyRecord(
   if (!changes.some(({ field }) => field === `${of}ArtistRoles`)) return;
   const table = sql.table(`${of}_artist`);
   const own = sql.ref(`${of}_id`);
-  const credit = named(['order', 'label_id', 'artist_id', 'name', 'role']);
+  const credit = named(['order', 'label_id', 'artist_id', 'name', 'role', 'isni', 'ipi']);
   await sql`delete from ${table} where ${own} = ${to}`.execute(tx);
   await sql`insert into ${table} (${own}, ${credit}) select ${to}, ${credit} from ${table} where ${own} = ${from}`.execute(
     tx,

@@ -10,8 +10,9 @@ type Of = 'album' | 'song';
 
 /** The credits of an album or a song as JSON, in their order: for a select list where that table is in scope. */
 export const creditsJson = (of: Of): RawBuilder<ShownCredit[]> => sql`coalesce((
-  select json_agg(json_build_object('artistId', c.artist_id, 'stageName', coalesce(p.stage_name, c.name), 'role', c.role,
-    'artist', case when p.id is not null then json_build_object('id', p.id, 'stageName', p.stage_name, 'approvalStatus', p.approval_status) end) order by c."order")
+  select jsonb_agg(jsonb_build_object('artistId', c.artist_id, 'stageName', coalesce(p.stage_name, c.name), 'role', c.role,
+    'artist', case when p.id is not null then jsonb_build_object('id', p.id, 'stageName', p.stage_name, 'approvalStatus', p.approval_status) end)
+    || jsonb_strip_nulls(jsonb_build_object('isni', c.isni, 'ipi', c.ipi)) order by c."order")
   from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 
 /** Writes the credits anew, in the order given. Artists must be the label's own; a role beside the title needs a record. */
@@ -27,15 +28,17 @@ export async function writeCredits(
   const record = sql.ref(`${of}_id`);
   const each = <T>(value: (credit: Credit) => T) => credits.map(value);
   const nameOf = ({ artistId, stageName }: Credit) => (artistId === null ? stageName : null);
+  const numbers = ({ artistId, isni, ipi }: Credit) => (artistId === null ? { isni, ipi } : {});
   await together(
     requireArtists(tx, `${of}ArtistRoles`, credits, owner.labelId),
     isNew ? none : sql`delete from ${table} where ${record} = ${owner.id}`.execute(tx),
     credits.length === 0
       ? none
-      : sql`insert into ${table} (${record}, "order", label_id, artist_id, name, role)
-        select ${owner.id}, place - 1, ${owner.labelId}, artist, name, role
-        from unnest(${each(({ artistId }) => artistId)}::bigint[], ${each(nameOf)}::text[], ${each(({ role }) => role)}::text[])
-          with ordinality given (artist, name, role, place)`.execute(tx),
+      : sql`insert into ${table} (${record}, "order", label_id, artist_id, name, role, isni, ipi)
+        select ${owner.id}, place - 1, ${owner.labelId}, artist, name, role, isni, ipi
+        from unnest(${each(({ artistId }) => artistId)}::bigint[], ${each(nameOf)}::text[], ${each(({ role }) => role)}::text[],
+          ${each((one) => numbers(one).isni ?? null)}::text[], ${each((one) => numbers(one).ipi ?? null)}::text[])
+          with ordinality given (artist, name, role, isni, ipi, place)`.execute(tx),
   );
 }
 
@@ -66,14 +69,13 @@ export async function creditsDiffer(
   credits: readonly Credit[] | undefined,
 ): Promise<boolean> {
   if (!credits) return false;
-  const { rows } = await sql<{ artistId: number | null; name: string | null; role: string }>`
-    select artist_id as "artistId", name, role from ${sql.table(`${of}_artist`)} where ${sql.ref(`${of}_id`)} = ${id} order by "order"`.execute(
+  const { rows } = await sql<Record<string, unknown>>`
+    select artist_id as "artistId", name, role, isni, ipi from ${sql.table(`${of}_artist`)} where ${sql.ref(`${of}_id`)} = ${id} order by "order"`.execute(
     tx,
   );
-  const given = credits.map(({ artistId, stageName, role }) => ({
-    artistId,
-    name: artistId === null ? (stageName ?? null) : null,
-    role,
+  const given = credits.map(({ artistId, stageName, role, isni = null, ipi = null }) => ({
+    ...{ artistId, role },
+    ...(artistId === null ? { name: stageName ?? null, isni, ipi } : { name: null, isni: null, ipi: null }),
   }));
   return plain(given) !== plain(rows);
 }
@@ -88,8 +90,8 @@ export const namesOf = (credits: readonly ShownCredit[], role: string) =>
 /** The credits of one release under another, instead of those it has. */
 export async function copyAlbumCredits(tx: Tx, from: number, to: number): Promise<void> {
   await tx.deleteFrom('album_artist').where('album_id', '=', to).execute();
-  await sql`insert into album_artist (album_id, "order", label_id, artist_id, name, role)
-    select ${to}, "order", label_id, artist_id, name, role from album_artist where album_id = ${from}`.execute(
+  await sql`insert into album_artist (album_id, "order", label_id, artist_id, name, role, isni, ipi)
+    select ${to}, "order", label_id, artist_id, name, role, isni, ipi from album_artist where album_id = ${from}`.execute(
     tx,
   );
 }

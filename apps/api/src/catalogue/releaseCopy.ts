@@ -57,8 +57,8 @@ async function copySongs(tx: Tx, from: number, to: number, as: Body['as']): Prom
   await sql`insert into song (label_id, album_id ${given}, ${named(kept)})
     select label_id, ${to} ${value}, ${named(kept)} from song where album_id = ${from} and deleted_at is null
     order by disc_no, track_no, id`.execute(tx);
-  await sql`insert into song_artist (song_id, "order", label_id, artist_id, name, role)
-    select made.id, c."order", c.label_id, c.artist_id, c.name, c.role
+  await sql`insert into song_artist (song_id, "order", label_id, artist_id, name, role, isni, ipi)
+    select made.id, c."order", c.label_id, c.artist_id, c.name, c.role, c.isni, c.ipi
     from (select id, row_number() over (order by id) as n from song where album_id = ${to}) made
     join (select id, row_number() over (order by disc_no, track_no, id) as n from song where album_id = ${from} and deleted_at is null) old
       on old.n = made.n

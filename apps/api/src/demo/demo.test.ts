@@ -6,6 +6,7 @@ import { auditWords } from '@rilis/contract/words/en/auditWords';
 import { afterAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { contradictionsOf } from '../../../../tests/contradictions.ts';
+import { expectDashboardsAsLists } from '../../../../tests/dashboards.ts';
 import { expectEqualFigures } from '../../../../tests/figures.ts';
 import { buildApp } from '../app.ts';
 import { tasksOf } from '../tasks.ts';
@@ -221,6 +222,14 @@ test('plays are the same on every report, export, statement and the dashboard, o
   );
 }, 600_000);
 
+test('every figure of a dashboard is that of its list, for labels, administrators and finance', async () => {
+  if (!world) throw new Error('the year is made by the test before');
+  await expectDashboardsAsLists(
+    world,
+    small.labels.map(({ login }) => login),
+  );
+}, 120_000);
+
 test('the open month is calculated, approved, invoiced and paid by the cast of the demo', async () => {
   if (!world) throw new Error('the year is made by the test before');
   const desk = openDesk(world.app, world.sql);
@@ -254,6 +263,8 @@ async function expectWorkInEveryRoom({ sql }: World): Promise<void> {
        exists (select from contract_change where status = 'PROPOSED') as contracts, exists (select from suspense_line where song_id is null and rejected_at is null) as suspense,
        exists (select from report_batch where status = 'PREVIEW') as previews, exists (select from report_batch where status = 'MAPPING') as mappings,
        (select count(distinct status) = 11 from cover_application) as "covers in each state", exists (select from payment_run where status = 'PROPOSED') as "payment runs",
+       exists (select from catalogue_import where status = 'PREVIEW') as imports, exists (select from store where closed_until > current_date) as "closed stores",
+       exists (select from export_file where file_name like 'catalogue-%' and state = 'READY') as archives,
        exists (select from withholding_slip where status = 'ISSUED') as slips, exists (select from advance) as advances, exists (select from pool) as pools,
        exists (select from usage_rollup where channel = 'COVER_TO_MASTER') as "cover income", exists (select from usage_rollup where channel = 'RBT') as "tone income",
        exists (select from statement s join app_user u on u.id = s.calculated_by where s.status = 'CALCULATED' and u.login <> 'finance') as "statements finance may approve"`,

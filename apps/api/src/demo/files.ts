@@ -36,6 +36,10 @@ export const uploadPaper = async (desk: Desk, who: string, name: string, paper: 
 export const uploadDocument = (desk: Desk, who: string, name: string, pdf: Buffer) =>
   upload(desk, who, 'DOCUMENT', `${name}.pdf`, 'application/pdf', pdf);
 
+/** A catalogue that is brought. */
+export const uploadTable = (desk: Desk, who: string, name: string, csv: string) =>
+  upload(desk, who, 'ARCHIVE', name, 'text/csv', Buffer.from(csv));
+
 /** Plays the song and uploads it as a WAV of 16 bits. */
 export async function uploadSong(desk: Desk, who: string, { key, seed, seconds }: RecordingPlan) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-demo-'));

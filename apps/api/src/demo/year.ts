@@ -1,7 +1,9 @@
 import { addDays } from '@rilis/contract/clock';
 import type { Db } from '../kit/db/db.ts';
 import { labelDays, makeStaff } from './accounts.ts';
+import { moveCatalogues } from './archives.ts';
 import { livesOf } from './catalogue.ts';
+import { closeStore } from './closedStore.ts';
 import { ageLegalTexts, makeContent } from './content.ts';
 import { agreeTerm, payAdvance, proposeChanges, proposeParameters } from './contracts.ts';
 import { makeCorrections } from './corrections.ts';
@@ -76,6 +78,7 @@ export function yearOf(desk: Desk, db: Db, { plan, today, platforms, say }: Year
     ...earlier(desk, plan, today),
     ...lately(desk, db, plan, today),
     ...deliveryDays(desk, plan, today),
+    { day: addDays(today, 1), time: '17:20', work: () => closeStore(desk, today) },
     ...teamDays(desk, labels[0]!.login, today),
     ...now(desk, plan, today).map((work, at) => ({
       day: addDays(today, 1),
@@ -151,6 +154,7 @@ const now = (desk: Desk, plan: DemoPlan, today: string) => [
   () => makeCorrections(desk, plan),
   () => makeTransfers(desk, plan),
   () => calculateLast(desk, plan),
+  () => moveCatalogues(desk, plan),
   () => readNotices(desk),
   // A claim lasts no longer than a look.
   () => makeTones(desk, plan.labels, ['CLAIMED']),

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { editingEvery } from '../kit/http/editing.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { waitingCounts } from '../ringback/waiting.ts';
 import { type Asked, cellsOf } from './cells.ts';
@@ -140,4 +141,10 @@ const lastBackup = (dataDir: string) =>
   );
 
 /** What dashboards show beside what all of them have. */
-export const boardEndpoints = (config: Config): Endpoint[] => [income, upcoming, review, platform(config)];
+export const boardEndpoints = (config: Config): Endpoint[] => [
+  income,
+  upcoming,
+  // What waits is a correction, too: the menu counts it as well.
+  editingEvery(review),
+  platform(config),
+];

@@ -1,5 +1,6 @@
 import { meaningOf } from '@rilis/contract/reference/sysparam';
 import { number, rupiah } from '../kit/look/formats.ts';
+import { roleText } from '../kit/look/roleText.ts';
 import { hasWord, word } from '../kit/words.ts';
 
 interface Named {
@@ -13,9 +14,22 @@ export function meaningText({ group, key }: Named): string | null {
   return hasWord(name) ? word(name) : null;
 }
 
-/** A value as people read it: `Rp 100.000`, `72 hours`, a code as it is. */
+/** The word that stands for none of them. */
+export const noRoles = 'NONE';
+
+/** Names of roles, kept in one text. */
+export const rolesIn = (value: string): string[] =>
+  value === noRoles || value === '' ? [] : value.split(',');
+
+/** A value as people read it: `Rp 100.000`, `72 hours`, roles by their names, a code as it is. */
 export function valueText({ group, key, value }: Named & { value: string }): string {
   const meaning = meaningOf(group, key);
+  if (meaning?.unit === 'roles')
+    return (
+      rolesIn(value)
+        .map((name) => roleText(name))
+        .join(', ') || '–'
+    );
   if (!meaning?.bounds) return value;
   if (meaning.unit === 'rupiah') return rupiah(Number(value));
   return `${number(Number(value))} ${word(`reference.unit.${meaning.unit}`)}`;

@@ -1,10 +1,13 @@
-import { NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import type { meaningOf } from '@rilis/contract/reference/sysparam';
+import { roleNames } from '@rilis/contract/roleNames';
 import { useField } from '../kit/fields/field.ts';
 import { TextAreaField } from '../kit/fields/text.tsx';
 import { number } from '../kit/look/formats.ts';
+import { roleText } from '../kit/look/roleText.ts';
 import { useWords } from '../kit/words.ts';
+import { noRoles, rolesIn } from './meaning.ts';
 
 type Meaning = NonNullable<ReturnType<typeof meaningOf>>;
 
@@ -68,8 +71,6 @@ function CodeField({ meaning }: { meaning: Meaning }) {
   return <TextInput key={key} {...props} description={hint} autoComplete="off" spellCheck={false} />;
 }
 
-const none = 'NONE';
-
 function RolesField() {
   const t = useWords();
   const { key, props } = useField({ name: 'value', wide: true });
@@ -83,22 +84,22 @@ interface RolesProps {
   onChange?: (value: string) => void;
 }
 
-/** Names of roles, kept in one text; an empty list is the word the platform knows for it. */
+/** Roles by their names, kept in one text; one of our own that is named already stays to be taken out. */
 function Roles({ value, defaultValue, onChange, ...rest }: RolesProps) {
   const t = useWords();
-  const [current, keep] = useUncontrolled({ value, defaultValue, finalValue: none, onChange });
-  const names = current === none || current === '' ? [] : current.split(',');
+  const [current, keep] = useUncontrolled({ value, defaultValue, finalValue: noRoles, onChange });
+  const names = rolesIn(current);
+  const known = [...new Set<string>([...roleNames, ...names])];
   return (
-    <TagsInput
+    <MultiSelect
       {...rest}
       description={names.length === 0 ? t('reference.sysparam.noRoles') : undefined}
-      placeholder="ROLE_ADMIN"
+      data={known.map((name) => ({ value: name, label: roleText(name) }))}
       value={names}
-      onChange={(next) =>
-        keep(next.length === 0 ? none : next.map((name) => name.trim().toUpperCase()).join(','))
-      }
-      splitChars={[',', ' ', ';']}
+      onChange={(next) => keep(next.length === 0 ? noRoles : next.join(','))}
+      searchable
       clearable
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
     />
   );
 }

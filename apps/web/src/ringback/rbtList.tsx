@@ -156,6 +156,7 @@ function Filters() {
       />
       <LabelIdFilter name="ringback.rbt.label" />
       <ChipsFilter
+        of={rbt.routes.list}
         name="approvalStatus"
         label="ringback.rbt.approvalStatus"
         choices={statusChoices(rbtMachine)}

@@ -1,8 +1,9 @@
 import { privileges } from '../privileges.ts';
+import type { RoleName } from '../roleNames.ts';
 
 /** A role as it is seeded; administrators may change all but the first. `*` is the wildcard. */
 export interface SeededRole {
-  authorityName: string;
+  authorityName: RoleName;
   name: string;
   privileges: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ipi, isni } from '../partyIds.ts';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { idText, text } from '../wire.ts';
@@ -12,8 +13,18 @@ export const credit = z.object({
   artistId: z.int().nullable(),
   stageName: text(200).nullish(),
   role: creditRole,
+  /** By which numbers a typed name is known; of an artist they stand on the artist and are not taken here. */
+  isni: isni.nullish(),
+  ipi: ipi.nullish(),
 });
 export type Credit = z.output<typeof credit>;
+
+/** What is sent of a credit: numbers go with a typed name alone, and only where there are some. */
+export const sentCredit = ({ artistId, stageName, role, isni, ipi }: Credit): Credit => ({
+  ...{ artistId, stageName, role },
+  ...(artistId === null && isni && { isni }),
+  ...(artistId === null && ipi && { ipi }),
+});
 
 /** As it is answered: the name of the record, or the typed one. */
 export const shownCredit = credit.extend({

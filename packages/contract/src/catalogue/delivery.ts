@@ -53,7 +53,11 @@ const delivery = z.object({
 export type Delivery = z.output<typeof delivery>;
 
 /** Beside its moves, messages of ours (`message:NEW:sent`) and the store's words (`heard:LIVE:APPLIED`). */
-const detail = delivery.extend({ history: z.array(outboundEvent) });
+const detail = delivery.extend({
+  /** Until when the store takes nothing new, where it waits for that. */
+  closedUntil: z.string().nullable(),
+  history: z.array(outboundEvent),
+});
 export type DeliveryDetail = z.output<typeof detail>;
 
 const query = paging.extend({

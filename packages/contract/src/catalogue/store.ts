@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { byId, requiredText, text } from '../wire.ts';
+import { byId, day, requiredText, text } from '../wire.ts';
 
 export const deliveryProfiles = ['ERN43', 'CSV'] as const;
 export const transports = ['FOLDER', 'SFTP', 'S3'] as const;
@@ -62,6 +62,8 @@ const fields = {
     .default([]),
   /** So many days before the release date it wants to have it. */
   leadDays: z.int().min(0, 'error.validation.tooSmall').max(90, 'error.validation.tooLarge'),
+  /** The last day on which it takes nothing new: until then releases wait, and only take-downs leave. */
+  closedUntil: day.nullable().default(null),
   titleStyle: z.enum(titleStyles),
   takeDownForm: z.enum(takeDownForms),
   checksum: z.enum(checksums).default('SHA256'),

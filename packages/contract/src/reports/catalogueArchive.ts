@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { album } from '../catalogue/album.ts';
 import { artist } from '../catalogue/artist.ts';
-import { creditRole } from '../catalogue/credit.ts';
+import { credit, creditRole } from '../catalogue/credit.ts';
 import { song } from '../catalogue/song.ts';
 import { orderedExport } from '../exportFile.ts';
 import { route } from '../route.ts';
@@ -33,6 +33,8 @@ const archivedCredit = z.object({
   artist: z.string().max(210).nullable(),
   name: requiredText(200),
   role: creditRole,
+  isni: credit.shape.isni,
+  ipi: credit.shape.ipi,
 });
 const credits = z.array(archivedCredit).max(100);
 export type ArchivedCredit = z.output<typeof archivedCredit>;

@@ -107,9 +107,10 @@ test('under a contract that is over nothing is queued and nothing leaves; renewe
   // On its last day it is in force, and one that is renewed by itself does not end.
   await contract(today());
   expect((await queue(id)).status).toBe(200);
-  await world.sql.query("update label set contract_end = current_date - 1, renewal_months = 12 where id = $1", [
-    world.labels.senja,
-  ]);
+  await world.sql.query(
+    'update label set contract_end = current_date - 1, renewal_months = 12 where id = $1',
+    [world.labels.senja],
+  );
   await world.drain();
   expect((await at(id)).status).toBe('SENT');
   await contract(null);
@@ -149,4 +150,43 @@ test('a store without a profile, one the owner left out and one that sells in no
   expect([refused.status, refused.body.code]).toEqual([409, 'error.delivery.notMeant']);
   const none = stores.find(({ label }) => !['JOOX', 'Spotify'].includes(label))!;
   expect(await at(id, none.label)).toBeUndefined();
+});
+
+const due = async () => {
+  await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
+  await world.drain();
+};
+/** As if what waits had been waiting for longer than a job may take. */
+async function waitedLong(): Promise<void> {
+  const owner = await world.sql.connect();
+  await owner.query('set session_replication_role = replica');
+  await owner.query(
+    "update delivery set updated_at = now() - interval '6 minutes', status_at = now() - interval '1 hour'",
+  );
+  await owner.query('reset session_replication_role');
+  owner.release();
+}
+
+test('a store that is closed for a while keeps what is new waiting, is told what goes all the same, and gets the rest when it opens', async () => {
+  const out = await approved('Sudah di Sana');
+  await world.drain();
+  expect((await at(out)).status).toBe('SENT');
+  const until = addDays(today(), 3);
+  await save('JOOX', { closedUntil: until });
+  const before = await packages();
+  const id = await approved('Menunggu Buka');
+  await world.drain();
+  await waitedLong();
+  await due();
+  expect(await read(id)).toMatchObject({ status: 'QUEUED', closedUntil: until, tries: 0, late: false });
+  expect(await packages()).toBe(before);
+  const { version } = (await world.ask('adi', 'GET', `/albums/${out}`)).body;
+  await world.ask('adi', 'PUT', `/albums/${out}/TAKEN_DOWN`, { reason: 'Sengketa', version });
+  await world.drain();
+  expect([(await at(out)).status, await packages()]).toEqual(['TAKEDOWN_REQUESTED', before + 1]);
+  await save('JOOX', { closedUntil: addDays(today(), -1) });
+  await waitedLong();
+  expect(await read(id)).toMatchObject({ status: 'QUEUED', closedUntil: null, late: true });
+  await due();
+  expect([(await at(id)).status, await packages()]).toEqual(['SENT', before + 2]);
 });

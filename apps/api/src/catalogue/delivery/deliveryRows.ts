@@ -5,6 +5,7 @@ import type {
   ReleaseDeliveries,
 } from '@rilis/contract/catalogue/delivery';
 import { type Allowed, isSoldAt } from '@rilis/contract/catalogue/territories';
+import { today } from '@rilis/contract/clock';
 import type { QueryOf, ReplyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import { like } from '../../kit/db/columns.ts';
@@ -14,7 +15,7 @@ import { notFound } from '../../kit/problem.ts';
 
 /** Waiting for people, or longer in a state than a store should need; `d`, `album` and `store` are in scope. */
 const late = sql<boolean>`(case d.status
-    when 'QUEUED' then d.status_at < now() - interval '15 minutes'
+    when 'QUEUED' then d.status_at < now() - interval '15 minutes' and coalesce(store.closed_until < current_date, true)
     when 'SENT' then d.status_at < now() - interval '2 days'
     when 'ACKNOWLEDGED' then album.release_date < current_date
     when 'TAKEDOWN_REQUESTED' then d.status_at < now() - interval '2 days'
@@ -127,7 +128,20 @@ export async function findDelivery(tx: Tx, id: number, isStaff: boolean): Promis
   const { rows: history } = await sql<DeliveryDetail['history'][number]>`
     select at, action, from_status as "from", to_status as "to", actor_login as "by", reason from transition_event
       where entity = 'delivery' and entity_id = ${id} ${between} order by 1 desc limit 200`.execute(tx);
-  return { ...row, history };
+  return { ...row, closedUntil: await closedUntil(tx, id), history };
+}
+
+/** What is new waits for the store to open. */
+async function closedUntil(tx: Tx, id: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('delivery')
+    .innerJoin('store', 'store.dsp_id', 'delivery.dsp_id')
+    .select('store.closed_until as day')
+    .where('delivery.id', '=', id)
+    .where('delivery.task', 'in', ['NEW', 'UPDATE'])
+    .where('store.closed_until', '>=', today())
+    .executeTakeFirst();
+  return row?.day ?? null;
 }
 
 /** Where a release is of all stores it is meant for, or was delivered to. */

@@ -1,4 +1,5 @@
 import { storeReceipt } from '@rilis/contract/catalogue/delivery';
+import { today } from '@rilis/contract/clock';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -26,7 +27,7 @@ export async function dueJob(db: Db, config: Config): Promise<void> {
   }
 }
 
-/** What waited long enough, and what is to be told with nobody telling it. */
+/** What waited long enough, and what is to be told with nobody telling it, unless its store is closed. */
 const listDue = (tx: Tx) =>
   tx
     .selectFrom('delivery')
@@ -38,6 +39,18 @@ const listDue = (tx: Tx) =>
           eb('task', 'is not', null),
           eb('fault', 'is', null),
           eb('updated_at', '<', new Date(Date.now() - 5 * 60_000)),
+          eb.or([
+            eb('task', '=', 'TAKEDOWN'),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('store')
+                  .select('store.dsp_id')
+                  .whereRef('store.dsp_id', '=', 'delivery.dsp_id')
+                  .where('store.closed_until', '>=', today()),
+              ),
+            ),
+          ]),
         ]),
       ]),
     )

@@ -23,14 +23,13 @@ const keyOf = ({ artistId, name }: Person) => (artistId === null ? `name:${name}
 export function partiesOf(release: Release): Parties {
   const people = [...release.people, ...release.tracks.flatMap((track) => track.people)];
   const known = new Map<string, Party>();
-  for (const person of people)
-    if (!known.has(keyOf(person)))
-      known.set(keyOf(person), {
-        reference: `P${known.size + 1}`,
-        name: person.name,
-        isni: person.isni,
-        ipi: person.ipi,
-      });
+  for (const person of people) {
+    const { reference, isni, ipi } = known.get(keyOf(person)) ?? { reference: `P${known.size + 1}` };
+    known.set(keyOf(person), {
+      ...{ reference, name: person.name },
+      ...{ isni: isni ?? person.isni, ipi: ipi ?? person.ipi },
+    });
+  }
   const other = (reference: string, name: string): Party => ({ reference, name });
   const isMade = release.tracks.some(({ ai }) => Object.values(ai ?? {}).some(Boolean));
   return {

@@ -24,7 +24,7 @@ export interface Person {
   artistId: number | null;
   name: string;
   role: string;
-  /** By which numbers the artist is known; of a name alone there are none. */
+  /** By which numbers the artist, or the typed name, is known. */
   isni?: string | null;
   ipi?: string | null;
 }
@@ -95,7 +95,7 @@ const fileOf = (
 const peopleOf = (
   of: 'album' | 'song',
 ) => sql`coalesce((select json_agg(json_build_object('artistId', c.artist_id,
-  'name', coalesce(p.stage_name, c.name), 'role', c.role, 'isni', p.isni, 'ipi', p.ipi) order by c."order")
+  'name', coalesce(p.stage_name, c.name), 'role', c.role, 'isni', coalesce(p.isni, c.isni), 'ipi', coalesce(p.ipi, c.ipi)) order by c."order")
   from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id
   where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 

@@ -1,4 +1,5 @@
 import type { DeliveryTask } from '@rilis/contract/catalogue/delivery';
+import { today } from '@rilis/contract/clock';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -13,7 +14,7 @@ import { openStore } from './openStore.ts';
 import { type Package, PackageFault, packageOf } from './package.ts';
 import { findRelease } from './release.ts';
 import { checkSchema } from './schemaCheck.ts';
-import { findStore, type Store } from './storeRows.ts';
+import { findStore, isClosed, type Store } from './storeRows.ts';
 import { findSums } from './sums.ts';
 
 /** Minutes after which a try that failed is made again. */
@@ -55,6 +56,8 @@ async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
   const row = await tx.selectFrom('delivery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row?.task || (row.task === 'NEW' && row.status !== 'QUEUED')) return undefined;
   const task = row.task as DeliveryTask;
+  const store = await findStore(tx, row.dsp_id);
+  if (task !== 'TAKEDOWN' && store && isClosed(store, today())) return undefined;
   await tx
     .updateTable('delivery')
     .set({ tries: row.tries + 1 })
@@ -62,7 +65,7 @@ async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
     .execute();
   const bar = task === 'TAKEDOWN' ? null : await barOf(tx, row.album_id, row.dsp_id);
   if (bar) throw new PackageFault(bar === 'gone' ? 'notApproved' : bar, '');
-  const [release, store] = [await findRelease(tx, row.album_id), await findStore(tx, row.dsp_id)];
+  const release = await findRelease(tx, row.album_id);
   if (!store) throw new PackageFault('noProfile', '');
   if (!release) throw new PackageFault('notApproved', '');
   const sender = {

@@ -19,6 +19,7 @@ export interface Store {
   territories: string[];
   genreMap: { genre: string; store: string }[];
   leadDays: number;
+  closedUntil: string | null;
   titleStyle: TitleStyle;
   takeDownForm: StoreSetting['takeDownForm'];
   checksum: StoreSetting['checksum'];
@@ -43,6 +44,7 @@ const select = (tx: Tx) =>
       'store.territories',
       'store.genre_map as genreMap',
       'store.lead_days as leadDays',
+      'store.closed_until as closedUntil',
       'store.title_style as titleStyle',
       'store.take_down_form as takeDownForm',
       'store.checksum',
@@ -53,6 +55,10 @@ const select = (tx: Tx) =>
 /** How a music service is delivered to; undefined where nobody has said so. */
 export const findStore = async (tx: Tx, dspId: number): Promise<Store | undefined> =>
   (await select(tx).where('store.dsp_id', '=', dspId).executeTakeFirst()) as Store | undefined;
+
+/** Whether a store takes what is new on a day; what is to go is taken at any time. */
+export const isClosed = ({ closedUntil }: Store, day: string): boolean =>
+  closedUntil !== null && closedUntil >= day;
 
 /** The stores that are delivered to now. */
 export const listStores = async (tx: Tx): Promise<Store[]> =>

@@ -116,6 +116,8 @@ export interface Database {
     artist_id: number | null;
     name: string | null;
     role: string;
+    isni: string | null;
+    ipi: string | null;
   };
   album_title: {
     id: number;
@@ -1783,6 +1785,8 @@ export interface Database {
     artist_id: number | null;
     name: string | null;
     role: string;
+    isni: string | null;
+    ipi: string | null;
   };
   song_dsp: {
     song_id: number;
@@ -1928,6 +1932,7 @@ export interface Database {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     checksum: Generated<string>;
+    closed_until: string | null;
   };
   store_receipt: {
     dsp_id: number;

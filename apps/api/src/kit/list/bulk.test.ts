@@ -103,3 +103,31 @@ test('"all that match" are those of the list at that moment, with their versions
   const queue = await choose('rudi', '/artists/approval-status/SUBMITTED');
   expect(queue.status).toBe(200);
 });
+
+test('how many there are of each state is told beside it, with the other filters and the rights of the list', async () => {
+  await makeArtist(world, 'bayu', 'count one');
+  for (const name of ['count two', 'counted out']) await makeArtist(world, 'bayu', name, false);
+  const counts = (who: Name, path: string, filters: object) =>
+    world.ask(
+      who,
+      'GET',
+      `/bulk/counts?${new URLSearchParams([
+        ['path', path],
+        ['field', 'approvalStatus'],
+        ['filters', JSON.stringify(filters)],
+        ['values', 'DRAFT'],
+        ['values', 'APPROVED'],
+      ])}`,
+    );
+  const asked = await counts('bayu', '/artists', { search: 'count' });
+  expect(asked.body).toEqual([
+    { value: 'DRAFT', count: 2, more: false },
+    { value: 'APPROVED', count: 1, more: false },
+  ]);
+  expect((await counts('senja', '/artists', { search: 'count o' })).body).toEqual([
+    { value: 'DRAFT', count: 0, more: false },
+    { value: 'APPROVED', count: 0, more: false },
+  ]);
+  expect((await counts('bayu', '/users', {})).status).toBe(403);
+  expect((await counts('bayu', '/artists/7', {})).status).toBe(404);
+});

@@ -1,5 +1,5 @@
 import { bulk, mostChosen, type Outcome } from '@rilis/contract/bulk';
-import type { BodyOf } from '@rilis/contract/route';
+import type { BodyOf, QueryOf, ReplyOf } from '@rilis/contract/route';
 import type { Actor } from '../actor.ts';
 import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { type Endpoint, type HttpExchange, on, onOwn } from '../http/endpoint.ts';
@@ -19,8 +19,30 @@ export const bulkEndpoints = (db: Db, endpoints: readonly Endpoint[], order: Ord
     const page = (await list.page(tx, 0, mostChosen)) as { content: unknown[] };
     return encode(list.route, page) as { content: Record<string, unknown>[]; totalElements: number };
   }),
+  on(bulk.counts, ({ tx, actor, query, http }) => countEach(db, endpoints, { tx, actor, http }, query)),
   exporting(db, endpoints, order),
 ];
+
+/** Each value is a list of its own, with the rights and the mistakes of that list. */
+async function countEach(
+  db: Db,
+  endpoints: readonly Endpoint[],
+  { tx, actor, http }: Pick<RowCall, 'tx' | 'actor' | 'http'>,
+  { path, filters, field, values = [] }: QueryOf<typeof bulk.counts>,
+) {
+  const counted: ReplyOf<typeof bulk.counts> = [];
+  for (const value of values.slice(0, mostValues)) {
+    const list = await listOf(db, endpoints, actor, { path, query: { ...filters, [field]: value } }, http);
+    const { totalElements, more = false } = (await list.page(tx, 0, 1)) as {
+      totalElements: number;
+      more?: boolean;
+    };
+    counted.push({ value, count: totalElements, more });
+  }
+  return counted;
+}
+
+const mostValues = 20;
 
 type Body = BodyOf<typeof bulk.act>;
 

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { picture, send, silence } from '../../../../../tests/media.ts';
 import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
+import { postReport } from '../../../../../tests/report.ts';
 import { openEntry, readDirectory } from '../../kit/zip/zipReader.ts';
 import { archiveLimits } from './archiveLimits.ts';
 
@@ -114,4 +116,41 @@ test('nobody takes along what is another’s; staff name the label', async () =>
   expect([asked.status, asked.body.fieldErrors[0].field]).toEqual([400, 'labelId']);
   expect(await songsIn(await ordered('adi', { labelId: world.labels.senja }))).toBe(2);
   expect((await world.ask('fina', 'POST', '/catalogue-archives', {})).status).toBe(403);
+});
+
+/** Calculated by one person, approved by another. */
+async function statementOf(labelId: number, datenum: number): Promise<string> {
+  const { rows } = await world.sql.query('select systemcode as code from label where id = $1', [labelId]);
+  const labelCd = rows[0].code as string;
+  const calculated = await world.ask('fina', 'POST', '/statements/calculate', { datenum, labelCd });
+  expect(calculated.status).toBe(200);
+  const { content } = (await world.ask('fina', 'GET', `/statements?datenum=${datenum}&stream=MUSIC`)).body;
+  const { id } = content.find((one: { labelId: number }) => one.labelId === labelId);
+  const { version } = (await world.ask('fina', 'GET', `/statements/${id}`)).body;
+  const reason = 'Tidak ada yang lain';
+  const approved = await world.ask('beni', 'PUT', `/statements/${id}/approved`, { version, reason });
+  expect(approved.status).toBe(200);
+  return labelCd;
+}
+
+test('its statements go along as they were told, a paper and its lines each, with their sums, and nobody else’s', async () => {
+  const ours = await giveSongs(world, world.labels.senja, ['Lagu Kami'], 'Rara');
+  const theirs = await giveSongs(world, world.labels.ombak, ['Lagu Mereka'], 'Dewa');
+  await postReport(world, 202609, [
+    [ours.isrcs[0]!, 100, '250000'],
+    [theirs.isrcs[0]!, 100, '90000'],
+  ]);
+  const code = await statementOf(world.labels.senja, 202609);
+  await statementOf(world.labels.ombak, 202609);
+  const files = await filesOf(await ordered('senja'));
+  const names = [...files.keys()].filter((name) => name.startsWith('statements/')).sort();
+  expect(names).toEqual(
+    ['csv', 'pdf'].map((ending) => `statements/statement-${code}-202609-music.${ending}`),
+  );
+  const [lines, paper] = names.map((name) => files.get(name)!);
+  expect(String(lines)).toContain('Lagu Kami');
+  expect(String(lines)).not.toContain('Lagu Mereka');
+  expect(paper!.subarray(0, 5).toString()).toBe('%PDF-');
+  const sums = String(files.get('SHA256SUMS'));
+  for (const name of names) expect(sums).toContain(`${sumOf(files.get(name))}  ${name}\n`);
 });

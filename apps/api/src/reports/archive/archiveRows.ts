@@ -158,8 +158,9 @@ const withInherited = (one: Wire, release: Wire): Wire => ({
 });
 
 const creditsOf = (credits: readonly ShownCredit[], keys: ReadonlyMap<number, string>) =>
-  credits.map(({ artistId, stageName, role }) => ({
+  credits.map(({ artistId, stageName, role, isni, ipi }) => ({
     artist: artistId === null ? null : (keys.get(artistId) ?? null),
-    name: stageName,
-    role,
+    ...{ name: stageName, role },
+    ...(isni && { isni }),
+    ...(ipi && { ipi }),
   }));

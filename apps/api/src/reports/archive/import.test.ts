@@ -27,6 +27,7 @@ beforeAll(async () => {
     await realFile('album', album.id, 'album_image', 'COVER', await picture(1_500 + place));
     await realFile('song', song.id, 'song_file', 'SONG', silence({ seconds: 60 + place }));
   }
+  await world.sql.query("update song_artist set ipi = '00141073385' where name is not null");
   await settleFiles();
   archive = await takenAlong('senja');
 });
@@ -129,6 +130,7 @@ test('taken along, brought into an empty account and taken along again, it has t
   ]);
   const second = await takenAlong('senja');
   const [before, after] = [await filesOf(archive), await filesOf(second)];
+  expect(String(before['catalogue.json'])).toContain('"ipi": "00141073385"');
   expect(JSON.parse(String(after['catalogue.json']))).toEqual(JSON.parse(String(before['catalogue.json'])));
   const music = Object.keys(before).filter((name) => /^(catalogue|originals|artists)/.test(name));
   for (const name of music) expect(sumOf(after[name]), name).toBe(sumOf(before[name]));

@@ -64,10 +64,9 @@ async function creditsIn(tx: Tx, labelId: number, artists: Brought['artists'], n
     if (named.has(key)) ids.set(key, (await namesakes(tx, labelId, stageName))[count - 1]);
   }
   return (credits: readonly ArchivedCredit[]) =>
-    credits.map(({ artist, name, role }) => ({
+    credits.map(({ artist, name, role, isni, ipi }) => ({
       artistId: (artist !== null && ids.get(artist)) || null,
-      stageName: name,
-      role,
+      ...{ stageName: name, role, isni, ipi },
     }));
 }
 

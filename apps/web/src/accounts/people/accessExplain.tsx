@@ -19,8 +19,8 @@ import { type FormEvent, useState } from 'react';
 import { CallError } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { roleText } from '../../kit/look/roleText.ts';
 import { useWords } from '../../kit/words.ts';
-import { roleText } from '../roleText.ts';
 import classes from './accessExplain.module.css';
 import { accessPath } from './accessPath.ts';
 

@@ -1,8 +1,8 @@
 import { role } from '@rilis/contract/accounts/role';
 import { userStatus } from '@rilis/contract/accounts/userApproval';
 import { useCall } from '../../kit/call/useCall.ts';
+import { roleText } from '../../kit/look/roleText.ts';
 import { word } from '../../kit/words.ts';
-import { roleText } from '../roleText.ts';
 
 /** Every role under its code, as people call it; in the order of the alphabet. */
 export function useRoleChoices() {

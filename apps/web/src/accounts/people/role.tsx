@@ -1,12 +1,11 @@
-import { Text } from '@mantine/core';
 import { role } from '@rilis/contract/accounts/role';
 import { privilegeIds } from '@rilis/contract/privileges';
 import { lazy } from 'react';
 import { number } from '../../kit/look/formats.ts';
+import { roleText } from '../../kit/look/roleText.ts';
 import { Status } from '../../kit/look/status.tsx';
 import { screens } from '../../kit/screen/screens.tsx';
 import { useWords } from '../../kit/words.ts';
-import { roleText } from '../roleText.ts';
 
 interface Row {
   authorityName: string;
@@ -20,7 +19,7 @@ export default screens(role, {
   columns: [
     {
       name: 'authorityName',
-      render: (row) => <Named row={row} />,
+      render: (row) => roleText(row.authorityName, row.name),
       csv: [{ field: 'authorityName' }, { field: 'name' }],
     },
     { name: 'privilege', width: 150, render: (row) => <Held row={row} /> },
@@ -37,15 +36,6 @@ export default screens(role, {
   blank: { authorityName: 'ROLE_', name: '', privilege: [] },
   form: lazy(() => import('./roleForm.tsx')),
 });
-
-const Named = ({ row }: { row: Row }) => (
-  <span>
-    {roleText(row.authorityName, row.name)}
-    <Text span size="xs" c="dimmed" display="block">
-      {row.authorityName}
-    </Text>
-  </span>
-);
 
 function Held({ row }: { row: Row }) {
   const t = useWords();

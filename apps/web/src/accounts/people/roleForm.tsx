@@ -1,7 +1,8 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert, Skeleton, Text } from '@mantine/core';
 import { privilegeCalls } from '@rilis/contract/accounts/role';
+import { useEffect } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
-import { useField, useFieldValue } from '../../kit/fields/field.ts';
+import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { Section } from '../../kit/form/section.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -15,7 +16,7 @@ interface Role {
   privilege: string[];
 }
 
-/** A role's two names and its privileges; beside them the menu that it shows. */
+/** A role's name and its privileges; beside them the menu that it shows. */
 export default function RoleForm({ record }: { record?: Role }) {
   const t = useWords();
   const everything = record?.privilege.includes('*');
@@ -28,12 +29,37 @@ export default function RoleForm({ record }: { record?: Role }) {
       )}
       <Section title="web.form.details">
         <TextField name="name" disabled={everything} />
-        <TextField name="authorityName" disabled={record?.fixed} />
+        {!record && <CodeOfName />}
       </Section>
       <Privileges everything={everything} />
     </>
   );
 }
+
+/** By which name programs know a new role: made of what people call it, and never changed with that. */
+function CodeOfName() {
+  const t = useWords();
+  const put = useSetField();
+  const name = useFieldValue<string>('name') ?? '';
+  const code = codeOf(name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the name alone
+  useEffect(() => put('authorityName', code), [code]);
+  return (
+    <Text size="xs" c="dimmed">
+      {t('administration.role.code', { code })}
+    </Text>
+  );
+}
+
+/** `Night desk, Bandung` → `ROLE_NIGHT_DESK_BANDUNG`. */
+const codeOf = (name: string) =>
+  `ROLE_${name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 60)}`;
 
 /** The registry with the privileges of the form; what is chosen is held by the form, so that its guard knows of it. */
 function Privileges({ everything = false }: { everything?: boolean }) {

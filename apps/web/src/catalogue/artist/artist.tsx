@@ -105,6 +105,7 @@ function Filters() {
     <>
       <LabelIdFilter name="catalogue.artist.label" />
       <ChipsFilter
+        of={artist.routes.list}
         name="approvalStatus"
         label="catalogue.artist.approvalStatus"
         choices={statusChoices(artistMachine)}

@@ -74,13 +74,16 @@ const factsOf = (d: DeliveryDetail) =>
 /** What is wrong, when something is: why, when it is tried again, what the store was not told. */
 function Standing({ delivery }: { delivery: DeliveryDetail }) {
   const t = useWords();
-  const { fault, faultText, nextTryAt, task, late, reason } = delivery;
+  const { fault, faultText, nextTryAt, task, late, reason, closedUntil } = delivery;
   const lines = [
     ...(fault ? [t(`delivery.fault.${fault}` as Word)] : []),
     ...(faultText ? [faultText] : []),
     ...(reason && reason !== faultText ? [reason] : []),
     ...(nextTryAt ? [t('delivery.delivery.nextTry', { time: invoiceTime(nextTryAt) })] : []),
-    ...(task && !fault ? [t(`delivery.delivery.untold.${task}`)] : []),
+    ...(closedUntil
+      ? [t('delivery.delivery.closedUntil', { store: delivery.dspName, day: dayText(closedUntil) })]
+      : []),
+    ...(task && !fault && !closedUntil ? [t(`delivery.delivery.untold.${task}`)] : []),
     ...(late && !nextTryAt && !fault ? [t('delivery.delivery.lateText')] : []),
   ];
   if (lines.length === 0) return null;

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { DateField } from '../../kit/fields/date.tsx';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { NumberField } from '../../kit/fields/number.tsx';
 import { SelectField } from '../../kit/fields/select.tsx';
@@ -76,8 +77,9 @@ function SettingForm({ setting }: { setting: StoreSetting }) {
           <SelectField name="transport" choices={choicesOf(transports, 'transports')} />
         </SimpleGrid>
         <Address />
-        <SimpleGrid cols={{ base: 1, sm: 4 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 5 }}>
           <NumberField name="leadDays" min={0} max={90} />
+          <DateField name="closedUntil" />
           <SelectField name="titleStyle" choices={choicesOf(titleStyles, 'titleStyles')} />
           <SelectField name="takeDownForm" choices={choicesOf(takeDownForms, 'takeDownForms')} />
           <SelectField name="checksum" choices={choicesOf(checksums, 'checksums')} />

@@ -53,6 +53,8 @@ export function ArtistInput(props: ArtistInputProps) {
   );
 }
 
+const unknown = { isni: null, ipi: null };
+
 /** What stands in the box and who is found by it. */
 function useArtistBox({ credit, typed, labelId, change }: ArtistInputProps) {
   const [text, setText] = useState(credit.stageName ?? '');
@@ -60,12 +62,13 @@ function useArtistBox({ credit, typed, labelId, change }: ArtistInputProps) {
   const { data: found = [], isFetching } = useArtists(text, credit, box.dropdownOpened);
   const type = (stageName: string) => {
     setText(stageName);
-    change({ artistId: null, stageName: typed && stageName.trim() !== '' ? stageName : null });
+    // Another name is another person.
+    change({ artistId: null, stageName: typed && stageName.trim() !== '' ? stageName : null, ...unknown });
     box.openDropdown();
   };
   const choose = (artistId: number, stageName: string) => {
     setText(stageName);
-    change({ artistId, stageName });
+    change({ artistId, stageName, ...unknown });
     box.closeDropdown();
   };
   const submit = async (value: string) => {

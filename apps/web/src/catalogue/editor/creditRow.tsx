@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Select } from '@mantine/core';
 import { creditRoles, shownRoles } from '@rilis/contract/catalogue/choices';
 import type { Credit } from '@rilis/contract/catalogue/credit';
-import { GripVertical, X } from 'lucide-react';
+import { Fingerprint, GripVertical, X } from 'lucide-react';
 import { useWords } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
 import { ArtistInput } from './artistInput.tsx';
@@ -24,6 +24,12 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
   const t = useWords();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id, data: { position }, disabled });
+  // Few names have numbers: what asks for them comes when it is opened.
+  const number = async () => {
+    const { askNumbers } = await import('./creditNumbers.tsx');
+    const numbers = await askNumbers(credit);
+    if (numbers) change(numbers);
+  };
   const shift = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined;
   return (
     <div
@@ -62,6 +68,18 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
           change={change}
         />
       </div>
+      {credit.artistId === null && credit.stageName?.trim() && (
+        <ActionIcon
+          className={classes.numbers}
+          size={32}
+          color={credit.isni || credit.ipi ? 'teal' : undefined}
+          disabled={disabled}
+          aria-label={t('releaseEditor.credits.numbers', { name: credit.stageName })}
+          onClick={() => void number()}
+        >
+          <Fingerprint size={15} />
+        </ActionIcon>
+      )}
       <ActionIcon
         className={classes.remove}
         size={32}

@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Input } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { creditRoles } from '@rilis/contract/catalogue/choices';
-import type { Credit } from '@rilis/contract/catalogue/credit';
+import { type Credit, sentCredit } from '@rilis/contract/catalogue/credit';
 import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -46,7 +46,6 @@ type Line = Credit & { key: string };
 
 let lines = 0;
 const lineOf = (credit: Credit): Line => ({ ...credit, key: `credit-${lines++}` });
-const bare = ({ artistId, stageName, role }: Line): Credit => ({ artistId, stageName, role });
 const isNamed = ({ artistId, stageName }: Credit) => artistId !== null || !!stageName?.trim();
 
 function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, ...wrapper }: InputProps) {
@@ -55,7 +54,7 @@ function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, .
   const [list, setList] = useState(() => rowsOf(initial, prepared).map(lineOf));
   const write = (next: Line[]) => {
     setList(next);
-    onChange?.(next.filter(isNamed).map(bare));
+    onChange?.(next.filter(isNamed).map(sentCredit));
   };
   const path = String((wrapper as Record<string, unknown>)['data-path'] ?? '');
   const { description, withAsterisk, className, error, label } = wrapper;

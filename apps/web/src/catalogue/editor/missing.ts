@@ -1,6 +1,6 @@
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { aiParts } from '@rilis/contract/catalogue/choices';
-import type { Credit } from '@rilis/contract/catalogue/credit';
+import { type Credit, sentCredit } from '@rilis/contract/catalogue/credit';
 import { inherited, inheritedFields } from '@rilis/contract/catalogue/inherited';
 import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import { splitGuests } from '@rilis/contract/catalogue/rules/titleParts';
@@ -25,12 +25,12 @@ function gapsOf(album: AlbumRecord, song: Omit<SongRecord, 'id' | 'version'>): P
   const artists = song.songArtistRoles.some(({ role }) => role === 'MAIN') ? [] : mainOf(album);
   return {
     ...Object.fromEntries(gaps),
-    ...(artists.length > 0 && { songArtistRoles: [...artists, ...song.songArtistRoles.map(bare)] }),
+    ...(artists.length > 0 && { songArtistRoles: [...artists, ...song.songArtistRoles.map(sentCredit)] }),
   };
 }
 
-const bare = ({ artistId, stageName, role }: Credit): Credit => ({ artistId, stageName, role });
-const mainOf = (album: AlbumRecord) => album.albumArtistRoles.filter(({ role }) => role === 'MAIN').map(bare);
+const mainOf = (album: AlbumRecord) =>
+  album.albumArtistRoles.filter(({ role }) => role === 'MAIN').map(sentCredit);
 
 /** Stores want to know who wrote it. */
 export const hasWriter = ({ songArtistRoles }: Pick<SongRecord, 'songArtistRoles'>) =>
@@ -64,7 +64,7 @@ export const givenToAll = (
       const answers = Object.fromEntries(aiParts.map((part) => [part, song.aiDisclosure?.[part] ?? false]));
       return {
         ...{ id, version },
-        ...(more.length > 0 && { songArtistRoles: [...song.songArtistRoles, ...more].map(bare) }),
+        ...(more.length > 0 && { songArtistRoles: [...song.songArtistRoles, ...more].map(sentCredit) }),
         ...(noAi && hasOpenAi(song) && { aiDisclosure: answers }),
       };
     })

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { codeRoutes } from '@rilis/contract/catalogue/code';
+import { sentCredit } from '@rilis/contract/catalogue/credit';
 import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { Copy } from 'lucide-react';
@@ -116,11 +117,7 @@ function CopyArtists({ album }: { album: AlbumRecord }) {
     ({ artistId, role }) => !credits.some((one) => one.artistId === artistId && one.role === role),
   );
   if (missing.length === 0 || props.disabled) return null;
-  const copy = () =>
-    set('songArtistRoles', [
-      ...missing.map(({ artistId, stageName, role }) => ({ artistId, stageName, role })),
-      ...credits,
-    ]);
+  const copy = () => set('songArtistRoles', [...missing.map(sentCredit), ...credits]);
   return (
     <Button variant="subtle" size="compact-md" leftSection={<Copy size={14} />} onClick={copy}>
       {t('releaseEditor.songForm.copyArtists')}

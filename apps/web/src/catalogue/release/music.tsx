@@ -75,6 +75,7 @@ function Filters() {
       <RemoteFilter name="artist" label="catalogue.album.albumArtistName" route={artist.routes.options} />
       <LabelIdFilter name="catalogue.album.label" />
       <ChipsFilter
+        of={album.routes.list}
         name="approvalStatus"
         label="catalogue.album.approvalStatus"
         choices={statusChoices(albumMachine)}

@@ -48,8 +48,8 @@ function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(shown).join(', ');
   if (typeof value !== 'object') return String(value);
-  const { stageName, role } = value as { stageName?: unknown; role?: unknown };
-  if (stageName) return [stageName, role].filter(Boolean).join(' – ');
+  const { stageName, role, isni, ipi } = value as Record<string, unknown>;
+  if (stageName) return [stageName, role, isni, ipi].filter(Boolean).join(' – ');
   return Object.entries(value)
     .map(([name, one]) => `${name}: ${shown(one)}`)
     .join(', ');

@@ -15,6 +15,9 @@ export const keyOf = <R extends AnyRoute>(route: R, { params, query }: Read<R> =
   ...(route.cacheSeconds ? [languageNow()] : []),
 ];
 
+/** What is about a list begins like its own keys. */
+export const keyBeside = (of: AnyRoute | undefined) => (of ? [collectionOf(of.path)] : []);
+
 /** With what the keys begin that a write concerns. */
 export const keyOfTouched = (touched: Touched): readonly unknown[] =>
   typeof touched === 'string' ? [touched] : keyOfCall(touched);

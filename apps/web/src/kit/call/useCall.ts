@@ -1,7 +1,7 @@
 import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { keyOf, type Read } from './keys.ts';
+import { keyBeside, keyOf, type Read } from './keys.ts';
 
 type Known<T> = UseQueryOptions<T, Error, T, readonly unknown[]>;
 
@@ -14,6 +14,8 @@ export interface CallOptions<T>
   staleTime?: number;
   /** What was shown stays until the next page is there. */
   keepPrevious?: boolean;
+  /** It is about this list: read again when that is. */
+  of?: AnyRoute | undefined;
   /** An answer that came with the page. */
   first?: () => T | undefined;
   /** Asked again when this changes, though the question stays the same. */
@@ -24,11 +26,11 @@ export interface CallOptions<T>
 export function useCall<R extends AnyRoute>(
   route: R,
   asked: Read<R> = {},
-  { keepPrevious, first, edition, ...options }: CallOptions<ReplyOf<R>> = {},
+  { keepPrevious, first, edition, of, ...options }: CallOptions<ReplyOf<R>> = {},
 ): UseQueryResult<ReplyOf<R>, Error> {
   return useQuery<ReplyOf<R>, Error, ReplyOf<R>, readonly unknown[]>({
     ...options,
-    queryKey: edition === undefined ? keyOf(route, asked) : [...keyOf(route, asked), edition],
+    queryKey: [...keyBeside(of), ...keyOf(route, asked), ...(edition === undefined ? [] : [edition])],
     queryFn: ({ signal }) => call(route, { ...asked, signal }),
     ...(first && { initialData: first }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),

@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Input, type SelectProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Option } from '@rilis/contract/resource';
-import type { Route } from '@rilis/contract/route';
+import type { AnyRoute, Route } from '@rilis/contract/route';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../call/useCall.ts';
@@ -12,6 +12,8 @@ import { useFilter } from './listAddress.ts';
 // A box to choose from brings a positioning library along, so it comes when one is used.
 const loadBox = () => import('./filterBox.tsx');
 const FilterBox = lazy(loadBox);
+// How many there are of each comes behind the rows.
+const ChipCount = lazy(() => import('./chipCount.tsx'));
 
 /** On a phone the filters wait behind a button, which says how many hold. */
 export function Folded({ holding, children }: { holding: number; children: ReactNode }) {
@@ -61,8 +63,16 @@ export function SortFilter({ of, by }: { of: Entity; by: readonly string[] }) {
   return <SelectFilter name="sort" label="web.list.order" choices={choices} />;
 }
 
+interface ChipsProps {
+  name: string;
+  label: Word;
+  choices: Choice[];
+  /** The list: each chip says how many there are. */
+  of?: AnyRoute;
+}
+
 /** Some of a few values, each a chip; the key repeats in the address. */
-export function ChipsFilter({ name, label, choices }: { name: string; label: Word; choices: Choice[] }) {
+export function ChipsFilter({ name, label, choices, of }: ChipsProps) {
   const t = useWords();
   const [values, set] = useFilter(name);
   return (
@@ -71,6 +81,11 @@ export function ChipsFilter({ name, label, choices }: { name: string; label: Wor
         {choices.map((choice) => (
           <Chip key={choice.value} value={choice.value} size="sm" variant="light">
             {choice.label}
+            {of && (
+              <Suspense>
+                <ChipCount {...{ of, name, choices }} value={choice.value} />
+              </Suspense>
+            )}
           </Chip>
         ))}
       </Group>

@@ -1,6 +1,7 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { placeIn } from '../list/listPlace.ts';
 import { LinkAnchor } from '../router/links.tsx';
 
 export interface Crumb {
@@ -37,7 +38,8 @@ const Trail = ({ crumbs }: { crumbs: Crumb[] }) => (
   <Breadcrumbs separatorMargin={6} fz="xs" c="dimmed">
     {crumbs.map(({ label, to }) =>
       to ? (
-        <LinkAnchor key={label} to={to} size="xs" c="dimmed">
+        // A list is found as it was left.
+        <LinkAnchor key={label} to={to} search={placeIn(to)} size="xs" c="dimmed">
           {label}
         </LinkAnchor>
       ) : (

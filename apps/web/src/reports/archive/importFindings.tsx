@@ -40,10 +40,11 @@ function Weighed({ groups }: { groups: readonly ImportFinding[][] }) {
           </span>
         ))}
       </summary>
-      {weights.flatMap(of).map((group) => {
-        const [one] = group;
-        return one && <Line key={keyOf(one)} field={placeOf(group)} text={one.message} />;
-      })}
+      {weights.flatMap((severity) =>
+        [...Map.groupBy(of(severity), ([one]) => one?.message ?? '')].map(([text, alike]) => (
+          <Line key={`${severity} ${text}`} field={alike.map(placeOf).join('; ')} text={text} />
+        )),
+      )}
     </details>
   );
 }

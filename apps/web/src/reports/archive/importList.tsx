@@ -73,7 +73,7 @@ export function ImportList() {
 export function factsOf(run: CatalogueImport): string {
   const { label, bytes, createdBy, createdAt, status, done, total, made, chosen } = run;
   const facts = [
-    word('archive.importFacts', { label, size: sizeText(bytes), by: createdBy, on: invoiceTime(createdAt) }),
+    word('archive.importFacts', { label, size: sizeText(bytes), by: createdBy, at: invoiceTime(createdAt) }),
   ];
   if (status === 'READING' && total > 0)
     facts.push(word('archive.reading', { done: number(done), total: number(total) }));

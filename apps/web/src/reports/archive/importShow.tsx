@@ -122,7 +122,8 @@ function Items({ run }: { run: CatalogueImport }) {
   const { data } = useCall(
     catalogueImports.items,
     { params: { id: run.id }, query },
-    { keepPrevious: true, refetchInterval: run.status === 'WRITING' ? 2_000 : false },
+    // When it has ended it is read once more.
+    { keepPrevious: true, refetchInterval: run.status === 'WRITING' ? 2_000 : false, edition: run.status },
   );
   const there = importVerdicts.filter((one) => (run.counts[one] ?? 0) > 0);
   const choices = [

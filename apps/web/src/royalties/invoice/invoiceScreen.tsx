@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core';
+import type { AnyRoute } from '@rilis/contract/route';
 import { INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
 import { INVOICE_SORTS } from '@rilis/contract/royalties/invoiceQuery';
 import { type InvoiceRow, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
@@ -49,7 +50,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
             </Suspense>
           </>
         }
-        filters={<Filters />}
+        filters={<Filters of={stream.routes.list} />}
         actions={
           <>
             <SelfBilledButton stream={stream} />
@@ -146,12 +147,13 @@ const Company = ({ row }: { row: InvoiceRow }) => (
 const orders = () =>
   INVOICE_SORTS.slice(1).map((value) => ({ value, label: `${word(`royalties.invoice.${value}`)} ↓` }));
 
-const Filters = () => (
+const Filters = ({ of }: { of: AnyRoute }) => (
   <>
     <LabelFilter />
     <PeriodRange from="royalties.invoice.from" to="royalties.invoice.to" />
     <SelectFilter name="sort" label="paperDesk.figures.order" choices={orders()} />
     <ChipsFilter
+      of={of}
       name="status"
       label="royalties.invoice.status"
       choices={INVOICE_STATUSES.map((value) => ({ value, label: word(`invoice.status.${value}`) }))}

@@ -113,6 +113,7 @@ const Filters = () => (
     <LabelFilter />
     <SelectFilter name="datenum" label="royalties.slip.datenum" choices={periodChoices()} />
     <ChipsFilter
+      of={slips.list}
       name="status"
       label="royalties.slip.status"
       choices={slipStatus.options.map((value) => ({

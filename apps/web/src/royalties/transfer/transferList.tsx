@@ -62,6 +62,7 @@ function Filters() {
       />
       <LabelIdFilter name="ownership.transfer.label" />
       <ChipsFilter
+        of={transfers.list}
         name="mine"
         label="ownership.transfer.mine"
         choices={[{ value: 'Y', label: word('ownership.transfer.mine') }]}

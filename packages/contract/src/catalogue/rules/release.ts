@@ -1,7 +1,7 @@
 import type { PictureMeasures, ReadLine } from '../../media/measures.ts';
 import type { AlbumRecord } from '../album.ts';
 import type { ArtistRecord } from '../artist.ts';
-import type { Credit, CreditRole, ShownCredit } from '../credit.ts';
+import { type Credit, type CreditRole, type ShownCredit, sentCredit } from '../credit.ts';
 import type { SongRecord } from '../song.ts';
 import type { StoreChoice } from '../storeChoice.ts';
 
@@ -90,8 +90,7 @@ export const pagesOf = ({ facts }: ReleaseFacts, { artistId }: Credit): ArtistPa
   artistId === null ? undefined : facts.pages.get(artistId);
 
 /** Credits as a form sends them. */
-export const sentCredits = (credits: readonly Credit[]): Credit[] =>
-  credits.map(({ artistId, stageName, role }) => ({ artistId, stageName, role }));
+export const sentCredits = (credits: readonly Credit[]): Credit[] => credits.map(sentCredit);
 
 /** A credit of a name that no artist record stands behind. */
 export const typedCredit = (stageName: string, role: CreditRole): ShownCredit => ({

@@ -101,7 +101,7 @@ export const administration = {
     one: 'role',
     many: 'Roles',
     authorityName: 'Role',
-    authorityNameHint: 'ROLE_ and capital letters, digits or underscores.',
+    code: 'Programs know it as {{code}}.',
     name: 'Name',
     privilege: 'Privileges',
     people: 'People',

@@ -69,7 +69,7 @@ export const archive = {
   },
   all: 'All',
   songs: '{{count}} [song|songs]',
-  inSongs: '{{field}}, in {{count}} songs',
+  inSongs: '{{field}}, in {{count}} [song|songs]',
   inSong: '{{field}} · {{song}}',
   found: { B: 'To be corrected before approval', W: 'To be looked at', I: 'Advice' },
   foundCount: '{{count}} [finding|findings]',

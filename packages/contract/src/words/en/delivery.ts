@@ -22,6 +22,7 @@ export const delivery = {
       UPDATE: 'The store is being told what was corrected.',
       TAKEDOWN: 'The store is being told to take it down.',
     },
+    closedUntil: '{{store}} takes nothing new until {{day}}. It is sent on the day after.',
     lateText: 'This takes longer than it should. Ask the store, or do one of the following.',
     actions: 'What can be done',
     facts: 'Dates and numbers',
@@ -173,6 +174,8 @@ export const delivery = {
     contacts: 'Contacts',
     contactsHint: 'One a line: Name = name@store.com',
     leadDays: 'Days it wants it before the release date',
+    closedUntil: 'Closed until',
+    closedUntilHint: 'It takes nothing new up to and including that day; take-downs leave all the same.',
     titleStyle: 'How it writes titles',
     titleStyles: {
       VERSION_APART: 'The version apart',

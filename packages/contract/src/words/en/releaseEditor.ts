@@ -207,6 +207,9 @@ export const releaseEditor = {
     typed: 'Search an artist or type a name',
     unknown: 'Choose an artist of the list, or create one.',
     create: 'Create “{{name}}” as an artist',
+    numbers: 'Numbers of {{name}}',
+    numbersText:
+      'By these stores and societies tell people of one name apart. They go with this credit to the stores that take them.',
     newTitle: 'New artist',
     newText:
       'Two names are enough for now. Picture, tags and the rest are needed before you ask for approval.',

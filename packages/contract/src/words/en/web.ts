@@ -5,6 +5,7 @@ export const web = {
   skip,
   notFound,
   notFoundHint,
+  near: 'Near this address',
   forbidden: 'You don’t have access to this page',
   home,
   broken: 'Something went wrong on this page',

@@ -102,7 +102,7 @@ export const administration: Same<typeof english> = {
     one: 'peran',
     many: 'Peran',
     authorityName: 'Peran',
-    authorityNameHint: 'ROLE_ diikuti huruf besar, angka, atau garis bawah.',
+    code: 'Program mengenalnya sebagai {{code}}.',
     name: 'Nama',
     privilege: 'Hak',
     people: 'Orang',

@@ -22,6 +22,7 @@ export const delivery = {
       UPDATE: 'Toko sedang diberi tahu apa yang dikoreksi.',
       TAKEDOWN: 'Toko sedang diminta menurunkannya.',
     },
+    closedUntil: '{{store}} tidak menerima rilisan baru sampai {{day}}. Dikirim sehari sesudahnya.',
     lateText: 'Ini lebih lama dari seharusnya. Tanyakan ke toko, atau lakukan salah satu berikut.',
     actions: 'Yang bisa dilakukan',
     facts: 'Tanggal dan angka',
@@ -173,6 +174,8 @@ export const delivery = {
     contacts: 'Kontak',
     contactsHint: 'Satu per baris: Nama = nama@toko.com',
     leadDays: 'Hari sebelum tanggal rilis',
+    closedUntil: 'Tutup sampai',
+    closedUntilHint: 'Hingga akhir hari itu tidak menerima rilisan baru; penarikan tetap dikirim.',
     titleStyle: 'Cara menulis judul',
     titleStyles: {
       VERSION_APART: 'Versi terpisah',

@@ -207,6 +207,9 @@ export const releaseEditor: Same<typeof english> = {
     typed: 'Cari artis atau ketik nama',
     unknown: 'Pilih artis dari daftar, atau buat baru.',
     create: 'Buat “{{name}}” sebagai artis',
+    numbers: 'Nomor {{name}}',
+    numbersText:
+      'Toko dan lembaga membedakan orang senama dengan nomor ini. Nomornya ikut dengan kredit ini ke toko yang menerimanya.',
     newTitle: 'Artis baru',
     newText:
       'Dua nama cukup untuk sekarang. Foto, tag, dan lainnya diperlukan sebelum Anda mengajukan persetujuan.',

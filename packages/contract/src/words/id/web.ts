@@ -6,6 +6,7 @@ export const web: Same<typeof english> = {
   skip,
   notFound,
   notFoundHint,
+  near: 'Dekat dengan alamat ini',
   forbidden: 'Halaman ini tidak terbuka untuk Anda',
   home,
   broken: 'Ada yang salah di halaman ini',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadRooms, loadWords, speak } from '../kit/words.ts';
+import { loadRooms, loadWords, speak } from '../words.ts';
 import { roleText } from './roleText.ts';
 
 beforeAll(async () => {

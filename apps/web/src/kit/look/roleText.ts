@@ -1,4 +1,4 @@
-import { hasWord, word } from '../kit/words.ts';
+import { hasWord, word } from '../words.ts';
 
 /**
  * A role as people call it: those of the house in the reader's language, one that was made by the name it was given;

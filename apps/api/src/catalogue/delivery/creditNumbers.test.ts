@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { keepFiles } from '../../../../../tests/keptFiles.ts';
+import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
+import { complaintOf } from './schemaCheck.ts';
+
+let world: World;
+const schemaDir = process.env.DDEX_SCHEMA_DIR;
+beforeAll(async () => {
+  world = await openWorld(schemaDir ? { DDEX_SCHEMA_DIR: schemaDir } : {});
+  await world.sql.query(
+    "update sysparam set value = 'PADPIDA2026112201R' where \"group\" = 'DDEX' and key = 'DPID'",
+  );
+});
+afterAll(() => world.end());
+
+const known = { isni: '0000000121032683', ipi: '00141073385' };
+const writer = { artistId: null, stageName: 'Ismail Marzuki' };
+
+async function toSpotify(): Promise<string> {
+  const { body: services } = await world.ask('adi', 'GET', '/song-dsps/options');
+  const { id } = services.find(({ label }: { label: string }) => label === 'Spotify');
+  const saved = await world.ask('adi', 'PUT', `/dsps/${id}/delivery`, {
+    ...{ active: true, dpid: 'PADPIDA2011072101T', profile: 'ERN43', transport: 'FOLDER', folder: 'spotify' },
+    ...{ leadDays: 7, titleStyle: 'VERSION_APART', takeDownForm: 'PURGE' },
+  });
+  expect(saved.status).toBe(200);
+  return path.join(world.config.deliveryDir, 'spotify/packages');
+}
+
+test('a name without a page of its own is known by its numbers: with its credit, in a correction, and at the stores', async () => {
+  const artist = await makeArtist(world, 'senja', 'Rara');
+  const { album, song } = await makeSingle(world, 'senja', artist.id, 'Juwita');
+  const write = (credits: object[]) =>
+    world.ask('senja', 'PATCH', `/songs/${song.id}`, {
+      songArtistRoles: [{ artistId: artist.id, role: 'MAIN', ...known }, ...credits],
+    });
+  const wrong = await write([{ ...writer, role: 'COMPOSER', isni: '0000 0001 2103 2684' }]);
+  expect([wrong.status, wrong.body.fieldErrors[0].field]).toEqual([400, 'songArtistRoles.1.isni']);
+  const typed = { ...writer, role: 'COMPOSER', isni: '0000 0001 2103 2683', ipi: '14107338 5' };
+  expect((await write([typed, { ...writer, role: 'LYRICIST' }])).status).toBe(200);
+  const creditsOf = async (id: number) =>
+    (await world.ask('senja', 'GET', `/songs/${id}`)).body.songArtistRoles;
+  const [main, composer, lyricist] = await creditsOf(song.id);
+  // An artist is known by what stands on the artist.
+  expect([main.isni, main.ipi]).toEqual([undefined, undefined]);
+  expect(composer).toMatchObject({ ...writer, role: 'COMPOSER', ...known });
+  expect([lyricist.isni, lyricist.ipi]).toEqual([undefined, undefined]);
+
+  const packages = await toSpotify();
+  const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
+  await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
+  await keepFiles(world);
+  const decided = { version: await version(), checklist: tickedAlbum };
+  expect((await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided)).status).toBe(200);
+  await world.drain();
+  const files = await readdir(packages, { recursive: true });
+  const name = files.find((file) => /\/\d+\.xml$/.test(file))!;
+  const text = await readFile(path.join(packages, name), 'utf8');
+  const bare = text.replace(/>\s+</g, '><');
+  const parties = bare.match(/<Party>.*?<\/Party>/g)!.filter((party) => party.includes('Ismail Marzuki'));
+  expect(parties).toEqual([expect.stringContaining(`<ISNI>${known.isni}</ISNI>`)]);
+  expect(parties[0]).toContain(`<IpiNameNumber>${known.ipi}</IpiNameNumber>`);
+  if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+
+  const { body: shadow } = await world.ask('senja', 'POST', `/albums/${album.id}/revision`);
+  const { body: songs } = await world.ask('senja', 'GET', `/songs/album/${shadow.id}`);
+  const [, corrected] = await creditsOf(songs[0].id);
+  expect(corrected).toMatchObject(known);
+});

@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { show } from '../../../tests/stage.tsx';
+import { keepPlace } from '../list/listPlace.ts';
+import { PageHeader } from './page.tsx';
+
+afterEach(cleanup);
+
+test('the way back over the crumbs leads to the list as it was left, with its filters and its page', async () => {
+  keepPlace('/backoffice/faq', { filters: { search: 'money' }, page: 2 });
+  const crumbs = [
+    { label: 'FAQ', to: '/backoffice/faq' },
+    { label: 'Tags', to: '/backoffice/tags' },
+  ];
+  await show(<PageHeader title="Payout" crumbs={crumbs} />, '/backoffice/faq/7/update');
+  const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await to('FAQ')).toContain('/backoffice/faq?search=money&page=3');
+  expect(await to('Tags')).toMatch(/\/backoffice\/tags$/);
+});

@@ -31,33 +31,7 @@ export function Artwork() {
             <circle key={r} cx="430" cy="330" r={r} />
           ))}
         </g>
-        <g className={classes.disc}>
-          <circle cx="430" cy="330" r="74" className={classes.labelDisc} />
-          {hit?.image ? (
-            <image
-              href={`/api/media-images/download/${hit.image}?variant=medium`}
-              x="356"
-              y="256"
-              width="148"
-              height="148"
-              preserveAspectRatio="xMidYMid slice"
-              className={classes.cover}
-            />
-          ) : (
-            marks.map(({ x, height }) => (
-              <rect
-                key={x}
-                x={x}
-                y={290 - height / 2}
-                width="5"
-                height={height}
-                rx="2.5"
-                className={classes.hole}
-              />
-            ))
-          )}
-          <circle cx="430" cy="330" r="9" className={classes.hole} />
-        </g>
+        <Disc image={hit?.image} />
       </svg>
       <div className={classes.words}>
         <svg viewBox="0 0 520 120" className={classes.bars} aria-hidden="true">
@@ -75,6 +49,39 @@ export function Artwork() {
         )}
       </div>
     </aside>
+  );
+}
+
+/** What turns: the label of the record, with a cover or the bars of the mark. */
+function Disc({ image }: { image: string | null | undefined }) {
+  return (
+    <g className={classes.disc}>
+      <circle cx="430" cy="330" r="74" className={classes.labelDisc} />
+      {image ? (
+        <image
+          href={`/api/media-images/download/${image}?variant=medium`}
+          x="356"
+          y="256"
+          width="148"
+          height="148"
+          preserveAspectRatio="xMidYMid slice"
+          className={classes.cover}
+        />
+      ) : (
+        marks.map(({ x, height }) => (
+          <rect
+            key={x}
+            x={x}
+            y={290 - height / 2}
+            width="5"
+            height={height}
+            rx="2.5"
+            className={classes.hole}
+          />
+        ))
+      )}
+      <circle cx="430" cy="330" r="9" className={classes.hole} />
+    </g>
   );
 }
 

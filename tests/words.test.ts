@@ -85,6 +85,7 @@ const givenUp: readonly { language: Map<string, string>; word: RegExp; say: stri
     word: /lagu ulang|kata lisan|\bpengisi\b/i,
     say: 'lagu cover; spoken word; penampil',
   },
+  { language: indonesian, word: /\btantangan\b/i, say: 'challenge' },
   { language: indonesian, word: /\bmanfaat\b/i, say: 'keunggulan' },
   {
     language: indonesian,

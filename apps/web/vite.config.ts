@@ -74,7 +74,7 @@ const decoders: Plugin = {
 
 const signIn = String.raw`web/src/accounts/signIn/(signInFrame|codeStep|refused|useSignIn)\.`;
 /** What the public pages and the office both stand on, beside React. */
-const few = String.raw`lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|icons/(menu|moon|sun|x|play|pause|disc-3|link-2|map-pin|phone|quote))\.|web/src/kit/look/(mark|formats)\.|web/src/kit/sound/playing\.|web/src/kit/call/session\.|web/src/kit/product\.|accounts/signIn/chosenLanguage\.|contract/src/(clock|webLink)\.|web/src/sitePages?\.|theme\.css|geist`;
+const few = String.raw`lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|icons/(menu|moon|sun|x|play|pause|disc-3|link-2|map-pin|phone|quote))\.|web/src/kit/look/(mark|formats)\.|web/src/kit/sound/playing\.|web/src/kit/call/session\.|web/src/kit/product\.|accounts/signIn/chosenLanguage\.|contract/src/(clock|webLink|content/sitePaths)\.|web/src/sitePages?\.|theme\.css|geist`;
 const pieces = String.raw`web/src/content/(pieces|marks|siteImage|answers|document|wave|sitePage)\.|web/src/kit/look/richText\.|contract/src/richText\.|simple-icons/icons/`;
 const site = String.raw`web/src/(site|content/(home|public[A-Z]\w+))\.tsx`;
 const list = String.raw`web/src/kit/list/(list|listTable|listHead|listPages|listSearch|listStandIns|listAddress|listFilters|listSetup|listTools|cell|rowMenu|savedView|viewsButton|trashedColumn)\.`;

@@ -39,6 +39,9 @@ for (const [scheme, width] of [
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
+    // One row also on the smallest phone.
+    if (width < 400) await page.setViewportSize({ width: 320, height: 640 });
+    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(80);
     await context.close();
   });
 

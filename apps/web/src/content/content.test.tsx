@@ -165,6 +165,8 @@ describe('public pages', () => {
     expect(document.body.innerHTML).not.toMatch(/canary|<svg onload|javascript:/);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pay' } });
     await waitFor(() => expect(heard.at(-1)?.query.get('search')).toBe('pay'));
+    // What was searched and the answer that is open can be sent to somebody.
+    await waitFor(() => expect(location.hash).toMatch(/\?search=pay&question=why$/));
   });
 
   test('ask for the language that is read', async () => {

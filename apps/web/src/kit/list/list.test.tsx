@@ -47,6 +47,19 @@ test('a list shows its rows, days in Jakarta and a dash for nothing', async () =
   expect(screen.getByText('1–1 of 1')).toBeTruthy();
 });
 
+test('on a phone the filters wait behind a button that says how many hold', async () => {
+  serve({ 'GET /faqs': pageOf(question) });
+  await show(
+    <ListScreen resource={faq} word="content.faq" columns={['title']} filters={<p>By state</p>} />,
+    `${at}?search=a&state=DRAFT`,
+  );
+  const fold = await screen.findByRole('button', { name: 'Filters (1)' });
+  const folded = screen.getByText('By state').parentElement!;
+  expect([fold.getAttribute('aria-expanded'), folded.dataset.open]).toEqual(['false', undefined]);
+  fireEvent.click(fold);
+  expect([fold.getAttribute('aria-expanded'), folded.dataset.open]).toEqual(['true', 'true']);
+});
+
 test('an empty list says "Data Is Empty", what belongs there and how to begin', async () => {
   serve({ 'GET /faqs': pageOf() });
   await show(list, at);

@@ -12,7 +12,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import '../../../tests/stage.tsx';
-import { Arrival } from './arrival.tsx';
+import Arrival from './arrival.tsx';
 
 afterEach(cleanup);
 

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -6,7 +5,7 @@ import { useEffect, useState } from 'react';
  * Whoever goes on to another screen is set before its heading, whose words a reader then says. A field of the new screen
  * that took the focus keeps it: there the heading is said without it.
  */
-export function Arrival({ router }: { router: AnyRouter }) {
+export default function Arrival({ router }: { router: AnyRouter }) {
   const [said, say] = useState('');
   useEffect(() => {
     let left: Element | null = null;
@@ -30,7 +29,11 @@ export function Arrival({ router }: { router: AnyRouter }) {
       stop();
     };
   }, [router]);
-  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
+  return (
+    <p aria-live="polite" className="unseen">
+      {said}
+    </p>
+  );
 }
 
 function reach(heading: HTMLElement) {

@@ -15,6 +15,7 @@ export const accounts = {
     again: 'Your session has ended. Sign in to go on where you were.',
     resetHint: 'Forgotten it? Reset your password.',
     quote: 'From the studio to the listener, with nothing lost on the way.',
+    turning: 'On the turntable: {{name}}, {{artist}}',
     showPassword: 'Show or hide the password',
     codeTitle: 'One more step',
     codeAbout: 'Enter the six digits your authenticator app shows now, or one of your recovery codes.',

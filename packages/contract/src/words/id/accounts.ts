@@ -17,6 +17,7 @@ export const accounts: Same<typeof english> = {
     again: 'Sesi Anda telah berakhir. Masuk untuk melanjutkan dari tempat terakhir.',
     resetHint: 'Lupa? Atur ulang kata sandi Anda.',
     quote: 'Dari studio sampai ke pendengar, tanpa ada yang hilang di jalan.',
+    turning: 'Sedang diputar: {{name}}, {{artist}}',
     showPassword: 'Tampilkan atau sembunyikan kata sandi',
     codeTitle: 'Satu langkah lagi',
     codeAbout:

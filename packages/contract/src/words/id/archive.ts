@@ -11,7 +11,7 @@ export const archive = {
   takeHint: 'Arsip dibuat di latar belakang dan tersimpan {{days}} hari; hanya Anda yang dapat mengambilnya.',
   bringTitle: 'Masukkan katalog',
   bringText:
-    'Arsip dari sini, atau tabel (CSV atau Excel), sendirian atau bersama rekaman dan sampulnya: pilih foldernya, letakkan di sini, atau kemas sebagai ZIP. Tidak ada yang ditulis sebelum Anda melihat apa yang akan dibuat dan apa yang perlu diperbaiki. Rilisan masuk sebagai draf dan ditinjau seperti biasa.',
+    'Arsip dari sini, atau tabel (CSV atau Excel), sendirian atau bersama rekaman dan sampulnya: pilih foldernya, seret ke sini, atau kemas sebagai ZIP. Tidak ada yang ditulis sebelum Anda melihat apa yang akan dibuat dan apa yang perlu diperbaiki. Rilisan masuk sebagai draf dan ditinjau seperti biasa.',
   bring: 'Pilih berkas',
   bringFolder: 'Pilih folder',
   emptyTable: 'Tabel kosong',

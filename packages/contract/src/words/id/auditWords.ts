@@ -73,7 +73,7 @@ export const auditWords: Same<typeof english> = {
     homepage_testimonial: 'Testimoni',
     homepage_social_media: 'Media sosial',
     homepage_plan: 'Paket',
-    challenge: 'Tantangan',
+    challenge: 'Challenge',
     passkey: 'Kunci sandi',
     notice_setting: 'Pengaturan pemberitahuan',
     storedFile: 'Berkas tersimpan',

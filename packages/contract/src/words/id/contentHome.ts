@@ -83,8 +83,8 @@ export const contentHome: Same<typeof english> = {
     ...schedule,
   },
   challenge: {
-    one: 'tantangan',
-    many: 'Tantangan',
+    one: 'challenge',
+    many: 'Challenge',
     title: 'Judul (Inggris)',
     titleIndonesian: 'Judul (Indonesia)',
     prize: 'Hadiah (Inggris)',

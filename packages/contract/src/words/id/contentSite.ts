@@ -80,7 +80,7 @@ export const contentSite: Same<typeof english> = {
     over: 'Berakhir {{day}}',
     takePart: 'Ikut serta',
     winners: 'Pemenang',
-    past: 'Tantangan sebelumnya',
+    past: 'Challenge sebelumnya',
   },
   play: 'Putar {{name}}',
   pause: 'Jeda {{name}}',

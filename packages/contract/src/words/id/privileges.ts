@@ -35,7 +35,7 @@ export const privilege: Same<typeof english> = {
     homepageTestimonial: 'testimoni di beranda',
     homepageSocialMedia: 'media sosial di beranda',
     homepagePlan: 'paket di beranda',
-    challenges: 'tantangan',
+    challenges: 'challenge',
     role: 'peran',
     userM: 'pengguna',
     genres: 'genre',

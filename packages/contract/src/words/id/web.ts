@@ -108,7 +108,7 @@ export const web: Same<typeof english> = {
     testimonials: 'Testimoni',
     social: 'Media sosial',
     plans: 'Paket',
-    challenges: 'Tantangan',
+    challenges: 'Challenge',
   },
   list: {
     moved: 'Dipindahkan ke sampah',

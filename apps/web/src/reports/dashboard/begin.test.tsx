@@ -1,0 +1,54 @@
+import { label } from '@rilis/contract/labels/label';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ayu, serve, show } from '../../../tests/stage.tsx';
+import { startSession } from '../../kit/call/session.ts';
+import Begin from './begin.tsx';
+
+afterEach(cleanup);
+
+/** A label of which nothing is known that need not be. */
+const bare = Object.fromEntries(
+  Object.entries(label.record.shape).map(([name, field]) => [
+    name,
+    [null, 7, 'APPROVED', 'COMPANY', false, '2026-01-01T00:00:00Z'].find(
+      (value) => field.safeParse(value).success,
+    ),
+  ]),
+);
+const paper = 'fIyKEKU5p2XdwdAlC80DYD';
+const owner = ['/backoffice/label/{id}/show', '/backoffice/label/{id}/update', '/backoffice/artist/create'];
+
+/** What the card lists, as it stands for somebody of label 7 with these permissions. */
+async function stepsOf(permission: string[], more: object, artists = 0): Promise<string[]> {
+  serve({ 'GET /labels/7': { ...bare, ...more } });
+  const Signed = () => {
+    startSession({ user: { ...ayu, labelId: 7 }, permission });
+    return <Begin artists={artists} />;
+  };
+  await show(<Signed />);
+  return (await screen.findAllByRole('listitem')).map((one) => one.textContent);
+}
+
+test('a new owner begins with the bank account and the papers, each on the own label', async () => {
+  const steps = await stepsOf(owner, {});
+  expect(steps.map((text) => text.slice(0, 12))).toEqual([
+    '1Say where t',
+    '2Hand in you',
+    '3Create an a',
+    '4Upload a re',
+    '5Follow the ',
+  ]);
+  const bank = screen.getByRole('link', { name: /Say where the money goes/ });
+  expect(bank.getAttribute('href')).toBe('/backoffice/label/7/update');
+});
+
+test('what is done is ticked, for readers as well', async () => {
+  await stepsOf(owner, { bankAccountNumber: '12345678', ktp: paper, npwp: paper }, 1);
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'done' })).toHaveLength(3));
+});
+
+test('who brings music alone is asked for no account', async () => {
+  const steps = await stepsOf(['/backoffice/artist/create'], {});
+  expect(steps.map((text) => text.slice(0, 9))).toEqual(['1Create a', '2Upload a', '3Follow t']);
+});

@@ -40,7 +40,7 @@ test('an Excel table and its folder of recordings come in from the catalogue, wi
   await expect(page.getByRole('button', { name: 'Bring in 1 release' })).toBeVisible({ timeout: 60_000 });
   const made = page.getByRole('listitem').filter({ hasText: 'Layang' });
   await made.getByText(/^To be corrected before approval/).click();
-  await expect(made.getByText('Primary genre:')).toBeVisible();
+  await expect(made.getByText(/Primary genre.*: This field is required/)).toBeVisible();
   const broken = page.getByRole('listitem').filter({ hasText: 'Cannot be made' });
   await broken.getByText(/^To be corrected before approval/).click();
   await expect(broken.getByText(/at least 60 seconds/i)).toBeVisible();

@@ -227,9 +227,6 @@ export const accountWrites: Record<string, Recipe> = {
     return { body: { method: 'DELETE', path: '/saved-views/:id', rows: [{ id: ids?.id }] } };
   },
   'POST /bulk/choose': () => ({ body: audited }),
-  'GET /bulk/counts': () => ({
-    query: { path: audited.path, filters: '{}', field: 'size', values: '1' },
-  }),
   'POST /bulk/export/csv': () => ({
     body: { ...audited, fileName: 'notices', columns: [{ field: 'id', head: 'id' }] },
   }),

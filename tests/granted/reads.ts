@@ -112,6 +112,9 @@ export const reads: Record<string, Recipe> = {
   'GET /v1/eluon-nsp-creation/migrations/:id/export/csv': migrated,
   'GET /v1/eluon-nsp-creation/migrations/:id/export/pdf': migrated,
   'GET /nsp-creations/check-msisdn-status': () => ({ query: { msisdn: '081234567890' } }),
+  'GET /bulk/counts': () => ({
+    query: { path: '/notifications/rilis', filters: '{}', field: 'size', values: '1' },
+  }),
   'GET /search': () => ({ query: { q: 'Senja' } }),
   'GET /access/explain': () => ({ query: { login: 'senja', path: '/albums', method: 'GET' } }),
   'GET /users/:id/review': async ({ world }) => ({ ids: { id: await makeOne(world, '/users', 'sari') } }),

@@ -1,6 +1,7 @@
 import { desk } from '@rilis/contract/desk';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useSearch } from '@tanstack/react-router';
+import { call } from '../call/call.ts';
 import { useCall } from '../call/useCall.ts';
 import { useSoon } from './decideSoon.ts';
 import { type Queue, waitingOf } from './queue.ts';
@@ -18,8 +19,9 @@ export function useNeighbours(kind: Queue, id: number) {
   const without = soon?.startsWith(`${kind.of}.`) ? Number(soon.slice(kind.of.length + 1)) : undefined;
   const { path } = waitingOf(kind).routes.list;
   const query = { path, id, filters: JSON.stringify(filters), without };
-  const { data, refetch } = useCall(desk.neighbours, { query }, { staleTime: 0, refetchOnWindowFocus: true });
-  const ask = async () => leadsTo((await refetch()).data ?? data);
+  const { data } = useCall(desk.neighbours, { query }, { staleTime: 0, refetchOnWindowFocus: true });
+  // What was known before somebody else took the next one is worth nothing, so it is asked for by itself.
+  const ask = async () => leadsTo(await call(desk.neighbours, { query }).catch(() => data));
   return { ...leadsTo(data), place: data?.place ?? 0, total: data?.total ?? 0, search, ask };
 }
 

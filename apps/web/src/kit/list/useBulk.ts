@@ -39,26 +39,11 @@ const asksFirst = ({ form, reason, checklist, choice, day, destructive, sure }: 
 /** Runs a job through its phases; one that goes well ends by itself with a toast. */
 export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
   const [phase, setPhase] = useState<Phase>(asksFirst(job.action) ? 'ask' : 'run');
-  const [done, setDone] = useState(0);
+  const { done, run, stop } = useRunner(() => setPhase('run'));
   const [outcomes, setOutcomes] = useState<ReadonlyMap<Frozen['id'], Outcome>>(new Map());
   const body = useRef<Body>({});
   const backs = useRef<Back>(undefined);
-  const stopped = useRef(false);
 
-  const run = async (step: Step, rows: readonly OwnRow[], sent: Body) => {
-    setPhase('run');
-    setDone(0);
-    stopped.current = false;
-    const found = await runBulk({
-      step,
-      body: sent,
-      rows,
-      onProgress: setDone,
-      stopped: () => stopped.current,
-    });
-    await readAgain(...touchedBy(step.route));
-    return found;
-  };
   const end = (all: ReadonlyMap<Frozen['id'], Outcome>) => {
     setOutcomes(all);
     const refused = [...all.values()].filter(({ ok }) => !ok);
@@ -71,16 +56,9 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     const found = await run(job.action, rows, body.current);
     end(new Map([...outcomes, ...found.map((one) => [one.id, one] as const)]));
   };
-  /** Takes back what was done with these rows; nothing where that cannot be. */
   const undoOf = (rows: readonly Frozen[]) => {
-    const { action } = job;
-    const back = backs.current;
-    if (!action.undo && !back) return undefined;
-    // What was done changed the versions.
-    const done = back
-      ? rows.flatMap(({ id }) => (back.has(id) ? [{ id, body: back.get(id) ?? {} }] : []))
-      : rows.map(({ id }) => ({ id }));
-    return done.length > 0 ? () => run(action.undo ?? action, done, {}) : undefined;
+    const back = backOf(job.action, rows, backs.current);
+    return back && (() => run(...back, {}));
   };
   const start = (sent: Body, back?: Back) => {
     body.current = sent;
@@ -106,10 +84,40 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
       close(true);
     },
     takesBack: !!job.action.undo || !!backs.current,
-    stop: () => {
-      stopped.current = true;
-    },
+    stop,
   };
+}
+
+/** Makes a call for rows, tells how many are done, and stops in between when somebody asks for it. */
+function useRunner(begins: () => void) {
+  const [done, setDone] = useState(0);
+  const stopped = useRef(false);
+  const run = async (step: Step, rows: readonly OwnRow[], body: Body) => {
+    begins();
+    setDone(0);
+    stopped.current = false;
+    const found = await runBulk({
+      ...{ step, body, rows, onProgress: setDone },
+      stopped: () => stopped.current,
+    });
+    await readAgain(...touchedBy(step.route));
+    return found;
+  };
+  const stop = () => {
+    stopped.current = true;
+  };
+  return { done, run, stop };
+}
+
+/** What takes back what was done with these rows; nothing where that cannot be. What was done changed the versions. */
+function backOf(
+  action: BulkAction,
+  rows: readonly Frozen[],
+  back: Back | undefined,
+): [Step, OwnRow[]] | undefined {
+  if (!back) return action.undo && [action.undo, rows.map(({ id }) => ({ id }))];
+  const changed = rows.flatMap(({ id }) => (back.has(id) ? [{ id, body: back.get(id) ?? {} }] : []));
+  return changed.length > 0 ? [action, changed] : undefined;
 }
 
 const refusedOf = (rows: readonly Frozen[], outcomes: ReadonlyMap<Frozen['id'], Outcome>): Frozen[] =>

@@ -159,7 +159,7 @@ test('a label takes its catalogue along, and brings a table in: what would be ma
     'Dari Luar,Kirim,Dari Luar,',
     'Salah,Kirim,Salah,x',
   ];
-  await page.locator('input[type=file]').setInputFiles({
+  await page.locator('input[type=file][accept*=csv]').setInputFiles({
     ...{ name: 'katalog.csv', mimeType: 'text/csv' },
     buffer: Buffer.from(rows.join('\n')),
   });

@@ -1,6 +1,18 @@
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import type { Change } from '@rilis/contract/review';
 import { labelOf } from '../../kit/form/formContext.ts';
 import { word } from '../../kit/words.ts';
-import { targetOfNote } from './wizardSteps.ts';
+
+/** What a finding or a note is about. */
+export type Target = Pick<ShownFinding, 'entity' | 'entityId' | 'field'>;
+
+/** A reviewer's note is pinned to `albumTitle`, `songs.7.isrc`, or to nothing (`general`). */
+export function targetOfNote(field: string): Target | null {
+  const [first = '', id, ...rest] = field.split('.');
+  if (first === 'general' || first === '') return null;
+  if (first === 'songs' && id) return { entity: 'song', entityId: Number(id), field: rest.join('.') };
+  return { entity: 'album', entityId: null, field };
+}
 
 /** `ISRC · 3. Senja` */
 export function noteName(
@@ -13,3 +25,9 @@ export function noteName(
   const song = target.entity === 'song' && songs.find(({ id }) => id === target.entityId);
   return song ? `${name} · ${song.order}. ${song.songTitle}` : name;
 }
+
+/** How a change of a release or of one of its songs is called. */
+export const changeName = ({ entity, field, title }: Change) =>
+  [labelOf(entity === 'song' ? 'catalogue.song' : 'catalogue.album', field), entity === 'song' && title]
+    .filter(Boolean)
+    .join(' · ');

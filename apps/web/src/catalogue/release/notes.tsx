@@ -8,7 +8,7 @@ import { dayText } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { type Entity, useWords, word } from '../../kit/words.ts';
 import { isAnswered, type NotesProps } from './noted.ts';
-import { targetOfNote } from './wizardSteps.ts';
+import { targetOfNote } from './noteName.ts';
 
 /** "View notes" at the head of the record's own screen. */
 export function NotesBanner(props: NotesProps) {

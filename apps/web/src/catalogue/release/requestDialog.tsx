@@ -11,8 +11,9 @@ import { toastError } from '../../kit/dialog/toast.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { fieldText, keyOf } from './findings.tsx';
+import { targetOfNote } from './noteName.ts';
 import { wizardAt } from './wizardLink.ts';
-import { type Place, targetOfNote, whereTo } from './wizardSteps.ts';
+import { type Place, whereTo } from './wizardSteps.ts';
 
 interface Missing {
   key: string;

@@ -6,10 +6,10 @@ import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
-import { changeName } from './changeName.ts';
 import { copyOf } from './correct.ts';
 import { CorrectionNote, FixedNote } from './correctionNote.tsx';
 import { DifferenceSides } from './differenceSides.tsx';
+import { changeName } from './noteName.ts';
 import { isOpen } from './records.ts';
 
 const show = (id: number) => pathOf('/backoffice/music/{id}/show', { id });

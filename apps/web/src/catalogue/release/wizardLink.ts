@@ -1,5 +1,6 @@
 import { pathOf } from '../../kit/router/screen.ts';
-import { type Place, targetOfNote, whereTo } from './wizardSteps.ts';
+import { targetOfNote } from './noteName.ts';
+import { type Place, whereTo } from './wizardSteps.ts';
 
 /** The wizard's address and search for a place in it. */
 export const wizardAt = (albumId: number, { step, song, field }: Place) => ({

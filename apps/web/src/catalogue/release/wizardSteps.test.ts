@@ -1,6 +1,7 @@
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { describe, expect, test } from 'vitest';
-import { moved, openOn, placeOf, targetOfNote, whereTo } from './wizardSteps.ts';
+import { targetOfNote } from './noteName.ts';
+import { moved, openOn, placeOf, whereTo } from './wizardSteps.ts';
 
 const finding = (part: Partial<ShownFinding>): ShownFinding => ({
   ruleId: 'REQ',

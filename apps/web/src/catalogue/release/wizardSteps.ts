@@ -1,4 +1,5 @@
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import type { Target } from './noteName.ts';
 
 export const steps = ['type', 'songs', 'details', 'preview', 'finish'] as const;
 export type Step = (typeof steps)[number];
@@ -17,22 +18,12 @@ export function placeOf(search: Record<string, unknown>, otherwise: Step = 'song
   return { step, song: text(search.song), field: text(search.field) };
 }
 
-type Target = Pick<ShownFinding, 'entity' | 'entityId' | 'field'>;
-
 /** Where a finding is put right. */
 export function whereTo({ entity, entityId, field }: Target): Place {
   if (entity === 'song') return { step: 'songs', song: entityId ? String(entityId) : undefined, field };
   if (field === 'songs') return { step: 'songs' };
   if (field === 'albumType') return { step: 'type' };
   return { step: 'details', field };
-}
-
-/** A reviewer's note is pinned to `albumTitle`, `songs.7.isrc`, or to nothing (`general`). */
-export function targetOfNote(field: string): Target | null {
-  const [first = '', id, ...rest] = field.split('.');
-  if (first === 'general' || first === '') return null;
-  if (first === 'songs' && id) return { entity: 'song', entityId: Number(id), field: rest.join('.') };
-  return { entity: 'album', entityId: null, field };
 }
 
 /** Open findings of a severity that are put right on a step. */

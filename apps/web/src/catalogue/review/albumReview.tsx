@@ -10,9 +10,8 @@ import type { ColumnOf } from '../../kit/list/listing.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { Status } from '../../kit/look/status.tsx';
 import { word } from '../../kit/words.ts';
-import { changeName } from '../release/changeName.ts';
 import classes from '../release/music.module.css';
-import { noteName } from '../release/noteName.ts';
+import { changeName, noteName } from '../release/noteName.ts';
 import { QueueTabs } from './queueTabs.tsx';
 
 const TakeDownQueue = lazy(() => import('./takeDownQueue.tsx'));

@@ -55,14 +55,11 @@ async function walk(person: Person): Promise<string[]> {
   });
   await page.goto('/#/login');
   if (person !== 'visitor') await signIn(page, logins[person]);
-  let before = '';
   for (const path of allPaths) {
     now = path;
     const expected = expectedAt(path, person);
-    const heading = headingOf(expected);
-    if (isAlike(before, heading)) await leave(page, heading);
-    before = heading;
-    await call(page, filled(path, person));
+    await leave(page, headingOf(expected));
+    await page.evaluate((hash) => location.assign(`#${hash}`), filled(path, person));
     const missed = await miss(page, expected, person);
     if (missed) wrong.push(`${person} ${path}: ${missed}`);
   }
@@ -78,23 +75,14 @@ const filled = (path: string, person: Person) => {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(own[name] ?? ids.staff[name] ?? 1));
 };
 
-const call = (page: Page, path: string) =>
-  page.evaluate((hash) => {
-    sessionStorage.removeItem('rilis.askedFor');
-    location.assign(`#${hash}`);
-  }, path);
-
-/** Whether one heading could be taken for the other; nothing is known of the first screen of all. */
-function isAlike(one: string, other: string): boolean {
-  const [short, long] = [one, other].map((text) => text.replace('…', '')).sort((a, b) => a.length - b.length);
-  return long!.startsWith(short!);
-}
-
 /** Two screens in a row with the same heading could not be told apart: another one is shown between them. */
 async function leave(page: Page, heading: string): Promise<void> {
   const [path, other] =
     heading === 'Your application' ? ['/nowhere-else', lost] : ['/awaitingApproval', 'Your application'];
-  await call(page, path!);
+  await page.evaluate((hash) => {
+    sessionStorage.removeItem('rilis.askedFor');
+    location.assign(`#${hash}`);
+  }, path);
   await page.waitForFunction((text) => document.querySelector('h1')?.innerText === text, other);
 }
 

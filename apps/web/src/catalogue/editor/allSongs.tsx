@@ -6,11 +6,11 @@ import { type ReleaseStart, startOfRelease } from '@rilis/contract/catalogue/sta
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
-import { call } from '../../kit/call/call.ts';
+import { CallError, call } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useWords } from '../../kit/words.ts';
-import { creditsOfNames, givenToAll, hasOpenAi, hasWriter } from './missing.ts';
+import { creditsOfNames, givenToAll, hasOpenAi, hasWriter, type SongPatch } from './missing.ts';
 import classes from './wizard.module.css';
 
 interface AllSongsProps {
@@ -45,9 +45,7 @@ function Asked({ album, songs, writers }: AllSongsProps & Pick<ReleaseStart, 'wr
   const give = async () => {
     setBusy(true);
     try {
-      // A file that arrives meanwhile makes another version of its song.
-      const now = await call(song.routes.ofAlbum, { params: { id: album.id } });
-      await act(song.routes.bulk, { body: { albumId: album.id, songs: patchesOf(now) } });
+      await giveToNow(album.id, patchesOf);
       toastDone();
     } catch (error) {
       toastError(error);
@@ -83,6 +81,24 @@ function Asked({ album, songs, writers }: AllSongsProps & Pick<ReleaseStart, 'wr
       </Group>
     </Card>
   );
+}
+
+const mostTries = 5;
+
+/** A file that arrives meanwhile makes another version of its song, which is looked at again: only what is open is filled. */
+async function giveToNow(
+  albumId: number,
+  patchesOf: (songs: readonly SongRecord[]) => SongPatch[],
+  tries = 1,
+): Promise<void> {
+  const now = await call(song.routes.ofAlbum, { params: { id: albumId } });
+  try {
+    await act(song.routes.bulk, { body: { albumId, songs: patchesOf(now) } });
+  } catch (error) {
+    const isStale = error instanceof CallError && error.code === 'error.staleVersion';
+    if (!isStale || tries === mostTries) throw error;
+    await giveToNow(albumId, patchesOf, tries + 1);
+  }
 }
 
 function Writers(props: ReturnType<typeof useWriters>) {

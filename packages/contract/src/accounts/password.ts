@@ -8,7 +8,3 @@ export const password = z
   .regex(/[A-Z]/, 'error.password.upper')
   .regex(/\d/, 'error.password.digit')
   .regex(/[!@#$%^&*]/, 'error.password.symbol');
-
-/** The same for programs that make passwords up, in the words of the `passwordrules` attribute (Apple, Password Rules). */
-export const generatorRules =
-  'minlength: 8; maxlength: 16; required: lower; required: upper; required: digit; required: [!@#$%^&*]';

@@ -1,12 +1,12 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { Artwork } from '../../frame/artwork.tsx';
 import { LookSwitches } from '../../kit/look/appearance.tsx';
 import { Mark } from '../../kit/look/mark.tsx';
 import { product } from '../../kit/product.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
-import { Artwork } from './artwork.tsx';
 import { chooseBeforeSignIn } from './chosenLanguage.ts';
 import classes from './login.module.css';
 

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { generatorRules } from '@rilis/contract/accounts/password';
+import { generatorRules } from '@rilis/contract/passwordRules';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 

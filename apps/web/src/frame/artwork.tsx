@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { SiteWire } from '@rilis/contract/content/site';
 import { sitePaths } from '@rilis/contract/content/sitePaths';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../kit/words.ts';
-import classes from './login.module.css';
+import classes from '../accounts/signIn/login.module.css';
+import { useWords } from '../kit/words.ts';
 
 type Hit = SiteWire['home']['topHits'][number];
 

@@ -229,7 +229,7 @@ test('a name cannot add a header or markup to a mail', async () => {
     expect(to).toHaveLength(1);
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
     const html = decoded(raw).split('text/html')[1];
-    expect(html).toContain('<p>');
+    expect(html).toContain('<p style=');
     expect(decoded(raw)).not.toContain('evil.test');
     expect(html).not.toMatch(/<img|<script/);
   }

@@ -31,6 +31,7 @@ const rooms = [
   'GET /artists/:id/review',
   'GET /artists/approval-status/:status',
   'GET /artists/rilis-musik',
+  'GET /dashboard/review',
   'GET /media-song-infos/filter',
   'GET /nsp-creations/:id',
   'GET /nsp-creations/:id/history',

@@ -107,7 +107,7 @@ test('a long answer travels packed to whoever can unpack it, a short one as it i
   const smallest = await ask('gzip, deflate, br', '/roles?size=50');
   expect(smallest.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(smallest.rawPayload).toString()).toBe(plain.body);
-  expect(smallest.rawPayload.length).toBeLessThan(zipped.rawPayload.length);
+  expect(smallest.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
   const short = await ask('gzip', '/genres?search=nothing+of+the+kind');
   expect(short.headers['content-encoding']).toBeUndefined();
 });

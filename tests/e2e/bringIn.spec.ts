@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { writeSong } from '../../apps/api/src/media/audio/synth.ts';
+import { writeRecording } from '../recording.ts';
 import { workbookOf } from '../workbook.ts';
 import { enter, expectAccessible } from './cast.ts';
 import { makeLabel } from './stock.ts';
@@ -13,9 +13,8 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-bring-in-'));
   const inside = (name: string) => path.join(folder, 'Katalog', name);
   await mkdir(inside('audio'), { recursive: true });
-  const shape = { sampleRate: 44_100, bits: 16, channels: 2 } as const;
-  await writeSong(inside('audio/layang.wav'), { ...shape, seed: 811, seconds: 61 });
-  await writeSong(inside('audio/pendek.wav'), { ...shape, seed: 812, seconds: 20 });
+  await writeRecording(inside('audio/layang.wav'), 811, 61);
+  await writeRecording(inside('audio/pendek.wav'), 812, 20);
   const table = workbookOf({
     Rilis: [
       ['release_title', 'release_artists', 'release_date', 'title', 'recording'],

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { writeSong } from '../../apps/api/src/media/audio/synth.ts';
 import { wavHeader } from '../../apps/api/src/media/audio/wavHeader.ts';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
 import { paper } from '../media.ts';
+import { writeRecording } from '../recording.ts';
 
 let packs = 0;
 
@@ -16,7 +16,6 @@ export async function packMaterial() {
   const seed = 1_000 * Number(process.env.TEST_WORKER_INDEX ?? 0) + 10 * packs++;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-e2e-files-'));
   const at = (name: string) => path.join(folder, name);
-  const shape = { sampleRate: 44_100, bits: 16, channels: 2 } as const;
   const material = {
     songs: [at('01 - Pagi.wav'), at('02 - Sore.wav')],
     short: at('03 - Potongan.wav'),
@@ -28,9 +27,7 @@ export async function packMaterial() {
     unpack: () => rm(folder, { recursive: true }),
   };
   await Promise.all([
-    ...material.songs.map((file, index) =>
-      writeSong(file, { ...shape, seed: seed + index, seconds: 62 + index }),
-    ),
+    ...material.songs.map((file, index) => writeRecording(file, seed + index, 62 + index)),
     writeFile(material.short, silence(20)),
     drawPortrait(7).then((bytes) => writeFile(material.portrait, bytes)),
     drawCover(7).then((bytes) => writeFile(material.cover, bytes)),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { writeSong } from '../../apps/api/src/media/audio/synth.ts';
+import { writeRecording } from '../recording.ts';
 import { ask, signIn, tokenOf } from './cast.ts';
 import { makeLabel } from './stock.ts';
 import { hand } from './wizard.ts';
@@ -12,8 +12,7 @@ let files: string[];
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-other-browser-'));
   files = ['01 - Lampu Jalan.wav', '02 - Trotoar.wav'].map((name) => path.join(folder, name));
-  for (const [at, file] of files.entries())
-    await writeSong(file, { sampleRate: 44_100, bits: 16, channels: 2, seed: 911 + at, seconds: 61 });
+  for (const [at, file] of files.entries()) await writeRecording(file, 911 + at, 61);
   await makeLabel('trotoar', 'Trotoar Musik');
 });
 test.afterAll(() => rm(folder, { recursive: true }));

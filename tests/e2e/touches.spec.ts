@@ -2,8 +2,8 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { writeSong } from '../../apps/api/src/media/audio/synth.ts';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
+import { writeRecording } from '../recording.ts';
 import { signIn, tokenOf } from './cast.ts';
 import { makeArtist, makeLabel } from './stock.ts';
 import { handOn } from './touches.ts';
@@ -13,11 +13,10 @@ test.describe.configure({ mode: 'serial' });
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);
-const shape = { sampleRate: 44_100, bits: 16, channels: 2 } as const;
 const songsOf = (seed: number, names: readonly string[]) =>
   Promise.all(
     names.map(async (name, index) => {
-      await writeSong(at(name), { ...shape, seed: seed + index, seconds: 62 + index });
+      await writeRecording(at(name), seed + index, 62 + index);
       return at(name);
     }),
   );

@@ -1,39 +1,111 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { jakartaDay } from '@rilis/contract/clock';
 import pg from 'pg';
+import { z } from 'zod';
 import { buildApp } from './app.ts';
-import { loadConfig, readEnvFile } from './config.ts';
+import { type Config, loadConfig, readEnvFile } from './config.ts';
 import { clockedConfig } from './demo/clock.ts';
-import { makeDemo } from './demo/demo.ts';
+import { makeDemo, makeLarge } from './demo/demo.ts';
+import type { Size } from './demo/large/plan.ts';
 import { planDemo } from './demo/plan.ts';
+import { setUp } from './setup.ts';
+import { startEmbedded } from './start/embeddedPostgres.ts';
 import { tasksOf } from './tasks.ts';
 
+// The demo year, as the supervisor asks for it; or, to try Rilis at scale on an empty database:
+// npm run seed -- --labels 400 --years 3 --lines 20000000
 readEnvFile();
 const config = loadConfig(process.env);
-const databaseUrl = config.directUrl ?? '';
-const begun = databaseUrl && (await findBegun(databaseUrl));
-if (!begun) {
-  console.error('Demo data goes into a demo only: start Rilis with DEMO=on on an empty database.');
+const size = readSize(process.argv.slice(2));
+await (size ? seedLarge(size) : seedDemo(config.directUrl ?? ''));
+process.exit();
+
+/** Null: nothing of the kind is asked for. Ends the process where it cannot be. */
+function readSize(args: string[]): Size | null {
+  if (args.length === 0) return null;
+  try {
+    const names = ['labels', 'years', 'lines'];
+    const { values } = parseArgs({
+      args,
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    });
+    return z
+      .object({
+        labels: z.coerce.number().int().min(1).max(10_000).default(400),
+        years: z.coerce.number().int().min(1).max(10).default(3),
+        lines: z.coerce.number().int().min(1_000).max(1_000_000_000).default(20_000_000),
+      })
+      .parse(values);
+  } catch (error) {
+    const said = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    return fail(`${said}\nnpm run seed -- --labels 1…10000 --years 1…10 --lines 1000…1000000000`);
+  }
+}
+
+async function seedDemo(databaseUrl: string): Promise<void> {
+  const begun = databaseUrl && (await findBegun(databaseUrl));
+  if (!begun) return fail('Demo data goes into a demo only: start Rilis with DEMO=on on an empty database.');
+  const { app, ...stage } = await openStage(databaseUrl);
+  // A demo that is gone on with another day ends in the month it was begun for.
+  const today = jakartaDay(begun);
+  await makeDemo({ app, ...stage, plan: planDemo(today), today, say: console.log });
+  await app.close();
+}
+
+/** Into the database of DATABASE_URL, or the embedded one of DATA_DIR, which is started if it does not run. */
+async function seedLarge(asked: Size): Promise<void> {
+  const { dataDir, directUrl } = config;
+  const place = { dataDir: path.join(dataDir, 'postgres'), runtimeDir: path.join(dataDir, 'run') };
+  const server = directUrl ? null : await startEmbedded(place);
+  const databaseUrl = directUrl ?? server!.connectionString;
+  try {
+    await setUp(databaseUrl);
+    if (await hasOthers(databaseUrl))
+      return fail('Labels live in this database: name an empty one, or another DATA_DIR.');
+    const { app, ...stage } = await openStage(databaseUrl);
+    const begun = performance.now();
+    const say = (line: string) =>
+      console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s  ${line}`);
+    await makeLarge({ app, ...stage, size: asked, today: jakartaDay(new Date()), say });
+    say('complete; everybody has the password of the demo');
+    await app.close();
+  } finally {
+    await (server?.adopted ? server.leave() : server?.stop());
+  }
+}
+
+async function openStage(databaseUrl: string) {
+  const clocked: Config & { directUrl: string } = clockedConfig(config, databaseUrl);
+  const { app, db } = await buildApp(clocked, clocked.directUrl);
+  // Songs and the reading of covers are left to the worker: whoever uploads something meanwhile waits no longer than usual.
+  const { 'media.song': _song, 'media.text': _text, ...tasks } = tasksOf(db, clocked);
+  return { app, db, databaseUrl, tasks };
+}
+
+function fail(said: string): never {
+  console.error(said);
   process.exit(1);
 }
 
-const clocked = clockedConfig(config, databaseUrl);
-const { app, db } = await buildApp(clocked, clocked.directUrl);
-// Songs and the reading of covers are left to the worker: whoever uploads something meanwhile waits no longer than usual.
-const { 'media.song': _song, 'media.text': _text, ...tasks } = tasksOf(db, clocked);
-// A demo that is gone on with another day ends in the month it was begun for.
-const today = jakartaDay(begun);
-await makeDemo({ app, db, databaseUrl, tasks, plan: planDemo(today), today, say: console.log });
-await app.close();
-process.exit(0);
-
 /** When the supervisor decided that this database is a demo; undefined when it is none. */
 async function findBegun(connectionString: string): Promise<Date | undefined> {
+  const there = await askOf(connectionString, "select to_regclass('demo_run') is not null as there");
+  if (!there[0]?.there) return undefined;
+  return (await askOf(connectionString, 'select begun_at from demo_run'))[0]?.begun_at as Date | undefined;
+}
+
+/** Whether somebody else's labels are there, than those of an interrupted try. */
+async function hasOthers(connectionString: string): Promise<boolean> {
+  const others = `select from label l where not exists (select from app_user u where u.label_id = l.id and u.login like 'besar%') limit 1`;
+  return (await askOf(connectionString, others)).length > 0;
+}
+
+async function askOf(connectionString: string, question: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query("select to_regclass('demo_run') is not null as there");
-    if (!rows[0]?.there) return undefined;
-    return (await client.query<{ begun_at: Date }>('select begun_at from demo_run')).rows[0]?.begun_at;
+    return (await client.query(question)).rows;
   } finally {
     await client.end();
   }

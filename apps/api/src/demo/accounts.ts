@@ -124,7 +124,8 @@ function labelForm(label: LabelPlan, today: string) {
  * Four years for a company, three for an artist alone. One has ended, one ends soon, one renews itself, and of one only
  * words are known.
  */
-function daysOf({ as, login }: LabelPlan, contractDate: string, today: string) {
+function daysOf({ as, login, signed }: LabelPlan, contractDate: string, today: string) {
+  if (signed) return { contractDate: signed, contractPeriod: 'Sampai diakhiri', contractStart: signed };
   const years = as === 'LABEL' ? 4 : 3;
   if (login === 'telukbayur') return { contractDate, contractPeriod: 'Selama kerja sama berjalan baik' };
   const usual = addDays(`${yearOf(contractDate) + years}${contractDate.slice(4)}`, -1);

@@ -192,7 +192,8 @@ export interface Known {
   album: string;
 }
 
-const head =
+/** The specification's columns and the country. */
+export const head =
   'reportingPeriod,platform,labelName,album,songTitle,trackTitle,artistName,isrc,upc,quantity,salesType,netRevenue,country';
 
 /** The report as the platform sends it; `known` finds a recording's codes by its key. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
 import type { BatchStatus } from '@rilis/contract/royalties/reportBatch';
 import type { Desk } from './desk.ts';
@@ -65,7 +66,7 @@ export async function findKnown(desk: Desk): Promise<Map<string, Known>> {
 export async function uploadReport(
   desk: Desk,
   { fileName, platform, period, currency, fxRate }: ReportFile,
-  csv: string,
+  csv: string | (() => Readable),
 ): Promise<Batch> {
   const fields = {
     ...{ platform, datenum: `${period}`, decimal: '.' },
@@ -81,14 +82,14 @@ export async function uploadFile(
   path: string,
   fileName: string,
   fields: Record<string, string>,
-  csv: string,
+  csv: string | (() => Readable),
 ): Promise<Batch> {
   if (!(await findBatch(desk, fileName)))
     await desk.send(uploader, path, {
       fields,
       fileName,
       mime: 'text/csv',
-      bytes: Buffer.from(csv),
+      bytes: typeof csv === 'string' ? Buffer.from(csv) : csv,
     });
   return until(`the preview of ${fileName}`, async () => {
     const batch = await findBatch(desk, fileName);

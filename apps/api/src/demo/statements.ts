@@ -63,7 +63,7 @@ const calculationDay = (period: number) => workday(dayOfPeriod(addMonths(period,
 export const approvalDay = (period: number): string => workday(calculationDay(period), 1);
 
 /** One person calculates each month, another approves all but the last. */
-export function statementDays(desk: Desk, { periods }: DemoPlan): Happening[] {
+export function statementDays(desk: Desk, { periods }: Pick<DemoPlan, 'periods'>): Happening[] {
   return periods.flatMap((datenum, month) => {
     const isLast = month === periods.length - 1;
     const [calculated, approved] = [calculationDay(datenum), approvalDay(datenum)];

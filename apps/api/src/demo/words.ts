@@ -56,6 +56,8 @@ export interface LabelWords {
   /** The state of its invoice of each of the twelve months but the last. */
   invoices: string;
   advance?: number;
+  /** The day of its contract, which has no end; left out: it runs some years from two years ago. */
+  signed?: string;
   /** It writes its invoices itself, on paper; for the others they are drawn up. */
   manyPapers?: true;
   acts: readonly ActWords[];

@@ -7,7 +7,13 @@ interface Place {
 }
 
 const here = store(read());
-addEventListener('hashchange', () => here.set(read()));
+addEventListener('hashchange', look);
+// Led here from an address of old, the address changed without a word of the browser's.
+addEventListener('rilis:turn', look);
+
+function look() {
+  here.set(read());
+}
 
 function read(): Place {
   const [path = '', query = ''] = location.hash.slice(1).split('?');

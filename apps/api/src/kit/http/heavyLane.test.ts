@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { Problem } from '../problem.ts';
 import { heavyLane } from './heavyLane.ts';
 
 let world: World;
@@ -44,6 +45,15 @@ test('no more run at once than there is room for, and what fails makes room', as
   expect(begun).toEqual(['rudi']);
   ends[0]?.();
   await next;
+});
+
+test('where the database does not answer, whoever waits is told so at once', async () => {
+  const lane = heavyLane({ beside: 1, waiting: 5, patience: 60_000 });
+  const away = () => Promise.reject(new Problem(503, 'error.unavailable', { retryAfter: 2 }));
+  const all = [lane('adi', away), lane('adi', async () => 'never'), lane('rudi', async () => 'never')];
+  for (const one of await Promise.allSettled(all))
+    expect(one).toMatchObject({ status: 'rejected', reason: { status: 503, retryAfter: 2 } });
+  expect(await lane('adi', async () => 'back')).toBe('back');
 });
 
 test('who asks for too many at once, or waits too long, is told when to come back', async () => {

@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts';
+import { problemOf } from './errors.ts';
 
 /** How many heavy reads run beside each other, how many of one person may wait, and how long anybody does, in ms. */
 interface Room {
@@ -14,6 +15,7 @@ const room: Room = { beside: 6, waiting: 24, patience: 25_000 };
 interface Waiting {
   who: string;
   start: () => void;
+  giveUp: (error: unknown) => void;
 }
 
 /** Runs what sums up much: one of a person at a time, few altogether, each in its turn. */
@@ -21,7 +23,8 @@ export type HeavyLane = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * The line in which heavy reads wait before they hold anything of the database, so that small calls never wait for them,
- * and one person's not for another's. Who asks for too many at once, or waits too long, is told to come back.
+ * and one person's not for another's. Who asks for too many at once, or waits too long, is told to come back. Where the
+ * database does not answer, nobody waits for it behind somebody else.
  * @throws Problem 429
  */
 export function heavyLane({ beside, waiting, patience }: Room = room): HeavyLane {
@@ -38,13 +41,15 @@ export function heavyLane({ beside, waiting, patience }: Room = room): HeavyLane
   };
   const turn = (who: string) =>
     new Promise<void>((resolve, reject) => {
-      const place: Waiting = {
-        who,
-        start: () => {
-          clearTimeout(timer);
-          resolve();
-        },
+      const giveUp = (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
       };
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const place: Waiting = { who, start, giveUp };
       const timer = setTimeout(() => {
         line.splice(line.indexOf(place), 1);
         reject(tooMuch());
@@ -57,6 +62,10 @@ export function heavyLane({ beside, waiting, patience }: Room = room): HeavyLane
     await turn(who);
     try {
       return await work();
+    } catch (error) {
+      if (problemOf(error)?.code === 'error.unavailable')
+        for (const { giveUp } of line.splice(0)) giveUp(error);
+      throw error;
     } finally {
       running.delete(who);
       serve();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import multipart from '@fastify/multipart';
 import { privileges } from '@rilis/contract/privileges';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { sql } from 'kysely';
 import { askersOf } from './accounts/actor.ts';
 import { devicesOf } from './accounts/knownDevice.ts';
 import { refuseFloods } from './accounts/loginLimit.ts';
@@ -74,7 +75,8 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       const askers = throttle(api, askersOf(db, cookies));
       const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
       const stagedDir = path.join(config.dataDir, 'staging');
-      serve(api, { db, stagingDir: stagedDir, exports, askers, cookies, heavy: heavyLane() }, endpoints);
+      const heavy = heavyLane(() => sql`select 1`.execute(db));
+      serve(api, { db, stagingDir: stagedDir, exports, askers, cookies, heavy }, endpoints);
       await api.register(
         uploads({
           files,

@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const answers = async () => undefined as unknown;
+
 /** Work that ends when it is told to, and how much of it runs. */
 function bench() {
   const ends: (() => void)[] = [];
@@ -22,7 +24,7 @@ function bench() {
 }
 
 test('of one person one heavy read runs at a time, and others do not wait for theirs', async () => {
-  const lane = heavyLane({ beside: 2, waiting: 5, patience: 5_000 });
+  const lane = heavyLane(answers, { beside: 2, waiting: 5, patience: 5_000 });
   const { ends, begun, work, settle } = bench();
   const all = [lane('adi', work('adi 1')), lane('adi', work('adi 2')), lane('rudi', work('rudi 1'))];
   await settle();
@@ -36,7 +38,7 @@ test('of one person one heavy read runs at a time, and others do not wait for th
 });
 
 test('no more run at once than there is room for, and what fails makes room', async () => {
-  const lane = heavyLane({ beside: 1, waiting: 5, patience: 5_000 });
+  const lane = heavyLane(answers, { beside: 1, waiting: 5, patience: 5_000 });
   const { ends, begun, work, settle } = bench();
   const failing = lane('adi', () => Promise.reject(new Error('no')));
   const next = lane('rudi', work('rudi'));
@@ -47,17 +49,27 @@ test('no more run at once than there is room for, and what fails makes room', as
   await next;
 });
 
-test('where the database does not answer, whoever waits is told so at once', async () => {
-  const lane = heavyLane({ beside: 1, waiting: 5, patience: 60_000 });
-  const away = () => Promise.reject(new Problem(503, 'error.unavailable', { retryAfter: 2 }));
-  const all = [lane('adi', away), lane('adi', async () => 'never'), lane('rudi', async () => 'never')];
-  for (const one of await Promise.allSettled(all))
+test('where the database does not answer, whoever waits behind another is told so', async () => {
+  const away = new Problem(503, 'error.unavailable', { retryAfter: 2 });
+  let alive = answers;
+  const lane = heavyLane(() => alive(), { beside: 1, waiting: 5, patience: 60_000 });
+  const { ends, work } = bench();
+  const first = lane('adi', work('first'));
+  alive = () => Promise.reject(away);
+  const others = [lane('adi', work('never')), lane('rudi', work('never'))];
+  for (const one of await Promise.allSettled(others))
     expect(one).toMatchObject({ status: 'rejected', reason: { status: 503, retryAfter: 2 } });
-  expect(await lane('adi', async () => 'back')).toBe('back');
+  alive = answers;
+  const next = lane('rudi', work('next'));
+  ends[0]?.();
+  expect(await first).toBe('first');
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.();
+  expect(await next).toBe('next');
 });
 
 test('who asks for too many at once, or waits too long, is told when to come back', async () => {
-  const lane = heavyLane({ beside: 1, waiting: 1, patience: 50 });
+  const lane = heavyLane(answers, { beside: 1, waiting: 1, patience: 50 });
   const { ends, work } = bench();
   const first = lane('adi', work('first'));
   const second = lane('adi', work('second'));

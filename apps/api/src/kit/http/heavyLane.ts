@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../problem.ts';
-import { problemOf } from './errors.ts';
 
 /** How many heavy reads run beside each other, how many of one person may wait, and how long anybody does, in ms. */
 interface Room {
@@ -10,6 +10,9 @@ interface Room {
 
 /** Half of the connections of a side are never theirs; a dashboard asks for nine of them at once. */
 const room: Room = { beside: 6, waiting: 24, patience: 25_000 };
+
+/** How often the database is asked whether it answers, while anybody waits for it behind somebody else; ms. */
+const askedEvery = 250;
 
 /** A place in the line. */
 interface Waiting {
@@ -23,12 +26,25 @@ export type HeavyLane = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * The line in which heavy reads wait before they hold anything of the database, so that small calls never wait for them,
- * and one person's not for another's. Who asks for too many at once, or waits too long, is told to come back. Where the
- * database does not answer, nobody waits for it behind somebody else.
+ * and one person's not for another's. Who asks for too many at once, or waits too long, is told to come back. `alive`
+ * fails where the database does not answer: then nobody waits for it behind somebody else.
  * @throws Problem 429
  */
-export function heavyLane({ beside, waiting, patience }: Room = room): HeavyLane {
+export function heavyLane(
+  alive: () => Promise<unknown>,
+  { beside, waiting, patience }: Room = room,
+): HeavyLane {
   const line: Waiting[] = [];
+  let watched = false;
+  const watch = async () => {
+    if (watched) return;
+    watched = true;
+    for (; line.length > 0; await sleep(askedEvery))
+      await alive().catch((error) => {
+        for (const { giveUp } of line.splice(0)) giveUp(error);
+      });
+    watched = false;
+  };
   const running = new Set<string>();
   const serve = () => {
     while (running.size < beside) {
@@ -56,16 +72,13 @@ export function heavyLane({ beside, waiting, patience }: Room = room): HeavyLane
       }, patience);
       line.push(place);
       serve();
+      void watch();
     });
   return async (who, work) => {
     if (line.filter((one) => one.who === who).length >= waiting) throw tooMuch();
     await turn(who);
     try {
       return await work();
-    } catch (error) {
-      if (problemOf(error)?.code === 'error.unavailable')
-        for (const { giveUp } of line.splice(0)) giveUp(error);
-      throw error;
     } finally {
       running.delete(who);
       serve();

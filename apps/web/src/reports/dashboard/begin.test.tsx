@@ -39,7 +39,7 @@ test('a new owner begins with the bank account and the papers, each on the own l
     '4Upload a re',
     '5Follow the ',
   ]);
-  const bank = screen.getByRole('link', { name: /Say where the money goes/ });
+  const bank = screen.getByRole('link', { name: /Add your bank account/ });
   expect(bank.getAttribute('href')).toBe('/backoffice/label/7/update');
 });
 

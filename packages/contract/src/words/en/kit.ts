@@ -17,23 +17,23 @@ export const kit = {
     unavailable,
     internal:
       'Something went wrong on our side, not yours, and was recorded. Try again in a moment; if it happens again, report it with this number: {{id}}.',
-    missingReference: 'What this refers to has been removed meanwhile. Load the page again and choose anew.',
-    rule: 'These values do not go together. Please check them and save again.',
+    missingReference: 'What this refers to was removed. Reload the page and choose again.',
+    rule: 'These values do not fit together. Check them and save again.',
     value:
-      'A value is too large, or has characters that cannot be stored. Please correct it and send it again.',
-    frozen: 'Figures already rest on this, so it stays as it is. Put a correction beside it instead.',
+      'A value is too large or has characters that cannot be stored. Correct it and send it again.',
+    frozen: 'Figures rest on this, so it stays. Add a correction instead.',
     balance:
       'Another invoice has just taken what this one asks for. Open it again: it can be set to what is available.',
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',
-    slowBody: 'The request came too slowly and was ended. Check your connection, then send it again.',
-    badHeaders: 'The header of this request is too large. Delete the cookies of this site, then try again.',
+    slowBody: 'The request came too slowly. Check your connection and send it again.',
+    badHeaders: 'The header of this request is too large. Delete this site’s cookies and try again.',
     badRequest: 'The request could not be read. Please check it and send it again.',
-    crossSite: 'This request came from another site and was refused.',
+    crossSite: 'This request came from another site.',
     recentSignIn: 'Please sign in again before doing this.',
     otherPerson:
-      'Somebody else has signed in in another tab. Copy what is not saved here, then load this page again.',
+      'Somebody else signed in in another tab. Copy what is not saved, then reload this page.',
     idempotency: 'This key was already used for another request.',
     validation: {
       summary: 'Please correct the marked fields.',
@@ -59,7 +59,7 @@ export const kit = {
       number: 'Give a whole number.',
       flag: 'Give Y or N.',
       file: 'Upload a file first.',
-      version: 'Say which version you have looked at: open it again and repeat.',
+      version: 'Open it again and repeat.',
     },
   },
   action: {

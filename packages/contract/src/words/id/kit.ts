@@ -61,7 +61,7 @@ export const kit: Same<typeof english> = {
       number: 'Isi bilangan bulat.',
       flag: 'Isi Y atau N.',
       file: 'Unggah berkas terlebih dahulu.',
-      version: 'Sebutkan versi yang Anda lihat: buka lagi lalu ulangi.',
+      version: 'Buka lagi lalu ulangi.',
     },
   },
   action: {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { en } from '@rilis/contract/words/en';
 import { ofArtist as enArtist } from '@rilis/contract/words/en/ofArtist';
 import { ofBand as enBand } from '@rilis/contract/words/en/ofBand';
@@ -108,11 +110,36 @@ const givenUp: readonly { language: Map<string, string>; word: RegExp; say: stri
   { language: indonesian, word: /kreasi nsp/i, say: 'NSP Kreasi' },
   { language: indonesian, word: /\bdicadangkan\b/i, say: 'sedang diproses' },
   { language: indonesian, word: /tempatnya di sini/i, say: 'akan muncul di sini' },
+  { language: indonesian, word: /\bsurel\b/i, say: 'email' },
+  { language: indonesian, word: /\bfaktur\b/i, say: 'tagihan' },
+  {
+    language: indonesian,
+    word: /\bkomponis\b|bintang tamu|\bsaluran\b/i,
+    say: 'komposer; artis tamu; kanal',
+  },
+  { language: indonesian, word: /\bdipastikan\b|^pastikan\b(?! bahwa)/i, say: 'konfirmasi' },
+  { language: indonesian, word: /\bkalian\b|\bkamu\b/i, say: 'Anda' },
+  { language: indonesian, word: /cover ke master/i, say: 'cover to master' },
+  { language: english, word: /second factor/i, say: 'two-step verification' },
+  { language: english, word: /\b(It was not|Was it not) (me|you)\b/, say: 'This wasn’t me' },
 ];
 
 test.each(givenUp)('$word is said as "$say"', ({ language, word, spared }) => {
   const said = [...language].filter(([key, text]) => word.test(text) && !spared?.test(key));
   expect(said).toEqual([]);
+});
+
+test('every name of the glossary is said as it stands there, in both languages', async () => {
+  const glossary = await readFile(join(import.meta.dirname, '../docs/glossary.md'), 'utf8');
+  const names = glossary.split('## On screens and in emails')[1]!.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm);
+  const rows = [...names].slice(1).map(([, one, other]) => [one!.trim(), other!.trim()] as const);
+  expect(rows.length).toBeGreaterThan(30);
+  const all = (language: Map<string, string>) => [...language.values()].join('\n').toLowerCase();
+  const [inEnglish, inIndonesian] = [all(english), all(indonesian)];
+  const unsaid = rows.filter(
+    ([one, other]) => !inEnglish.includes(one.toLowerCase()) || !inIndonesian.includes(other.toLowerCase()),
+  );
+  expect(unsaid).toEqual([]);
 });
 
 test('Indonesian has no plural forms', () => {

@@ -148,6 +148,9 @@ test.describe('registration', () => {
       for (const point of ['Email', 'Identity']) await dialog.getByRole('checkbox', { name: point }).check();
       await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(page.getByText(`${first} was approved`)).toBeVisible();
+      // The row that took its place has the focus.
+      await expect(page.locator('tbody tr:focus')).toHaveCount(1);
+      await expect(page.locator('tbody tr:focus')).not.toContainText(first);
     }
   });
 

@@ -61,8 +61,8 @@ test('a user is created, changed, suspended, opened again, removed with a reason
   await fromMenu(login, 'Suspend');
   await because(/Suspend/, 'On leave', 'Suspend');
   await expect(rowOf(login).getByText('Suspended').last()).toBeVisible();
-  await fromMenu(login, 'Open again');
-  await because(/Open the account/, 'Back from leave', 'Open again');
+  await fromMenu(login, 'Reinstate');
+  await because(/^Reinstate/, 'Back from leave', 'Reinstate');
   await expect(rowOf(login).getByText('Approved').last()).toBeVisible();
   await fromMenu(login, 'Remove');
   await because(/Remove/, 'Left the company', 'Remove');

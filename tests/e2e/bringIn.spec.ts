@@ -32,11 +32,11 @@ test('an Excel table and its folder of recordings come in from the catalogue, wi
 }) => {
   await enter(page, 'tegal');
   await page.goto('/#/backoffice/music');
-  await page.getByRole('link', { name: 'Bring in a table' }).click();
+  await page.getByRole('link', { name: 'Import a table' }).click();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a folder' }).click();
   await (await choosing).setFiles(path.join(folder, 'Katalog'));
-  await expect(page.getByRole('button', { name: 'Bring in 1 release' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Import 1 release' })).toBeVisible({ timeout: 60_000 });
   const made = page.getByRole('listitem').filter({ hasText: 'Layang' });
   await made.getByText(/^To be corrected before approval/).click();
   await expect(made.getByText(/Primary genre.*: This field is required/)).toBeVisible();
@@ -44,6 +44,6 @@ test('an Excel table and its folder of recordings come in from the catalogue, wi
   await broken.getByText(/^To be corrected before approval/).click();
   await expect(broken.getByText(/at least 60 seconds/i)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Bring in 1 release' }).click();
+  await page.getByRole('button', { name: 'Import 1 release' }).click();
   await expect(made.getByRole('link', { name: 'Open the release' })).toBeVisible({ timeout: 60_000 });
 });

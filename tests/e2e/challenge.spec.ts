@@ -31,7 +31,7 @@ test('staff announce a challenge with its days, and a visitor reads what is to b
     await visitor.goto(`http://${home}/rilis-challenge`);
     await expect(visitor.getByRole('heading', { name: 'Suara Pesisir' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await expect(visitor.getByText('To be won: A recording day')).toBeVisible();
+  await expect(visitor.getByText('Prize: A recording day')).toBeVisible();
   await expectEverywhere(visitor);
   await visitor.getByRole('link', { name: 'Take part' }).click();
   await expect(visitor.getByRole('heading', { name: 'Create new account' })).toBeVisible();

@@ -89,7 +89,7 @@ test('declined and taken up again; staff ask for changes by a note at a field, a
   const label = await windowOf(clearing.browser, 'sulih');
   await visit(label, show(id));
   await expect(label.getByText('Not ours.').first()).toBeVisible();
-  await confirmed(label, 'Take up again');
+  await confirmed(label, 'Reopen');
   await confirmed(label, 'Send to our staff');
   await expect(label.getByText('Sent to our staff').first()).toBeVisible();
   const rudi = await windowOf(clearing.browser, 'rudi');
@@ -155,9 +155,9 @@ test('a link that is guessed, replaced, called back or past its day opens nothin
   await publisher.getByRole('button', { name: 'Approve' }).click();
   await publisher.getByLabel('Your name').fill('Ratna Dewi');
   // Staff call it back while the publisher is reading.
-  await rudi.getByRole('button', { name: 'Call back from the publisher' }).click();
+  await rudi.getByRole('button', { name: 'Withdraw from the publisher' }).click();
   await rudi.getByRole('dialog').getByRole('textbox').fill('The share is wrong.');
-  await rudi.getByRole('dialog').getByRole('button', { name: 'Call back from the publisher' }).click();
+  await rudi.getByRole('dialog').getByRole('button', { name: 'Withdraw from the publisher' }).click();
   await expect(rudi.getByText('Being verified').first()).toBeVisible();
   await publisher.getByRole('button', { name: 'Send the decision' }).click();
   await expect(publisher.getByText('This link was replaced or called back.')).toBeVisible();

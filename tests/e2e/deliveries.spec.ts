@@ -168,7 +168,7 @@ test('a label takes its catalogue along, and brings a table in: what would be ma
   await expect(line('Salah')).toContainText('Cannot be made');
   await expect(line('Dari Luar')).toContainText('New');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Bring in 1 release' }).click();
+  await page.getByRole('button', { name: 'Import 1 release' }).click();
   await line('Dari Luar').getByRole('link', { name: 'Open the release' }).click();
   await expect(page.getByRole('heading', { name: 'Dari Luar' }).first()).toBeVisible();
 });

@@ -6,7 +6,7 @@ export async function expectLines(page: Page): Promise<void> {
   expect.soft(await page.evaluate(faintLines), 'lines of fields').toEqual([]);
 }
 
-/** For fingers: fields of 48 px with letters of 16 px, 44 px for whatever else is pressed. */
+/** For fingers: fields and buttons of 48 px, letters of 16 px in fields, 44 px for whatever else is pressed. */
 export async function expectPressable(page: Page): Promise<void> {
   expect.soft(await page.evaluate(smallTargets), 'for fingers').toEqual([]);
 }
@@ -116,6 +116,8 @@ function smallTargets(): string[] {
     const name = `${element.tagName} ${element.className} "${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30)}"`;
     if (field && (height < 47.5 || small))
       return [`${name}: ${Math.round(height)} high, letters ${small ? 'small' : 'fit'}`];
+    const button = element.matches('.mantine-Button-root:not([data-size^=compact]), .site a[data-look]');
+    if (button && height < 47.5) return [`${name}: a button ${Math.round(height)} high`];
     // A short word that leads on is as wide as it is.
     const least = element.matches('a') && element.textContent ? height : Math.min(width, height);
     if (least < 43.5) return [`${name}: ${Math.round(width)} × ${Math.round(height)}`];

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './cast.ts';
 import { expectPressable, point } from './eyes.ts';
@@ -19,10 +20,17 @@ export async function expectNarrow(page: Page, sizes: typeof phones): Promise<vo
         ),
     );
     expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
+    expect.soft(await page.evaluate(headHeight), `header at ${phone.width}`).toBeLessThanOrEqual(80);
   }
   await expectPressable(page);
   await point(page, 'mouse');
 }
+
+/** How high what stands above the screen is: one row, however narrow. */
+const headHeight = (): number => {
+  const heads = [...document.querySelectorAll('header')].filter((one) => !one.closest('main, article'));
+  return Math.max(0, ...heads.map((head) => head.getBoundingClientRect().height));
+};
 
 /** Chooses the language in the header, also while a panel lies over it. */
 export async function speak(page: Page, language: 'en-us' | 'id'): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, signIn, tokenOf } from './cast.ts';
+import { phones } from './looks.ts';
 import { type Material, packMaterial } from './material.ts';
 import {
   expectBalance,
@@ -208,7 +209,15 @@ test('the reviewer sees what has changed, ticks the checklist and approves; the 
   await visit(owner, `/backoffice/music/${id}/show`);
   await expect(owner.getByText('Approved', { exact: true }).first()).toBeVisible();
   await reloadUntil(owner, () => owner.getByText('2/2 converted').isVisible());
-  await expect(owner.getByRole('button', { name: 'Play Pagi' })).toBeVisible();
+  await owner.getByRole('button', { name: 'Play Pagi' }).click();
+  const player = owner.getByRole('region', { name: 'Player' });
+  await expect(player.getByText('Pagi')).toBeVisible();
+  const size = owner.viewportSize()!;
+  await owner.setViewportSize(phones[1]!);
+  const slider = (await player.locator('.mantine-Slider-root').boundingBox())!;
+  expect(slider.width, 'the slider keeps its row on a phone').toBeGreaterThan(200);
+  await owner.setViewportSize(size);
+  await player.getByRole('button', { name: 'Close the player' }).click();
 });
 
 test('an administrator sees the preview of the income report and posts it; in disguise it is refused', async () => {

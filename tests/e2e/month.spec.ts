@@ -166,7 +166,7 @@ test('whose statement lacks receipts is named with the cause, and the way out le
     `The receipts of Rilis for ${periodText(other)} are not entered. ${label}`,
   );
   await expectEverywhere(page);
-  await list.getByRole('link', { name: 'To the pool receipts' }).click();
+  await list.getByRole('link', { name: 'Go to pool receipts' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Create' }).click();
   await choose(page, 'Period', periodText(other));
   await page.getByRole('textbox', { name: 'Receipts' }).fill('240000000');

@@ -129,7 +129,7 @@ test('on a phone and in Indonesian somebody makes an NSP creation of a template,
   await visit(page, '/backoffice/dashboard');
   await page.getByText('ID', { exact: true }).click();
   await visit(page, '/backoffice/nsp/create');
-  await expect(heading(page, 'NSP kreasi')).toBeVisible();
+  await expect(heading(page, 'NSP Kreasi')).toBeVisible();
   await page.getByRole('button', { name: 'Waktu salat' }).click();
   await expect(page.getByLabel('Judul')).toHaveValue('Sedang salat');
   await hand(page, 'Pilih berkas', material.short);

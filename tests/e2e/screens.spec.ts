@@ -330,8 +330,21 @@ async function expectShown(page: Page): Promise<void> {
 
 /** A key of the catalogue that has no word is shown as it is. */
 async function expectWords(page: Page): Promise<void> {
+  await expectMenuTitle(page);
   const text = await page.locator('body').innerText();
   const keys = text.match(/\b[a-z]+(\.[a-zA-Z]+){2,}\b/g) ?? [];
   // Addresses of music services look alike.
   expect.soft(keys.filter((key) => !/\.(com|id)$/.test(key))).toEqual([]);
+}
+
+/** What the menu calls a screen is its title; the dashboard greets, and a label's page bears its name. */
+async function expectMenuTitle(page: Page): Promise<void> {
+  const [entry, title] = await page.evaluate(() => {
+    const entries = [...document.querySelectorAll<HTMLAnchorElement>('nav a[aria-current=page]')];
+    const here = entries.find(
+      ({ hash }) => hash === location.hash && !/dashboard|label\/\d+\/show/.test(hash),
+    );
+    return [here?.querySelector('span')?.textContent, document.querySelector('h1')?.textContent];
+  });
+  if (entry) expect.soft(title).toBe(entry);
 }

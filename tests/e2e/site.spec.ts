@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checklists } from '@rilis/contract/approval';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { phones, wide } from './looks.ts';
 import { packMaterial } from './material.ts';
 import { makeArtist, makeLabel, makeSingle, until } from './stock.ts';
 import { visit } from './wizard.ts';
@@ -45,6 +46,13 @@ test('staff make a top hit of a released song, and a visitor plays it by a click
   const player = visitor.getByRole('region', { name: 'Player' });
   await expect(player.getByText(/0:0[2-9] \/ 1:0/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(visitor);
+  for (const phone of phones) {
+    await visitor.setViewportSize(phone);
+    const slider = (await player.getByRole('slider', { name: 'Position' }).boundingBox())!;
+    expect(slider.width, `slider at ${phone.width}`).toBeGreaterThan(phone.width * 0.7);
+    expect(slider.height).toBeGreaterThanOrEqual(44);
+  }
+  await visitor.setViewportSize(wide);
   await player.getByRole('button', { name: 'Pause' }).click();
   await expect(play).toBeVisible();
   await ask(admin, 'DELETE', `/homepage-top-hits/${id}/softdelete`, {});

@@ -52,13 +52,13 @@ test('the owner sees what would go over and what it earned, and asks', async () 
   await page.getByLabel('Name of the receiving label').fill(taker);
   await page.getByRole('button', { name: 'Ask for the transfer' }).click();
   await expect(page.getByRole('heading', { name: `Transfer of ${title}` })).toBeVisible();
-  await expect(page.getByText(`Waits for the word of ${taker}`)).toBeVisible();
+  await expect(page.getByText(`Waiting for ${taker}`)).toBeVisible();
 });
 
 test('the receiving label finds it on its dashboard, and takes it over', async () => {
   const page = await windowOf('pelangi');
   await visit(page, '/backoffice/dashboard');
-  await page.getByRole('link', { name: /Transfers that wait for your word/ }).click();
+  await page.getByRole('link', { name: /Transfers that wait for your answer/ }).click();
   await page.getByRole('link', { name: new RegExp(title) }).click();
   await expect(page.getByRole('heading', { name: `Transfer of ${title}` })).toBeVisible();
   await expect(page.getByText('Rp 1.250.000')).toHaveCount(0);

@@ -2,12 +2,15 @@ import { roles } from '@rilis/contract/accounts/roles';
 import { privileges } from '@rilis/contract/privileges';
 import { en } from '@rilis/contract/words/en';
 import { ofArtist } from '@rilis/contract/words/en/ofArtist';
-import { textAt } from '@rilis/contract/words/fill';
+import { type Branch, textAt } from '@rilis/contract/words/fill';
+import { id } from '@rilis/contract/words/id';
+import { ofArtist as idOfArtist } from '@rilis/contract/words/id/ofArtist';
 import { describe, expect, test } from 'vitest';
+import { type Person, type Seen, seen } from '../../../tests/e2e/routeTable.ts';
 import { ayu } from '../tests/stage.tsx';
 import { shortMenu } from './frame/shortMenu.ts';
 import { can } from './kit/call/session.ts';
-import { menu } from './menu.ts';
+import { type Entry, menu } from './menu.ts';
 import { visibleMenu } from './visibleMenu.ts';
 
 const permissionOf = (name: string) => {
@@ -58,3 +61,47 @@ describe('the menu', () => {
     expect(visibleMenu(() => false)).toEqual([]);
   });
 });
+
+/** Named after the label they show, or greeting the reader. */
+const named = ['/backoffice/label/{id}/show', '/backoffice/dashboard'];
+const entries = menu.flatMap((group) => group.entries).filter(({ path }) => !named.includes(path));
+const screensOf = ({ path }: Entry): Seen[] =>
+  seen.filter(([at]) => at === path || at === path.replace('{id}', '{label}'));
+
+test('every entry of the menu leads to a screen of the table that the walk through all paths proves', () => {
+  expect(entries.filter((entry) => screensOf(entry).length === 0).map(({ path }) => path)).toEqual([]);
+});
+
+test('the menu calls a screen by its very title, in both languages, whoever reads it', () => {
+  const wrong = entries.flatMap((entry) =>
+    screensOf(entry).flatMap(([path, title, who]) =>
+      (who.length > 0 ? who : (['admin'] as const)).flatMap((person) => {
+        const key = wordFor(entry, person);
+        const own = person === 'individual';
+        const said = [saidTo(en, ofArtist, key, own), saidTo(id, idOfArtist, key, own)];
+        const titles = titlesOf(title, own);
+        return title === said[0] && titles.includes(said[1]!) ? [] : [{ path, person, title, said, titles }];
+      }),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+const wordFor = ({ word, mine }: Entry, person: Person): string =>
+  person === 'label' || person === 'individual' ? (mine ?? word) : word;
+
+const saidTo = (catalogue: Branch, replaced: Record<string, string>, key: string, own: boolean) =>
+  (own ? replaced[key] : undefined) ?? textAt(catalogue, key);
+
+/** What Indonesian says wherever a screen, and not the menu, says this in English. */
+function titlesOf(title: string, own: boolean): (string | undefined)[] {
+  const keys = [...keysOf(en), ...(own ? Object.keys(ofArtist) : [])];
+  return keys
+    .filter((key) => !/^(web\.menu|ringbackMenu)\./.test(key) && saidTo(en, ofArtist, key, own) === title)
+    .map((key) => saidTo(id, idOfArtist, key, own));
+}
+
+const keysOf = (branch: Branch, path = ''): string[] =>
+  Object.entries(branch).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
+  );

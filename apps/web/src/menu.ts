@@ -99,7 +99,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/transfers', word: 'web.menu.transfers', icon: ArrowRightLeft },
       { path: '/backoffice/coverToMaster', word: 'web.menu.covers', icon: MicVocal },
       { path: '/backoffice/coverToMaster/status', word: 'web.menu.coverStatus', icon: CalendarClock },
-      { path: '/backoffice/deliveries', word: 'web.menu.deliveries', icon: Truck, mine: 'web.menu.stores' },
+      { path: '/backoffice/deliveries', word: 'web.menu.deliveries', icon: Truck },
       { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck, mine: null },
       { path: '/backoffice/catalogue-archive', word: 'web.menu.catalogueArchive', icon: FileUp },
       { path: '/backoffice/rbt-numbers', word: 'ringbackMenu.numbers', icon: Phone },

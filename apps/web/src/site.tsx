@@ -10,6 +10,9 @@ const shown = pages.map(({ path, load }) => ({
   Page: lazy(load) as ComponentType,
 }));
 
+/** While staff keep the public pages closed for planned work, their head says until when (api/src/content/planned.ts). */
+const closedUntil = document.querySelector<HTMLMetaElement>('meta[name="closed-until"]')?.content;
+const Planned = lazy(() => import('./content/sitePlanned.tsx'));
 const Lost = lazy(() => import('./content/siteLost.tsx'));
 
 /** The public pages: nothing of the house behind the door comes with them. `lost`: an address (behind its #) that nobody has. */
@@ -19,7 +22,8 @@ export function Program({ lost }: { lost?: string | undefined }) {
   return (
     <SiteFrame>
       <Suspense fallback={<SiteAway />}>
-        {found ? <found.Page /> : lost?.slice(1).split('?')[0] === path && <Lost />}
+        {closedUntil && <Planned until={closedUntil} />}
+        {!closedUntil && (found ? <found.Page /> : lost?.slice(1).split('?')[0] === path && <Lost />)}
       </Suspense>
     </SiteFrame>
   );

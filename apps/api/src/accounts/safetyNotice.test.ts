@@ -83,8 +83,8 @@ test('codes switched on and off are told in the reader’s language, a secret th
   await as(token, 'DELETE', '/account/second-factor');
   const mails = await mailsTo('made');
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Kode aplikasi tidak lagi melindungi akun Anda di Rilis',
-    'Kode aplikasi kini melindungi akun Anda di Rilis',
+    'Aplikasi autentikator tidak lagi melindungi akun Anda di Rilis',
+    'Aplikasi autentikator kini melindungi akun Anda di Rilis',
   ]);
   expect(mails[0]!.text).toContain('Dari: Chrome di Windows, alamat 127.0.0.1.');
   expect(JSON.stringify(mails)).not.toContain(secret);
@@ -113,7 +113,7 @@ test('a changed address is told to both, what staff did without where they sit',
     expect(mail!.text).not.toContain('127.0.0.1');
   }
   await world.ask('sari', 'DELETE', `/admin/users/${id}/second-factor`);
-  expect((await subjectsTo('baru'))[0]).toBe('The second factor of your account at Rilis was reset');
+  expect((await subjectsTo('baru'))[0]).toBe('Two-step verification of your account at Rilis was reset');
 });
 
 test('a sign-in from a device that was not used before is told once; the first of all is no news', async () => {

@@ -8,6 +8,7 @@ import { type Db, withScope } from '../kit/db/db.ts';
 import { packed } from '../kit/http/packed.ts';
 import { escaped, type PageFacts, pageOf } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
+import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { findRelease } from './releasePage.ts';
 import { languageAsked, template } from './sitePages.ts';
 import { fetchedAhead } from './siteParts.ts';
@@ -19,18 +20,26 @@ import { fetchedAhead } from './siteParts.ts';
 export function serveReleasePages(app: FastifyInstance, db: Db, config: Config): void {
   if (!template) return;
   const built = template;
+  const closed = closedUntil(db);
   app.get<{ Params: { key: string } }>('/release/:key', async (request, reply) => {
     const language = languageAsked(request);
     const { key } = request.params;
+    const until = await closed();
     const release = byReleaseKey.safeParse({ key }).success
       ? await withScope(db, { ...visitor, lang: language }, (tx) => findRelease(tx, config.secretKey, key))
       : undefined;
-    return reply
-      .code(statusOf(release))
+    const facts = factsOf(release, key, language, config);
+    return (until ? sayClosed(reply, until) : reply.code(statusOf(release)))
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
-      .send(packed(request, reply, pageOf(built, factsOf(release, key, language, config))));
+      .send(
+        packed(
+          request,
+          reply,
+          pageOf(built, until ? { ...facts, ...closedContent(until, language) } : facts),
+        ),
+      );
   });
 }
 
@@ -61,7 +70,7 @@ function factsOf(
   };
   const named = { title: [title, artist].filter(Boolean).join(' · '), about: aboutOf(release, language) };
   const words = wordsOf(release, language, config);
-  const seen = { ...shared, ...named, answer, words };
+  const seen = { ...shared, ...named, answers: [answer], words };
   if (state !== 'OUT') return { ...seen, hidden: true };
   return release.cover
     ? { ...seen, image: `${publicUrl}/api${releasePages.share.path.replace(':key', key)}` }

@@ -93,7 +93,7 @@ async function findTestimonials(tx: Tx, lang: Language) {
 const standing = ['OPEN', 'COMING', 'OVER'];
 
 /** Competitions with how each stands today. */
-async function findChallenges(tx: Tx, lang: Language) {
+export async function findChallenges(tx: Tx, lang: Language) {
   const day = today();
   const found = await findPublished(tx, lang, challenge, 'challenge');
   return found

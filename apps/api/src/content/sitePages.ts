@@ -11,10 +11,11 @@ import { packed } from '../kit/http/packed.ts';
 import { builtPage } from '../kit/http/web.ts';
 import { type PageFacts, pageOf } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
+import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { findReleased } from './releasePage.ts';
-import { findDocuments, findHome, findQuestions } from './site.ts';
+import { findChallenges, findDocuments, findHome, findQuestions } from './site.ts';
 import { fetchedAhead, pictureAhead } from './siteParts.ts';
-import { linksTo, wordsOfHome, wordsOfTexts } from './siteWords.ts';
+import { linksTo, wordsOfChallenges, wordsOfHome, wordsOfTexts } from './siteWords.ts';
 import { serveWellKnown } from './wellKnown.ts';
 
 /** A public page as it stands before the hash; the app goes on at the same path after it. */
@@ -66,26 +67,27 @@ export const factsOf = ({ page, title }: Place, language: Language, config: Conf
 /** The built page; undefined before the app is built. */
 export const template = builtPage && readFileSync(builtPage, 'utf8');
 
-/** Serves the app's page at the site's own paths, with its words and previews in the reader's language; `/` brings the landing page along. */
-export function serveSitePages(app: FastifyInstance, db: Db, config: Config): void {
+/** Serves the app's page at the site's own paths, with its words and previews in the reader's language, and what it asks for first; closed ones say until when. */
+export function serveSitePages(app: FastifyInstance, db: Db, config: Config, built = template): void {
   const places = sitePlaces(config.productSlug);
   const pages = places.filter(({ path, page }) => path === page);
   serveWellKnown(app, config, async () => [
     ...pages.map(({ page }) => page),
     ...(await withScope(db, visitor, findReleased)).map((upc) => `/release/${upc}`),
   ]);
-  if (!template) return;
-  const built = template;
+  if (!built) return;
+  const closed = closedUntil(db);
   const found = remembered((page, language) => contentOf(db, config, pages, page, language));
   for (const place of places)
     app.get(place.path, async (request, reply) => {
       const language = languageAsked(request);
-      const facts = factsOf(place, language, config);
-      return reply
+      const until = await closed();
+      const content = until ? closedContent(until, language) : await found(place, language);
+      return (until ? sayClosed(reply, until) : reply)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-language')
-        .send(packed(request, reply, pageOf(built, { ...facts, ...(await found(place, language)) })));
+        .send(packed(request, reply, pageOf(built, { ...factsOf(place, language, config), ...content })));
     });
 }
 
@@ -97,7 +99,7 @@ export function languageAsked({ query, headers }: FastifyRequest): Language {
 /** Milliseconds: however many visitors come at once, the content is read once, and what staff publish is there at once. */
 const keptFor = 1_000;
 
-type Content = Pick<PageFacts, 'answer' | 'words' | 'ahead'>;
+type Content = Pick<PageFacts, 'answers' | 'words' | 'ahead'>;
 
 /** The content of pages by language. Without a database they come without it, and the app says so. */
 function remembered(find: (place: Place, language: Language) => Promise<Content>) {
@@ -125,26 +127,32 @@ async function contentOf(
   const { title, about } = facts(place);
   return withScope(db, { ...visitor, lang }, async (tx) => {
     if (place.page !== '/') {
-      const { texts, answer } = await textsOf(tx, lang, place);
-      return { answer, words: wordsOfTexts(title, texts) + links, ahead: fetchedAhead(lang) };
+      const { texts, answers, won = [] } = await textsOf(tx, lang, place);
+      const words = wordsOfTexts(title, texts) + wordsOfChallenges(won, lang) + links;
+      return { answers, words, ahead: fetchedAhead(lang) };
     }
     const home = await findHome(tx, lang);
-    const answer = { path: site.home.path, reply: z.encode(site.home.reply, home) };
+    const answers = [{ path: site.home.path, reply: z.encode(site.home.reply, home) }];
     const ahead = fetchedAhead(lang) + pictureAhead(home.heroes[0]?.image);
-    return { answer, words: wordsOfHome(home, title, about) + links, ahead };
+    return { answers, words: wordsOfHome(home, title, about) + links, ahead };
   });
 }
 
-/** The texts of a page, and as the answer to what the page asks for first. */
+/** The texts of a page and what can be won there, and both as answers to what the page asks for first. */
 async function textsOf(tx: Tx, lang: Language, place: Place) {
   if (place.page === '/faq') {
     const texts = await findQuestions(tx, lang);
-    return { texts, answer: { path: `${site.faqs.path}?search=`, reply: z.encode(site.faqs.reply, texts) } };
+    const reply = z.encode(site.faqs.reply, texts);
+    return { texts, answers: [{ path: `${site.faqs.path}?search=`, reply }] };
   }
   const kind = kindOf(place);
   const texts = await findDocuments(tx, lang, kind);
   const reply = z.encode(site.page.reply, { kind, documents: texts });
-  return { texts, answer: { path: site.page.path.replace(':kind', kind), reply } };
+  const answer = { path: site.page.path.replace(':kind', kind), reply };
+  if (kind !== 'challenge-page') return { texts, answers: [answer] };
+  const won = await findChallenges(tx, lang);
+  const wonReply = z.encode(site.challenges.reply, won);
+  return { texts, won, answers: [answer, { path: site.challenges.path, reply: wonReply }] };
 }
 
 const kinds: Readonly<Record<string, PageKind>> = {

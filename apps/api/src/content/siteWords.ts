@@ -1,5 +1,9 @@
+import type { ChallengeState } from '@rilis/contract/content/challenge';
 import type { Home, SitePage } from '@rilis/contract/content/site';
+import { dayText } from '@rilis/contract/formats';
+import type { Language } from '@rilis/contract/words/languages';
 import { escaped } from '../kit/http/webPage.ts';
+import { say } from '../kit/words.ts';
 
 /** A text of staff's: HTML of the allow-list that `cleaned` keeps. */
 interface Text {
@@ -31,6 +35,36 @@ export const wordsOfHome = (home: Home, headline: string, about: string): string
 /** The words of a page of texts or of the questions. */
 export const wordsOfTexts = (title: string, documents: SitePage['documents'] | readonly Text[]): string =>
   [heading(1, title), texts(documents)].join('\n');
+
+interface Won extends Text {
+  prize: string;
+  winners?: string | null | undefined;
+  opensOn: string;
+  closesOn: string;
+  state: ChallengeState;
+}
+
+/** What can be won, until when, and who won. */
+export const wordsOfChallenges = (all: readonly Won[], language: Language): string =>
+  all
+    .flatMap(({ title, prize, description, winners, state, ...days }) => [
+      heading(2, title),
+      line(say(language, 'content.site.competition.prize', { prize })),
+      line(dayOf(state, days, language)),
+      description ?? '',
+      winners ? heading(3, say(language, 'content.site.competition.winners')) + winners : '',
+    ])
+    .join('\n');
+
+function dayOf(
+  state: ChallengeState,
+  { opensOn, closesOn }: Pick<Won, 'opensOn' | 'closesOn'>,
+  lang: Language,
+) {
+  if (state === 'COMING') return say(lang, 'content.site.competition.coming', { day: dayText(opensOn) });
+  const word = state === 'OPEN' ? 'content.site.competition.open' : 'content.site.competition.over';
+  return say(lang, word, { day: dayText(closesOn) });
+}
 
 /** The way to the other pages. */
 export const linksTo = (places: readonly { page: string; title: string }[]): string =>

@@ -17,6 +17,7 @@ export function serveWellKnown(
     '/sitemap.xml': ['application/xml', async () => sitemap(publicUrl, await pages())],
     '/manifest.webmanifest': ['application/manifest+json', () => JSON.stringify(manifest(productName))],
     '/.well-known/security.txt': ['text/plain', () => security(publicUrl)],
+    '/security.txt': ['text/plain', () => security(publicUrl)],
   };
   for (const [path, [mime, body]] of Object.entries(sent))
     app.get(path, async (_, reply) => {

@@ -89,7 +89,7 @@ async function makeSupplement(desk: Desk, file: File, lines: readonly string[]):
     .slice(0, 2)
     .map((line) => line.replace(',Stream,', ',Download,').replace('.50,', '.75,'));
   const twice = await file('Warung Musik', 'tambahan', [...lines.slice(0, 2), ...late]);
-  const overlapReason = 'Toko menjual dua lagu ini dua kali dalam sehari; dikonfirmasi lewat surel.';
+  const overlapReason = 'Toko menjual dua lagu ini dua kali dalam sehari; dikonfirmasi lewat email.';
   if (twice.status === 'PREVIEW')
     await desk.call('admin', 'POST', `/report-batches/${twice.id}/post`, { detach: true, overlapReason });
   await postReport(desk, { ...twice, status: 'POSTING' });

@@ -108,7 +108,7 @@ test('asking and confirming is mailed to everybody of the label and to the addre
   );
   expect(mail!.text).toMatch(/When: .* From: .*, address 127\.0\.0\.1\./);
   expect(mail!.text).toContain('By: tirta.');
-  expect(mail!.text).toContain('It was not me');
+  expect(mail!.text).toContain('This wasn’t me');
   expect(mail!.text).not.toContain('9998887776');
   await decide('ayu', 'confirmed', called);
   const all = await mails();
@@ -126,7 +126,7 @@ test('asking and confirming is mailed to everybody of the label and to the addre
   await world.sql.query("update app_user set email = 'tirta@example.test' where login = 'tirta'");
 });
 
-test('“It was not me” freezes without signing in; pressed again, by whomever of them, it stays frozen', async () => {
+test('“This wasn’t me” freezes without signing in; pressed again, by whomever of them, it stays frozen', async () => {
   await ask();
   const [one, two] = await mails();
   expect(keyIn(one!)).not.toBe(keyIn(two!));

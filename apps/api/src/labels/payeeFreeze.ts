@@ -9,7 +9,7 @@ import { onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { bankRoom } from './bankChange.ts';
 
-/** "It was not me": freezes a change of payee by the key of its mail, without signing in (the account may be lost). */
+/** "This wasn’t me": freezes a change of payee by the key of its mail, without signing in (the account may be lost). */
 const freeze = (db: Db) =>
   onOwn(routes.freeze, async ({ body, actor }) => {
     const done = await withScope(db, system('payee'), async (tx) => {

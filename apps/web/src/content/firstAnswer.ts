@@ -1,8 +1,9 @@
 import type { Language } from '@rilis/contract/words/languages';
 
-/** The answer the server sent along with the page, when it is that of this path in this language. */
+/** An answer the server sent along with the page, of this path in this language. */
 export function firstAnswer(path: string, language: Language): unknown {
-  const sent = document.getElementById('first-answer');
-  if (sent?.dataset.path !== path || sent.lang !== language) return undefined;
-  return JSON.parse(sent.textContent ?? 'null');
+  const sent = [...document.querySelectorAll<HTMLElement>('.first-answer')].find(
+    ({ dataset, lang }) => dataset.path === path && lang === language,
+  );
+  return sent && JSON.parse(sent.textContent ?? 'null');
 }

@@ -41,7 +41,7 @@ export default function PublicFaq() {
   useEffect(() => nameInAddress({ search: wanted, question: open }), [wanted, open]);
   return (
     <div className={classes.column}>
-      <SiteHead title={t('content.faq.many')} about={t('content.site.faqAbout')} />
+      <SiteHead title={t('web.site.questions')} about={t('content.site.faqAbout')} />
       <input
         type="search"
         name="search"

@@ -11,10 +11,13 @@ export function SiteNothing({
   title,
   text,
   children,
+  ways,
 }: {
   title: string;
   text: string;
   children?: ReactNode;
+  /** Ways on, where home and the questions lead nowhere. */
+  ways?: ReactNode;
 }) {
   const t = useWords();
   return (
@@ -24,12 +27,16 @@ export function SiteNothing({
       {children}
       <p className={classes.about}>{text}</p>
       <div className={classes.ways}>
-        <SiteButton to="/" look="light">
-          {t('web.home')}
-        </SiteButton>
-        <SiteButton to="/faq" look="second">
-          {t('web.site.questions')}
-        </SiteButton>
+        {ways ?? (
+          <>
+            <SiteButton to="/" look="light">
+              {t('web.home')}
+            </SiteButton>
+            <SiteButton to="/faq" look="second">
+              {t('web.site.questions')}
+            </SiteButton>
+          </>
+        )}
       </div>
     </section>
   );

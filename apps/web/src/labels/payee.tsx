@@ -10,7 +10,7 @@ import { useWords } from '../kit/words.ts';
 
 type Outcome = 'WAITING' | 'CONFIRMED' | 'REFUSED' | 'FROZEN' | CallError;
 
-/** Where "It was not me" of a mail leads. A button freezes, never the opening of the page: mail programs open links. */
+/** Where "This wasn’t me" of a mail leads. A button freezes, never the opening of the page: mail programs open links. */
 export default function Payee() {
   const t = useWords();
   const { key = '' } = useSearch({ strict: false }) as { key?: string };

@@ -44,6 +44,10 @@ const whole = (minimum: number, maximum: number) => ({
 
 const code = (form: RegExp) => ({ schema: z.string().regex(form, 'error.validation.format') });
 
+const account = code(/^\d{6,34}$/);
+/** An hour in Jakarta, or none. */
+const hour = code(/^(NONE|20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d)$/);
+
 /** What stands on papers; `-` for a line that is not there. */
 const line = { schema: requiredText(200) };
 
@@ -85,14 +89,7 @@ export const meanings: readonly Meaning[] = [
   },
   { group: 'INVOICE', key: 'PAYMENT_DAYS', start: '14', unit: 'days', ...whole(1, 120), ...open },
   { group: 'INVOICE', key: 'PAPER_MONTHS', start: '24', unit: 'months', ...whole(1, 120), ...open },
-  {
-    group: 'PAYMENT',
-    key: 'ACCOUNT',
-    start: '0000000000',
-    unit: 'code',
-    ...code(/^\d{6,34}$/),
-    ...closed,
-  },
+  { group: 'PAYMENT', key: 'ACCOUNT', start: '0000000000', unit: 'code', ...account, ...closed },
   {
     group: 'PAYMENT',
     key: 'BIC',
@@ -153,6 +150,7 @@ export const meanings: readonly Meaning[] = [
   { group: 'OTP', key: 'DAILY_TOTAL', start: '5000', unit: 'messages', ...whole(0, 1_000_000), ...closed },
   { group: 'ISRC', key: 'PREFIX', start: 'IDRLS', unit: 'code', ...code(/^[A-Z]{2}[A-Z0-9]{3}$/), ...closed },
   { group: 'SITE', key: 'NUMBERS', start: 'SHOW', unit: 'code', ...code(/^(SHOW|HIDE)$/), ...closed },
+  { group: 'SITE', key: 'CLOSED_UNTIL', start: 'NONE', unit: 'code', ...hour, ...closed },
   { group: 'UPC', key: 'PREFIX', start: '899010', unit: 'code', ...code(/^\d{6,9}$/), ...closed },
   { group: 'SECURITY', key: 'IDLE_HOURS', start: '12', unit: 'hours', ...whole(1, 720), ...closed },
   { group: 'SECURITY', key: 'IDLE_DAYS_REMEMBERED', start: '60', unit: 'days', ...whole(1, 365), ...closed },

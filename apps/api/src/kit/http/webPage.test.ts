@@ -37,7 +37,7 @@ test('whatever staff write stays text: it ends no attribute, no title and no ele
         ...facts,
         title,
         about: text,
-        answer: { path: '/public/home', reply: { heroes: [{ title: text }] } },
+        answers: [{ path: '/public/home', reply: { heroes: [{ title: text }] } }],
       });
       const json = /<script type="application\/json"[^>]*>([^<]*)<\/script>/.exec(page)?.[1];
       expect(JSON.parse(json ?? 'null')).toEqual({ heroes: [{ title: text }] });

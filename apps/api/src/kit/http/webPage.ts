@@ -11,8 +11,8 @@ export interface PageFacts {
   path: string;
   title: string;
   about: string;
-  /** What the app would ask for next: the path of the call, and its reply as on the wire. */
-  answer?: { path: string; reply: unknown } | null;
+  /** What the app would ask for next: the paths of the calls, and their replies as on the wire. */
+  answers?: readonly FirstAnswer[];
   /** Its text as HTML, for whoever runs no script. */
   words?: string;
   /** What it is shown with, to be fetched at once: scripts, styles and the first picture. */
@@ -23,18 +23,23 @@ export interface PageFacts {
   hidden?: true;
 }
 
+interface FirstAnswer {
+  path: string;
+  reply: unknown;
+}
+
 const tags: Record<Language, { html: string; graph: string }> = {
   'en-us': { html: 'en-US', graph: 'en_US' },
   id: { html: 'id-ID', graph: 'id_ID' },
 };
 
-/** Fills the built page: its language, its preview for search engines and chats, and the first answer. */
+/** Fills the built page: its language, its preview for search engines and chats, and the first answers. */
 export const pageOf = (template: string, facts: PageFacts): string =>
   template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${tags[facts.language].html}"`)
     .replace(/<!--preview-->.*<!--\/preview-->/s, () => `${previewOf(facts)}${facts.ahead ?? ''}`)
     .replace('<!--words-->', () => (facts.words ? `<noscript>${facts.words}</noscript>` : ''))
-    .replace('<!--first answer-->', () => answerOf(facts));
+    .replace('<!--first answer-->', () => answersOf(facts));
 
 function previewOf({ language, site, publicUrl, path, title, about, hidden, image }: PageFacts): string {
   if (hidden)
@@ -71,12 +76,15 @@ function previewOf({ language, site, publicUrl, path, title, about, hidden, imag
 const titleOf = (title: string, site: string) => (title === site ? site : `${title} · ${site}`);
 
 /** Data, not script: the policy lets no inline script run, and nothing in it can end the element. */
-const answerOf = ({ language, answer }: PageFacts): string =>
-  answer
-    ? `<script type="application/json" id="first-answer" lang="${language}" data-path="${escaped(answer.path)}">${JSON.stringify(
-        answer.reply,
-      ).replaceAll('<', '\\u003c')}</script>`
-    : '';
+const answersOf = ({ language, answers = [] }: PageFacts): string =>
+  answers
+    .map(
+      ({ path, reply }) =>
+        `<script type="application/json" class="first-answer" lang="${language}" data-path="${escaped(path)}">${JSON.stringify(
+          reply,
+        ).replaceAll('<', '\\u003c')}</script>`,
+    )
+    .join('');
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Text in HTML, between elements or in an attribute. */

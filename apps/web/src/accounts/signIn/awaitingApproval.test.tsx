@@ -38,7 +38,7 @@ test('a rejected application shows its reason, and what the applicant can do now
   await open('REJECTED', { reason: 'The name belongs to somebody else.' });
   expect(await screen.findByText('Your registration was not approved.')).toBeTruthy();
   expect(screen.getByText(/The name belongs to somebody else/)).toBeTruthy();
-  expect(screen.getByText(/send what was missing: we look at your registration again/)).toBeTruthy();
+  expect(screen.getByText(/send what was missing: we’ll review your registration again/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/about-us');
 });
 

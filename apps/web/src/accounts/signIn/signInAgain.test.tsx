@@ -129,7 +129,7 @@ test('somebody with a passkey signs in again by it, beside the code', async () =
       const params = { codes: false, passkey: { challenge: 'abc' } };
       return fresh
         ? signedIn
-        : problem(401, 'error.login.secondFactor', 'Give your second factor.', { params });
+        : problem(401, 'error.login.secondFactor', 'Enter your verification code.', { params });
     },
   });
   vi.doMock('./passkeyCeremony.ts', () => ({ signWithPasskey: async () => assertion }));

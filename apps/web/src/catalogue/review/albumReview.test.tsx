@@ -13,7 +13,7 @@ const kind = { machine: albumMachine, words: { fields: 'catalogue.album' } };
 test('a release that is not there leads back to the queue', async () => {
   serve({ 'GET /albums/NaN/review': problem(404, 'error.notFound', 'Data not found') });
   await show(<screens.desk />, '/backoffice/approval/music/99999');
-  expect((await screen.findByRole('link', { name: 'To the list' })).getAttribute('href')).toContain(
+  expect((await screen.findByRole('link', { name: 'Back to the list' })).getAttribute('href')).toContain(
     '/backoffice/approval/music',
   );
 });

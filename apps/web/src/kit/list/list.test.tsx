@@ -64,7 +64,7 @@ test('an empty list says "Data Is Empty", what belongs there and how to begin', 
   serve({ 'GET /faqs': pageOf() });
   await show(list, at);
   expect(await screen.findByText('Data Is Empty')).toBeTruthy();
-  expect(screen.getByText(/visitors ask often belong here/)).toBeTruthy();
+  expect(screen.getByText(/visitors ask often appear here/)).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Create' })).toHaveLength(2);
 });
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useScreenKeys } from '../keys.ts';
+import { useRowFocus } from './rowFocus.ts';
 
 interface KeysProps {
   table: RefObject<HTMLElement | null>;
@@ -17,6 +18,7 @@ const pressing = 'a, button, input, summary';
 
 /** The keys of a list: J and K or the arrows go through its rows, Enter opens one, X chooses it (⇧X all), Space shows it beside. */
 export default function RowKeys({ table, look, close, chooses }: KeysProps) {
+  useRowFocus(table);
   useScreenKeys(
     listKeys.filter(({ does }) => (chooses || !choosing.includes(does)) && (does !== 'beside' || look)),
   );

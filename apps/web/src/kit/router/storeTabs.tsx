@@ -9,7 +9,7 @@ const tabs = [
   ['/backoffice/dsp', 'web.menu.dsp'],
 ] as const;
 
-/** "Where we deliver" as one page for people of a label: releases with stores, songs with them, the stores themselves. */
+/** Where music is delivered, as one page for people of a label: releases with stores, songs with them, the stores themselves. */
 export function StoreTabs({ here }: { here: (typeof tabs)[number][0] }) {
   const t = useWords();
   const may = useCan();
@@ -18,7 +18,7 @@ export function StoreTabs({ here }: { here: (typeof tabs)[number][0] }) {
   if (!useSession()?.user.labelId || shown.length < 2) return null;
   return (
     <Tabs mb="sm" value={here} onChange={(to) => void navigate({ to: to ?? here })}>
-      <Tabs.List aria-label={t('web.menu.stores')}>
+      <Tabs.List aria-label={t('web.menu.deliveries')}>
         {shown.map(([path, word]) => (
           <Tabs.Tab key={path} value={path}>
             {t(word)}

@@ -20,7 +20,7 @@ test('a record that is not there is the heading of its page, and its list is the
   serve({ 'GET /tags/undefined': problem(404, 'error.notFound', 'Data not found') });
   await show(<Loaded resource={tag}>{() => null}</Loaded>, '/backoffice/tags/7/update');
   expect(await screen.findByRole('heading', { level: 1, name: 'Data not found' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the list' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toContain(
     '/backoffice/tags',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -33,13 +33,13 @@ async function stepsOf(permission: string[], more: object, artists = 0): Promise
 test('a new owner begins with the bank account and the papers, each on the own label', async () => {
   const steps = await stepsOf(owner, {});
   expect(steps.map((text) => text.slice(0, 12))).toEqual([
-    '1Say where t',
-    '2Hand in you',
+    '1Add your ba',
+    '2Upload your',
     '3Create an a',
     '4Upload a re',
     '5Follow the ',
   ]);
-  const bank = screen.getByRole('link', { name: /Say where the money goes/ });
+  const bank = screen.getByRole('link', { name: /Add your bank account/ });
   expect(bank.getAttribute('href')).toBe('/backoffice/label/7/update');
 });
 

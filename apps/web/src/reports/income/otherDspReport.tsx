@@ -16,7 +16,7 @@ export default function OtherDspReport({ actions }: { actions?: ReactNode }) {
   const own = useSession()?.user.labelId != null;
   return (
     <ReportScreen
-      title={t('reports.report.otherDsp')}
+      title={t('reports.batch.many')}
       about={t('reports.batch.own')}
       list={incomeReports.otherDsp}
       csv={incomeReports.otherDspCsv}

@@ -6,7 +6,7 @@ export const accountScreens = {
     recent: 'Is it still you?',
     lost: 'Your session has ended',
     recentText: 'This step asks for a sign-in within the last 15 minutes. Nothing you filled in is lost.',
-    lostText: 'Sign in and go on: nothing you typed is lost.',
+    lostText: 'Sign in to continue: nothing you typed is lost.',
     password: 'Password',
     code: 'Code of your authenticator app',
     go: 'Continue',

@@ -29,8 +29,8 @@ export const administration = {
     approvalStatus: 'Status',
     lastSeenAt: 'Last seen',
     never: 'never',
-    secondFactor: 'Second factor',
-    emptyHint: 'People of your company and of your labels belong here.',
+    secondFactor: 'Two-step verification',
+    emptyHint: 'People of your company and of your labels appear here.',
     identity: 'Who',
     access: 'What they may do',
     passwordSection: 'Password',
@@ -44,13 +44,13 @@ export const administration = {
     suspend: 'Suspend',
     suspendTitle: 'Suspend {{name}}',
     suspendHint: 'They are signed out everywhere and read this reason.',
-    reinstate: 'Open again',
-    reinstateTitle: 'Open the account of {{name}} again',
+    reinstate: 'Reinstate',
+    reinstateTitle: 'Reinstate {{name}}',
     reinstateHint: 'They may sign in again and read this reason.',
-    reopen: 'Look at it again',
-    reopenTitle: 'Look at {{name}} again',
+    reopen: 'Review again',
+    reopenTitle: 'Review {{name}} again',
     reopenHint: 'The application waits for approval once more.',
-    resetFactor: 'Reset second factor',
+    resetFactor: 'Reset two-step verification',
     resetFactorText:
       '{{name}} is signed out everywhere and signs in with the password alone until a new one is set up.',
     viewAs: 'View as this person',
@@ -64,7 +64,7 @@ export const administration = {
   approval: {
     one: 'application',
     many: 'Users to approve',
-    emptyHint: 'Nobody waits. New registrations appear here as soon as their email is verified.',
+    emptyHint: 'Nobody is waiting. New registrations appear here as soon as their email is verified.',
     person: 'Person',
     labelName: 'Applies with',
     submittedAt: 'Applied on',
@@ -80,7 +80,7 @@ export const administration = {
     who: 'Who applies',
     label: 'Applies with',
     alone: 'With no label: this person alone.',
-    noDuplicates: 'Nobody else has this name, phone or mailbox.',
+    noDuplicates: 'Nobody else has this name, phone or email address.',
     city: 'City',
     link: 'Music to hear',
     noLink: 'none given',
@@ -90,7 +90,7 @@ export const administration = {
     kinds: { label: 'Label', artist: 'Artist of {{label}}' },
     alike: '{{alike}} % alike',
     mail: {
-      everybodys: '{{domain}}: a mailbox anybody can have.',
+      everybodys: '{{domain}}: an email service anybody can use.',
       first: '{{domain}}: a domain of its own; nobody has registered from there before.',
       known:
         '{{domain}}: a domain of its own; {{accounts}} other [account|accounts] from there since {{since}}.',
@@ -139,7 +139,7 @@ export const administration = {
       STATUS:
         'The account cannot be used: its email is not confirmed, it is not approved, or it is suspended.',
       ENROL:
-        'A role of this person asks for a second factor that is not set up yet; until then nothing else opens.',
+        'A role of this person asks for two-step verification that is not set up yet; until then nothing else opens.',
       PUBLIC: 'It is open to everybody.',
       SIGNED_IN: 'It is open to everybody who is signed in.',
       RULE: 'These rules open it.',
@@ -185,7 +185,7 @@ export const administration = {
   },
   mailbox: {
     one: 'mail',
-    many: 'Mailbox',
+    many: 'Mailbox (simulator)',
     simulator: 'A simulator: nothing here was sent',
     simulatorText:
       'No mail server is configured, so emails stay here instead of leaving. Set SMTP_URL to send them for real; this screen then goes away.',

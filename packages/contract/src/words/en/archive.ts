@@ -1,15 +1,15 @@
 /** Taking a whole catalogue along, and bringing one in. */
 export const archive = {
-  title: 'Take along, bring in',
-  about: 'Your catalogue is yours: take all of it along any day, and bring one in from anywhere.',
+  title: 'Export and import',
+  about: 'Your catalogue is yours: export all of it any day, and import one from anywhere.',
   label: 'Label',
   chooseLabel: 'Choose the label whose catalogue it is.',
-  takeTitle: 'Take the catalogue along',
+  takeTitle: 'Export the catalogue',
   takeText:
-    'One archive with everything: recordings and covers as you uploaded them, all releases, songs and artists as a table (CSV) and as JSON, where each release stands, and every approved statement. Each file has its SHA-256 sum beside it.',
+    'One archive with everything: recordings and covers as you uploaded them, all releases, songs and artists as a table (CSV) and as JSON, where each release stands, and every approved statement. Each file comes with its SHA-256 checksum.',
   take: 'Order the archive',
   takeHint: 'It is written in the background and stays {{days}} days; only you can fetch it.',
-  bringTitle: 'Bring a catalogue in',
+  bringTitle: 'Import a catalogue',
   bringText:
     'An archive from here, or a table (CSV or Excel), alone or with its recordings and covers: choose the folder, drop it here, or pack it as a ZIP file. Nothing is written before you have seen what would be made and what is to be corrected. Releases come in as drafts and are reviewed as usual.',
   bring: 'Choose a file',
@@ -20,7 +20,7 @@ export const archive = {
   sending: '{{percent}} % uploaded',
   cancelUpload: 'Stop the upload',
   columns: 'Columns of the table: {{columns}}. Several names in one cell are divided by semicolons.',
-  imports: 'Brought in',
+  imports: 'Imports',
   open: 'Open',
   importFacts: '{{label}} · {{size}} · {{by}} on {{at}}',
   status: {
@@ -38,8 +38,8 @@ export const archive = {
     fail: 'fail',
     halt: 'halt',
     finish: 'finish',
-    start: 'Bring in {{count}} [release|releases]',
-    goOn: 'Go on with {{count}} [release|releases]',
+    start: 'Import {{count}} [release|releases]',
+    goOn: 'Continue with {{count}} [release|releases]',
     stop: 'Stop',
     readAgain: 'Read it again',
     discard: 'Discard',
@@ -73,13 +73,13 @@ export const archive = {
   inSong: '{{field}} · {{song}}',
   found: { B: 'To be corrected before approval', W: 'To be looked at', I: 'Advice' },
   foundCount: '{{count}} [finding|findings]',
-  bringOne: 'Bring in {{title}}',
+  bringOne: 'Import {{title}}',
   openRelease: 'Open the release',
   noItems: 'No releases',
   finding: {
     twice: 'It is in the archive twice; the first one counts.',
     fileMissing: 'The file {{path}} is not in the archive.',
-    fileDamaged: 'The file {{path}} is damaged: its sum is not the one it should be.',
+    fileDamaged: 'The file {{path}} is damaged: its checksum does not match.',
     noStore: 'None of its stores is known here: {{stores}}.',
     differs: 'Different here: {{fields}}.',
     taken: 'The code {{code}} belongs to somebody else.',
@@ -90,7 +90,7 @@ export const archive = {
     broken: 'This is neither an archive (ZIP) nor a table (CSV, XLSX).',
     cut: 'The end of the archive is missing: it was not copied completely. Copy or download it again.',
     damaged: 'The archive is damaged. Copy or download it again.',
-    tooMany: 'The archive has more than 50,000 files. Bring it in parts.',
+    tooMany: 'The archive has more than 50,000 files. Import it in parts.',
     bomb: 'The archive would unpack to far more than it may. It is refused.',
     path: 'The archive names a file outside of itself ({{name}}). It is refused.',
     twice: 'The archive has the file {{name}} twice. It is refused.',
@@ -101,16 +101,16 @@ export const archive = {
     formula:
       'The table works cell {{column}}{{row}} out by a formula. Copy the cells and paste them as values.',
     noColumn: 'The table lacks the columns {{columns}}.',
-    tooManyLines: 'The table has more than {{most}} lines. Bring it in parts.',
-    gone: 'The upload is not there any more. Bring it once more.',
+    tooManyLines: 'The table has more than {{most}} lines. Import it in parts.',
+    gone: 'The upload is not there any more. Upload it once more.',
     fileMissing: 'The file {{path}} is not in the archive.',
-    noRight: 'Whoever brought it may not do so any more.',
-    ours: 'Something went wrong on our side. What was made stays; go on when you like.',
+    noRight: 'Whoever uploaded it may no longer do so.',
+    ours: 'Something went wrong on our side. What was made stays; continue when you like.',
   },
 } as const;
 
 /** What the server refuses of catalogues that are brought. */
 export const archiveProblems = {
-  choose: 'What is brought in can be chosen before it is begun, or while it is stopped.',
+  choose: 'What is imported can be chosen before it begins, or while it is stopped.',
   notNew: 'Only a new release that was not made yet can be chosen.',
 } as const;

@@ -71,7 +71,7 @@ export const catalogue = {
     createdAt: 'Created',
     updatedAt: 'Last changed',
     reason: 'Reason',
-    emptyHint: 'Releases belong here. Start with the kind of release; it is saved as a draft at every step.',
+    emptyHint: 'Your releases appear here. Every step of making one is saved as a draft.',
   },
   song: {
     one: 'song',
@@ -183,7 +183,7 @@ export const catalogue = {
       socialMedia: 'Social media',
       performance: 'Performance and follower',
     },
-    emptyHint: 'Artists belong here: every release names at least one.',
+    emptyHint: 'Your artists appear here: every release names at least one.',
   },
   choice: {
     albumType: { Single: 'Single', Album: 'Album', Podcast: 'Podcast', 'Audio Book': 'Audio book' },

@@ -44,7 +44,7 @@ export const catalogueScreens = {
     featuring: 'feat. {{names}}',
     converted: '{{done}}/{{count}} converted',
     noSongs: 'no songs yet',
-    bringIn: 'Bring in a table',
+    bringIn: 'Import a table',
   },
   show: {
     facts: 'Details',

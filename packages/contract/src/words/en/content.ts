@@ -1,14 +1,14 @@
 import { contentHome } from './contentHome.ts';
-import { questions, contentSite as site, termType, testimonialType } from './contentSite.ts';
+import { contentSite as site, termType, testimonialType } from './contentSite.ts';
 
 const schedule = { publishAt: 'Visible from', unpublishAt: 'Visible until' } as const;
-const slugHint = 'The end of its web address; left empty it is made from the title.';
+const slugHint = 'The end of its web address. Leave it empty to use the title.';
 
 /** What staff write for visitors. `<field>Indonesian` is the same text in Indonesian. */
 export const content = {
   faq: {
     one: 'question',
-    many: questions,
+    many: 'FAQ',
     title: 'Question (English)',
     titleIndonesian: 'Question (Indonesian)',
     slug: 'Address',
@@ -17,8 +17,8 @@ export const content = {
     sectionHint: 'Questions of one group stand together. Empty: at the end.',
     description: 'Answer (English)',
     descriptionIndonesian: 'Answer (Indonesian)',
-    slugHint: 'The end of its web address; left empty it is made from the question.',
-    emptyHint: 'Questions that visitors ask often belong here, with a short answer.',
+    slugHint: 'The end of its web address. Leave it empty to use the question.',
+    emptyHint: 'Questions that visitors ask often appear here, with a short answer.',
     ...schedule,
   },
   privacyPolicy: {
@@ -43,7 +43,7 @@ export const content = {
     slugHint,
     description: 'Text (English)',
     descriptionIndonesian: 'Text (Indonesian)',
-    emptyHint: 'The terms of the service, of the challenge and of cover to master belong here.',
+    emptyHint: 'The terms of the service, of the challenge and of cover to master appear here.',
     ...schedule,
   },
   aboutUs: {
@@ -69,7 +69,7 @@ export const content = {
   },
   dsp: {
     one: 'music service',
-    many: 'Music services (DSP)',
+    many: 'Music services',
     title: 'Name',
     url: 'Web address',
     icon: 'Icon',
@@ -82,7 +82,7 @@ export const content = {
     markRemove: 'Remove the mark',
     markNone: 'This SVG has no shape that can be taken. Export the mark as one path without a picture in it.',
     emptyHint: 'The services that releases are delivered to.',
-    delivery: 'How it is delivered to',
+    delivery: 'How we deliver',
     ...schedule,
   },
   ...contentHome,

@@ -5,7 +5,7 @@ const image = { image: 'Picture', imageHint: 'JPG or PNG, at most 10 MB.' } as c
 export const contentHome = {
   homepageHero: {
     one: 'hero',
-    many: 'Homepage hero',
+    many: 'Hero',
     title: 'Headline (English)',
     titleIndonesian: 'Headline (Indonesian)',
     emptyHint: 'The first thing a visitor sees: a headline and a picture.',
@@ -14,7 +14,7 @@ export const contentHome = {
   },
   homepageBenefit: {
     one: 'benefit',
-    many: 'Homepage benefits',
+    many: 'Benefits',
     title: 'Title (English)',
     titleIndonesian: 'Title (Indonesian)',
     sub_title: 'Subtitle (English)',
@@ -27,7 +27,7 @@ export const contentHome = {
   },
   homepageTopHit: {
     one: 'top hit',
-    many: 'Homepage top hits',
+    many: 'Top hits',
     name: 'Name',
     description: 'Text (English)',
     descriptionIndonesian: 'Text (Indonesian)',
@@ -39,7 +39,7 @@ export const contentHome = {
   },
   homepageTestimonial: {
     one: 'testimonial',
-    many: 'Homepage testimonials',
+    many: 'Testimonials',
     type: 'Who speaks',
     name: 'Name',
     review: 'Review (English)',
@@ -53,7 +53,7 @@ export const contentHome = {
   },
   homepageSocialMedia: {
     one: 'social media account',
-    many: 'Homepage social media',
+    many: 'Social media',
     type: 'Network',
     image: 'Logo',
     imageHint: 'A square JPG or PNG, at most 10 MB.',
@@ -64,7 +64,7 @@ export const contentHome = {
   },
   homepagePlan: {
     one: 'plan',
-    many: 'Homepage plans',
+    many: 'Plans',
     title: 'Name (English)',
     titleIndonesian: 'Name (Indonesian)',
     price: 'Price (English)',

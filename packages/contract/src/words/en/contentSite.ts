@@ -30,10 +30,10 @@ export const contentSite = {
   allQuestions: 'All questions and answers',
   callAside: 'Or talk to us first',
   steps: {
-    title: 'From your hard disk to your bank account, in four steps',
+    title: 'From your laptop to your bank account, in four steps',
     upload: 'Upload, and know at once',
     uploadAbout:
-      'Drop your songs and the cover. Sound, artwork and credits are checked while they upload; whatever a store would refuse, you read now and not in two weeks.',
+      'Drop your songs and the cover. Sound, artwork and credits are checked while they upload; whatever a store would refuse, you know now, not in two weeks.',
     review: 'People listen',
     reviewAbout:
       'A reviewer hears every release. You see who it waits for and by when; if something has to change, the note stands at the very field.',
@@ -51,7 +51,7 @@ export const contentSite = {
     out: 'Out on {{day}}',
     outSince: 'Out since {{day}}',
     songs: 'Songs',
-    half: 'You hear half a minute of each.',
+    half: 'Half a minute of each song.',
     stores: 'Listen to all of it',
     noStores: 'The stores will be named here as soon as they have it.',
     explicit: 'Explicit',
@@ -67,7 +67,7 @@ export const contentSite = {
   otherQuestions: 'More questions',
   toRelease: 'Hear the release',
   competition: {
-    prize: 'To be won: {{prize}}',
+    prize: 'Prize: {{prize}}',
     open: 'Take part until {{day}}',
     coming: 'Begins on {{day}}',
     over: 'Ended on {{day}}',
@@ -88,6 +88,8 @@ export const contentSite = {
   print: 'Print',
   away: 'There is no connection',
   awayAbout: 'The server cannot be reached. This page opens by itself as soon as it can.',
+  planned: 'We are improving the site',
+  plannedAbout: 'It opens again on {{time}} (Jakarta). Signing in works as always.',
   nothing: 'Nothing is published here yet',
   nothingHint: 'Please come back later, or ask us.',
   contacts: 'How to reach us',
@@ -96,9 +98,6 @@ export const contentSite = {
   faqMore: 'Your question is not here? Write to us.',
   found: '{{count}} [answer|answers]',
 } as const;
-
-/** What the page of questions and the list of them are called. */
-export const questions = 'Frequently asked questions';
 
 export const termType = {
   GENERAL: 'General terms',

@@ -2,7 +2,7 @@
 export const contract = {
   one: 'contract',
   many: 'Contracts',
-  emptyHint: 'Contracts of approved labels stand here by their end.',
+  emptyHint: 'Contracts of approved labels appear here, by end date.',
   about: 'Income is paid out as long as a contract is in force; what comes without one stays pending.',
   of: 'Contract of {{label}}',
   labelName: 'Label',
@@ -114,6 +114,6 @@ export const change = {
   rejected: 'Rejected.',
   withdrawn: 'Withdrawn.',
   waiting: '{{count}} [change waits|changes wait] for a second person.',
-  look: 'Look at it',
+  look: 'View',
   difference: '{{field}}: {{before}} → {{after}}',
 } as const;

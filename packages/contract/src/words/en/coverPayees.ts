@@ -77,7 +77,7 @@ export const coverPayees = {
   revoke: 'Take back',
   revokedDone: 'The link is taken back',
   sharedTitle: 'Your part of covers',
-  sharedAbout: 'What covers of your works brought, and what was paid of it.',
+  sharedAbout: 'What covers of your works earned, and what was paid of it.',
   sharedOpen: 'Open the statement',
   sharedFailed: 'This link does not open',
   sharedCsv: 'Save as CSV',

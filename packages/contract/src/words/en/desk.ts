@@ -43,7 +43,7 @@ export const desk = {
     title: 'Others with the same',
     name: 'Same name',
     phone: 'Same phone',
-    email: 'Same mailbox',
+    email: 'Same email address',
     account: 'Same bank account',
     taxId: 'Same tax number',
   },

@@ -6,9 +6,9 @@ export const labels = {
     empty: 'No label waits for a new bank account.',
   },
   payee: {
-    title: 'Was it not you?',
+    title: 'Wasn’t this you?',
     about:
-      'Freeze the change of the bank account. Nothing is paid until we have talked to you; it costs you nothing if you are not sure.',
+      'Freeze the change of the bank account. Nothing is paid until we have talked to you; freeze it even if you are not sure.',
     freeze: 'Freeze it',
     frozenTitle: 'Frozen',
     frozen: 'The change is frozen. Our staff are told and will call you. Choose a new password now.',

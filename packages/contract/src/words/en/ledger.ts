@@ -113,5 +113,5 @@ export const labelMoney = {
   invoices: 'Last invoices',
   noInvoices: 'No invoice yet.',
   accounts: 'Its accounts',
-  toLabel: 'To the label',
+  toLabel: 'Go to the label',
 } as const;

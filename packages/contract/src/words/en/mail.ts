@@ -22,62 +22,62 @@ export const mail = {
   passwordChanged: {
     subject: 'Your password for {{product}} was changed',
     text: 'The password of your account was changed and other devices were signed out.',
-    button: 'It was not me: reset the password',
+    button: 'This wasn’t me: reset the password',
   },
   emailChanged: {
     subject: 'The email address of your account at {{product}} was changed',
     text: 'From now on emails about this account go to the new address, and it can be used to sign in.',
-    button: 'Look at your account',
+    button: 'Review your account',
   },
   passkeyAdded: {
     subject: 'A passkey was added to your account at {{product}}',
-    text: 'From now on you can use it as a second factor when signing in.',
-    button: 'Look at your account',
+    text: 'From now on you can use it for two-step verification when signing in.',
+    button: 'Review your account',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed from your account at {{product}}',
     text: 'Nobody can sign in with it any more.',
-    button: 'Look at your account',
+    button: 'Review your account',
   },
   codesOn: {
-    subject: 'Codes of an app now protect your account at {{product}}',
+    subject: 'An authenticator app now protects your account at {{product}}',
     text: 'From now on signing in asks for a code of the app that was set up.',
-    button: 'Look at your account',
+    button: 'Review your account',
   },
   codesOff: {
-    subject: 'Codes of an app do not protect your account at {{product}} any more',
+    subject: 'An authenticator app no longer protects your account at {{product}}',
     text: 'Signing in does not ask for a code of the app any more.',
-    button: 'Look at your account',
+    button: 'Review your account',
   },
   secondFactorReset: {
-    subject: 'The second factor of your account at {{product}} was reset',
+    subject: 'Two-step verification of your account at {{product}} was reset',
     text: 'Codes, passkeys and recovery codes of the account are void, and it was signed out everywhere. You can set them up anew.',
-    button: 'Look at your account',
+    button: 'Review your account',
   },
   newDevice: {
     subject: 'A new device signed in to your account at {{product}}',
-    text: 'Your account was signed in to from a device that it was not used on before.',
-    button: 'Look at your account',
+    text: 'Somebody signed in to your account from a new device.',
+    button: 'Review your account',
   },
   invitation: {
     subject: '{{inviter}} invites you to {{label}} at {{product}}',
     text: '{{inviter}} invites you into the team of {{label}} as {{role}}. Choose a password of your own to join. The link works once; if you do not know {{label}}, ignore this email.',
-    button: 'Look at the invitation',
+    button: 'View the invitation',
   },
   invitedElsewhere: {
     subject: '{{inviter}} invites you to {{label}} at {{product}}',
     text: '{{inviter}} invites you into the team of {{label}} as {{role}}. This address already has an account at {{product}}, and an account belongs to one label: ask {{inviter}} to invite another address of yours. Nothing was changed.',
-    button: 'Look at the invitation',
+    button: 'View the invitation',
   },
   teamInvited: {
     subject: 'Somebody was invited into the team of {{label}}',
     text: '{{member}} was invited into the team of {{label}} as {{role}}. You can withdraw the invitation as long as it is open.',
-    button: 'Look at the team',
+    button: 'View the team',
   },
   teamJoined: {
     subject: 'The team of {{label}} has a new member',
     text: '{{member}} has accepted the invitation into the team of {{label}} and can sign in as {{role}}.',
-    button: 'Look at the team',
+    button: 'View the team',
   },
   teamRole: {
     subject: 'A role in the team of {{label}} was changed',
@@ -92,12 +92,12 @@ export const mail = {
   payeeAsked: {
     subject: 'Another bank account was asked for at {{product}}',
     text: 'The royalties of {{label}} are to be paid into another account from now on: {{bank}}, ending in {{digits}}. It is used only after our staff have called and confirmed it.',
-    button: 'It was not me: freeze the change',
+    button: 'This wasn’t me: freeze the change',
   },
   payeeConfirmed: {
     subject: 'The bank account of your royalties at {{product}} was changed',
     text: 'The royalties of {{label}} are paid into this account from now on: {{bank}}, ending in {{digits}}. If nobody of you wanted that, freeze it: nothing is paid until we have talked to you.',
-    button: 'It was not me: freeze payments',
+    button: 'This wasn’t me: freeze payments',
   },
   safety: {
     who: 'By: {{login}}.',
@@ -106,17 +106,17 @@ export const mail = {
     device: '{{browser}} on {{system}}',
     unknown: 'a device that does not give its name',
     advice:
-      'If it was not you: choose a new password at once, sign out everywhere in your profile, and tell us.',
+      'If this wasn’t you: choose a new password at once, sign out everywhere in your profile, and tell us.',
     adviceStaff: 'If you did not ask for it, tell us at once.',
   },
   coverAsked: {
-    subject: 'A cover of a work of yours asks for your permission',
+    subject: 'A cover of your work needs your permission',
     text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link works for one decision.',
     button: 'Open the request',
   },
   coverStatement: {
     subject: 'Your part of covers: a statement',
-    text: 'What covers of your works brought, and what was paid of it. No account is needed; the link ends after some weeks.',
+    text: 'What covers of your works earned, and what was paid of it. No account is needed; the link ends after some weeks.',
     button: 'Open the statement',
   },
   statementShared: {
@@ -136,12 +136,12 @@ export const mail = {
   },
   rejected: {
     subject: 'Your registration at {{product}} was not approved',
-    text: 'We could not approve your registration. The reason: {{reason}} If you can put it right, write to us from this address with what was missing: we look at your registration again, and you need not register a second time.',
+    text: 'We could not approve your registration. The reason: {{reason}} If you can fix it, write to us from this address with what was missing: we’ll review your registration again, and you don’t need to register twice.',
     button: 'How to reach us',
   },
   reopened: {
-    subject: 'Your registration at {{product}} is looked at again',
-    text: 'Your registration is being reviewed once more: {{reason}} You get an email when it is decided.',
+    subject: 'Your registration at {{product}} is being reviewed again',
+    text: 'Your registration is being reviewed once more: {{reason}} We’ll email you the decision.',
     button: 'Open {{product}}',
   },
   suspended: {
@@ -150,7 +150,7 @@ export const mail = {
     button: 'Open {{product}}',
   },
   reinstated: {
-    subject: 'Your account at {{product}} is open again',
+    subject: 'Your account at {{product}} is active again',
     text: 'You can sign in again. The reason: {{reason}}',
     button: 'Sign in',
   },

@@ -4,6 +4,9 @@ export const ofArtist = {
   'web.menu.music': 'My music',
   'web.menu.invoicing': 'Get paid',
   'web.menu.summary': 'Plays and income',
+  'catalogue.album.many': 'My music',
+  'royalties.invoice.many': 'Get paid',
+  'reports.report.summary': 'Plays and income',
   'accounts.profile.label': 'You release as',
   'accounts.register.rule.personal': 'nothing of your name or address',
   'error.password.personal':

@@ -4,6 +4,9 @@ export const ofBand = {
   'web.menu.music': 'Our music',
   'web.menu.invoicing': 'Get paid',
   'web.menu.summary': 'Plays and income',
+  'catalogue.album.many': 'Our music',
+  'royalties.invoice.many': 'Get paid',
+  'reports.report.summary': 'Plays and income',
   'accounts.profile.label': 'You release as',
   'accounts.register.rule.personal': 'nothing of your names or address',
   'error.password.personal':

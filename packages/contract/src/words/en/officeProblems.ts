@@ -45,11 +45,11 @@ export const officeProblems = {
     waiting:
       '{{name}} has already proposed another value. It is confirmed, refused or withdrawn first, under “$t(web.menu.contractChanges)”.',
   },
-  viewAs: 'You are looking with another person’s eyes: nothing can be changed.',
+  viewAs: 'You are viewing as another person: nothing can be changed.',
   secondFactor: {
-    required: 'Your role asks for a second factor. Set it up before going on.',
-    there: 'A second factor is already set up. Remove it first.',
-    notStarted: 'Start setting up a second factor first.',
-    needed: 'Your role asks for a second factor; it cannot be removed.',
+    required: 'Your role asks for two-step verification. Set it up to continue.',
+    there: 'Two-step verification is already set up. Remove it first.',
+    notStarted: 'Start setting up two-step verification first.',
+    needed: 'Your role asks for two-step verification; it cannot be removed.',
   },
 } as const;

@@ -9,7 +9,7 @@ export const submission = {
   statusAt: 'Since',
   price: 'Price',
   late: 'Late',
-  lateFilter: 'Needs people',
+  lateFilter: 'Needs attention',
   onlyLate: 'Late or stuck',
   lateText: 'This takes longer than it should. Ask the operator, or do one of the following.',
   nextTry: 'Next try {{time}}',

@@ -1,7 +1,7 @@
 /** The words of what is simulated of the outside. */
 export const outside = {
-  title: 'What is simulated here',
-  some: '{{count}} [house|houses] outside [is|are] played by a simulator: nothing you do there leaves this machine.',
+  title: 'What is simulated',
+  some: '{{count}} outside [service is|services are] simulated: nothing you do there leaves this machine.',
   none: 'Nothing is simulated here: what you do reaches the outside.',
   setting: 'The real one comes with the setting',
   open: 'Open its screen',
@@ -15,7 +15,7 @@ export const outside = {
   houses: {
     mail: {
       name: 'Email',
-      standIn: 'Emails lie in the mailbox screen and go nowhere.',
+      standIn: 'Emails stay on the mailbox screen and go nowhere.',
       real: 'Emails are sent by the mail server.',
     },
     sms: {

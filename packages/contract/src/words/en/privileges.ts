@@ -88,11 +88,11 @@ export const privilege = {
       upload: 'Upload reports',
     },
     dsp: { delivery: 'Say how a music service is delivered to' },
-    catalogueArchive: 'Take a whole catalogue along and bring one in',
+    catalogueArchive: 'Export a whole catalogue and import one',
     deliveries: { read: 'See deliveries to stores', send: 'Send, redeliver and prove deliveries to stores' },
     songOtherDsp: { read: 'See songs on other DSPs', send: 'Send songs to other DSPs' },
     taxRules: { read: 'See tax rules', write: 'Propose and confirm tax rules' },
-    userM: { viewAs: 'See the product with another person’s eyes' },
+    userM: { viewAs: 'View as another person' },
     notifications: 'See notifications',
     audit: {
       own: 'See one’s own events in the log',

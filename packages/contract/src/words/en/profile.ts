@@ -1,4 +1,4 @@
-/** Words of one's own account on the screens of the profile: password, sessions, second factor. */
+/** Words of one's own account on the screens of the profile: password, sessions, two-step verification. */
 export const profile = {
   role: {
     ROLE_SUPERUSER: 'Superuser',
@@ -44,19 +44,19 @@ export const profile = {
     on: '{{browser}} on {{system}}',
   },
   factor: {
-    one: 'second factor',
-    many: 'Second factor',
+    one: 'two-step verification',
+    many: 'Two-step verification',
     about: 'Something you have as well as your password, so a stolen password alone is not enough.',
     app: 'Authenticator app',
     appAbout: 'Six digits that your phone shows, new every 30 seconds.',
-    required: 'Your role asks for a second factor. Set it up before going on.',
+    required: 'Your role asks for two-step verification. Set it up to continue.',
     on: 'On since {{at}}',
     off: 'Off',
     codesLeft: '{{count}} recovery [code|codes] left',
     setUp: 'Set up',
     remove: 'Remove',
     removeText: 'Afterwards your password alone is enough to sign in.',
-    removed: 'The second factor was removed',
+    removed: 'Two-step verification was removed',
     stepScan: 'Scan this with your authenticator app',
     stepScanHint: 'Any app for time-based codes will do.',
     qr: 'QR code for the authenticator app',

@@ -71,7 +71,7 @@ export const releaseEditor = {
   guests: {
     named: '“{{title}}” or its file names {{guest}}, who is not credited.',
     add: 'Add {{guest}} as featured',
-    no: '{{guest}} is no guest',
+    no: '{{guest}} is not a guest',
   },
   songs: {
     drop: 'Drop your WAV files here',
@@ -113,14 +113,14 @@ export const releaseEditor = {
     failed: 'Not uploaded',
     kept: 'Uploaded',
     pause: 'Pause {{name}}',
-    resume: 'Go on with {{name}}',
+    resume: 'Resume {{name}}',
     retry: 'Try {{name}} again',
     remove: 'Take {{name}} out of the list',
     total: '{{count}} [file|files] on their way, {{sent}} of {{size}}',
     totalLabel: 'All uploads',
     twin: 'This file is here already as “{{title}}”.',
     pauseAll: 'Pause all',
-    resumeAll: 'Go on with all',
+    resumeAll: 'Resume all',
     again:
       '{{count}} [upload was|uploads were] interrupted. Drop the same [file|files] again; [it goes|they go] on where [it|they] stopped.',
   },

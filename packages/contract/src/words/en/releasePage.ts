@@ -22,7 +22,7 @@ export const releasePage = {
     many: 'Links for the press',
     note: 'For whom',
     noteHint: 'Only you see this.',
-    days: 'Days it lives',
+    days: 'Valid for (days)',
     daysHint: 'You can end it at any time.',
   },
 } as const;

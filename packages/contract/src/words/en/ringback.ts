@@ -65,7 +65,7 @@ export const ringback = {
     song: 'Song',
     songAbout: 'A tone belongs to a released song of the label.',
     sound: 'Sound',
-    soundAbout: 'At most 30 seconds. Drag the window over the song, or bring a file that is finished.',
+    soundAbout: 'At most 30 seconds. Drag the window over the song, or upload a finished file.',
     texts: 'What callers and operators read',
     textsAbout: 'Everything here is needed before approval is asked for.',
     way: 'Where the sound comes from',
@@ -147,12 +147,12 @@ export const ringback = {
     queued: 'It waits to be sent',
   },
   soundAbout: {
-    NONE: 'Choose a passage of the song, or bring a finished file.',
+    NONE: 'Choose a passage of the song, or upload a finished file.',
     RENDERING: 'The passage is cut from the master. This takes a few seconds.',
     CHECKING: 'The file is looked into. This takes a few seconds.',
     READY: 'The file is there.',
-    FAILED: 'The master could not be read. Save the passage again, or bring a finished file.',
-    REFUSED: 'The file breaks the rules for tones. Bring another one.',
+    FAILED: 'The master could not be read. Save the passage again, or upload a finished file.',
+    REFUSED: 'The file breaks the rules for tones. Upload another one.',
   },
   review: {
     tone: 'The tone',
@@ -208,8 +208,8 @@ export const ringbackProblems = {
   cutNeedsSong: 'Choose the song this is cut from.',
   cutBeyondSong: 'The song ends after {{seconds}} [second|seconds]. Move the window back.',
   soundPending: 'The sound is still being rendered. Try again in a moment.',
-  soundFailed: 'The sound could not be rendered. Save the cut again, or bring a finished file.',
-  silent: 'Nothing is to be heard in this tone. Choose another passage or record it again.',
+  soundFailed: 'The sound could not be rendered. Save the cut again, or upload a finished file.',
+  silent: 'Nothing can be heard in this tone. Choose another passage or record it again.',
   othersMusic:
     'This sounds like “{{title}}”, which somebody else has released. Record something of your own.',
   othersMusicUnnamed:

@@ -35,8 +35,8 @@ export const standing = {
     POOL: 'The receipts of {{service}} for {{period}} are not entered.',
     PLAYS: 'The label has more plays of {{service}} in {{period}} than its receipts are shared by.',
   },
-  toTerms: 'To the terms',
-  toPools: 'To the pool receipts',
+  toTerms: 'Go to the terms',
+  toPools: 'Go to pool receipts',
   stillOpen: 'Still open in this month; it does not hold the statement up, but asks for a reason',
   acceptHint: 'Still open in this month: {{open}}. The reason is kept with the approval.',
   acceptBulk:

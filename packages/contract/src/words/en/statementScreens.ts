@@ -102,7 +102,7 @@ export const statement = {
   adjustAmount: 'Amount in rupiah',
   adjustAmountHint: 'Penalties and fees are taken off; only a correction can also be added.',
   adjustSaved: 'Adjustment added',
-  invoice: 'To the invoice',
+  invoice: 'Go to the invoice',
   carried:
     'No invoice was opened: what is available in this stream is below the least payout. It waits for the next statement.',
 };

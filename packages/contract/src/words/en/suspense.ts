@@ -61,7 +61,7 @@ export const suspense = {
   bulkDone: 'Done',
   sumOf: '{{count}} [recording|recordings], {{amount}}',
   decided: 'Decided',
-  back: 'To what waits',
+  back: 'Back to what is waiting',
   kind: 'Decision',
   kinds: { MATCH: 'Matched', REJECT: 'Not ours' },
   matchedWith: 'Matched with “{{song}}” of {{label}}',

@@ -19,7 +19,7 @@ export const taxRule = {
   kind: 'Payment',
   condition: 'Condition',
   state: 'In force',
-  states: { NOW: 'Now', COMING: 'Later', PAST: 'Not any more' },
+  states: { NOW: 'Now', COMING: 'Later', PAST: 'Ended' },
   scale: 'Scale',
   scales: { FLAT: 'Flat rate', ARTICLE_17: 'Progressive, article 17' },
   takes: { FLAT: '{{rate}} of {{base}}', ARTICLE_17: '{{rate}} of the article 17 tax on {{base}}' },

@@ -54,7 +54,7 @@ export const team = {
     former: 'You have had an account with this address. Join with it and sign in with your own password.',
     elsewhere:
       'This address already has an account that belongs to a label, and an account belongs to one label. Ask {{inviter}} to invite another address of yours.',
-    doneTitle: 'You are in',
+    doneTitle: 'You have joined',
     done: 'You now belong to the team of {{label}}. Sign in as {{login}}.',
     noKey: 'The link is not complete. Open it once more from the email.',
     failedTitle: 'This invitation is not open',

@@ -2,10 +2,10 @@
 export const traffic = {
   one: 'Line',
   many: 'Lines',
-  ringback: 'Ringback report',
+  ringback: 'Ringback lines',
   ringbackAbout: 'Every line the operators reported, with all of its columns.',
   nsp: 'NSP only',
-  cover: 'Cover-to-master report',
+  cover: 'Cover-to-master lines',
   coverAbout: 'What cover-to-master channels reported, line by line.',
   emptyHint: 'Lines appear here once a report of these periods is posted.',
   upload: 'Upload a report',

@@ -139,8 +139,8 @@ export const transfer = {
     CANCELLED: 'Withdrawn.',
   },
   turn: {
-    PROPOSED: 'Waits for the word of {{from}}',
-    REQUESTED: 'Waits for the word of {{to}}',
+    PROPOSED: 'Waiting for {{from}}',
+    REQUESTED: 'Waiting for {{to}}',
     CONSENTED: 'Waits for our staff',
     APPROVED: 'Goes over on {{day}}',
   },
@@ -150,7 +150,7 @@ export const transfer = {
 export const error = {
   transfer: {
     self: 'This label owns it already. Choose another one.',
-    closedLabel: '{{label}} is not open: nothing can go over to it. Choose a label that is approved.',
+    closedLabel: '{{label}} is not active: nothing can be transferred to it. Choose an approved label.',
     twice: 'This is on its way to {{label}} already. Withdraw that transfer first, or wait for it.',
     songElsewhere:
       'Some of these songs are on their way to {{label}} with “{{title}}”. Wait for that transfer, or withdraw it.',

@@ -4,7 +4,7 @@ import type { Same } from '../same.ts';
 export const accounts: Same<typeof english> = {
   login: {
     title: 'Selamat datang kembali',
-    about: 'Masuk untuk melihat rilisan, laporan royalti, dan laporan Anda.',
+    about: 'Masuk untuk melihat rilisan, royalti, dan statistik Anda.',
     username: 'Email atau nama pengguna',
     password: 'Kata sandi',
     remember: 'Ingat saya',
@@ -97,7 +97,7 @@ export const accounts: Same<typeof english> = {
   },
   activate: {
     askTitle: 'Verifikasi alamat email Anda',
-    ask: 'Sekali tekan, dan alamat ini milik Anda.',
+    ask: 'Satu klik untuk mengonfirmasi alamat ini milik Anda.',
     verify: 'Verifikasi alamat saya',
     already: 'Email Anda sudah diverifikasi. Anda dapat masuk.',
     title: 'Email terverifikasi',

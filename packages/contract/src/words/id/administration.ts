@@ -46,15 +46,15 @@ export const administration: Same<typeof english> = {
     suspend: 'Tangguhkan',
     suspendTitle: 'Tangguhkan {{name}}',
     suspendHint: 'Orang ini keluar dari semua perangkat dan membaca alasan ini.',
-    reinstate: 'Buka kembali',
-    reinstateTitle: 'Buka kembali akun {{name}}',
+    reinstate: 'Aktifkan kembali',
+    reinstateTitle: 'Aktifkan kembali akun {{name}}',
     reinstateHint: 'Orang ini dapat masuk lagi dan membaca alasan ini.',
-    reopen: 'Periksa lagi',
-    reopenTitle: 'Periksa lagi {{name}}',
+    reopen: 'Tinjau lagi',
+    reopenTitle: 'Tinjau lagi {{name}}',
     reopenHint: 'Pendaftaran kembali menunggu persetujuan.',
     resetFactor: 'Atur ulang verifikasi dua langkah',
     resetFactorText:
-      '{{name}} keluar dari semua perangkat dan masuk hanya dengan kata sandi sampai faktor baru diatur.',
+      '{{name}} keluar dari semua perangkat dan masuk hanya dengan kata sandi sampai verifikasi baru diatur.',
     viewAs: 'Lihat sebagai orang ini',
     viewAsText:
       'Selama satu jam tab ini menampilkan apa yang dilihat {{name}}. Tidak ada yang dapat diubah, dan hal ini dicatat di log.',
@@ -82,7 +82,7 @@ export const administration: Same<typeof english> = {
     who: 'Siapa yang mendaftar',
     label: 'Mendaftar dengan',
     alone: 'Tanpa label: hanya orang ini.',
-    noDuplicates: 'Tidak ada orang lain dengan nama, telepon, atau kotak surat ini.',
+    noDuplicates: 'Tidak ada orang lain dengan nama, telepon, atau alamat email ini.',
     city: 'Kota',
     link: 'Musik untuk didengar',
     noLink: 'tidak disebut',
@@ -92,7 +92,7 @@ export const administration: Same<typeof english> = {
     kinds: { label: 'Label', artist: 'Artis {{label}}' },
     alike: '{{alike}} % mirip',
     mail: {
-      everybodys: '{{domain}}: kotak surat yang bisa dimiliki siapa saja.',
+      everybodys: '{{domain}}: layanan email yang bisa dipakai siapa saja.',
       first: '{{domain}}: domain sendiri; belum pernah ada yang mendaftar dari sana.',
       known: '{{domain}}: domain sendiri; {{accounts}} akun lain dari sana sejak {{since}}.',
       refused: '{{count}} di antaranya ditolak atau ditangguhkan',
@@ -186,7 +186,7 @@ export const administration: Same<typeof english> = {
   },
   mailbox: {
     one: 'email',
-    many: 'Kotak surat',
+    many: 'Kotak surat (simulator)',
     simulator: 'Simulator: tidak ada yang benar-benar dikirim',
     simulatorText:
       'Server email belum diatur, jadi email tersimpan di sini dan tidak keluar. Atur SMTP_URL untuk benar-benar mengirimnya; layar ini kemudian hilang.',

@@ -1,15 +1,15 @@
 /** Membawa pergi seluruh katalog, dan memasukkannya. */
 export const archive = {
-  title: 'Bawa & masukkan',
-  about: 'Katalog ini milik Anda: bawa semuanya kapan saja, dan masukkan katalog dari mana saja.',
+  title: 'Ekspor dan impor',
+  about: 'Katalog ini milik Anda: ekspor semuanya kapan saja, dan impor katalog dari mana saja.',
   label: 'Label',
   chooseLabel: 'Pilih label pemilik katalognya.',
-  takeTitle: 'Bawa katalognya',
+  takeTitle: 'Ekspor katalog',
   takeText:
-    'Satu arsip berisi semuanya: rekaman dan sampul seperti saat Anda unggah, semua rilisan, lagu, dan artis sebagai tabel (CSV) dan JSON, posisi tiap rilisan, serta setiap laporan royalti yang sudah disetujui. Tiap berkas disertai jumlah SHA-256.',
+    'Satu arsip berisi semuanya: rekaman dan sampul seperti saat Anda unggah, semua rilisan, lagu, dan artis sebagai tabel (CSV) dan JSON, posisi tiap rilisan, serta setiap laporan royalti yang sudah disetujui. Tiap berkas disertai nilai SHA-256.',
   take: 'Pesan arsip',
   takeHint: 'Arsip dibuat di latar belakang dan tersimpan {{days}} hari; hanya Anda yang dapat mengambilnya.',
-  bringTitle: 'Masukkan katalog',
+  bringTitle: 'Impor katalog',
   bringText:
     'Arsip dari sini, atau tabel (CSV atau Excel), sendirian atau bersama rekaman dan sampulnya: pilih foldernya, seret ke sini, atau kemas sebagai ZIP. Tidak ada yang ditulis sebelum Anda melihat apa yang akan dibuat dan apa yang perlu diperbaiki. Rilisan masuk sebagai draf dan ditinjau seperti biasa.',
   bring: 'Pilih berkas',
@@ -19,7 +19,7 @@ export const archive = {
   sending: '{{percent}} % terunggah',
   cancelUpload: 'Hentikan unggahan',
   columns: 'Kolom tabel: {{columns}}. Beberapa nama dalam satu sel dipisahkan titik koma.',
-  imports: 'Yang dimasukkan',
+  imports: 'Impor',
   open: 'Buka',
   importFacts: '{{label}} · {{size}} · {{by}} pada {{at}}',
   status: {
@@ -37,7 +37,7 @@ export const archive = {
     fail: 'gagal',
     halt: 'terhenti',
     finish: 'selesai',
-    start: 'Masukkan {{count}} rilisan',
+    start: 'Impor {{count}} rilisan',
     goOn: 'Lanjutkan dengan {{count}} rilisan',
     stop: 'Hentikan',
     readAgain: 'Baca ulang',
@@ -72,13 +72,13 @@ export const archive = {
   inSong: '{{field}} · {{song}}',
   found: { B: 'Perlu diperbaiki sebelum persetujuan', W: 'Perlu dilihat', I: 'Saran' },
   foundCount: '{{count}} temuan',
-  bringOne: 'Masukkan {{title}}',
+  bringOne: 'Impor {{title}}',
   openRelease: 'Buka rilisan',
   noItems: 'Tidak ada rilisan',
   finding: {
     twice: 'Ada dua kali di arsip; yang pertama yang dipakai.',
     fileMissing: 'Berkas {{path}} tidak ada di arsip.',
-    fileDamaged: 'Berkas {{path}} rusak: jumlah SHA-256-nya tidak seperti seharusnya.',
+    fileDamaged: 'Berkas {{path}} rusak: nilai SHA-256-nya tidak cocok.',
     noStore: 'Tidak satu pun tokonya dikenal di sini: {{stores}}.',
     differs: 'Berbeda di sini: {{fields}}.',
     taken: 'Kode {{code}} milik pihak lain.',
@@ -89,7 +89,7 @@ export const archive = {
     broken: 'Ini bukan arsip (ZIP) dan bukan tabel (CSV, XLSX).',
     cut: 'Akhir arsip hilang: arsip tidak tersalin seluruhnya. Salin atau unduh lagi.',
     damaged: 'Arsipnya rusak. Salin atau unduh lagi.',
-    tooMany: 'Arsip berisi lebih dari 50.000 berkas. Masukkan per bagian.',
+    tooMany: 'Arsip berisi lebih dari 50.000 berkas. Impor per bagian.',
     bomb: 'Isi arsip jauh lebih besar daripada yang diizinkan. Arsip ditolak.',
     path: 'Arsip menyebut berkas di luar dirinya ({{name}}). Arsip ditolak.',
     twice: 'Arsip memuat berkas {{name}} dua kali. Arsip ditolak.',
@@ -98,16 +98,16 @@ export const archive = {
     manySheets: 'Ada lebih dari satu tabel (CSV, XLSX) di arsip. Sisakan hanya yang berisi rilisan.',
     formula: 'Sel {{column}}{{row}} dihitung dengan rumus. Salin selnya lalu tempel sebagai nilai.',
     noColumn: 'Tabel tidak memiliki kolom {{columns}}.',
-    tooManyLines: 'Tabel berisi lebih dari {{most}} baris. Masukkan per bagian.',
+    tooManyLines: 'Tabel berisi lebih dari {{most}} baris. Impor per bagian.',
     gone: 'Unggahannya sudah tidak ada. Unggah sekali lagi.',
     fileMissing: 'Berkas {{path}} tidak ada di arsip.',
-    noRight: 'Orang yang memasukkannya tidak berhak lagi.',
+    noRight: 'Orang yang mengunggahnya tidak berhak lagi.',
     ours: 'Ada yang gagal di pihak kami. Yang sudah dibuat tetap ada; lanjutkan kapan saja.',
   },
 } as const;
 
 /** Yang ditolak server dari katalog yang dimasukkan. */
 export const archiveProblems = {
-  choose: 'Yang dimasukkan dapat dipilih sebelum dimulai, atau selagi dihentikan.',
+  choose: 'Yang diimpor dapat dipilih sebelum dimulai, atau selagi dihentikan.',
   notNew: 'Hanya rilisan baru yang belum dibuat yang dapat dipilih.',
 } as const;

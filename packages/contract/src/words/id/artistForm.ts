@@ -11,7 +11,7 @@ export const artistForm: Same<typeof english> = {
   person: 'Lebih jauh tentang orangnya',
   elsewhere: 'Akun di tempat lain',
   elsewhereAbout:
-    'Centang tempat yang sudah punya halaman dan isi id-nya, supaya toko tidak membuat halaman kedua.',
+    'Centang tempat yang sudah punya halaman dan isi ID-nya, supaya toko tidak membuat halaman kedua.',
   appleHint: 'Angka di ujung alamat halamannya.',
   spotifyHint: '22 huruf dan angka setelah /artist/.',
   soundcloudHint: 'Nama setelah soundcloud.com/.',

@@ -24,7 +24,7 @@ export const board = {
   stores: 'Toko yang melaporkan {{month}}',
   lastPosted: 'Laporan terakhir dibukukan',
   jobs: 'Pekerjaan',
-  mails: 'Surel',
+  mails: 'Email',
   waitingFailed: '{{waiting}} menunggu, {{failed}} gagal',
   storage: 'Berkas',
   lastBackup: 'Cadangan terakhir',

@@ -45,7 +45,7 @@ export const catalogueScreens: Same<typeof english> = {
     featuring: 'feat. {{names}}',
     converted: '{{done}}/{{count}} dikonversi',
     noSongs: 'belum ada lagu',
-    bringIn: 'Masukkan tabel',
+    bringIn: 'Impor tabel',
   },
   show: {
     facts: 'Rincian',

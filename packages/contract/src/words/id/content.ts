@@ -1,15 +1,15 @@
 import type { content as english } from '../en/content.ts';
 import type { Same } from '../same.ts';
 import { contentHome } from './contentHome.ts';
-import { questions, contentSite as site, termType, testimonialType } from './contentSite.ts';
+import { contentSite as site, termType, testimonialType } from './contentSite.ts';
 
 const schedule = { publishAt: 'Tampil mulai', unpublishAt: 'Tampil sampai' } as const;
-const slugHint = 'Bagian akhir alamat web; jika kosong, dibuat dari judul.';
+const slugHint = 'Bagian akhir alamat web; kosongkan bila ingin dibuat dari judul.';
 
 export const content: Same<typeof english> = {
   faq: {
     one: 'pertanyaan',
-    many: questions,
+    many: 'Tanya jawab',
     title: 'Pertanyaan (Inggris)',
     titleIndonesian: 'Pertanyaan (Indonesia)',
     slug: 'Alamat',
@@ -18,7 +18,7 @@ export const content: Same<typeof english> = {
     sectionHint: 'Pertanyaan sekelompok ditampilkan bersama. Kosong: di akhir.',
     description: 'Jawaban (Inggris)',
     descriptionIndonesian: 'Jawaban (Indonesia)',
-    slugHint: 'Bagian akhir alamat web; jika kosong, dibuat dari pertanyaan.',
+    slugHint: 'Bagian akhir alamat web; kosongkan bila ingin dibuat dari pertanyaan.',
     emptyHint: 'Pertanyaan yang sering diajukan pengunjung akan muncul di sini, dengan jawaban singkat.',
     ...schedule,
   },
@@ -70,7 +70,7 @@ export const content: Same<typeof english> = {
   },
   dsp: {
     one: 'layanan musik',
-    many: 'Layanan musik (DSP)',
+    many: 'Layanan musik',
     title: 'Nama',
     url: 'Alamat web',
     icon: 'Ikon',

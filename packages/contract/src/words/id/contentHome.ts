@@ -7,7 +7,7 @@ const image = { image: 'Gambar', imageHint: 'JPG atau PNG, maksimal 10 MB.' } as
 export const contentHome: Same<typeof english> = {
   homepageHero: {
     one: 'hero',
-    many: 'Hero beranda',
+    many: 'Hero',
     title: 'Judul utama (Inggris)',
     titleIndonesian: 'Judul utama (Indonesia)',
     emptyHint: 'Yang pertama kali dilihat pengunjung: judul utama dan gambar.',
@@ -16,7 +16,7 @@ export const contentHome: Same<typeof english> = {
   },
   homepageBenefit: {
     one: 'keunggulan',
-    many: 'Keunggulan di beranda',
+    many: 'Keunggulan',
     title: 'Judul (Inggris)',
     titleIndonesian: 'Judul (Indonesia)',
     sub_title: 'Subjudul (Inggris)',
@@ -29,7 +29,7 @@ export const contentHome: Same<typeof english> = {
   },
   homepageTopHit: {
     one: 'lagu hit',
-    many: 'Lagu hit di beranda',
+    many: 'Lagu hit',
     name: 'Nama',
     description: 'Teks (Inggris)',
     descriptionIndonesian: 'Teks (Indonesia)',
@@ -42,7 +42,7 @@ export const contentHome: Same<typeof english> = {
   },
   homepageTestimonial: {
     one: 'testimoni',
-    many: 'Testimoni di beranda',
+    many: 'Testimoni',
     type: 'Siapa yang berbicara',
     name: 'Nama',
     review: 'Ulasan (Inggris)',
@@ -56,7 +56,7 @@ export const contentHome: Same<typeof english> = {
   },
   homepageSocialMedia: {
     one: 'akun media sosial',
-    many: 'Media sosial di beranda',
+    many: 'Media sosial',
     type: 'Jejaring',
     image: 'Logo',
     imageHint: 'JPG atau PNG persegi, maksimal 10 MB.',
@@ -67,7 +67,7 @@ export const contentHome: Same<typeof english> = {
   },
   homepagePlan: {
     one: 'paket',
-    many: 'Paket di beranda',
+    many: 'Paket',
     title: 'Nama (Inggris)',
     titleIndonesian: 'Nama (Indonesia)',
     price: 'Harga (Inggris)',

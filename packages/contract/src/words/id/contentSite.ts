@@ -95,6 +95,8 @@ export const contentSite: Same<typeof english> = {
   print: 'Cetak',
   away: 'Tidak ada koneksi',
   awayAbout: 'Server tidak dapat dihubungi. Halaman ini terbuka sendiri begitu koneksi kembali.',
+  planned: 'Situs sedang diperbarui',
+  plannedAbout: 'Dibuka lagi {{time}} WIB. Anda tetap dapat masuk seperti biasa.',
   nothing: 'Belum ada yang diterbitkan di sini',
   nothingHint: 'Silakan kembali lagi nanti, atau tanyakan kepada kami.',
   contacts: 'Cara menghubungi kami',
@@ -103,8 +105,6 @@ export const contentSite: Same<typeof english> = {
   faqMore: 'Pertanyaan Anda tidak ada di sini? Tulis kepada kami.',
   found: '{{count}} jawaban',
 };
-
-export const questions = 'Pertanyaan yang sering diajukan';
 
 export const termType: Same<typeof termTypeInEnglish> = {
   GENERAL: 'Ketentuan umum',

@@ -46,7 +46,7 @@ export const desk: Same<typeof english> = {
     title: 'Lainnya yang sama',
     name: 'Nama sama',
     phone: 'Telepon sama',
-    email: 'Kotak surat sama',
+    email: 'Alamat email sama',
     account: 'Rekening sama',
     taxId: 'Nomor pajak sama',
   },

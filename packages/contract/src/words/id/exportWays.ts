@@ -3,11 +3,11 @@ export const exportWays = {
   many: 'Ekspor',
   more: 'Cara ekspor lain',
   background: 'Tulis di latar belakang',
-  mail: 'Kirim tautannya lewat surel…',
+  mail: 'Kirim tautannya lewat email…',
   monthly: 'Setiap bulan, dengan filter ini',
   monthlyDone: 'Mulai sekarang dikirim setiap bulan; lihat dan akhiri di Ekspor saya.',
   mailHint:
-    'Kepada seseorang dari label Anda yang alamatnya terverifikasi. Surel berisi tautan; berkas terbuka setelah masuk.',
+    'Kepada seseorang dari label Anda yang alamatnya terverifikasi. Email berisi tautan; berkas terbuka setelah masuk.',
   email: 'Email',
   send: 'Kirim tautan',
 } as const;

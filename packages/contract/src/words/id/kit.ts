@@ -30,7 +30,7 @@ export const kit: Same<typeof english> = {
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',
     slowBody: 'Permintaan datang terlalu lambat dan dihentikan. Periksa koneksi Anda lalu kirim kembali.',
-    badHeaders: 'Kepala permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',
+    badHeaders: 'Header permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',
     badRequest: 'Permintaan tidak dapat dibaca. Periksa lalu kirim kembali.',
     crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
     recentSignIn: 'Silakan masuk kembali sebelum melakukan ini.',
@@ -61,7 +61,7 @@ export const kit: Same<typeof english> = {
       number: 'Isi bilangan bulat.',
       flag: 'Isi Y atau N.',
       file: 'Unggah berkas terlebih dahulu.',
-      version: 'Sebutkan versi yang Anda lihat: buka lagi lalu ulangi.',
+      version: 'Buka lagi lalu ulangi.',
     },
   },
   action: {
@@ -113,7 +113,7 @@ export const kit: Same<typeof english> = {
     no: 'Tidak',
   },
   form: {
-    unsaved: 'Ada perubahan yang belum disimpan. Akan diapakan?',
+    unsaved: 'Ada perubahan yang belum disimpan. Simpan atau tinggalkan?',
     saved: 'Tersimpan',
     errors: 'Perbaiki {{count}} isian',
   },

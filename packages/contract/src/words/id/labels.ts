@@ -3,7 +3,7 @@ import type { Same } from '../same.ts';
 
 export const labels: Same<typeof english> = {
   bankChanges: {
-    title: 'Rekening untuk dipastikan',
+    title: 'Rekening untuk dikonfirmasi',
     about: 'Orang selain yang meminta menelepon label dan memutuskan. Yang tertua lebih dulu.',
     empty: 'Tidak ada label yang menunggu rekening baru.',
   },
@@ -18,7 +18,7 @@ export const labels: Same<typeof english> = {
     refusedTitle: 'Tidak ada yang dibekukan',
     refused: 'Rekening baru sudah ditolak: royalti dibayarkan ke rekening sebelumnya.',
     confirmed:
-      'Staf kami telah memeriksanya lagi setelah dibekukan dan memastikan rekening itu. Telepon kami.',
+      'Staf kami telah memeriksanya lagi setelah dibekukan dan mengonfirmasi rekening itu. Telepon kami.',
     failedTitle: 'Tidak dibekukan',
     newPassword: 'Buat kata sandi baru',
   },
@@ -47,7 +47,7 @@ export const labels: Same<typeof english> = {
     systemcode: 'Kode',
     type: 'Jenis',
     types: { COMPANY: 'Perusahaan', INDIVIDUAL: 'Perorangan' },
-    beneficiaryName: 'Penerima keunggulan',
+    beneficiaryName: 'Penerima royalti',
     beneficiaryNameHint: 'Yang berhak atas royalti, seperti dalam kontrak.',
     registerAs: 'Terdaftar sebagai',
     registeredAs: { SOLO_ARTIST: 'Artis solo', GROUP: 'Grup atau band', LABEL: 'Label' },
@@ -78,7 +78,7 @@ export const labels: Same<typeof english> = {
     labelShare: 'Bagian label',
     labelShareHint: 'Dari penerimaan label; sisanya bagian distributor.',
     rilisShare: 'Bagian distributor',
-    labelPool: 'Kumpulan label',
+    labelPool: 'Bagian penerimaan bersama',
     labelPoolHint:
       'Bagian penerimaan bersih kanal bersama yang menjadi milik semua label, dibagi menurut pemutaran.',
     revShare: 'Bagi hasil nada sambung',
@@ -118,12 +118,13 @@ export const labels: Same<typeof english> = {
       contact: 'Kontak',
       bank: 'Rekening bank',
       bankAbout: 'Tujuan transfer royalti.',
-      bankLater: 'Perubahan baru dipakai setelah orang kedua memastikannya.',
+      bankLater: 'Perubahan baru dipakai setelah orang kedua mengonfirmasinya.',
       contract: 'Kontrak dan bagi hasil',
       contractAbout:
-        'Laporan royalti dihitung dengan ketentuan ini; hanya pendapatan baru. Perubahan dipakai setelah orang kedua memastikannya.',
+        'Laporan royalti dihitung dengan ketentuan ini; hanya pendapatan baru. Perubahan dipakai setelah orang kedua mengonfirmasinya.',
       tax: 'Pajak',
-      taxAbout: 'Menentukan potongan setiap pembayaran. Perubahan dipakai setelah orang kedua memastikannya.',
+      taxAbout:
+        'Menentukan potongan setiap pembayaran. Perubahan dipakai setelah orang kedua mengonfirmasinya.',
       documents: 'Dokumen',
       documentsAbout: 'Disimpan terenkripsi; setiap pembukaan dicatat dalam log audit.',
       account: 'Akun',
@@ -145,23 +146,23 @@ export const labels: Same<typeof english> = {
     bankChanged: 'Diubah {{time}}. Tagihan dapat diajukan 72 jam setelah perubahan.',
     waitingBank: 'Rekening baru menunggu konfirmasi',
     waitingBankText:
-      'Diminta {{time}}. Sampai orang lain memastikannya, uang masuk ke rekening yang sekarang.',
+      'Diminta {{time}}. Sampai orang lain mengonfirmasinya, uang masuk ke rekening yang sekarang.',
     bankNow: 'Sekarang',
     bankNew: 'Baru',
-    confirmBank: 'Pastikan rekening baru',
+    confirmBank: 'Konfirmasi rekening baru',
     confirmBankText:
-      'Telepon label di nomor yang Anda kenal sebelum memastikan: rekening palsu adalah penipuan yang paling sering. Setelah itu tagihan berhenti selama 72 jam.',
+      'Telepon label di nomor yang Anda kenal sebelum mengonfirmasi: rekening palsu adalah penipuan yang paling sering. Setelah itu tagihan berhenti selama 72 jam.',
     confirmed: 'Rekening baru dipakai; label diberi tahu',
     refuseBank: 'Tolak',
     refuseReason: 'Mengapa ditolak',
     refuseReasonHint: 'Label membaca teks ini.',
     refused: 'Ditolak; label diberi tahu',
-    ownBankChange: 'Perubahan ini Anda sendiri yang meminta; orang lain yang harus memastikannya.',
+    ownBankChange: 'Perubahan ini Anda sendiri yang meminta; orang lain yang harus mengonfirmasinya.',
     earlierChanges: 'Perubahan sebelumnya',
-    changeStatus: { WAITING: 'Menunggu', CONFIRMED: 'Dipastikan', REFUSED: 'Ditolak', FROZEN: 'Dibekukan' },
+    changeStatus: { WAITING: 'Menunggu', CONFIRMED: 'Dikonfirmasi', REFUSED: 'Ditolak', FROZEN: 'Dibekukan' },
     frozenBank: 'Perubahan rekening dibekukan',
     frozenBankText:
-      'Pada {{time}} seseorang dari label menyatakan itu bukan darinya. Tidak ada yang dibayar sampai diputuskan: pastikan rekening baru, atau tolak dan rekening sebelumnya dipakai lagi.',
+      'Pada {{time}} seseorang dari label menyatakan itu bukan darinya. Tidak ada yang dibayar sampai diputuskan: konfirmasi rekening baru, atau tolak dan rekening sebelumnya dipakai lagi.',
     calledName: 'Siapa yang Anda telepon?',
     calledNumber: 'Di nomor mana?',
     calledNumberHint: 'Nomor yang Anda kenal sebelumnya, bukan dari permintaan ini.',

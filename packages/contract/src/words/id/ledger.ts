@@ -108,7 +108,7 @@ export const labelMoney: Same<typeof englishMoney> = {
   available: 'Tersedia',
   pending: 'Tertunda',
   reserved: 'Sedang diproses',
-  paid: 'Terbayar, sebelum pajak',
+  paid: 'Sudah dibayar, sebelum pajak',
   total: 'Jumlah',
   advance: 'Uang muka',
   advanceLeft: '{{amount}} uang muka belum kembali.',

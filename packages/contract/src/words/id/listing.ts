@@ -42,7 +42,7 @@ export const listing: Same<typeof english> = {
       deliveries: '{{count}} pengiriman',
       income: '{{count}} bulan pendapatan',
       statements: '{{count}} laporan royalti',
-      invoices: '{{count}} faktur',
+      invoices: '{{count}} tagihan',
       suspense: '{{count}} baris yang dicocokkan',
       terms: '{{count}} ketentuan kontrak',
       transfers: '{{count}} pengalihan',

@@ -23,7 +23,7 @@ export const mail: Same<typeof english> = {
   },
   passwordChanged: {
     subject: 'Kata sandi Anda untuk {{product}} telah diubah',
-    text: 'Kata sandi akun Anda telah diubah dan perangkat lain telah dikeluarkan.',
+    text: 'Kata sandi akun Anda telah diubah dan sesi di perangkat lain telah diakhiri.',
     button: 'Bukan saya: atur ulang kata sandi',
   },
   emailChanged: {
@@ -42,12 +42,12 @@ export const mail: Same<typeof english> = {
     button: 'Periksa akun Anda',
   },
   codesOn: {
-    subject: 'Kode aplikasi kini melindungi akun Anda di {{product}}',
+    subject: 'Aplikasi autentikator kini melindungi akun Anda di {{product}}',
     text: 'Mulai sekarang kode dari aplikasi yang disiapkan diminta saat masuk.',
     button: 'Periksa akun Anda',
   },
   codesOff: {
-    subject: 'Kode aplikasi tidak lagi melindungi akun Anda di {{product}}',
+    subject: 'Aplikasi autentikator tidak lagi melindungi akun Anda di {{product}}',
     text: 'Kode dari aplikasi tidak lagi diminta saat masuk.',
     button: 'Periksa akun Anda',
   },
@@ -93,7 +93,7 @@ export const mail: Same<typeof english> = {
   },
   payeeAsked: {
     subject: 'Rekening bank lain diminta di {{product}}',
-    text: 'Royalti {{label}} diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}. Rekening itu baru dipakai setelah staf kami menelepon dan memastikannya.',
+    text: 'Royalti {{label}} diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}. Rekening itu baru dipakai setelah staf kami menelepon dan mengonfirmasinya.',
     button: 'Bukan saya: bekukan perubahan',
   },
   payeeConfirmed: {
@@ -152,7 +152,7 @@ export const mail: Same<typeof english> = {
     button: 'Buka {{product}}',
   },
   reinstated: {
-    subject: 'Akun Anda di {{product}} dibuka kembali',
+    subject: 'Akun Anda di {{product}} aktif kembali',
     text: 'Anda dapat masuk lagi. Alasannya: {{reason}}',
     button: 'Masuk',
   },

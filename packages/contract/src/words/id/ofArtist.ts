@@ -4,6 +4,9 @@ export const ofArtist = {
   'web.menu.music': 'Musik saya',
   'web.menu.invoicing': 'Terima pembayaran',
   'web.menu.summary': 'Pemutaran dan pendapatan',
+  'catalogue.album.many': 'Musik saya',
+  'royalties.invoice.many': 'Terima pembayaran',
+  'reports.report.summary': 'Pemutaran dan pendapatan',
   'accounts.profile.label': 'Anda merilis sebagai',
   'accounts.register.rule.personal': 'tidak memuat nama atau alamat Anda',
   'error.password.personal':
@@ -12,7 +15,7 @@ export const ofArtist = {
   'labels.label.nameHint': 'Nama artis Anda seperti terdaftar.',
   'labels.label.labelShare': 'Bagian Anda',
   'labels.label.labelShareHint': 'Dari penerimaan Anda; sisanya bagian distributor.',
-  'labels.label.labelPool': 'Bagian Anda dari kumpulan',
+  'labels.label.labelPool': 'Bagian Anda dari penerimaan bersama',
   'labels.label.revShareHint': 'Bagian Anda dari penerimaan bersih operator.',
   'labels.label.shareBar': '{{label}} untuk Anda, {{rilis}} untuk distributor',
   'labels.label.statementsText': 'Pendapatan Anda, periode demi periode, sampai ke baris laporannya.',

@@ -21,7 +21,7 @@ export const officeProblems: Same<typeof english> = {
   },
   label: {
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
-    held: '{{name}} tidak dapat dihapus selamanya: masih ada {{held}} yang menjadi acuan pembukuan dan toko. Label tetap di tempat sampah dan tidak dapat dipakai siapa pun.',
+    held: '{{name}} tidak dapat dihapus permanen: masih ada {{held}} yang menjadi acuan pembukuan dan toko. Label tetap di tempat sampah dan tidak dapat dipakai siapa pun.',
     holding: {
       artists: '{{count}} artis',
       releases: '{{count}} rilisan',
@@ -45,7 +45,7 @@ export const officeProblems: Same<typeof english> = {
   sysparam: {
     needed: 'Platform membaca {{name}}: namanya tetap dan tidak dapat dihapus.',
     waiting:
-      '{{name}} sudah mengusulkan nilai lain. Usulan itu dipastikan, ditolak, atau ditarik dahulu di “$t(web.menu.contractChanges)”.',
+      '{{name}} sudah mengusulkan nilai lain. Usulan itu dikonfirmasi, ditolak, atau ditarik dahulu di “$t(web.menu.contractChanges)”.',
   },
   viewAs: 'Anda sedang melihat sebagai pengguna lain: tidak ada yang dapat diubah.',
   secondFactor: {

@@ -17,7 +17,7 @@ export const submission = {
     SUSPEND: 'Operator belum tahu bahwa nada ini ditangguhkan.',
     RESUME: 'Operator belum tahu bahwa nada ini dilanjutkan.',
     WITHDRAW: 'Operator belum tahu bahwa nada ini ditarik.',
-    WORDS: 'Operator belum tahu judul dan pencipta yang sudah diperbaiki.',
+    WORDS: 'Operator belum tahu judul dan komposer yang sudah diperbaiki.',
   },
   tell: 'Sampaikan ke operator sekarang',
   toldByHand: 'Operator sudah diberi tahu',
@@ -32,7 +32,7 @@ export const submission = {
   vascode: 'Kode VAS',
   songCode: 'Kode lagu',
   contentProvider: 'Penyedia konten',
-  accessChannel: 'Saluran akses',
+  accessChannel: 'Kanal akses',
   subscriptionType: 'Langganan',
   types: { DAILY: 'Harian', WEEKLY: 'Mingguan', MONTHLY: 'Bulanan' },
   validityDays: 'Masa berlaku (hari)',
@@ -120,9 +120,9 @@ export const says = {
   WITHDRAWN: 'ditarik',
 };
 export const heard = {
-  APPLIED: 'Berkata: {{said}}',
-  LATE: 'Terlambat berkata: {{said}}',
-  UNFIT: 'Berkata, tanpa akibat: {{said}}',
+  APPLIED: 'Kata operator: {{said}}',
+  LATE: 'Kata operator, terlambat: {{said}}',
+  UNFIT: 'Kata operator, tanpa akibat: {{said}}',
 };
 
 /** The simulated operator. */
@@ -168,7 +168,7 @@ export const migration = {
     SUSPENDED: 'ditangguhkan; lanjutkan dulu',
     ENDED: 'tidak aktif di operator',
   },
-  contentId: 'Id konten',
+  contentId: 'ID konten',
   tone: 'Nada',
   outcome: 'Hasil',
   outcomes: {

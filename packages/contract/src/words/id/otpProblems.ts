@@ -4,7 +4,7 @@ export const otpProblems = {
     'Ini nomor {{operator}}. Nada sambung hanya tersedia untuk nomor operator kami; gunakan nomor lain.',
   noOperator: 'Tidak ada jaringan dengan nomor yang diawali begini. Periksa angka pertamanya.',
   ownPhone: 'Ini bukan nomor di profil Anda. Migrasi dikonfirmasi di nomor Anda sendiri.',
-  noPhone: 'Profil Anda belum memiliki nomor telepon. Isi di “Edit profil”, lalu minta kode lagi.',
+  noPhone: 'Profil Anda belum memiliki nomor telepon. Isi di “Ubah profil”, lalu minta kode lagi.',
   wait: 'Kode dikirim kurang dari satu menit lalu. Minta lagi dalam {{seconds}} detik.',
   noGateway:
     'Pesan singkat tidak dapat dikirim: gateway belum diatur di mesin ini. Beri tahu administrator Anda.',

@@ -3,7 +3,7 @@ import type { Same } from '../same.ts';
 
 /** The words of what is simulated of the outside. */
 export const outside: Same<typeof english> = {
-  title: 'Yang disimulasikan di sini',
+  title: 'Yang disimulasikan',
   some: '{{count}} pihak luar diperankan simulator: apa pun yang Anda lakukan di sana tidak keluar dari komputer ini.',
   none: 'Tidak ada yang disimulasikan: apa yang Anda lakukan sampai ke luar.',
   setting: 'Yang sebenarnya dipasang lewat pengaturan',

@@ -11,7 +11,7 @@ export const paper: Same<typeof english> = {
   balanceAfter: 'Tersedia dengan laporan ini',
   held: 'Ditahan sampai ada kontrak yang berlaku',
   beforeTax: 'Semua jumlah sebelum pajak. Pajak dihitung pada tagihan.',
-  channel: 'Saluran',
+  channel: 'Kanal',
   service: 'Layanan',
   songs: 'Lagu',
   bySong: 'Per lagu',

@@ -17,7 +17,7 @@ export const period: Same<typeof english> = {
   stale: '{{count}} usang',
   payable: 'Akan dibayar',
   invoiced: 'Ditagihkan',
-  paid: 'Terbayar',
+  paid: 'Sudah dibayar',
   statuses: {
     OPEN: 'Terbuka',
     LOCK_ASKED: 'Penguncian diminta',
@@ -47,7 +47,7 @@ export const period: Same<typeof english> = {
     outliers: 'Di antaranya menyimpang',
     approved: 'Disetujui',
     published: 'Diterbitkan',
-    payable: 'Jumlah dibayarkan',
+    payable: 'Jumlah akan dibayar',
   },
   stores: 'Toko',
   store: 'Toko',

@@ -21,7 +21,7 @@ export const privilege: Same<typeof english> = {
   verb: {
     read: 'Melihat {{what}}',
     write: 'Membuat dan mengubah {{what}}',
-    remove: 'Menghapus {{what}} selamanya',
+    remove: 'Menghapus {{what}} secara permanen',
   },
   what: {
     faq: 'tanya jawab',
@@ -59,7 +59,7 @@ export const privilege: Same<typeof english> = {
       update: 'Mengubah sebuah label',
       contract: {
         read: 'Melihat kontrak dan bagian hasil',
-        write: 'Mengusulkan dan memastikan kontrak, ketentuan, dan uang muka',
+        write: 'Mengusulkan dan mengonfirmasi kontrak, ketentuan, dan uang muka',
       },
     },
     team: 'Mengundang dan mengeluarkan orang label',
@@ -96,13 +96,13 @@ export const privilege: Same<typeof english> = {
       upload: 'Mengunggah laporan',
     },
     dsp: { delivery: 'Menentukan cara pengiriman ke layanan musik' },
-    catalogueArchive: 'Membawa pergi dan memasukkan seluruh katalog',
+    catalogueArchive: 'Mengekspor dan mengimpor seluruh katalog',
     deliveries: {
       read: 'Melihat pengiriman ke toko',
       send: 'Mengirim, mengulang, dan membuktikan pengiriman ke toko',
     },
     songOtherDsp: { read: 'Melihat lagu di DSP lain', send: 'Mengirim lagu ke DSP lain' },
-    taxRules: { read: 'Melihat aturan pajak', write: 'Mengusulkan dan memastikan aturan pajak' },
+    taxRules: { read: 'Melihat aturan pajak', write: 'Mengusulkan dan mengonfirmasi aturan pajak' },
     userM: { viewAs: 'Melihat sebagai pengguna lain' },
     notifications: 'Melihat pemberitahuan',
     audit: {

@@ -36,7 +36,7 @@ export const reference: Same<typeof english> = {
     many: 'Kewarganegaraan',
     nationality: 'Kewarganegaraan',
     key: 'Kunci',
-    keyHint: 'Kode ISO 3166 negara; jika kosong dibuat dari namanya.',
+    keyHint: 'Kode ISO 3166 negara; kosongkan bila ingin dibuat dari namanya.',
     group: 'Grup',
     emptyHint: 'Negara asal artis ada di sini.',
   },
@@ -45,7 +45,7 @@ export const reference: Same<typeof english> = {
     many: 'Domisili',
     nationality: 'Domisili',
     key: 'Kunci',
-    keyHint: 'Kode ISO 3166-2 provinsi; jika kosong dibuat dari namanya.',
+    keyHint: 'Kode ISO 3166-2 provinsi; kosongkan bila ingin dibuat dari namanya.',
     group: 'Grup',
     emptyHint: 'Provinsi tempat tinggal orang dan label ada di sini.',
   },
@@ -64,13 +64,13 @@ export const reference: Same<typeof english> = {
     meant: 'Dibaca oleh platform',
     meantHint:
       'Grup dan kunci tetap; format nilainya terjaga. Perubahan berlaku mulai permintaan berikutnya.',
-    byTwo: 'Menentukan uang: nilai baru berlaku setelah dipastikan orang kedua.',
+    byTwo: 'Menentukan uang: nilai baru berlaku setelah dikonfirmasi orang kedua.',
     waits: '{{value}} menunggu orang kedua',
     waitsTitle: 'Menunggu orang kedua',
     waitsText:
-      '{{name}} mengusulkan {{value}} pada {{time}}. Sampai dipastikan orang lain, yang berlaku {{now}}.',
-    waitsLook: 'Pastikan, tolak, atau tarik',
-    proposed: 'Diusulkan. Berlaku setelah dipastikan orang lain.',
+      '{{name}} mengusulkan {{value}} pada {{time}}. Sampai dikonfirmasi orang lain, yang berlaku {{now}}.',
+    waitsLook: 'Konfirmasi, tolak, atau tarik',
+    proposed: 'Diusulkan. Berlaku setelah dikonfirmasi orang lain.',
     free: 'Baris Anda sendiri',
     bounds: '{{minimum}} sampai {{maximum}} {{unit}}',
     start: 'Instalasi baru dimulai dengan {{value}}.',
@@ -88,9 +88,9 @@ export const reference: Same<typeof english> = {
   },
   meaning: {
     COMPANY: {
-      NAME: 'Penerbit laporan royalti dan faktur',
+      NAME: 'Penerbit laporan royalti dan tagihan',
       ADDRESS: 'Alamatnya pada dokumen',
-      CONTACT: 'Surel atau nomor teleponnya pada dokumen; - bila tidak ada',
+      CONTACT: 'Email atau nomor teleponnya pada dokumen; - bila tidak ada',
       TAX_ID: 'NPWP-nya pada dokumen; - bila tidak ada',
     },
     INVOICE: {
@@ -112,11 +112,15 @@ export const reference: Same<typeof english> = {
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },
     REVISION: { HARMLESS: 'Isian rilisan tayang yang dikoreksi tanpa peninjauan; NONE: tidak ada' },
-    SITE: { NUMBERS: 'Jumlah artis, lagu, dan pembayaran di beranda: SHOW (tampil) atau HIDE (sembunyi)' },
+    SITE: {
+      NUMBERS: 'Jumlah artis, lagu, dan pembayaran di beranda: SHOW (tampil) atau HIDE (sembunyi)',
+      CLOSED_UNTIL:
+        'Halaman publik ditutup untuk pemeliharaan sampai saat itu (WIB), seperti 2026-12-31 02:00; NONE: terbuka',
+    },
     TRUST: {
       CLEAN_RELEASES:
-        'Sekian rilis berturut-turut langsung disetujui, maka rilis bersih berikutnya dari label itu tidak perlu ditinjau; 0: semua ditinjau',
-      SAMPLE_EVERY: 'Dari rilis itu, satu dari sekian tetap ditinjau',
+        'Sekian rilisan berturut-turut langsung disetujui, maka rilisan bersih berikutnya dari label itu tidak perlu ditinjau; 0: semua ditinjau',
+      SAMPLE_EVERY: 'Dari rilisan itu, satu dari sekian tetap ditinjau',
     },
     COVER: { LINK_DAYS: 'Hari bagi penerbit untuk memutuskan cover' },
     TRASH: {
@@ -154,7 +158,7 @@ export const reference: Same<typeof english> = {
     rupiah: 'rupiah',
     hours: 'jam',
     days: 'hari',
-    releases: 'rilis',
+    releases: 'rilisan',
     workingDays: 'hari kerja',
     months: 'bulan',
     minutes: 'menit',

@@ -37,7 +37,7 @@ export const releaseEditor: Same<typeof english> = {
   },
   closed: {
     title: 'Rilisan ini tidak dapat diubah: {{status}}',
-    waiting: 'Peninjau sedang atau segera memeriksanya. Tarik permintaan bila ada yang ingin diubah dulu.',
+    waiting: 'Peninjau sedang atau segera memeriksanya. Tarik pengajuan bila ada yang ingin diubah dulu.',
     text: 'Buka untuk melihat keputusannya dan alasannya.',
   },
   start: {
@@ -69,8 +69,8 @@ export const releaseEditor: Same<typeof english> = {
   },
   guests: {
     named: '“{{title}}” atau berkasnya menyebut {{guest}} yang belum dikreditkan.',
-    add: 'Tambahkan {{guest}} sebagai bintang tamu',
-    no: '{{guest}} bukan bintang tamu',
+    add: 'Tambahkan {{guest}} sebagai artis tamu',
+    no: '{{guest}} bukan artis tamu',
   },
   songs: {
     drop: 'Seret berkas WAV ke sini',
@@ -125,7 +125,7 @@ export const releaseEditor: Same<typeof english> = {
   },
   sort: {
     grip: 'Pindahkan {{name}}',
-    how: 'Tekan spasi untuk mengangkat, tombol panah untuk memindahkan, spasi untuk menaruh, escape untuk batal.',
+    how: 'Tekan spasi untuk mengangkat, tombol panah untuk memindahkan, spasi untuk meletakkan, escape untuk batal.',
     lifted: 'Diangkat.',
     over: 'Sekarang di urutan {{position}}.',
     dropped: 'Diletakkan.',

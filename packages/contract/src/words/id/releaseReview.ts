@@ -5,18 +5,18 @@ export const releaseReview: Same<typeof english> = {
   evidence: {
     covers: 'Sampul yang mirip',
     artists: 'Lainnya dengan nama sama',
-    this: 'Rilis ini',
+    this: 'Rilisan ini',
     credited: 'tercantum di sini',
     from: 'mulai {{at}}',
     noPages: 'tanpa halaman',
-    releases: '{{count}} rilis di toko',
+    releases: '{{count}} rilisan di toko',
   },
   marks: {
     lane: { FIRST: 'Didahulukan', SAMPLE: 'Uji petik' },
     why: {
       twins: '{{count}} tanda milik orang lain',
       spike: 'pemutarannya melonjak',
-      newLabel: 'rilis pertama label',
+      newLabel: 'rilisan pertama label',
     },
     tracks: '{{count}} lagu',
     again: 'permintaan ke-{{count}}',

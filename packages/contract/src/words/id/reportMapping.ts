@@ -41,7 +41,7 @@ export const mapping: Same<typeof english> = {
     amount: 'Nilai',
     currency: 'Mata uang',
     country: 'Negara',
-    composerName: 'Pencipta',
+    composerName: 'Komposer',
     labelPicName: 'Narahubung label',
     vascode: 'Kode VAS',
     subscriptionType: 'Langganan',

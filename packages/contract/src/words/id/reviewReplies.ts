@@ -5,7 +5,7 @@ export const reviewReplies: Same<typeof english> = {
   artwork: 'Sampul ini bukan hak Anda, atau memuat hal yang ditolak toko. Mohon unggah sampul lain.',
   rights: 'Mohon kirim bukti bahwa Anda memegang hak atas rekaman ini.',
   audio: 'Rekaman ini memiliki cacat yang terdengar. Mohon unggah master yang bersih.',
-  duplicate: 'Rilis ini sudah ada di katalog.',
+  duplicate: 'Rilisan ini sudah ada di katalog.',
   identity: 'Mohon tunjukkan bahwa Anda adalah artis ini, atau bertindak untuknya.',
   artist: {
     picture: 'Foto ini bukan foto Anda, atau bukan hak Anda. Mohon unggah foto lain.',
@@ -15,7 +15,7 @@ export const reviewReplies: Same<typeof english> = {
   },
   label: {
     papers: 'Satu dokumen tidak terbaca, atau milik pihak lain. Mohon unggah lagi, utuh dan jelas.',
-    bank: 'Rekening bank bukan atas nama label ini maupun penerima manfaatnya.',
+    bank: 'Rekening bank bukan atas nama label ini maupun penerima royaltinya.',
     taxNumber: 'Nomor pajak itu bukan milik nama yang Anda berikan.',
     name: 'Sudah ada perusahaan lain dengan nama ini. Mohon pilih nama lain.',
   },
@@ -34,6 +34,6 @@ export const reviewReplies: Same<typeof english> = {
   transfer: {
     agreement: 'Mohon kirim perjanjian kedua label yang menyebut apa yang beralih, dan sejak kapan.',
     rights: 'Label yang menyerahkan tidak memegang semua hak atasnya.',
-    money: 'Ada uang di antara kalian yang belum beres. Mohon selesaikan dahulu.',
+    money: 'Masih ada uang di antara kedua label yang belum diselesaikan. Mohon selesaikan dahulu.',
   },
 };

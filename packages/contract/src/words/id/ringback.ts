@@ -33,8 +33,8 @@ export const ringback: Same<typeof english> = {
       'Penelepon mendengar ini sebagai ganti nada tunggu. Pilih lagu yang sudah rilis lalu potong bagian terbaiknya.',
   },
   nsp: {
-    one: 'NSP kreasi',
-    many: 'NSP kreasi',
+    one: 'NSP Kreasi',
+    many: 'NSP Kreasi',
     titleRbt: 'Judul',
     titleRbtHint: 'Seperti yang ditampilkan operator; paling banyak 50 karakter.',
     genre: 'Kategori',
@@ -67,7 +67,7 @@ export const ringback: Same<typeof english> = {
     song: 'Lagu',
     songAbout: 'Nada sambung berasal dari lagu label yang sudah dirilis.',
     sound: 'Suara',
-    soundAbout: 'Paling lama 30 detik. Geser jendela di atas lagu, atau bawa berkas yang sudah jadi.',
+    soundAbout: 'Paling lama 30 detik. Geser jendela di atas lagu, atau unggah berkas yang sudah jadi.',
     texts: 'Yang dibaca penelepon dan operator',
     textsAbout: 'Semua ini diperlukan sebelum persetujuan diminta.',
     way: 'Asal suara',
@@ -120,7 +120,7 @@ export const ringback: Same<typeof english> = {
     refused: 'Mikrofon tidak dapat dipakai. Izinkan di peramban, atau pilih berkas.',
   },
   nspForm: {
-    title: 'NSP kreasi',
+    title: 'NSP Kreasi',
     about: 'Suara atau musik Anda sendiri sebagai nada sambung, tanpa lagu.',
     what: 'Yang diucapkan',
     whatAbout: 'Judul, kategori, dan kata-katanya.',
@@ -149,12 +149,12 @@ export const ringback: Same<typeof english> = {
     queued: 'Menunggu dikirim',
   },
   soundAbout: {
-    NONE: 'Pilih bagian lagu, atau bawa berkas yang sudah jadi.',
+    NONE: 'Pilih bagian lagu, atau unggah berkas yang sudah jadi.',
     RENDERING: 'Bagian ini dipotong dari master. Butuh beberapa detik.',
     CHECKING: 'Berkas sedang diperiksa. Butuh beberapa detik.',
     READY: 'Berkas sudah ada.',
-    FAILED: 'Master tidak dapat dibaca. Simpan lagi bagiannya, atau bawa berkas jadi.',
-    REFUSED: 'Berkas melanggar aturan nada sambung. Bawa berkas lain.',
+    FAILED: 'Master tidak dapat dibaca. Simpan lagi bagiannya, atau unggah berkas jadi.',
+    REFUSED: 'Berkas melanggar aturan nada sambung. Unggah berkas lain.',
   },
   review: {
     tone: 'Nada sambung',
@@ -209,7 +209,7 @@ export const ringbackProblems: Same<typeof englishProblems> = {
   cutNeedsSong: 'Pilih lagu asal potongan ini.',
   cutBeyondSong: 'Lagu berakhir setelah {{seconds}} detik. Geser jendela ke belakang.',
   soundPending: 'Suara masih dibuat. Coba lagi sebentar lagi.',
-  soundFailed: 'Suara tidak dapat dibuat. Simpan lagi potongannya, atau bawa berkas yang sudah jadi.',
+  soundFailed: 'Suara tidak dapat dibuat. Simpan lagi potongannya, atau unggah berkas yang sudah jadi.',
   silent: 'Tidak ada yang terdengar pada nada sambung ini. Pilih bagian lain atau rekam ulang.',
   othersMusic: 'Ini terdengar seperti “{{title}}” yang sudah dirilis pihak lain. Rekam karya Anda sendiri.',
   othersMusicUnnamed:

@@ -2,7 +2,7 @@
 export const ringbackReport = {
   one: 'Baris',
   many: 'Baris',
-  emptyHint: 'Baris muncul di sini setelah laporan nada sambung periode ini diposting.',
+  emptyHint: 'Baris muncul di sini setelah laporan nada sambung periode ini dibukukan.',
   artists: 'Artis menurut pelanggan',
   artistsAbout: 'Langganan nada sambung setiap artis pada bulan terbaru yang dilaporkan dalam rentang ini.',
   artist: 'Artis',

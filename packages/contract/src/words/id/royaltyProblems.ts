@@ -9,7 +9,7 @@ export const royaltyProblems: Same<typeof english> = {
   payee: {
     key: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
     frozen:
-      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Rekening untuk dipastikan”.',
+      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Rekening untuk dikonfirmasi”.',
     refused:
       'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
   },
@@ -93,7 +93,8 @@ export const royaltyProblems: Same<typeof english> = {
     used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
   },
   taxRule: {
-    waiting: 'Sudah ada perubahan aturan itu yang menunggu: “{{other}}”. Pastikan, tolak, atau tarik dahulu.',
+    waiting:
+      'Sudah ada perubahan aturan itu yang menunggu: “{{other}}”. Konfirmasi, tolak, atau tarik dahulu.',
     past: 'Aturan paling cepat berlaku besok: potongan sampai hari ini tidak berubah.',
     outside: 'Aturan baru mulai selama aturan lama berlaku, setelah hari pertamanya.',
     endPast: 'Aturan paling cepat berakhir hari ini: potongan sampai saat itu tidak berubah.',
@@ -114,7 +115,7 @@ export const royaltyProblems: Same<typeof english> = {
     noTrial:
       'Hanya bagian, ketentuan, dan jaminan yang mengubah laporan royalti: tidak ada yang dapat dicoba di sini.',
     tieWaiting:
-      '“{{term}}” dan “{{other}}”, yang masih menunggu, akan sama-sama menentukan. Pastikan, tolak, atau tarik dahulu yang itu, atau beri salah satu prioritas lebih tinggi.',
+      '“{{term}}” dan “{{other}}”, yang masih menunggu, akan sama-sama menentukan. Konfirmasi, tolak, atau tarik dahulu yang itu, atau beri salah satu prioritas lebih tinggi.',
     tie: '“{{term}}” dan “{{other}}” akan sama-sama menentukan: syarat dan prioritasnya sama, periodenya beririsan. Beri salah satu prioritas lebih tinggi, atau akhiri yang lain dahulu.',
   },
   change: {
@@ -125,7 +126,7 @@ export const royaltyProblems: Same<typeof english> = {
   contract: {
     draft: 'Label ini belum disetujui: kontraknya diisi di formulir label.',
     unchanged: 'Tidak ada yang berbeda dari kontrak sekarang.',
-    waiting: 'Sudah ada perubahan kontrak ini yang menunggu. Pastikan, tolak, atau tarik dahulu.',
+    waiting: 'Sudah ada perubahan kontrak ini yang menunggu. Konfirmasi, tolak, atau tarik dahulu.',
     samePeriod: 'Versi {{version}} sudah berlaku mulai {{period}}. Versi baru mulai setelahnya.',
     number: 'Ini nomor kontrak {{label}}.',
     taxWaiting:

@@ -29,7 +29,7 @@ export const run: Same<typeof english> = {
   },
   paymentStatuses: {
     PENDING: 'Akan dibayar',
-    BOOKED: 'Dibayar',
+    BOOKED: 'Sudah dibayar',
     RETURNED: 'Dikembalikan',
     TAKEN_OUT: 'Dikeluarkan',
   },

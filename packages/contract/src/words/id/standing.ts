@@ -14,7 +14,7 @@ export const standing: Same<typeof english> = {
       'Laporan lain milik label disetujui setelah dihitung, dan mengambil sebagian pendapatan atau uang mukanya.',
   },
   recalculate: 'Hitung ulang',
-  recalculated: 'Sudah dihitung ulang: {{amount}} akan dibayarkan',
+  recalculated: 'Sudah dihitung ulang: {{amount}} akan dibayar',
   recalculateStale: 'Hitung ulang {{count}} laporan usang',
   difference: 'Selisih',
   first: 'Yang pertama',

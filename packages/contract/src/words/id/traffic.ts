@@ -4,11 +4,11 @@ import type { Same } from '../same.ts';
 export const traffic: Same<typeof english> = {
   one: 'Baris',
   many: 'Baris',
-  ringback: 'Laporan nada sambung',
+  ringback: 'Baris nada sambung',
   ringbackAbout: 'Setiap baris yang dilaporkan operator, lengkap dengan semua kolomnya.',
   nsp: 'Hanya NSP',
-  cover: 'Laporan cover ke master',
-  coverAbout: 'Yang dilaporkan kanal cover ke master, baris demi baris.',
+  cover: 'Baris cover to master',
+  coverAbout: 'Yang dilaporkan kanal cover to master, baris demi baris.',
   emptyHint: 'Baris muncul di sini setelah laporan periode ini dibukukan.',
   upload: 'Unggah laporan',
   kind: 'Jenis laporan',
@@ -16,7 +16,7 @@ export const traffic: Same<typeof english> = {
     OTHER_DSP: 'Toko dan platform',
     OWN_SERVICE: 'Layanan sendiri',
     RBT: 'Trafik nada sambung',
-    COVER_TO_MASTER: 'Cover ke master',
+    COVER_TO_MASTER: 'Cover to master',
   },
   kindHints: {
     OTHER_DSP: 'Penjualan dan pemutaran beserta pendapatannya.',

@@ -9,7 +9,7 @@ export const usage: Same<typeof english> = {
     DOWNLOAD: 'Unduhan',
     RBT: 'Nada sambung',
     NSP: 'NSP',
-    COVER: 'Cover ke master',
+    COVER: 'Cover to master',
     SYNC: 'Lisensi sinkronisasi',
     REFUND: 'Pengembalian dana',
     PENALTY: 'Denda',

@@ -34,4 +34,4 @@ export const site: Same<typeof english.site> = {
 
 export const notFound = 'Halaman ini tidak ada';
 export const notFoundHint = 'Mungkin alamatnya salah ketik, atau halamannya sudah pindah.';
-export const home = 'Ke beranda';
+export const home = 'Kembali ke beranda';

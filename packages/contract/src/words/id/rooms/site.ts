@@ -1,4 +1,4 @@
-import { contentSite, questions, termType, testimonialType } from '../contentSite.ts';
+import { contentSite, termType, testimonialType } from '../contentSite.ts';
 import { loading, network, retry, unavailable } from '../kitSite.ts';
 import { home, notFound, notFoundHint, player, site, skip, switches } from '../webSite.ts';
 
@@ -7,6 +7,6 @@ export const words = {
   error: { network, unavailable },
   action: { retry },
   list: { loading },
-  content: { site: contentSite, termType, testimonialType, faq: { many: questions } },
+  content: { site: contentSite, termType, testimonialType },
   web: { home, notFound, notFoundHint, skip, site, player, frame: switches },
 } as const;

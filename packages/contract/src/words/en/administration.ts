@@ -90,10 +90,16 @@ export const administration = {
     kinds: { label: 'Label', artist: 'Artist of {{label}}' },
     alike: '{{alike}} % alike',
     mail: {
-      everybodys: '{{domain}}: a mailbox anybody can have.',
-      first: '{{domain}}: a domain of its own; nobody has registered from there before.',
-      known:
-        '{{domain}}: a domain of its own; {{accounts}} other [account|accounts] from there since {{since}}.',
+      kinds: {
+        EVERYBODYS: '{{domain}}: a mailbox anybody can have. It says nothing about whoever has it.',
+        THROWAWAY: '{{domain}}: a mailbox that is thrown away after a while.',
+        AGAINST_PAPERS:
+          '{{domain}}: a domain the Indonesian registry gives only against papers of a firm, school or office.',
+        OWN: '{{domain}}: a domain of its own; how old it is we do not know.',
+      },
+      first: 'Nobody has registered from there before.',
+      known: 'Here since {{since}} with {{accounts}} other [account|accounts].',
+      gone: 'Mail will not reach them for long',
       refused: '{{count}} of them refused or suspended',
     },
   },

@@ -36,10 +36,25 @@ async function windowOf(login: string): Promise<Page> {
   return page;
 }
 
+/** On a small screen what was found stands beside what is read, and stays there to the end of it. */
+async function expectFindingsInSight(page: Page): Promise<void> {
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  const found = page.getByRole('region', { name: 'Findings' });
+  await expect(found).toBeInViewport();
+  const read = (await page.getByRole('region', { name: 'The release' }).boundingBox())!;
+  expect((await found.boundingBox())!.x).toBeGreaterThanOrEqual(read.x + read.width);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect(found).toBeInViewport();
+  await page.setViewportSize(usual);
+}
+
 test('an album is rejected with a reason, which its owner reads', async () => {
   const rudi = await windowOf('rudi');
   await visit(rudi, '/backoffice/approval/music');
   await rudi.getByRole('link', { name: rejected }).click();
+  await expectFindingsInSight(rudi);
   await rudi.getByRole('button', { name: /^Reject/ }).click();
   const dialog = rudi.getByRole('dialog', { name: /^Reject/ });
   await dialog.getByRole('button', { name: 'Reject' }).click();

@@ -91,6 +91,8 @@ test('rows are gone through, looked at beside the list, and opened by keys alone
   await page.keyboard.press('Space');
   const beside = page.getByRole('region', { name: `Beside the list: ${second}` });
   await expect(beside.getByText('2 of 3')).toBeVisible();
+  // The whole record, not its columns once more.
+  await expect(beside.getByText('Penyanyi dari Jakarta.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('k');
   const first = (await rows.nth(0).getByRole('link').first().innerText()).trim();

@@ -6,7 +6,7 @@ import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { writeRecording } from '../recording.ts';
 import { signIn, tokenOf } from './cast.ts';
 import { makeArtist, makeLabel } from './stock.ts';
-import { handOn } from './touches.ts';
+import { handOn, keysOn } from './touches.ts';
 import { expectSaved } from './wizard.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -118,4 +118,39 @@ test('the first single of a solo artist takes at most 16 touches', async ({ page
     composer: 'Lintang Prakasa',
   });
   expect(done.length, done.join('\n')).toBeLessThanOrEqual(16);
+});
+
+test('somebody without a mouse releases a single: from Ctrl-K to the request by keys alone', async ({
+  page,
+}) => {
+  await signIn(page, 'bintang');
+  const files = [...(await songsOf(431, ['Fajar Baru (Master).wav'])), at('cover kedua.jpg')];
+  const keys = keysOn(page);
+  await page.goto('/#/backoffice/dashboard');
+  await expect(page.getByRole('main').getByRole('link', { name: 'New release' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused();
+  await page.keyboard.type('new rel');
+  await expect(page.getByRole('option', { name: 'New release', selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await keys.choose(button(page, 'Choose recordings and cover'), files);
+  await expect(page.getByRole('list', { name: 'Songs' }).getByRole('listitem')).toHaveCount(1);
+  await keys.press(button(page, 'Start'));
+
+  await expect(button(page, 'Move Fajar Baru')).toBeVisible({ timeout: 60_000 });
+  const forAll = page.getByRole('region', { name: 'For all songs' });
+  await keys.press(forAll.getByLabel('Nothing of it was made with AI'), 'Space');
+  await keys.press(forAll.getByRole('button', { name: /^Give it to/ }));
+  await expect(forAll).toBeHidden();
+  await expect(page.getByText(/on their way/)).toBeHidden({ timeout: 60_000 });
+
+  await keys.press(link(page, 'Next: Details'));
+  await keys.type(page.getByLabel('Description'), 'Direkam di Malang.');
+  await keys.type(field(page, 'Release date'), '25-06-2027');
+  await keys.press(page.getByLabel('Everything listed here is true, and I may release this music'), 'Space');
+  await expectSaved(page);
+  await keys.press(link(page, 'Next: Preview'));
+  await keys.press(button(page, 'Request approval'));
+  await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Request approval' }));
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
 });

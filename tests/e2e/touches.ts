@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A hand on the screen: every click, every field that is typed into and every drop counts as one touch. */
 export function handOn(page: Page) {
@@ -24,6 +24,37 @@ export function handOn(page: Page) {
     },
   };
 }
+
+/** Somebody without a mouse: Tab goes to a thing, and its own keys do the rest. */
+export function keysOn(page: Page) {
+  /** Tab after Tab, as often as a screen has things to stop at. */
+  const reach = async (what: Locator) => {
+    await expect(what).toBeVisible();
+    const isThere = () => what.evaluate((one) => one === document.activeElement);
+    for (let stops = 0; !(await isThere()); stops += 1) {
+      expect(stops, `Tab never comes to ${what}`).toBeLessThan(mostStops);
+      await page.keyboard.press('Tab');
+    }
+    await expect(what).toBeInViewport();
+  };
+  return {
+    press: async (what: Locator, key: 'Enter' | 'Space' = 'Enter') => {
+      await reach(what);
+      await page.keyboard.press(key);
+    },
+    type: async (field: Locator, text: string) => {
+      await reach(field);
+      await page.keyboard.type(text);
+    },
+    choose: async (button: Locator, files: readonly string[]) => {
+      await reach(button);
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+      await chooser.setFiles([...files]);
+    },
+  };
+}
+
+const mostStops = 160;
 
 /** Lets files of this computer fall onto a part of the page, as from a folder. */
 async function dropFiles(page: Page, onto: Locator, files: readonly string[]): Promise<void> {

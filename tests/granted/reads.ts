@@ -80,6 +80,7 @@ export const reads: Record<string, Recipe> = {
   'GET /rbtinvoices/balance/:labelCd': balance,
   'GET /ledger/accounts/:id': () => ({ ids: { id: 1 } }),
   'GET /ledger/entries': () => ({ query: { account: 1 } }),
+  'GET /ledger/entries/sums': () => ({ query: { account: 1 } }),
   'GET /ledger/labels/:id': label,
   'GET /periods/:id': () => ({ ids: { id: 202605 } }),
   'GET /statements/:id': statement,

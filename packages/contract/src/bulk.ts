@@ -36,7 +36,7 @@ const rowId = z.union([z.int().positive(), z.string().min(1).max(540)]);
 
 const sent = z.record(z.string().max(60), z.unknown());
 
-/** What became of one row. `version`: the one it has now, where it is not the one that was chosen. */
+/** What became of one row. `version`: the one that was written, or the one it has now where that is not the one that was sent. */
 export const outcome = z.object({
   id: rowId,
   ok: z.boolean(),

@@ -15,10 +15,24 @@ const note = z.object({
   text: z.string(),
   author: z.string(),
   mine: z.boolean(),
-  mentions: z.array(z.string()),
+  /** Whom it mentions, as the text has them and by name. */
+  mentions: z.array(z.object({ login: z.string(), name: z.string() })),
   at: instant,
 });
 export type StaffNote = z.output<typeof note>;
+
+const mentioning = /(?<![\w@])@([\w.-]*\w)/g;
+
+/** The logins a note mentions, in small letters. */
+export const mentionedIn = (text: string): string[] =>
+  [...text.matchAll(mentioning)].map(([, login]) => login!.toLowerCase());
+
+/** A note as it is read: whom it mentions by name. */
+export const namedIn = (text: string, people: readonly StaffNote['mentions'][number][]): string =>
+  text.replace(mentioning, (said, login: string) => {
+    const one = people.find((person) => person.login.toLowerCase() === login.toLowerCase());
+    return one ? `@${one.name}` : said;
+  });
 
 /** What reviewers know of each other, over all kinds of records. */
 export const desk = {

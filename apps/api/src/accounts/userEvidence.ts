@@ -11,6 +11,28 @@ const everybodys: readonly string[] = [
   ...['proton.me', 'protonmail.com', 'aol.com', 'gmx.com', 'mail.com', 'zoho.com', 'yandex.com'],
 ];
 
+/** Mailboxes of minutes: what is sent there later reaches nobody. */
+const throwaway: readonly string[] = [
+  ...[
+    'mailinator.com',
+    'guerrillamail.com',
+    'sharklasers.com',
+    '10minutemail.com',
+    'temp-mail.org',
+    'yopmail.com',
+  ],
+  ...['trashmail.com', 'getnada.com', 'maildrop.cc', 'dispostable.com', 'throwawaymail.com', 'tempmail.plus'],
+];
+
+/** Under these PANDI registers only whoever shows the papers of a firm, a school, a foundation or an office. */
+const againstPapers = /\.(co|ac|sch|or|go|mil|desa)\.id$/;
+
+function kindOf(domain: string): Evidence['mail']['kind'] {
+  if (everybodys.includes(domain)) return 'EVERYBODYS';
+  if (throwaway.includes(domain)) return 'THROWAWAY';
+  return againstPapers.test(domain) ? 'AGAINST_PAPERS' : 'OWN';
+}
+
 /** Names much the same, in per cent of their groups of three letters. */
 const leastAlike = 45;
 
@@ -23,7 +45,7 @@ export async function evidenceOf(
   return {
     ...(await toldOf(tx, labelId)),
     similar: labelId === null ? [] : await similarOf(tx, labelId),
-    mail: { domain, everybodys: everybodys.includes(domain), ...(await knownOf(tx, id, domain)) },
+    mail: { domain, kind: kindOf(domain), ...(await knownOf(tx, id, domain)) },
   };
 }
 

@@ -88,7 +88,7 @@ test('beside what one ticks stands who else is called so, where the music can be
   const { body } = await review('rudi', id);
   expect(body.evidence).toMatchObject({
     ...{ city: 'Malang', link: 'https://rimbaraya.example/dengar' },
-    mail: { domain: 'rimba-raya.test', everybodys: false, accounts: 0, since: null },
+    mail: { domain: 'rimba-raya.test', kind: 'OWN', accounts: 0, since: null },
   });
   expect(body.evidence.similar[0]).toMatchObject({ kind: 'label', name: 'Rimba Raya Musik' });
   expect(body.evidence.similar[0].alike).toBeGreaterThanOrEqual(45);
@@ -107,7 +107,14 @@ test('beside what one ticks stands who else is called so, where the music can be
     name: 'Siapa',
     email: 'siapa.saja@gmail.com',
   });
-  expect((await review('rudi', anybody)).body.evidence.mail.everybodys).toBe(true);
+  expect((await review('rudi', anybody)).body.evidence.mail.kind).toBe('EVERYBODYS');
+  for (const [login, domain, kind] of [
+    ['sesaat', 'mailinator.com', 'THROWAWAY'],
+    ['resmi', 'rimba-resmi.co.id', 'AGAINST_PAPERS'],
+  ] as const) {
+    const one = await register(login, { firstName: login, name: login, email: `${login}@${domain}` });
+    expect((await review('rudi', one)).body.evidence.mail).toMatchObject({ domain, kind });
+  }
 });
 
 test('what is no address of a page is refused at its field', async () => {

@@ -127,7 +127,7 @@ test('a blocking finding keeps a release back until it is corrected or waived by
   const waived = await world.ask('adi', 'POST', `${path}/waivers`, { ...waiver, document });
   expect(waived.body.open.B).toBe(0);
   const [first] = waived.body.findings;
-  expect(first.waived).toMatchObject({ by: 'adi', reason: 'Surat kuasa terlampir' });
+  expect(first.waived).toMatchObject({ by: 'Adi', reason: 'Surat kuasa terlampir' });
   expect((await world.ask('adi', 'POST', `${path}/waivers`, { ...waiver, ruleId: 'T01' })).status).toBe(400);
   const withdrawn = await world.ask('adi', 'DELETE', `${path}/waivers/${first.waived.id}`);
   expect(withdrawn.body.open.B).toBe(1);

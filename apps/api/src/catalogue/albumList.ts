@@ -32,6 +32,7 @@ export async function listAlbums(
   const matching = tx
     .selectFrom('album')
     .select(only.status ? ['album.id', 'album.submitted_at', 'album.take_down_date'] : ['album.id'])
+    .$if(query.sort === 'songs', (rows) => rows.select(songsOf.as('songs')))
     .$if(only.status === 'SUBMITTED' && actor.labelId === null, (rows) => rows.select(comesFirst.as('first')))
     .where('album.deleted_at', trash ? 'is not' : 'is', null)
     .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })))
@@ -47,7 +48,7 @@ export async function listAlbums(
       found: query.search ? placesOf(query.search, ofLabel) : null,
       newest: query.search && !ofLabel && !isNarrowed ? newestOf(query.search) : undefined,
       ofLabel: ofLabel !== null,
-      order: orderOf(only.status, actor),
+      order: orderOf(only.status, actor, query),
       ...query,
     },
     albumRows,
@@ -57,11 +58,18 @@ export async function listAlbums(
 
 const comesFirst = sql<boolean>`exists (select from release_check c where c.album_id = album.id and c.lane = 'FIRST')`;
 
-/** What comes first for staff, then the oldest request; of those to be taken down the one whose day comes first. */
-const orderOf = (status: ApprovalStatus | undefined, { labelId }: Actor) => {
+const songsOf = sql<number>`(select count(*) from song s where s.album_id = album.id and s.deleted_at is null)`;
+
+/**
+ * What comes first for staff, then the oldest request; of those to be taken down the one whose day comes first. A queue has
+ * this order alone, the list any that it offers.
+ */
+const orderOf = (status: ApprovalStatus | undefined, { labelId }: Actor, query: Query) => {
   if (status === 'SUBMITTED' && labelId === null) return sql`first desc, submitted_at, id`;
   if (status === 'TAKEDOWN_REQUESTED') return sql`take_down_date, id`;
-  return status ? sql`submitted_at, id` : sql`id desc`;
+  if (status) return sql`submitted_at, id`;
+  if (query.sort === 'songs') return sql`songs desc, id desc`;
+  return query.sort === 'oldest' ? sql`id` : sql`id desc`;
 };
 
 /** Where titles, artists and bar codes are looked for. */

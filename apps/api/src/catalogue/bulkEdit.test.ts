@@ -79,3 +79,30 @@ test('what several releases were made to say is taken back, each to what it said
   const [song] = (await world.ask('senja', 'GET', `/songs/album/${ids[1]}`)).body;
   expect(song.primaryGenre).toBe(before.albumGenre);
 });
+
+test('what somebody else has changed since is not taken back: the undo names the version it wrote, and is refused kindly', async () => {
+  const two = ids.slice(0, 2);
+  const act = async (rows: object[], body = {}) =>
+    (await world.ask('senja', 'POST', '/bulk', { method: 'PATCH', path: '/albums/:id', body, rows })).body;
+  const before = await Promise.all(two.map((id) => world.ask('senja', 'GET', `/albums/${id}`)));
+  const done = await act(
+    two.map((id) => ({ id })),
+    { albumGenre: 'Reggae' },
+  );
+  expect(done.map(({ version }: { version: number }) => version)).toEqual(
+    before.map(({ body }) => body.version + 1),
+  );
+  await world.ask('senja', 'PATCH', `/albums/${two[1]}`, { albumGenre: 'Rock' });
+  const undone = await act(
+    done.map(({ id, version }: { id: number; version: number }, at: number) => ({
+      ...{ id, version },
+      body: { albumGenre: before[at]!.body.albumGenre },
+    })),
+  );
+  expect(undone.map(({ ok, code }: { ok: boolean; code: string | null }) => [ok, code])).toEqual([
+    [true, null],
+    [false, 'error.staleVersion'],
+  ]);
+  const after = await Promise.all(two.map((id) => world.ask('senja', 'GET', `/albums/${id}`)));
+  expect(after.map(({ body }) => body.albumGenre)).toEqual([before[0]!.body.albumGenre, 'Rock']);
+});

@@ -9,6 +9,7 @@ import { fill } from '@rilis/contract/words/fill';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { personName } from '../kit/db/personName.ts';
 import { say } from '../kit/words.ts';
 import { releaseOf } from './releaseFacts.ts';
 
@@ -20,7 +21,8 @@ export async function findingsOf(tx: Tx, actor: Actor, albumId: number): Promise
 export async function shownFindings(tx: Tx, actor: Actor, release: ReleaseFacts): Promise<ShownFinding[]> {
   const waivers = await tx
     .selectFrom('finding_waiver')
-    .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'waived_by_login as by', 'at'])
+    .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'at'])
+    .select(personName('waived_by', 'waived_by_login').as('by'))
     .where('album_id', 'in', [release.album.id, release.album.revisionOf ?? release.album.id])
     .execute();
   const liveOf = new Map(release.songs.map(({ id, revisionOf }) => [id, revisionOf]));

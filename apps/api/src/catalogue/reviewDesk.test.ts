@@ -155,9 +155,11 @@ test('a note of staff stays among staff, and tells whom it mentions', async () =
   const text = `@${rows[0].login} dengar detik 40, mirip lagu Ombak?`;
   const made = await world.ask('rudi', 'POST', at, { text });
   expect(made).toMatchObject({ status: 201, body: [{ text, mine: true }] });
-  expect(made.body[0].mentions).toHaveLength(1);
+  expect(made.body[0].mentions).toEqual([{ login: rows[0].login, name: expect.stringContaining('Adi') }]);
   const { body } = await world.ask('adi', 'GET', '/notifications/rilis');
   expect(body.content[0]).toMatchObject({ kind: 'staffMention', link: `/backoffice/approval/music/${id}` });
+  // By their names, as people call each other.
+  expect(body.content[0].title).toMatch(/^Rudi\b.* mentions you: @Adi\b/);
   expect((await world.ask('senja', 'GET', at)).status).toBe(403);
   expect((await world.ask('rudi', 'POST', at, { text: ' ' })).status).toBe(400);
 });

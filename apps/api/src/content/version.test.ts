@@ -37,7 +37,7 @@ test('each save of a published text makes a version for good, a draft makes none
   await save({ description: '<p>two</p>', descriptionIndonesian: '<p>dua</p>' });
   const versions = await versionsOf(path);
   expect(numbers(versions)).toEqual([2, 1]);
-  expect(versions[1]).toMatchObject({ title: 'Policy', description: '<p>one</p>', savedBy: 'adi' });
+  expect(versions[1]).toMatchObject({ title: 'Policy', description: '<p>one</p>', savedBy: 'Adi' });
   const text = '["Policy", null, "<p>two</p>", "<p>dua</p>"]';
   expect(versions[0].textHash).toBe(createHash('sha256').update(text).digest('hex'));
   await expect(world.sql.query('update content_version set number = 9')).rejects.toThrow('append-only');

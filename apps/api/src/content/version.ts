@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { personName } from '../kit/db/personName.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { cleaned } from './entity.ts';
@@ -36,12 +37,11 @@ function endpointsOf({ list, schedule, withdraw }: Routes, entity: Legal) {
 async function findVersions(tx: Tx, entity: Legal, id: number) {
   const rows = await tx
     .selectFrom('legal_version as v')
-    .leftJoin('app_user as u', 'u.id', 'v.created_by')
     .select(['v.id', 'v.number', 'v.title', 'v.description', 'v.summary'])
     .select(['v.title_indonesian as titleIndonesian', 'v.description_indonesian as descriptionIndonesian'])
     .select(['v.summary_indonesian as summaryIndonesian', 'v.text_hash as textHash'])
     .select(['v.takes_effect_at as takesEffectAt', 'v.ended_at as endedAt', 'v.created_at as createdAt'])
-    .select('u.login as savedBy')
+    .select(personName('v.created_by').as('savedBy'))
     .where('v.entity', '=', entity)
     .where('v.entity_id', '=', id)
     .orderBy('v.number', 'desc')

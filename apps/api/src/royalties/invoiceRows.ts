@@ -16,6 +16,7 @@ import { type Actor, may } from '../kit/actor.ts';
 import { anotherFor } from '../kit/approval/fourEyes.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { personName } from '../kit/db/personName.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
 import { invoiceEyes, stepColumns } from './invoiceEyes.ts';
@@ -130,6 +131,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
       'to_status as toStatus',
       'reason',
       'actor_login as actorLogin',
+      personName('actor_id').as('actorName'),
       'at',
     ])
     .where('entity', '=', 'invoice')

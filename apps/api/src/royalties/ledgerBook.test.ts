@@ -93,7 +93,7 @@ test('the card of an account runs from entry to entry to its balance, and opens 
     document: 'STATEMENT',
     documentId: statement,
     documentName: 'Senja Records, April 2026',
-    by: 'beni',
+    by: 'Beni',
   });
   const page = (await ask(`/ledger/entries?account=${account.id}&size=1&page=1`)).body;
   expect(page.content).toEqual([entries[1]]);
@@ -124,6 +124,44 @@ test('an account card is exported whole, in the columns of its screen', async ()
   expect(lines[1]).toMatch(new RegExp(`report.csv.*${account.balance}`));
 });
 
+interface Summed {
+  totals: Record<string, number>;
+  groups: (Record<string, number> & { key: string })[];
+}
+const inAll = (groups: Summed['groups'], name: string) => groups.reduce((sum, one) => sum + one[name]!, 0);
+
+test('accounts and what was booked on one are added up as they are listed, and by groups of which each opens its part', async () => {
+  for (const query of ['', 'kind=PENDING', 'stream=MUSIC', 'search=Senja']) {
+    const rows = (await ask(`/ledger/accounts?size=200&${query}`)).body.content as { balance: number }[];
+    const sum = (fits: (balance: number) => boolean) =>
+      rows.reduce((all, { balance }) => all + (fits(balance) ? balance : 0), 0);
+    const wanted = {
+      ...{ balance: sum(() => true), over: sum((one) => one > 0), under: sum((one) => one < 0) },
+      count: rows.length,
+    };
+    for (const by of ['kind', 'stream', 'label']) {
+      const { totals, groups }: Summed = (await ask(`/ledger/accounts/sums?by=${by}&${query}`)).body;
+      expect([query, by, totals]).toEqual([query, by, wanted]);
+      for (const name of ['balance', 'over', 'under', 'count'] as const)
+        expect([by, name, inAll(groups, name)]).toEqual([by, name, wanted[name]]);
+    }
+  }
+  const account = await accountOf('PENDING', world.labels.senja);
+  const entries: { posting: string }[] = await entriesOf(account.id);
+  const booked: Summed = (await ask(`/ledger/entries/sums?account=${account.id}&by=posting`)).body;
+  expect(booked.totals).toMatchObject({ amount: account.balance, count: entries.length });
+  expect(new Set(booked.groups.map(({ key }) => key))).toEqual(
+    new Set(entries.map(({ posting }) => posting)),
+  );
+  for (const { key, count } of booked.groups)
+    expect([key, count]).toEqual([key, entries.filter(({ posting }) => posting === key).length]);
+  const months: Summed = (await ask(`/ledger/entries/sums?account=${account.id}`)).body;
+  for (const { key, amount } of months.groups) {
+    const listed: { amount: number }[] = await entriesOf(account.id, `&month=${key}`);
+    expect(listed.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
+  }
+});
+
 test('the money of a label stands on one page, by stream', async () => {
   const { body } = await ask(`/ledger/labels/${world.labels.senja}`);
   const balance = (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body;
@@ -146,6 +184,8 @@ test('labels see nothing of the books, and what is unknown is not there', async 
     `/ledger/accounts/${id}`,
     '/ledger/trial-balance',
     `/ledger/entries?account=${id}`,
+    '/ledger/accounts/sums',
+    `/ledger/entries/sums?account=${id}`,
     `/ledger/labels/${world.labels.senja}`,
   ]) {
     expect([path, (await world.ask('senja', 'GET', path)).status]).toEqual([path, 403]);
@@ -154,6 +194,7 @@ test('labels see nothing of the books, and what is unknown is not there', async 
   }
   expect((await ask('/ledger/accounts/999999')).status).toBe(404);
   expect((await ask('/ledger/entries?account=999999')).status).toBe(404);
+  expect((await ask('/ledger/entries/sums?account=999999')).status).toBe(404);
   expect((await ask('/ledger/labels/999999')).status).toBe(404);
   const unsaid = await ask('/ledger/entries');
   expect([unsaid.status, unsaid.body.fieldErrors[0].field]).toEqual([400, 'account']);

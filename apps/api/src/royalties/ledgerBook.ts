@@ -1,18 +1,22 @@
 import { addDays } from '@rilis/contract/clock';
 import { periodText } from '@rilis/contract/formats';
+import type { QueryOf } from '@rilis/contract/route';
 import {
+  type ACCOUNT_DIMENSIONS,
   type BalanceLine,
   type Booked,
+  type ENTRY_DIMENSIONS,
   LEDGER_ACCOUNTS,
   LEDGER_POSTINGS,
   type LedgerEntry,
   ledger as routes,
 } from '@rilis/contract/royalties/ledger';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { type Dimension, rowCount, sumOf, sumRows } from '../kit/list/sumRows.ts';
 import { notFound } from '../kit/problem.ts';
 import { labelMoneyOf } from './labelMoney.ts';
 
@@ -32,7 +36,9 @@ const accountColumns = [
   'account.balance',
 ] as const;
 
-const accounts = on(routes.accounts, ({ tx, query }) => {
+type AccountsAsked = Pick<QueryOf<typeof routes.accounts>, 'kind' | 'stream' | 'search'>;
+
+function matchingAccounts(tx: Tx, query: AccountsAsked) {
   let matching = accountsOf(tx);
   if (query.kind) matching = matching.where('account.kind', '=', query.kind);
   if (query.stream) matching = matching.where('account.stream', '=', query.stream);
@@ -46,15 +52,47 @@ const accounts = on(routes.accounts, ({ tx, query }) => {
       ]),
     );
   }
-  return takePage(matching, query, (q) =>
-    q
-      .select(accountColumns)
-      .$if(query.sort === 'balance', (largest) => largest.orderBy(sql`abs(account.balance)`, 'desc'))
-      .orderBy(sql`coalesce(account.label_id, account.payee_id) is not null`)
-      .orderBy(sql`coalesce(label.name, owner.name)`)
-      .orderBy('account.id'),
-  ) as never;
-});
+  return matching;
+}
+
+const accounts = on(
+  routes.accounts,
+  ({ tx, query }) =>
+    takePage(matchingAccounts(tx, query), query, (q) =>
+      q
+        .select(accountColumns)
+        .$if(query.sort === 'balance', (largest) => largest.orderBy(sql`abs(account.balance)`, 'desc'))
+        .orderBy(sql`coalesce(account.label_id, account.payee_id) is not null`)
+        .orderBy(sql`coalesce(label.name, owner.name)`)
+        .orderBy('account.id'),
+    ) as never,
+);
+
+const accountSums = on(routes.accountSums, async ({ tx, query }) => ({
+  by: query.by,
+  ...(await sumRows(tx, {
+    rows: matchingAccounts(tx, query).select(accountColumns),
+    by: accountDimensions[query.by],
+    measures: { balance: sumOf('balance'), ...eitherSide('balance', 'over', 'under'), count: rowCount },
+    largest: sql`abs(sum(m.balance))`,
+  })),
+}));
+
+const accountDimensions: Record<(typeof ACCOUNT_DIMENSIONS)[number], Dimension> = {
+  kind: { key: sql`m.kind` },
+  stream: { key: sql`m.stream` },
+  label: { key: sql`coalesce(m."labelCd", m."labelName")`, name: sql`m."labelName"` },
+};
+
+/** What is above zero and what is below, each by itself. */
+const eitherSide = <A extends string, B extends string>(column: string, above: A, below: B) => {
+  const amount = sql`m.${sql.ref(column)}`;
+  const sides = {
+    [above]: sql<number>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)::bigint`,
+    [below]: sql<number>`coalesce(sum(${amount}) filter (where ${amount} < 0), 0)::bigint`,
+  };
+  return sides as Record<A | B, RawBuilder<number>>;
+};
 
 const account = on(routes.account, async ({ tx, params }) => (await findAccount(tx, params.id)) as never);
 
@@ -93,7 +131,9 @@ type BookedRow = Omit<LedgerEntry, 'documentName' | 'posting'> & {
   datenum: number | null;
 };
 
-const entries = on(routes.entries, async ({ tx, query }) => {
+type EntriesAsked = Pick<QueryOf<typeof routes.entries>, 'account' | 'month' | 'search'>;
+
+async function matchingEntries(tx: Tx, query: EntriesAsked) {
   await findAccount(tx, query.account);
   let matching = tx.selectFrom(
     sql<BookedRow & { txn: number; seq: number }>`(${bookedOn(query.account)})`.as('entry'),
@@ -108,11 +148,33 @@ const entries = on(routes.entries, async ({ tx, query }) => {
       eb.or([eb('entry.labelName', 'ilike', term), eb('entry.fileName', 'ilike', term)]),
     );
   }
+  return matching;
+}
+
+const entries = on(routes.entries, async ({ tx, query }) => {
+  const matching = await matchingEntries(tx, query);
   const page = await takePage(matching, query, (q) =>
     q.selectAll().orderBy('entry.txn', 'desc').orderBy('entry.seq', 'desc'),
   );
   return { ...page, content: page.content.map(named) };
 });
+
+const entrySums = on(routes.entrySums, async ({ tx, query }) => {
+  const matching = await matchingEntries(tx, query);
+  const { groups, ...sums } = await sumRows(tx, {
+    rows: matching.select(['entry.at', 'entry.booked', 'entry.amount']),
+    by: entryDimensions[query.by],
+    measures: { amount: sumOf('amount'), ...eitherSide('amount', 'credit', 'debit'), count: rowCount },
+    largest: query.by === 'month' ? undefined : sql`abs(sum(m.amount))`,
+  });
+  const postingOf = (key: string) => (query.by === 'posting' ? LEDGER_POSTINGS[key as Booked] : key);
+  return { by: query.by, ...sums, groups: groups.map((one) => ({ ...one, key: postingOf(one.key) })) };
+});
+
+const entryDimensions: Record<(typeof ENTRY_DIMENSIONS)[number], Dimension> = {
+  month: { key: sql`to_char(m.at at time zone 'Asia/Jakarta', 'YYYYMM')` },
+  posting: { key: sql`m.booked` },
+};
 
 const named = ({ fileName, labelName, datenum, booked, ...row }: BookedRow): LedgerEntry => ({
   ...row,
@@ -124,7 +186,7 @@ const named = ({ fileName, labelName, datenum, booked, ...row }: BookedRow): Led
 const bookedOn = (accountId: number) => sql`
   select e.txn_id as txn, e.seq, e.txn_id || '.' || e.seq as id, t.at, t.kind || ' ' || t.source_type as booked, d.document,
     case d.document when 'LEDGER' then null when 'ADVANCE' then a.label_id else d.id end as "documentId", i.stream as "documentStream",
-    b.file_name as "fileName", l.name as "labelName", coalesce(i.periode, s.datenum) as datenum, u.login as by,
+    b.file_name as "fileName", l.name as "labelName", coalesce(i.periode, s.datenum) as datenum, person_name(t.actor_id) as by,
     e.amount, sum(e.amount) over (order by e.txn_id, e.seq)::bigint as balance
   from ledger_entry e join ledger_txn t on t.id = e.txn_id
   cross join lateral (select case when t.source_type like 'report\\_%' then 'REPORT'
@@ -135,9 +197,16 @@ const bookedOn = (accountId: number) => sql`
   left join invoice i on d.document = 'INVOICE' and i.id = d.id
   left join advance a on d.document = 'ADVANCE' and a.id = d.id
   left join label l on l.id = coalesce(s.label_id, i.label_id, a.label_id)
-  left join app_user u on u.id = t.actor_id
   where e.account_id = ${accountId}`;
 
 const label = on(routes.label, ({ tx, params }) => labelMoneyOf(tx, params.id));
 
-export const ledgerEndpoints: Endpoint[] = [accounts, account, trialBalance, entries, label];
+export const ledgerEndpoints: Endpoint[] = [
+  accounts,
+  accountSums,
+  account,
+  trialBalance,
+  entries,
+  entrySums,
+  label,
+];

@@ -82,7 +82,7 @@ test('a month is locked by two people; whoever asked does not confirm, and may t
   expect((await move('fina', 202603, 'withdraw')).body.status).toBe('OPEN');
   await move('fina', 202603, 'askLock');
   const locked = (await move('beni', 202603, 'lock')).body;
-  expect(locked).toMatchObject({ status: 'LOCKED', next: 'SETTLED', locked: { by: 'beni' } });
+  expect(locked).toMatchObject({ status: 'LOCKED', next: 'SETTLED', locked: { by: 'Beni' } });
   expect(locked.history.map(({ action }: { action: string }) => action)).toEqual([
     'lock',
     'askLock',

@@ -2,6 +2,7 @@ import { dayText, periodText } from '@rilis/contract/formats';
 import { isLocked, type PeriodStatus } from '@rilis/contract/royalties/periodMachine';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { personName } from '../kit/db/personName.ts';
 import { Problem } from '../kit/problem.ts';
 
 /** Nobody calculates, locks or posts into a month at the same time (`mark_stale` shares the lock while posting). */
@@ -22,8 +23,7 @@ export async function requireUnlocked(tx: Tx, datenum: number): Promise<void> {
 export async function lockedOf(tx: Tx, datenum: number): Promise<{ by: string; at: Date } | null> {
   const row = await tx
     .selectFrom('period')
-    .leftJoin('app_user as person', 'person.id', 'period.locked_by')
-    .select(['period.status', 'period.locked_at as at', 'person.login as by'])
+    .select(['period.status', 'period.locked_at as at', personName('period.locked_by').as('by')])
     .where('period.id', '=', datenum)
     .executeTakeFirst();
   if (!row?.at || !isLocked(row.status as PeriodStatus)) return null;

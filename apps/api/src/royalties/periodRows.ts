@@ -8,6 +8,7 @@ import { anotherFor, isAlone } from '../kit/approval/fourEyes.ts';
 import { read as readRow } from '../kit/approval/lock.ts';
 import type { Row } from '../kit/approval/room.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { personName } from '../kit/db/personName.ts';
 import { notFound } from '../kit/problem.ts';
 import { openFactsOf } from './openFacts.ts';
 import { countsOf } from './periodCounts.ts';
@@ -122,7 +123,7 @@ const invoicesOf = (tx: Tx, datenum: number) =>
 const eventsOf = (tx: Tx, datenum: number) =>
   tx
     .selectFrom('transition_event')
-    .select(['id', 'action', 'actor_login as by', 'at', 'reason'])
+    .select(['id', 'action', personName('actor_id', 'actor_login').as('by'), 'at', 'reason'])
     .where('entity', '=', periodMachine.name)
     .where('entity_id', '=', datenum)
     .where('from_status', 'is not', null)

@@ -1,11 +1,16 @@
 import { isEditable } from '@rilis/contract/machine';
 import { type StatementStatus, statementMachine } from '@rilis/contract/royalties/statementMachine';
-import { statements as routes, type STATEMENT_SORTS } from '@rilis/contract/royalties/statementRoutes';
+import {
+  statements as routes,
+  type STATEMENT_DIMENSIONS,
+  type STATEMENT_SORTS,
+} from '@rilis/contract/royalties/statementRoutes';
 import { sql } from 'kysely';
 import { read as readRow } from '../kit/approval/lock.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { type Dimension, rowCount, sumOf, sumRows } from '../kit/list/sumRows.ts';
 import { refusedStatement } from './refusal.ts';
 import { adjust, codeOf } from './statementAdjustment.ts';
 import { calculatePeriod } from './statementCalculation.ts';
@@ -33,18 +38,38 @@ const statementOrder = (sort: (typeof STATEMENT_SORTS)[number] | undefined) =>
 
 const totals = on(routes.totals, async ({ tx, query }) => {
   const matching = await matchingOf(tx, query);
-  const sums = await matching
-    .select([
-      sql<number>`count(*)`.as('count'),
-      ...(['earned', 'adjusted', 'recoupment', 'payable'] as const).map((name) =>
-        sql<number>`coalesce(sum(${sql.ref(`statement.${name}`)}), 0)::bigint`.as(name),
-      ),
-      sql<number>`coalesce(sum(statement.top_up), 0)::bigint`.as('topUp'),
-      sql<number>`count(statement.stale_since)`.as('stale'),
-    ])
+  const counted = await matching
+    .select([sql<number>`count(*)`.as('count'), sql<number>`count(statement.stale_since)`.as('stale')])
     .executeTakeFirstOrThrow();
-  return { ...sums, outliers: (await outliersOf(matching)).length };
+  return { ...counted, outliers: (await outliersOf(matching)).length };
 });
+
+const sums = on(routes.sums, async ({ tx, query }) => ({
+  by: query.by,
+  ...(await sumRows(tx, {
+    rows: (
+      await matchingOf(tx, query)
+    ).select([
+      ...(
+        ['datenum', 'stream', 'status', 'payable', 'earned', 'adjusted', 'recoupment', 'top_up'] as const
+      ).map((name) => `statement.${name}` as const),
+      ...(['label.systemcode', 'label.name as company'] as const),
+    ]),
+    by: dimensions[query.by],
+    measures: {
+      ...{ payable: sumOf('payable'), earned: sumOf('earned'), adjusted: sumOf('adjusted') },
+      ...{ recoupment: sumOf('recoupment'), topUp: sumOf('top_up'), count: rowCount },
+    },
+    largest: query.by === 'month' ? undefined : sumOf('payable'),
+  })),
+}));
+
+const dimensions: Record<(typeof STATEMENT_DIMENSIONS)[number], Dimension> = {
+  month: { key: sql`m.datenum` },
+  stream: { key: sql`m.stream` },
+  label: { key: sql`m.systemcode`, name: sql`m.company` },
+  status: { key: sql`m.status` },
+};
 
 const standing = on(routes.standing, ({ tx, actor, params }) => standingOf(tx, actor, params.id));
 
@@ -81,6 +106,7 @@ const move = on(routes.move, async ({ tx, actor, params: { id, status }, body })
 export const statementEndpoints: Endpoint[] = [
   list,
   totals,
+  sums,
   standing,
   read,
   lines,

@@ -1,3 +1,4 @@
+import { STATEMENT_DIMENSIONS } from '@rilis/contract/royalties/statementRoutes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
@@ -139,7 +140,7 @@ test('a waiting report, suspense and a store that has not reported hold nobody u
   );
   expect((await approve(id, { reason: 'Joox reports in May only' })).body.status).toBe('APPROVED');
   expect(await standing(id)).toMatchObject({
-    accepted: { by: 'beni', reason: 'Joox reports in May only', open: { missing: ['Joox'] } },
+    accepted: { by: 'Beni', reason: 'Joox reports in May only', open: { missing: ['Joox'] } },
   });
 });
 
@@ -170,7 +171,7 @@ test('receipts that are missing are named before the button is pressed, each onc
   expect((await world.ask('senja', 'GET', `/statements/${id}/standing`)).status).toBe(403);
 });
 
-test('the totals of a list are those of its rows, whatever is asked for', async () => {
+test('the sums of a list are those of its rows, whatever is asked for, and of its groups, by whatever it is grouped', async () => {
   for (const query of ['', 'datenum=202505', 'status=APPROVED', 'mark=OUTLIER', 'labelCd=nobody']) {
     const rows = await list(query);
     const { body } = await world.ask('fina', 'GET', `/statements/totals?${query}`);
@@ -179,15 +180,22 @@ test('the totals of a list are those of its rows, whatever is asked for', async 
     const marked = (name: string) => rows.filter((row: Record<string, unknown>) => row[name]).length;
     expect([query, body]).toEqual([
       query,
-      {
-        count: rows.length,
-        ...Object.fromEntries(
-          ['earned', 'adjusted', 'recoupment', 'topUp', 'payable'].map((name) => [name, sum(name)]),
-        ),
-        stale: marked('staleSince'),
-        outliers: marked('outlier'),
-      },
+      { count: rows.length, stale: marked('staleSince'), outliers: marked('outlier') },
     ]);
+    const names = ['payable', 'earned', 'adjusted', 'recoupment', 'topUp'];
+    const wanted: Record<string, number> = {
+      ...Object.fromEntries(names.map((name) => [name, sum(name)])),
+      count: rows.length,
+    };
+    for (const by of STATEMENT_DIMENSIONS) {
+      const summed = (await world.ask('fina', 'GET', `/statements/sums?size=1&by=${by}&${query}`)).body;
+      expect([query, by, summed.totals]).toEqual([query, by, wanted]);
+      const inGroups = (name: string) =>
+        summed.groups.reduce((total: number, group: Record<string, number>) => total + group[name]!, 0);
+      for (const name of [...names, 'count'])
+        expect([by, name, inGroups(name)]).toEqual([by, name, wanted[name]]);
+      expect(summed.groupCount).toBe(summed.groups.length);
+    }
   }
 });
 

@@ -7,6 +7,7 @@ import { isAlone } from '../kit/approval/fourEyes.ts';
 import { read } from '../kit/approval/lock.ts';
 import type { Row } from '../kit/approval/room.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { personName } from '../kit/db/personName.ts';
 import { openFactsOf } from './openFacts.ts';
 import { incomeOf, poolsOf, termsOf } from './statementIncome.ts';
 import { lacksOf } from './statementLacks.ts';
@@ -42,7 +43,7 @@ const mayAlone = (tx: Tx, actor: Actor) => {
 async function acceptedOf(tx: Tx, id: number) {
   const event = await tx
     .selectFrom('transition_event')
-    .select(['actor_login as by', 'at', 'reason', 'snapshot as open'])
+    .select([personName('actor_id', 'actor_login').as('by'), 'at', 'reason', 'snapshot as open'])
     .where('entity', '=', statementMachine.name)
     .where('entity_id', '=', id)
     .where('action', '=', 'approve')

@@ -61,6 +61,26 @@ test('income nobody is known for stands in groups: by ISRC, else by title and ar
   ]);
 });
 
+test('what waits is added up as it is listed: by store, month, channel and the label that reports name; and stands in other orders', async () => {
+  const of = async (query: string) => (await world.ask('fina', 'GET', `/suspense/sums?${query}`)).body;
+  expect(await of('by=store')).toMatchObject({
+    totals: { amountIdr: '1001500.25', groups: 2, lines: 4, quantity: 120 },
+    groups: [
+      { key: 'Langit', name: 'Langit', amountIdr: '1001000.25', groups: 2, lines: 3, quantity: 110 },
+      { key: 'Awan', amountIdr: '500', groups: 1, lines: 1, quantity: 10 },
+    ],
+    groupCount: 2,
+  });
+  expect((await of('by=month')).groups.map(({ key }: { key: string }) => key)).toEqual(['202605', '202604']);
+  expect((await of('by=label')).groups).toMatchObject([{ key: '', lines: 4 }]);
+  expect(await of('dsp=Awan')).toMatchObject({ totals: { amountIdr: '500', lines: 1 } });
+  expect(await of('search=nobody')).toMatchObject({ totals: { amountIdr: '0', lines: 0 }, groups: [] });
+  expect((await world.ask('senja', 'GET', '/suspense/sums')).status).toBe(403);
+  const first = async (sort: string) => (await groups(`?sort=${sort}`))[0].isrc;
+  expect([await first('quantity'), await first('oldest')]).toEqual(['', 'IDXXX2600001']);
+  expect((await world.ask('fina', 'GET', '/suspense?sort=title')).status).toBe(400);
+});
+
 test('the likeliest songs are proposed with a reason, and any other song is found by its name', async () => {
   const key = await keyOf('birru');
   const { body } = await world.ask('fina', 'GET', `/suspense/${key}/candidates`);

@@ -21,9 +21,9 @@ interface Wanted {
   dsp?: string | null | undefined;
 }
 
-/** The suspended lines grouped by what they name. Lines of a batch are there as long as it is posted. */
-export function groupsOf({ key, search, channel, dsp }: Wanted) {
-  const narrowed = sql.join(
+/** The conditions of what is asked for. Lines of a batch are there as long as it is posted. */
+const narrowed = ({ key, search, channel, dsp }: Wanted) =>
+  sql.join(
     [
       sql`l.song_id is null and l.rejected_at is null`,
       ...(key ? [sql`l.group_key = ${key}`] : []),
@@ -33,12 +33,19 @@ export function groupsOf({ key, search, channel, dsp }: Wanted) {
     ],
     sql` and `,
   );
-  return sql<SuspenseGroup>`(
-    select l.group_key || ${dsp ? `~${dsp}` : ''} as id, max(l.isrc) as isrc, max(l.upc) as upc, max(l.title) as title, max(l.artist_name) as "artistName",
+
+/** The suspended lines themselves, for adding up. */
+export const waitingLines = (wanted: Wanted) =>
+  sql`(select l.group_key, l.datenum, l.channel, l.dsp, l.label_name, l.quantity, l.amount_idr
+    from suspense_line l where ${narrowed(wanted)})`;
+
+/** The same grouped by what they name. */
+export const groupsOf = (wanted: Wanted) =>
+  sql<SuspenseGroup>`(
+    select l.group_key || ${wanted.dsp ? `~${wanted.dsp}` : ''} as id, max(l.isrc) as isrc, max(l.upc) as upc, max(l.title) as title, max(l.artist_name) as "artistName",
       count(*) as lines, sum(l.quantity)::bigint as quantity, trim_scale(sum(l.amount_idr))::text as "amountIdr",
       array_agg(distinct l.dsp) as stores, array_remove(array_agg(distinct l.label_name), '') as "labelNames", min(l.datenum) as "firstPeriod", min(b.posted_at) as since
-    from suspense_line l join report_batch b on b.id = l.batch_id where ${narrowed} group by l.group_key)`;
-}
+    from suspense_line l join report_batch b on b.id = l.batch_id where ${narrowed(wanted)} group by l.group_key)`;
 
 const foundBy = (term: string) =>
   sql`(l.isrc ilike ${term} or l.title ilike ${term} or l.artist_name ilike ${term} or l.upc ilike ${term} or l.label_name ilike ${term})`;

@@ -1,13 +1,16 @@
 import { decidedStates } from '@rilis/contract/approval';
-import { label } from '@rilis/contract/labels/label';
+import { LABEL_SORTS, label } from '@rilis/contract/labels/label';
+import { lazy } from 'react';
 import { ListScreen } from '../kit/list/list.tsx';
-import { SelectFilter } from '../kit/list/listFilters.tsx';
+import { SelectFilter, SortFilter } from '../kit/list/listFilters.tsx';
 import { dayText, percent } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge } from '../kit/look/status.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { word } from '../kit/words.ts';
 import { typeChoices } from './choices.ts';
 import { labelActs } from './labelApproval.ts';
+
+const LabelBeside = lazy(() => import('./labelBeside.tsx'));
 
 const statuses = decidedStates;
 
@@ -56,11 +59,13 @@ export default function LabelList() {
             choices={statuses.map((value) => ({ value, label: word(`approvalStatus.${value}`) }))}
           />
           <SelectFilter name="type" label="labels.label.type" choices={typeChoices()} />
+          <SortFilter of="labels.label" by={LABEL_SORTS} />
         </>
       }
       open={(row) => pathOf('/backoffice/label/{id}/show', { id: row.id })}
       create="/backoffice/label/create"
       nameOf={(row) => row.name}
+      beside={LabelBeside}
       acts={(row) => labelActs(row, ['owner', 'reviewer', 'admin'])}
     />
   );

@@ -3,6 +3,7 @@ import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import { operatorStatuses, rbtTypes } from '@rilis/contract/ringback/tone';
 import { Download, Mic, SquarePen } from 'lucide-react';
+import { lazy } from 'react';
 import { MoveActions } from '../catalogue/release/approvalMoves.tsx';
 import { statusChoices } from '../catalogue/release/choices.ts';
 import { NotesAction } from '../catalogue/release/notesAction.tsx';
@@ -23,6 +24,8 @@ import { OperatorBadge } from './lights.tsx';
 import classes from './studio.module.css';
 import { toneActs } from './toneActs.ts';
 import { toneTrack, updateOf } from './tones.ts';
+
+const ToneBeside = lazy(() => import('./toneBeside.tsx'));
 
 /** Tones of both kinds with both of their lights. */
 export default function RbtList() {
@@ -47,6 +50,7 @@ export default function RbtList() {
       bulk={toneActs({ approvalStatus: 'DRAFT' }, ['owner'])}
       acts={(row) => toneActs(row, ['admin'])}
       nameOf={(row) => row.titleRbt}
+      beside={ToneBeside}
     />
   );
 }

@@ -18,6 +18,12 @@ export const userDuplicate = z.object({
 });
 export type UserDuplicate = z.output<typeof userDuplicate>;
 
+/**
+ * Mailboxes anybody can have; those that are thrown away after minutes; domains the registry gives only against papers (co.id to
+ * firms, ac.id to universities …); others, which are somebody's own.
+ */
+export const MAIL_DOMAINS = ['EVERYBODYS', 'THROWAWAY', 'AGAINST_PAPERS', 'OWN'] as const;
+
 /** What a reviewer looks at before they tick: nobody else is told. */
 const evidence = z.object({
   city: z.string().nullable(),
@@ -33,10 +39,10 @@ const evidence = z.object({
       alike: z.int(),
     }),
   ),
-  /** The domain of the address: one of everybody's mailboxes, or one's own; since when and how often it is known here. */
+  /** The domain of the address: of what kind it is, since when and how often it is known here. Nobody outside is asked. */
   mail: z.object({
     domain: z.string(),
-    everybodys: z.boolean(),
+    kind: z.enum(MAIL_DOMAINS),
     accounts: z.int(),
     since: instant.nullable(),
     refused: z.int(),

@@ -160,7 +160,11 @@ const queueFacts = z.object({
 const queuedRow = albumRow.extend({ queue: queueFacts.nullable() });
 export type QueuedAlbum = z.output<typeof queuedRow>;
 
+/** In what order releases can be asked for: those of most songs first, or the oldest; by themselves the newest. */
+export const ALBUM_SORTS = ['songs', 'oldest'] as const;
+
 const filter = {
+  sort: z.enum(ALBUM_SORTS).optional(),
   albumOwnerShip: z.enum(albumOwnerShips).optional(),
   albumCategory: z.enum(albumCategories).optional(),
   albumType: many(z.enum(albumTypes)).optional(),

@@ -92,6 +92,9 @@ const nullable = <S extends z.ZodRawShape>(shape: S) =>
 
 const { name, type, ...who } = identity;
 
+/** In what order labels can be asked for: the largest share first, or the oldest; by themselves the newest. */
+export const LABEL_SORTS = ['labelShare', 'oldest'] as const;
+
 const base = defineResource({
   path: '/labels',
   screen: '/backoffice/label',
@@ -108,7 +111,11 @@ const base = defineResource({
     reason: z.string().nullable(),
     bankChangedAt: instant.nullable(),
   },
-  filter: { approvalStatus: approvalStatusText.optional(), type: identity.type.optional() },
+  filter: {
+    approvalStatus: approvalStatusText.optional(),
+    type: identity.type.optional(),
+    sort: z.enum(LABEL_SORTS).optional(),
+  },
   search: ['name', 'pic', 'emailPic', 'systemcode'],
 });
 

@@ -30,10 +30,10 @@ const moving = z.enum(['request', 'send', 'reject', 'paid', 'reverse', 'adjust']
 
 const invoiceEvent = z.object({
   action: z.string(),
-  fromStatus: invoiceStatus.nullable(),
-  toStatus: invoiceStatus,
+  ...{ fromStatus: invoiceStatus.nullable(), toStatus: invoiceStatus },
   reason: z.string().nullable(),
   actorLogin: z.string(),
+  actorName: z.string().nullish(),
   at: instant,
 });
 

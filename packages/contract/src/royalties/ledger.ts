@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
+import { sumsBy } from '../sums.ts';
 import { byId, count, day, idText, instant, rupiah, yearMonth } from '../wire.ts';
 import { INVOICE_STATUSES } from './invoice.ts';
 import { statementStatus } from './statementMachine.ts';
@@ -116,6 +117,23 @@ const labelMoney = z.object({
 });
 export type LabelMoney = z.output<typeof labelMoney>;
 
+/** What accounts, and what was booked on one, are added up by. */
+export const ACCOUNT_DIMENSIONS = ['kind', 'stream', 'label'] as const;
+export const ENTRY_DIMENSIONS = ['month', 'posting'] as const;
+
+/** `over`: of the accounts above zero; `under`: of those below. */
+const accountSums = sumsBy(ACCOUNT_DIMENSIONS, {
+  balance: rupiah,
+  over: rupiah,
+  under: rupiah,
+  count: z.int(),
+});
+/** `credit`: what added to the account; `debit`: what was taken off it, below zero. */
+const entrySums = sumsBy(ENTRY_DIMENSIONS, { amount: rupiah, credit: rupiah, debit: rupiah, count: z.int() });
+
+const accountQuery = paging.extend({ kind: kind.optional(), stream: stream.optional() });
+const entryQuery = paging.extend({ account: idText, month: count(299912).pipe(yearMonth).optional() });
+
 const screen = '/backoffice/ledger';
 
 /** The books, for finance and administrators. */
@@ -124,13 +142,19 @@ export const ledger = {
     method: 'GET',
     path: '/ledger/accounts',
     can: screen,
-    query: paging.extend({
-      kind: kind.optional(),
-      stream: stream.optional(),
+    query: accountQuery.extend({
       /** Whatever is owed or held most stands first. */
       sort: z.enum(['balance']).optional(),
     }),
     reply: pageOf(account),
+  }),
+  accountSums: route({
+    method: 'GET',
+    path: '/ledger/accounts/sums',
+    limit: 'report',
+    can: screen,
+    query: accountQuery.extend({ by: z.enum(ACCOUNT_DIMENSIONS).default('kind') }),
+    reply: accountSums,
   }),
   account: route({ method: 'GET', path: '/ledger/accounts/:id', can: screen, params: byId, reply: account }),
   /** Adds up to zero at the end of every day; `from` and `until`: the first and last day that counts as booked in it. */
@@ -151,8 +175,16 @@ export const ledger = {
     method: 'GET',
     path: '/ledger/entries',
     can: screen,
-    query: paging.extend({ account: idText, month: count(299912).pipe(yearMonth).optional() }),
+    query: entryQuery,
     reply: pageOf(entry),
+  }),
+  entrySums: route({
+    method: 'GET',
+    path: '/ledger/entries/sums',
+    limit: 'report',
+    can: screen,
+    query: entryQuery.extend({ by: z.enum(ENTRY_DIMENSIONS).default('month') }),
+    reply: entrySums,
   }),
   label: route({ method: 'GET', path: '/ledger/labels/:id', can: screen, params: byId, reply: labelMoney }),
 };

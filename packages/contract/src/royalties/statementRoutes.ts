@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
+import { sumsBy } from '../sums.ts';
 import { byId, count, idText, instant, requiredText, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
 import { labelLack, lack } from './lack.ts';
 import { openFacts } from './openFacts.ts';
@@ -92,16 +93,23 @@ const standing = z.object({
 });
 export type StatementStanding = z.output<typeof standing>;
 
-/** The sums of all statements that match, and how many of them ask for a look. */
+/** How many statements match, and how many of them ask for a look. */
 const totals = z.object({
   count: z.int(),
+  stale: z.int(),
+  outliers: z.int(),
+});
+
+/** What statements are added up by. */
+export const STATEMENT_DIMENSIONS = ['month', 'stream', 'label', 'status'] as const;
+
+const sums = sumsBy(STATEMENT_DIMENSIONS, {
+  payable: rupiah,
   earned: rupiah,
   adjusted: rupiah,
   recoupment: rupiah,
   topUp: rupiah,
-  payable: rupiah,
-  stale: z.int(),
-  outliers: z.int(),
+  count: z.int(),
 });
 
 /** Marks a list is filtered by. */
@@ -132,6 +140,14 @@ export const statements = {
     limit: 'report',
     query,
     reply: totals,
+  }),
+  sums: route({
+    method: 'GET',
+    path: '/statements/sums',
+    can: screen,
+    limit: 'report',
+    query: query.extend({ by: z.enum(STATEMENT_DIMENSIONS).default('month') }),
+    reply: sums,
   }),
   standing: route({
     method: 'GET',

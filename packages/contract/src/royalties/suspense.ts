@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
+import { sumsBy } from '../sums.ts';
 import { instant, text, yearMonth } from '../wire.ts';
 import { CHANNELS } from './terms.ts';
 
@@ -84,7 +85,22 @@ const matched = z.object({
   late: z.array(yearMonth),
 });
 
+/** What suspended lines are added up by. `label`: as their reports name it. */
+export const SUSPENSE_DIMENSIONS = ['store', 'month', 'channel', 'label'] as const;
+
+/** Exact rupiah as decimal text; `groups`: of lines that name the same recording. */
+const sums = sumsBy(SUSPENSE_DIMENSIONS, {
+  amountIdr: z.string(),
+  groups: z.int(),
+  lines: z.int(),
+  quantity: z.int(),
+});
+
+/** What groups can be put in order by: figures largest first, or what waits longest. By themselves the most money. */
+export const SUSPENSE_SORTS = ['lines', 'quantity', 'oldest'] as const;
+
 const desk = '/backoffice/suspense';
+const wanted = paging.extend({ channel: z.enum(CHANNELS).optional(), dsp: text(500).optional() });
 export const suspenseParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}(~.{1,500})?$/s) });
 const params = suspenseParams;
 
@@ -95,8 +111,16 @@ export const suspense = {
     path: '/suspense',
     limit: 'report',
     can: desk,
-    query: paging.extend({ channel: z.enum(CHANNELS).optional(), dsp: text(500).optional() }),
+    query: wanted.extend({ sort: z.enum(SUSPENSE_SORTS).optional() }),
     reply: pageOf(suspenseGroup),
+  }),
+  sums: route({
+    method: 'GET',
+    path: '/suspense/sums',
+    limit: 'report',
+    can: desk,
+    query: wanted.extend({ by: z.enum(SUSPENSE_DIMENSIONS).default('store') }),
+    reply: sums,
   }),
   /** The stores whose income waits. */
   stores: route({ method: 'GET', path: '/suspense/stores', can: desk, reply: z.array(z.string()) }),

@@ -80,6 +80,7 @@ const event = z.object({
   reasonCode: z.string().nullable(),
   notes: z.array(z.object({ field: z.string(), text: z.string() })),
   actorLogin: z.string(),
+  actorName: z.string().nullish(),
   at: instant,
 });
 

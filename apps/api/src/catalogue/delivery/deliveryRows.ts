@@ -126,7 +126,7 @@ export async function findDelivery(tx: Tx, id: number, isStaff: boolean): Promis
     select received_at, 'heard:' || status || ':' || outcome, null, null, 'system:store', reason from store_receipt where delivery_id = ${id}`
     : sql``;
   const { rows: history } = await sql<DeliveryDetail['history'][number]>`
-    select at, action, from_status as "from", to_status as "to", actor_login as "by", reason from transition_event
+    select at, action, from_status as "from", to_status as "to", coalesce(person_name(actor_id), actor_login) as "by", reason from transition_event
       where entity = 'delivery' and entity_id = ${id} ${between} order by 1 desc limit 200`.execute(tx);
   return { ...row, closedUntil: await closedUntil(tx, id), history };
 }

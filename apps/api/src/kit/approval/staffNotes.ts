@@ -1,4 +1,4 @@
-import { desk, type StaffNote } from '@rilis/contract/desk';
+import { desk, mentionedIn, namedIn, type StaffNote } from '@rilis/contract/desk';
 import { type DeskKind, desks, giving } from '@rilis/contract/deskKind';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
@@ -35,23 +35,26 @@ export const staffNoteEndpoints: Endpoint[] = [
 
 /** Keeps a note and tells whom it mentions, but for its author. */
 async function addNote(tx: Tx, actor: Actor, place: Place, text: string): Promise<void> {
-  const logins = [...text.matchAll(/(?<![\w@])@([\w.-]*\w)/g)].map(([, login]) => login!.toLowerCase());
-  const { rows } = await sql<{ id: number }>`
-    select id from reviewers() where lower(login) = any(${logins}) order by id`.execute(tx);
+  const { rows } = await sql<{ id: number; login: string; name: string }>`
+    select id, login, name from reviewers() where lower(login) = any(${mentionedIn(text)}) order by id`.execute(
+    tx,
+  );
   const mentions = rows.map(({ id }) => id);
   await sql`insert into staff_note (entity, entity_id, text, mentions, author_id, author_login)
     values (${place.kind}, ${place.id}, ${text}, ${mentions}, ${actor.userId}, ${actor.login})`.execute(tx);
-  const params = JSON.stringify({ text: text.slice(0, 120), by: actor.login });
+  const by = sql`coalesce(person_name(${actor.userId}), ${actor.login})`;
+  const params = sql`jsonb_build_object('text', ${namedIn(text, rows).slice(0, 120)}::text, 'by', ${by})`;
   for (const id of mentions)
     if (id !== actor.userId)
-      await sql`select notify_person(${id}, 'staffMention', ${params}::jsonb, ${linkOf(place)})`.execute(tx);
+      await sql`select notify_person(${id}, 'staffMention', ${params}, ${linkOf(place)})`.execute(tx);
 }
 
 /** What staff said of a record, oldest first. */
 async function notesOf(tx: Tx, actor: Actor, { kind, id }: Place): Promise<StaffNote[]> {
   const { rows } = await sql<StaffNote>`
     select id, text, coalesce(person_name(author_id), author_login) as author, author_id is not distinct from ${actor.userId} as mine, at,
-      array(select person_name(m) from unnest(mentions) m) as mentions
+      coalesce((select jsonb_agg(jsonb_build_object('login', u.login, 'name', person_name(u.id)) order by u.id)
+        from app_user u where u.id = any(mentions)), '[]') as mentions
     from staff_note where entity = ${kind} and entity_id = ${id} order by id`.execute(tx);
   return rows;
 }

@@ -14,7 +14,7 @@ type Trash = 'live' | 'trashed';
 
 /**
  * Reads and writes a regular entity in its table. Row-level security decides which rows an actor sees;
- * filters are equalities on the column of the same name; search looks into `resource.search`.
+ * filters are equalities on the column of the same name, but for `sort`; search looks into `resource.search`.
  */
 export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
   type Row = z.output<R['record']>;
@@ -82,6 +82,12 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
   /** What is looked up by its name stands in the alphabet, everything else with the newest first. */
   const inOrder = resource.alphabet ? sql`lower(${sql.ref(columnOf(search[0]!))}), id desc` : sql`id desc`;
 
+  /** A resource names what it can be asked for: a figure, largest first, or the oldest. */
+  const orderOf = (sort: unknown) => {
+    if (typeof sort !== 'string') return inOrder;
+    return sort === 'oldest' ? sql`id` : sql`${sql.ref(columnOf(sort))} desc nulls last, id desc`;
+  };
+
   const rows = (tx: Tx, trash: Trash) =>
     untyped(tx)
       .selectFrom(table)
@@ -94,14 +100,14 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
   }
 
   async function findPage(tx: Tx, trash: Trash, query: ListQuery & Record<string, unknown>) {
-    const { page, size, search: term, ...filter } = query;
+    const { page, size, search: term, sort, ...filter } = query;
     let matching = rows(tx, trash).where((eb) => eb.and(storedOf(filter)));
     // An empty term is left out: it would spoil the plan (see docs/adr/0003).
     if (term)
       matching = matching.where((eb) =>
         eb.or(search.map((field) => eb(columnOf(field), 'ilike', like(term)))),
       );
-    return takePage(matching, { page, size }, (q) => q.select(shown).orderBy(inOrder)) as Promise<
+    return takePage(matching, { page, size }, (q) => q.select(shown).orderBy(orderOf(sort))) as Promise<
       PageOf<Row>
     >;
   }

@@ -100,13 +100,19 @@ function runOn({ route, run }: Endpoint, { row, params, body, ...call }: RowCall
 
 async function outcomeOf(id: Outcome['id'], actor: Actor, work: () => Promise<unknown>): Promise<Outcome> {
   try {
-    await work();
-    return { id, ok: true, code: null, message: null, version: null };
+    const written = await work();
+    return { id, ok: true, code: null, message: null, version: versionIn(written, id) };
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) throw error;
     return { id, ok: false, code: problem.code, message: messageOf(problem, actor), version: newer(problem) };
   }
+}
+
+/** The version a call has written, where it answers the row itself: what takes it back names it. */
+function versionIn(answer: unknown, id: Outcome['id']): number | null {
+  const row = (typeof answer === 'object' && answer) as { id?: unknown; version?: unknown } | false | null;
+  return row && row.id === id && typeof row.version === 'number' ? row.version : null;
 }
 
 /** A mistake in a field says more than that there is one. */

@@ -107,7 +107,7 @@ export async function findSubmission(tx: Tx, mode: OperatorMode, id: number): Pr
   const row = await rows(tx, mode).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const { rows: history } = await sql<SubmissionDetail['history'][number]>`
-    select at, action, from_status as "from", to_status as "to", actor_login as "by", reason from transition_event
+    select at, action, from_status as "from", to_status as "to", coalesce(person_name(actor_id), actor_login) as "by", reason from transition_event
       where entity = 'rbt_submission' and entity_id = ${id}
     union all
     select received_at, 'heard:' || status || ':' || outcome, null, null, 'operator', reason from operator_message where submission_id = ${id}

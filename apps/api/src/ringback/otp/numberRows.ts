@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
+import { personName } from '../../kit/db/personName.ts';
 
 const numbers = (tx: Tx) =>
   tx
@@ -39,12 +40,11 @@ export const numberWith = async (tx: Tx, hash: Buffer): Promise<ToneNumber | nul
 const blocked = (tx: Tx) =>
   tx
     .selectFrom('blocked_number as n')
-    .leftJoin('app_user as u', 'u.id', 'n.blocked_by')
     .select([
       'n.id',
       'n.number_masked as number',
       'n.reason',
-      'u.login as blockedBy',
+      personName('n.blocked_by').as('blockedBy'),
       'n.blocked_at as blockedAt',
     ]);
 

@@ -6,6 +6,7 @@ import { digest, newToken } from '../../accounts/token.ts';
 import { type Actor, system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { personName } from '../../kit/db/personName.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
@@ -15,11 +16,10 @@ import { csvPaperOf, paperOf } from './statementPaper.ts';
 const sharesOf = (tx: Tx, statementId: number) =>
   tx
     .selectFrom('statement_share as share')
-    .leftJoin('app_user as maker', 'maker.id', 'share.created_by')
     .select([
       'share.id',
       'share.note',
-      'maker.login as createdBy',
+      personName('share.created_by').as('createdBy'),
       'share.created_at as createdAt',
       'share.expires_at as expiresAt',
       'share.revoked_at as revokedAt',

@@ -127,11 +127,11 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   // Whoever entered the account does not pay to it, whatever the sum.
   expect(await code(pay('fina', id, payment.id, transfer))).toEqual([403, 'error.coverPayee.ownAccount']);
   expect((await enter('beni', '123')).body).toMatchObject({
-    bankChangedBy: 'beni',
+    bankChangedBy: 'Beni',
     bankAccountNumber: '123',
   });
   // Another number of tax is no other account.
-  expect((await enter('fina', '123')).body.bankChangedBy).toBe('beni');
+  expect((await enter('fina', '123')).body.bankChangedBy).toBe('Beni');
   const { body: done } = await pay('fina', id, payment.id, transfer);
   expect(done).toMatchObject({ balance: 0, paid: 50_000 });
   expect(done.payments[0]).toMatchObject({ status: 'PAID', pph: 7_500, reference: 'CTM-1' });

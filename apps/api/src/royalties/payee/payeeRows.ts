@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { type Actor, may } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { personName } from '../../kit/db/personName.ts';
 import { notFound } from '../../kit/problem.ts';
 
 /** Payees as the list shows them; what they are owed is read from the ledger. */
@@ -45,8 +46,7 @@ export async function findPayee(tx: Tx, actor: Actor, id: number): Promise<Payee
     .select(['p.version', 'p.payee', 'p.tax_id_type as taxIdType', 'p.tax_id as taxId'])
     .select(['p.tax_id_status as taxIdStatus', 'p.nppn', 'p.is_pkp as isPkp', 'p.bank_name as bankName'])
     .select(['p.bank_account_number as bankAccountNumber', 'p.bank_account_name as bankAccountName'])
-    .leftJoin('app_user as changer', 'changer.id', 'p.bank_changed_by')
-    .select(['changer.login as bankChangedBy', 'p.bank_changed_at as bankChangedAt'])
+    .select([personName('p.bank_changed_by').as('bankChangedBy'), 'p.bank_changed_at as bankChangedAt'])
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -86,11 +86,9 @@ export const incomeRows = (tx: Tx, id: number) =>
 async function paymentsOf(tx: Tx, actor: Actor, id: number): Promise<PayeePayment[]> {
   const rows = await tx
     .selectFrom('payee_payment as m')
-    .leftJoin('app_user as proposer', 'proposer.id', 'm.proposed_by')
-    .leftJoin('app_user as payer', 'payer.id', 'm.paid_by')
     .select(['m.id', 'm.amount', 'm.pph', 'm.ppn', 'm.paid_on as paidOn', 'm.reference', 'm.reason'])
     .select([sql<PayeePaymentStatus>`m.status`.as('status'), 'm.version', 'm.created_at as createdAt'])
-    .select(['proposer.login as proposedBy', 'payer.login as paidBy'])
+    .select([personName('m.proposed_by').as('proposedBy'), personName('m.paid_by').as('paidBy')])
     .where('m.payee_id', '=', id)
     .orderBy('m.id', 'desc')
     .execute();
@@ -107,8 +105,12 @@ const actionsOf = (actor: Actor, status: PayeePaymentStatus) =>
 const linksOf = (tx: Tx, id: number) =>
   tx
     .selectFrom('payee_link as l')
-    .leftJoin('app_user as maker', 'maker.id', 'l.created_by')
-    .select(['l.id', 'l.sent_to as sentTo', 'maker.login as createdBy', 'l.created_at as createdAt'])
+    .select([
+      'l.id',
+      'l.sent_to as sentTo',
+      personName('l.created_by').as('createdBy'),
+      'l.created_at as createdAt',
+    ])
     .select(['l.expires_at as expiresAt', 'l.revoked_at as revokedAt', 'l.opened'])
     .where('l.payee_id', '=', id)
     .orderBy('l.id', 'desc')

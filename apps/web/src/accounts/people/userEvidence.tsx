@@ -28,19 +28,19 @@ export function MusicLink({ link }: Pick<Evidence, 'link'>) {
 }
 
 /** Whose mailboxes the domain has, and since when it is known here. */
-export function MailDomain({
-  mail: { domain, everybodys, accounts, since, refused },
-}: Pick<Evidence, 'mail'>) {
+export function MailDomain({ mail: { domain, kind, accounts, since, refused } }: Pick<Evidence, 'mail'>) {
   const t = useWords();
-  const text = everybodys
-    ? t('administration.review.mail.everybodys', { domain })
-    : since === null
-      ? t('administration.review.mail.first', { domain })
-      : t('administration.review.mail.known', { domain, accounts, since: invoiceTime(since) });
+  // What others do with a mailbox of everybody's says nothing of this one.
+  const telling = kind !== 'EVERYBODYS';
   return (
     <span className={classes.email}>
-      {text}
-      {!everybodys && refused > 0 && (
+      {t(`administration.review.mail.kinds.${kind}`, { domain })}{' '}
+      {telling &&
+        (since === null
+          ? t('administration.review.mail.first')
+          : t('administration.review.mail.known', { accounts, since: invoiceTime(since) }))}
+      {kind === 'THROWAWAY' && <Status tone="red">{t('administration.review.mail.gone')}</Status>}
+      {telling && refused > 0 && (
         <Status tone="red">{t('administration.review.mail.refused', { count: refused })}</Status>
       )}
     </span>

@@ -18,6 +18,8 @@ import { platformIds } from './platforms.ts';
 const ArtistForm = lazy(() => import('./artistForm.tsx'));
 const ArtistShow = lazy(() => import('./artistShow.tsx'));
 
+const ArtistBeside = lazy(() => import('./artistBeside.tsx'));
+
 const artistHref = (id: number) => (field: string) =>
   field === 'general' ? null : pathOf('/backoffice/artist/{id}/update', { id });
 
@@ -94,6 +96,7 @@ export default screens(
     bulk: artistBulk(['owner', 'admin']),
     acts: (row) => artistActs(row, ['admin']),
     nameOf: (row: ArtistRecord) => row.stageName,
+    beside: ArtistBeside,
     blank,
     form: ArtistForm,
     show: ArtistShow,

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
-import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { ALBUM_SORTS, type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { albumCategories, albumTypes } from '@rilis/contract/catalogue/choices';
 import { Eye, SquarePen } from 'lucide-react';
+import { lazy } from 'react';
 import { useCan, useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { ChipsFilter, RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import { ChipsFilter, RemoteFilter, SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { RowLink } from '../../kit/list/rowMenu.tsx';
 import { dayText } from '../../kit/look/formats.ts';
@@ -24,6 +25,8 @@ import { editMany } from './editMany.ts';
 import classes from './music.module.css';
 import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
+
+const AlbumBeside = lazy(() => import('./albumBeside.tsx'));
 
 const bringing = '/backoffice/catalogue-archive';
 
@@ -44,6 +47,7 @@ export default function Music() {
       acts={albumActs}
       removable={(row) => !isReleased(row)}
       nameOf={(row) => row.displayAlbumTitle}
+      beside={AlbumBeside}
     />
   );
 }
@@ -74,6 +78,7 @@ function Filters() {
       />
       <RemoteFilter name="artist" label="catalogue.album.albumArtistName" route={artist.routes.options} />
       <LabelIdFilter name="catalogue.album.label" />
+      <SortFilter of="catalogue.album" by={ALBUM_SORTS} />
       <ChipsFilter
         of={album.routes.list}
         name="approvalStatus"

@@ -54,7 +54,7 @@ export default function Notes({ history, entity, row, linkOf }: NotesProps) {
       )}
       {last && (
         <Text size="xs" c="dimmed">
-          {last.actorLogin} · {dayText(last.at)}
+          {last.actorName || last.actorLogin} · {dayText(last.at)}
         </Text>
       )}
       {error && (

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { desk } from '@rilis/contract/desk';
+import { desk, namedIn } from '@rilis/contract/desk';
 import type { DeskKind } from '@rilis/contract/deskKind';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { act } from '../call/act.ts';
 import { useCall } from '../call/useCall.ts';
 import { toastError } from '../dialog/toast.ts';
@@ -9,17 +9,22 @@ import { Block } from '../look/block.tsx';
 import { invoiceTime } from '../look/formats.ts';
 import { useWords } from '../words.ts';
 import classes from './desk.module.css';
+import { useMention } from './mention.ts';
 
-/** What staff say to each other of a record; `@login` tells a colleague. */
+// Whom a note can mention comes with the first @.
+const MentionList = lazy(() => import('./mentionList.tsx'));
+
+/** What staff say to each other of a record; `@` and a name tells a colleague. */
 export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number }) {
   const t = useWords();
   const params = { kind, id };
   const { data = [] } = useCall(desk.notes, { params }, { staleTime: 0 });
-  const [text, setText] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { text, asked, choose, close, clear, onChange } = useMention(box);
   const [busy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
-    await act(desk.addNote, { params, body: { text } }).then(() => setText(''), toastError);
+    await act(desk.addNote, { params, body: { text } }).then(clear, toastError);
     setBusy(false);
   };
   return (
@@ -34,7 +39,7 @@ export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number })
                     {note.author} · {invoiceTime(note.at)}
                   </Text>
                   <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                    {note.text}
+                    {namedIn(note.text, note.mentions)}
                   </Text>
                 </div>
               </li>
@@ -42,15 +47,17 @@ export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number })
           </ul>
         )}
         <Textarea
+          ref={box}
           label={t('desk.staffNotes.text')}
           description={t('desk.staffNotes.hint')}
           autosize
           minRows={2}
           maxLength={2000}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={onChange}
           onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void add()}
         />
+        <Suspense>{asked && <MentionList box={box} term={asked.term} {...{ choose, close }} />}</Suspense>
         <Group justify="flex-end">
           <Button
             variant="default"

@@ -160,12 +160,31 @@ test('when the server cannot be reached, every row that was not done says so', a
 });
 
 test('what a form changed is taken back row by row, to what each of them said before', async () => {
-  const heard = serve({ ...page, 'POST /bulk': outcomes({}) });
+  const heard = serve({ ...page, 'POST /bulk': outcomes({ 3: { version: 2 } }) });
+  await renameAndUndo();
+  await waitFor(() => expect(acted(heard)).toHaveLength(2));
+  expect(acted(heard)[1]).toEqual(
+    expect.objectContaining({ body: {}, rows: [{ id: 3, version: 2, body: { title: 'Rara' } }] }),
+  );
+});
+
+test('what somebody else has changed meanwhile is left to them, and it is said that it was', async () => {
+  let times = 0;
+  serve({
+    ...page,
+    'POST /bulk': (asked) => {
+      times += 1;
+      return outcomes(times === 1 ? {} : { 3: { ok: false, code: 'error.staleVersion', version: 5 } })(asked);
+    },
+  });
+  await renameAndUndo();
+  expect(await screen.findByText(/^As before: 0\. Left as it is: 1, because somebody else/)).toBeTruthy();
+});
+
+async function renameAndUndo() {
   await show(list, at);
   await chooseEvery();
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(acted(heard)).toHaveLength(2));
-  expect(acted(heard)[1]).toMatchObject({ body: {}, rows: [{ id: 3, body: { title: 'Rara' } }] });
-});
+}

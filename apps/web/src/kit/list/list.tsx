@@ -147,7 +147,10 @@ function Rows<L extends AnyListed>(props: RowsProps<L>) {
       />
       <Suspense>
         {looked !== undefined && rows && (
-          <RowPanel {...{ word: entity, columns, rows, total, address, open, nameOf, menu }} />
+          <RowPanel
+            {...{ word: entity, columns, rows, total, address, open, nameOf, menu }}
+            beside={props.beside}
+          />
         )}
       </Suspense>
     </div>

@@ -1,5 +1,5 @@
 import type { AnyRoute, Pattern, ReplyOf, Route } from '@rilis/contract/route';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Entity, Word } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 
@@ -57,6 +57,8 @@ export interface ListProps<L extends AnyListed> {
   bulk?: readonly BulkAction[];
   /** Which rows may go to the trash; all when left out. */
   removable?: (row: RowOf<L>) => boolean;
+  /** The whole record of a row, in the panel beside the list; a part of its own that comes when one is opened. */
+  beside?: ComponentType<{ row: RowOf<L> }>;
   /** Where a row leads: `/backoffice/faq/7/update`. */
   open?: (row: RowOf<L>) => string;
   /** Where "Create" leads, when the person may. */

@@ -1,13 +1,13 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { number } from '../look/formats.ts';
 import { LinkButton } from '../router/links.tsx';
 import { type Entity, fieldWord, useWords, word } from '../words.ts';
 import { cellOf } from './cell.tsx';
-import classes from './list.module.css';
 import type { ListAddress } from './listAddress.ts';
 import type { ColumnOf } from './listing.ts';
+import classes from './rowPanel.module.css';
 
 interface Row {
   id: number | string;
@@ -22,11 +22,13 @@ interface PanelProps<R extends Row> {
   open: ((row: R) => string) | undefined;
   nameOf: (row: R) => string;
   menu: (row: R) => ReactNode;
+  /** The whole record; without it what the list knows of the row. */
+  beside: ComponentType<{ row: R }> | undefined;
 }
 
-/** A row beside its list: everything the list knows of it, and the way to the one before and behind it. */
+/** A row beside its list: the whole record, and the way to the one before and behind it. */
 export default function RowPanel<R extends Row>(props: PanelProps<R>) {
-  const { word: entity, columns, rows, total, address, open, nameOf, menu } = props;
+  const { word: entity, columns, rows, total, address, open, nameOf, menu, beside: Whole } = props;
   const t = useWords();
   const at = placeOf(rows, address.row);
   const row = rows[at];
@@ -50,7 +52,11 @@ export default function RowPanel<R extends Row>(props: PanelProps<R>) {
   }, [id, address.row]);
   if (!row) return null;
   return (
-    <section className={classes.panel} aria-label={t('table.panel.of', { name: nameOf(row) })}>
+    <section
+      className={classes.panel}
+      data-whole={!!Whole || undefined}
+      aria-label={t('table.panel.of', { name: nameOf(row) })}
+    >
       <PanelHead {...{ place, total, go, close }} menu={menu(row)} />
       <Text component="h2" fw={600} size="md" className={classes.panelName}>
         {nameOf(row)}
@@ -60,17 +66,35 @@ export default function RowPanel<R extends Row>(props: PanelProps<R>) {
           {t('table.panel.whole')}
         </LinkButton>
       )}
-      <dl className={classes.facts}>
-        {columns.map((column) => (
-          <div key={column.name}>
-            <dt>{column.label ? word(column.label) : fieldWord(entity, column.name)}</dt>
-            <dd>{cellOf(row, column)}</dd>
-          </div>
-        ))}
-      </dl>
+      {Whole ? (
+        <div className={classes.whole}>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <Whole key={row.id} row={row} />
+          </Suspense>
+        </div>
+      ) : (
+        <Known {...{ entity, columns, row }} />
+      )}
     </section>
   );
 }
+
+interface KnownProps<R extends Row> extends Pick<PanelProps<R>, 'columns'> {
+  entity: Entity;
+  row: R;
+}
+
+/** What the list knows of a row, in columns that are shown or not. */
+const Known = <R extends Row>({ entity, columns, row }: KnownProps<R>) => (
+  <dl className={classes.facts}>
+    {columns.map((column) => (
+      <div key={column.name}>
+        <dt>{column.label ? word(column.label) : fieldWord(entity, column.name)}</dt>
+        <dd>{cellOf(row, column)}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 interface HeadProps {
   place: number;

@@ -18,11 +18,13 @@ export interface Job {
 
 type Body = Record<string, unknown>;
 type Phase = 'ask' | 'run' | 'result';
+/** By row, what became of it. */
+type Outcomes = ReadonlyMap<Frozen['id'], Outcome>;
 
 export interface Bulk {
   phase: Phase;
   done: number;
-  outcomes: ReadonlyMap<Frozen['id'], Outcome>;
+  outcomes: Outcomes;
   /** `back`: by row, what takes it back by the same call. */
   start: (body: Body, back?: Back) => Promise<void>;
   /** The refused ones once more, those that were changed meanwhile as they are now. */
@@ -40,24 +42,24 @@ const asksFirst = ({ form, reason, checklist, choice, day, destructive, sure }: 
 export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
   const [phase, setPhase] = useState<Phase>(asksFirst(job.action) ? 'ask' : 'run');
   const { done, run, stop } = useRunner(() => setPhase('run'));
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<Frozen['id'], Outcome>>(new Map());
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const body = useRef<Body>({});
   const backs = useRef<Back>(undefined);
 
-  const end = (all: ReadonlyMap<Frozen['id'], Outcome>) => {
+  const end = (all: Outcomes) => {
     setOutcomes(all);
     const refused = [...all.values()].filter(({ ok }) => !ok);
     if (refused.length > 0 && job.rows.length > 1) return setPhase('result');
     if (refused[0]) toastError(new Error(refused[0].message ?? ''));
-    else tellDone(job, undoOf(job.rows));
+    else tellDone(job, undoOf(job.rows, all));
     close(refused.length === 0);
   };
   const go = async (rows: readonly Frozen[]) => {
     const found = await run(job.action, rows, body.current);
     end(new Map([...outcomes, ...found.map((one) => [one.id, one] as const)]));
   };
-  const undoOf = (rows: readonly Frozen[]) => {
-    const back = backOf(job.action, rows, backs.current);
+  const undoOf = (rows: readonly Frozen[], done: Outcomes) => {
+    const back = backOf(job.action, rows, backs.current, done);
     return back && (() => run(...back, {}));
   };
   const start = (sent: Body, back?: Back) => {
@@ -79,7 +81,10 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     start,
     again: () => go(refusedOf(job.rows, outcomes)),
     undo: async () => {
-      const undo = undoOf(job.rows.filter(({ id }) => outcomes.get(id)?.ok));
+      const undo = undoOf(
+        job.rows.filter(({ id }) => outcomes.get(id)?.ok),
+        outcomes,
+      );
       if (undo) tellUndone(await undo());
       close(true);
     },
@@ -109,14 +114,22 @@ function useRunner(begins: () => void) {
   return { done, run, stop };
 }
 
-/** What takes back what was done with these rows; nothing where that cannot be. What was done changed the versions. */
+/**
+ * What takes back what was done with these rows; nothing where that cannot be. Fields go back only over the version that was
+ * written here: what somebody else has changed since is theirs.
+ */
 function backOf(
   action: BulkAction,
   rows: readonly Frozen[],
   back: Back | undefined,
+  done: Outcomes,
 ): [Step, OwnRow[]] | undefined {
   if (!back) return action.undo && [action.undo, rows.map(({ id }) => ({ id }))];
-  const changed = rows.flatMap(({ id }) => (back.has(id) ? [{ id, body: back.get(id) ?? {} }] : []));
+  const changed = rows.flatMap(({ id }) => {
+    const body = back.get(id);
+    const version = done.get(id)?.version;
+    return body ? [{ id, body, ...(version != null && { version }) }] : [];
+  });
   return changed.length > 0 ? [action, changed] : undefined;
 }
 
@@ -131,8 +144,12 @@ function tellDone({ action, rows }: Job, undo: (() => Promise<Outcome[]>) | unde
   void toastUndo(said, () => void undo().then(tellUndone));
 }
 
+/** What others have changed meanwhile stays as they left it, and is counted apart. */
 function tellUndone(outcomes: readonly Outcome[]) {
-  const refused = outcomes.find(({ ok }) => !ok);
+  const kept = outcomes.filter(({ code }) => code === 'error.staleVersion').length;
+  const refused = outcomes.find(({ ok, code }) => !ok && code !== 'error.staleVersion');
+  const count = outcomes.filter(({ ok }) => ok).length;
   if (refused) toastError(new Error(refused.message ?? ''));
-  else toastDone(word('listing.bulk.undone', { count: outcomes.length }));
+  else if (kept > 0) toastError(new Error(word('listing.bulk.keptTheirs', { count, kept })));
+  else toastDone(word('listing.bulk.undone', { count }));
 }

@@ -39,6 +39,7 @@ function nameOf({ action, fromStatus, toStatus }: Event): string {
 }
 
 /** The system's own steps are the product's. */
-const actorOf = ({ actorLogin }: Event) => (actorLogin.startsWith('system') ? product.name : actorLogin);
+const actorOf = ({ actorLogin, actorName }: Event) =>
+  actorLogin.startsWith('system') ? product.name : actorName || actorLogin;
 
 const statusWord = (status: InvoiceStatus) => word(`invoice.status.${status}`);

@@ -7,30 +7,46 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
-import { pathOf } from '../../kit/router/screen.ts';
+import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 
 const TrialBalance = lazy(() => import('./trialBalance.tsx'));
+// The sums come behind the rows.
+const AccountSums = lazy(() =>
+  withWords(
+    ['table'],
+    import('./ledgerSums.tsx').then(({ AccountSums }) => ({ default: AccountSums })),
+  ),
+);
 
 /** The books: the trial balance, and below it every account. */
 export default function LedgerAccounts() {
   return (
-    <ListScreen
-      resource={{ path: '/ledger/accounts', screen: '/backoffice/ledger', routes: { list: ledger.accounts } }}
-      word="royalties.ledger"
-      columns={columns}
-      filters={<Filters />}
-      actions={<ToPayees />}
-      above={
-        <Box mb="md">
-          <Suspense fallback={<Skeleton height={340} />}>
-            <TrialBalance />
-          </Suspense>
-        </Box>
-      }
-      open={(row) => `/backoffice/ledger/entries?account=${row.id}`}
-      nameOf={(row) => [kindText(row), row.labelName].filter(Boolean).join(', ')}
-    />
+    <>
+      <ListScreen
+        resource={{
+          path: '/ledger/accounts',
+          screen: '/backoffice/ledger',
+          routes: { list: ledger.accounts },
+        }}
+        word="royalties.ledger"
+        columns={columns}
+        filters={<Filters />}
+        actions={<ToPayees />}
+        above={
+          <Box mb="md">
+            <Suspense fallback={<Skeleton height={340} />}>
+              <TrialBalance />
+            </Suspense>
+          </Box>
+        }
+        open={(row) => `/backoffice/ledger/entries?account=${row.id}`}
+        nameOf={(row) => [kindText(row), row.labelName].filter(Boolean).join(', ')}
+      />
+      <Suspense>
+        <AccountSums />
+      </Suspense>
+    </>
   );
 }
 

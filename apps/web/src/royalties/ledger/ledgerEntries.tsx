@@ -1,6 +1,7 @@
 import { Card, Group, Text } from '@mantine/core';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { type LedgerEntry, ledger } from '@rilis/contract/royalties/ledger';
+import { lazy, Suspense } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
@@ -10,27 +11,40 @@ import { invoiceTime } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
-import { pathOf } from '../../kit/router/screen.ts';
+import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../periods.ts';
+
+// The sums come behind the rows.
+const EntrySums = lazy(() =>
+  withWords(
+    ['table'],
+    import('./ledgerSums.tsx').then(({ EntrySums }) => ({ default: EntrySums })),
+  ),
+);
 
 /** The card of one account (`?account=7`): what was booked, for which document, and the balance after it. */
 export default function LedgerEntries() {
   const { filters } = useListAddress();
   if (!filters.account) return <NoAccount />;
   return (
-    <ListScreen
-      resource={{
-        path: '/ledger/entries',
-        screen: '/backoffice/ledger/entries',
-        routes: { list: ledger.entries },
-      }}
-      word="royalties.ledgerEntry"
-      columns={columns}
-      filters={<SelectFilter name="month" label="royalties.ledgerEntry.month" choices={periodChoices()} />}
-      above={<Account id={String(filters.account ?? '')} />}
-      nameOf={(row) => invoiceTime(row.at)}
-    />
+    <>
+      <ListScreen
+        resource={{
+          path: '/ledger/entries',
+          screen: '/backoffice/ledger/entries',
+          routes: { list: ledger.entries },
+        }}
+        word="royalties.ledgerEntry"
+        columns={columns}
+        filters={<SelectFilter name="month" label="royalties.ledgerEntry.month" choices={periodChoices()} />}
+        above={<Account id={String(filters.account ?? '')} />}
+        nameOf={(row) => invoiceTime(row.at)}
+      />
+      <Suspense>
+        <EntrySums />
+      </Suspense>
+    </>
   );
 }
 

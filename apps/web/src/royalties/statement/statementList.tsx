@@ -7,12 +7,13 @@ import {
   statements,
 } from '@rilis/contract/royalties/statementRoutes';
 import { STREAMS } from '@rilis/contract/royalties/stream';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
-import { pathOf } from '../../kit/router/screen.ts';
+import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { periodChoices } from '../periods.ts';
@@ -20,7 +21,11 @@ import { CalculateButton } from './calculatePeriod.tsx';
 import { statementBulk } from './statementBulk.ts';
 import { StatementMarks } from './statementMarks.tsx';
 import { StatementStatusBadge } from './statementStatus.tsx';
-import { StatementTotals } from './statementTotals.tsx';
+
+// The sums come behind the rows.
+const StatementTotals = lazy(() => withWords(['table'], import('./statementTotals.tsx')));
+
+const StatementBeside = lazy(() => import('./statementBeside.tsx'));
 
 function streamWord({ stream }: Pick<StatementRow, 'stream'>) {
   return word(`royalties.stream.${stream}`);
@@ -44,8 +49,11 @@ export default function StatementList() {
         open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
         bulk={statementBulk}
         nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}, ${streamWord(row)}`}
+        beside={StatementBeside}
       />
-      <StatementTotals own={own} />
+      <Suspense>
+        <StatementTotals own={own} />
+      </Suspense>
     </>
   );
 }

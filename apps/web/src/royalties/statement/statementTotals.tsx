@@ -1,32 +1,35 @@
-import { Button, Card, Group, Text } from '@mantine/core';
-import { statements } from '@rilis/contract/royalties/statementRoutes';
+import { Button, Group, Text } from '@mantine/core';
+import { STATEMENT_DIMENSIONS, statements } from '@rilis/contract/royalties/statementRoutes';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import type { Measure } from '../../kit/figures/keyFigures.tsx';
+import ListSums from '../../kit/figures/listSums.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
-import { useWords } from '../../kit/words.ts';
-import money from '../money.module.css';
+import { useWords, word } from '../../kit/words.ts';
 
-const sums = ['earned', 'adjusted', 'recoupment', 'topUp', 'payable'] as const;
+const sums = ['payable', 'earned', 'adjusted', 'recoupment', 'topUp'] as const;
 
 /** What all statements come to that match, on this page or not, and how many of them ask for a look. */
-export function StatementTotals({ own }: { own: boolean }) {
+export default function StatementTotals({ own }: { own: boolean }) {
   const t = useWords();
   const { filters } = useListAddress();
   const { data } = useCall(statements.totals, { query: filters }, { keepPrevious: true, staleTime: 0 });
   if (!data || data.count === 0) return null;
   return (
-    <Card
-      component="section"
-      mt="md"
-      aria-label={t('royalties.standing.totals', { count: number(data.count) })}
+    <ListSums
+      route={statements.sums}
+      dimensions={own ? ownDimensions : STATEMENT_DIMENSIONS}
+      measures={measures()}
+      nameOf={nameOf}
+      narrowed={(by, key) => ({ [filterOf[by as 'month']]: key })}
     >
-      <Group justify="space-between" gap="xs">
-        <Text fw={600}>{t('royalties.standing.totals', { count: number(data.count) })}</Text>
+      <Group justify="space-between" gap="xs" my="sm">
+        <Text size="sm">{t('royalties.standing.totals', { count: number(data.count) })}</Text>
         {!own && data.stale + data.outliers > 0 && (
           <Text size="sm">
             {t('royalties.standing.marked', { stale: data.stale, outliers: data.outliers })}
@@ -34,24 +37,29 @@ export function StatementTotals({ own }: { own: boolean }) {
         )}
         {data.stale > 0 && <RecalculateStale count={data.stale} datenum={Number(filters.datenum)} />}
       </Group>
-      <dl className={money.sum}>
-        {sums.map((name) => (
-          <Sum key={name} name={name} amount={name === 'recoupment' ? -data[name] : data[name]} />
-        ))}
-      </dl>
-    </Card>
+    </ListSums>
   );
 }
 
-function Sum({ name, amount }: { name: (typeof sums)[number]; amount: number }) {
-  const t = useWords();
-  const total = name === 'payable' || undefined;
-  return (
-    <>
-      <dt data-total={total}>{t(`royalties.statement.${name}`)}</dt>
-      <dd data-total={total}>{rupiah(amount)}</dd>
-    </>
-  );
+/** A label reads only its own, and of those only what was stated. */
+const ownDimensions = ['month', 'stream'] as const;
+
+const filterOf = { month: 'datenum', stream: 'stream', label: 'labelCd', status: 'status' } as const;
+
+/** What is taken off stands with its sign. */
+const measures = (): Measure[] => [
+  ...sums.map((name) => ({
+    name,
+    label: word(`royalties.statement.${name}`),
+    text: name === 'recoupment' ? (amount: number) => rupiah(-amount) : rupiah,
+  })),
+  { name: 'count', label: word('table.sums.measures.statements'), text: number },
+];
+
+function nameOf(by: string, { key, name }: { key: string; name: string }): string {
+  if (by === 'month') return periodText(Number(key));
+  if (by === 'stream') return word(`royalties.stream.${key}`);
+  return by === 'status' ? word(`royalties.statement.statuses.${key}`) : name;
 }
 
 /** All stale ones of the month that is shown, by one action. */

@@ -1,52 +1,65 @@
 import { Button, Text } from '@mantine/core';
-import { type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
+import { SUSPENSE_SORTS, type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
 import { suspenseDecisions } from '@rilis/contract/royalties/suspenseDecision';
 import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, number, periodText, rupiah } from '../../kit/look/formats.ts';
-import { pathOf } from '../../kit/router/screen.ts';
+import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { channelChoices } from '../pool/channels.ts';
 import { groupName } from './groupName.ts';
 
+// The sums come behind the rows.
+const SuspenseSums = lazy(() => withWords(['table'], import('./suspenseSums.tsx')));
+
+const SuspenseBeside = lazy(() => import('./suspenseBeside.tsx'));
+
 /** Income nobody is known for yet, the most money first. */
 export default function SuspenseList() {
   return (
-    <ListScreen
-      resource={{ path: '/suspense', screen: '/backoffice/suspense', routes: { list: suspense.list } }}
-      word="matching.suspense"
-      columns={columns}
-      filters={
-        <>
-          <StoreFilter />
-          <SelectFilter name="channel" label="matching.suspense.channel" choices={channelChoices()} />
-        </>
-      }
-      actions={<DecidedButton />}
-      bulk={[
-        {
-          label: 'matching.suspense.matchBest',
-          route: suspenseDecisions.matchBest,
-          sure: true,
-          sum: sumOf,
-          said: 'matching.suspense.bulkDone',
-        },
-        {
-          label: 'matching.suspense.reject',
-          route: suspenseDecisions.reject,
-          reason: 'must',
-          reasonHint: 'matching.suspense.reasonHint',
-          sum: sumOf,
-          said: 'matching.suspense.bulkDone',
-        },
-      ]}
-      open={(row) => pathOf('/backoffice/suspense/{id}/show', { id: row.id })}
-      nameOf={groupName}
-    />
+    <>
+      <ListScreen
+        resource={{ path: '/suspense', screen: '/backoffice/suspense', routes: { list: suspense.list } }}
+        word="matching.suspense"
+        columns={columns}
+        filters={
+          <>
+            <StoreFilter />
+            <SelectFilter name="channel" label="matching.suspense.channel" choices={channelChoices()} />
+            <SortFilter of="matching.suspense" by={SUSPENSE_SORTS} />
+          </>
+        }
+        actions={<DecidedButton />}
+        bulk={[
+          {
+            label: 'matching.suspense.matchBest',
+            route: suspenseDecisions.matchBest,
+            sure: true,
+            sum: sumOf,
+            said: 'matching.suspense.bulkDone',
+          },
+          {
+            label: 'matching.suspense.reject',
+            route: suspenseDecisions.reject,
+            reason: 'must',
+            reasonHint: 'matching.suspense.reasonHint',
+            sum: sumOf,
+            said: 'matching.suspense.bulkDone',
+          },
+        ]}
+        open={(row) => pathOf('/backoffice/suspense/{id}/show', { id: row.id })}
+        nameOf={groupName}
+        beside={SuspenseBeside}
+      />
+      <Suspense>
+        <SuspenseSums />
+      </Suspense>
+    </>
   );
 }
 

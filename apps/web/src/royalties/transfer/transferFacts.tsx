@@ -74,11 +74,11 @@ export function Steps({ transfer: { history } }: { transfer: TransferDetail }) {
   return (
     <Block title={t('ownership.transfer.history')}>
       <Timeline bulletSize={26} lineWidth={1}>
-        {history.toReversed().map(({ id, toStatus, actorLogin, at, reason }) => (
+        {history.toReversed().map(({ id, toStatus, actorLogin, actorName, at, reason }) => (
           <Timeline.Item key={id} bullet={<ArrowRightLeft size={14} />}>
             <Text size="sm">{t(`ownership.transfer.actions.${steps[toStatus] ?? 'request'}`)}</Text>
             <Text size="xs" c="dimmed">
-              {[actorLogin || t('ownership.transfer.otherSide'), invoiceTime(at)].join(', ')}
+              {[actorName || actorLogin || t('ownership.transfer.otherSide'), invoiceTime(at)].join(', ')}
             </Text>
             {reason && (
               <Text size="sm" mt={4}>

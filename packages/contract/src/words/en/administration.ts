@@ -90,10 +90,16 @@ export const administration = {
     kinds: { label: 'Label', artist: 'Artist of {{label}}' },
     alike: '{{alike}} % alike',
     mail: {
-      everybodys: '{{domain}}: an email service anybody can use.',
-      first: '{{domain}}: a domain of its own; nobody has registered from there before.',
-      known:
-        '{{domain}}: a domain of its own; {{accounts}} other [account|accounts] from there since {{since}}.',
+      kinds: {
+        EVERYBODYS: '{{domain}}: an email service anybody can use; it says nothing about its owner.',
+        THROWAWAY: '{{domain}}: throw-away addresses.',
+        AGAINST_PAPERS:
+          '{{domain}}: a domain the Indonesian registry gives only against the papers of a company, school or office.',
+        OWN: '{{domain}}: a domain of its own; we cannot tell how old it is.',
+      },
+      first: 'Nobody has registered from there before.',
+      known: 'Known here since {{since}}, with {{accounts}} other [account|accounts].',
+      gone: 'Mail to them will soon bounce',
       refused: '{{count}} of them refused or suspended',
     },
   },

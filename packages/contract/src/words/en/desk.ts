@@ -31,9 +31,10 @@ export const desk = {
   generalHint: 'What concerns no single field. Notes at fields are sent along.',
   staffNotes: {
     title: 'Among staff ({{count}})',
-    hint: 'The owner never reads this. @login tells a colleague.',
+    hint: 'The owner never reads this. @ and a name tells a colleague.',
     add: 'Add',
     text: 'Note among staff',
+    whom: 'Colleagues to mention',
   },
   replies: {
     title: 'Put the message together',

@@ -22,6 +22,8 @@ export const listing = {
     again: 'Try the refused [one|ones] again',
     undo: 'Undo what was done ({{count}})',
     undone: '{{count}} [row|rows] as before',
+    keptTheirs:
+      'As before: {{count}}. Left as it is: {{kept}}, because somebody else has changed it meanwhile. What they wrote is kept.',
     chooseAll: 'Choose all {{count}} that match',
     chosenFirst: 'The first {{count}} of {{total}} are chosen.',
     elsewhere: '{{count}} on other pages',

@@ -92,9 +92,17 @@ export const administration: Same<typeof english> = {
     kinds: { label: 'Label', artist: 'Artis {{label}}' },
     alike: '{{alike}} % mirip',
     mail: {
-      everybodys: '{{domain}}: layanan email yang bisa dipakai siapa saja.',
-      first: '{{domain}}: domain sendiri; belum pernah ada yang mendaftar dari sana.',
-      known: '{{domain}}: domain sendiri; {{accounts}} akun lain dari sana sejak {{since}}.',
+      kinds: {
+        EVERYBODYS:
+          '{{domain}}: layanan email yang bisa dipakai siapa saja; tidak mengatakan apa pun tentang pemiliknya.',
+        THROWAWAY: '{{domain}}: alamat email sekali pakai.',
+        AGAINST_PAPERS:
+          '{{domain}}: domain yang hanya diberikan PANDI dengan dokumen perusahaan, sekolah, atau instansi.',
+        OWN: '{{domain}}: domain sendiri; usianya tidak kami ketahui.',
+      },
+      first: 'Belum pernah ada yang mendaftar dari sana.',
+      known: 'Dikenal di sini sejak {{since}}, dengan {{accounts}} akun lain.',
+      gone: 'Email ke alamat ini akan segera gagal terkirim',
       refused: '{{count}} di antaranya ditolak atau ditangguhkan',
     },
   },

@@ -34,9 +34,10 @@ export const desk: Same<typeof english> = {
   generalHint: 'Yang tidak menyangkut satu isian. Catatan pada isian ikut dikirim.',
   staffNotes: {
     title: 'Antarstaf ({{count}})',
-    hint: 'Pemilik tidak pernah membaca ini. @login memberi tahu rekan.',
+    hint: 'Pemilik tidak pernah membaca ini. @ dan nama memberi tahu rekan.',
     add: 'Tambah',
     text: 'Catatan antarstaf',
+    whom: 'Rekan yang dapat disebut',
   },
   replies: {
     title: 'Susun pesan',

@@ -24,6 +24,8 @@ export const listing: Same<typeof english> = {
     again: 'Coba lagi yang ditolak',
     undo: 'Urungkan yang selesai ({{count}})',
     undone: '{{count}} baris kembali seperti semula',
+    keptTheirs:
+      'Kembali seperti semula: {{count}}. Dibiarkan: {{kept}}, karena sementara itu sudah diubah orang lain. Isian mereka tetap tersimpan.',
     chooseAll: 'Pilih semua {{count}} yang cocok',
     chosenFirst: '{{count}} pertama dari {{total}} terpilih.',
     elsewhere: '{{count}} di halaman lain',

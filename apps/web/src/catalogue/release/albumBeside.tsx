@@ -1,0 +1,35 @@
+import { album } from '@rilis/contract/catalogue/album';
+import { WholeRecord } from '../../kit/list/wholeRecord.tsx';
+import { Block } from '../../kit/look/block.tsx';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
+import { useWords } from '../../kit/words.ts';
+import { albumFacts, Facts } from './albumFacts.tsx';
+import { useSongs } from './records.ts';
+import { TrackList } from './trackList.tsx';
+
+/** A release beside its list: all that is told of it, and its tracks. */
+export default function AlbumBeside({ row: { id } }: { row: { id: number } }) {
+  return (
+    <WholeRecord route={album.routes.read} id={id}>
+      {(record) => (
+        <>
+          <ApprovalStatusBadge value={record.approvalStatus} />
+          <Tracks id={id} />
+          <Facts entity="catalogue.album" facts={albumFacts(record)} filledOnly />
+        </>
+      )}
+    </WholeRecord>
+  );
+}
+
+function Tracks({ id }: { id: number }) {
+  const t = useWords();
+  const { data } = useSongs(id);
+  return (
+    data && (
+      <Block title={t('catalogue.album.songs')} bare>
+        <TrackList songs={data} />
+      </Block>
+    )
+  );
+}

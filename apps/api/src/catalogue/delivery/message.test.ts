@@ -145,9 +145,11 @@ test('each store reads a title its way, and all of them what is explicit and wha
      where album_id = $1`,
     [id],
   );
+  const guest = await makeArtist(world, 'senja', 'Dewa');
   await world.sql.query(
-    `insert into song_artist (song_id, name, role, "order") select id, 'Dewa', 'FEATURING', 9 from song where album_id = $1`,
-    [id],
+    `insert into song_artist (song_id, label_id, artist_id, role, "order")
+     select id, label_id, $2, 'FEATURING', 9 from song where album_id = $1`,
+    [id, guest.id],
   );
   await world.drain();
   const { text: spotify } = await lastPackage(id, upc, 'Spotify');

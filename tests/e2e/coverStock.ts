@@ -15,11 +15,12 @@ export interface Clearing {
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** A whole application, saved as a draft. */
+/** A whole application, saved as a draft; `proof`: its demo, where that is a file. */
 export async function draftOf(
   { login, artistId }: Clearing,
   title: string,
   publisherEmail: string,
+  proof: { demoFile: string } | { link: string } = { link: 'https://example.com/demo' },
 ): Promise<number> {
   const { id } = await ask<{ id: number }>(await tokenOf(login), 'POST', '/cover-applications', {
     ...{ coverTitle: title, originalTitle: 'Bengawan Solo', originalArtist: 'Gesang', publisherEmail },
@@ -27,7 +28,7 @@ export async function draftOf(
     writers: [{ name: 'Gesang', share: 100 }],
     ...{ language: 'Indonesia', changes: ['NONE'], channels: ['STREAMING'], territory: 'ID' },
     ...{ startsOn: today(), endsOn: addDays(today(), 365), proposedShare: 15 },
-    link: 'https://example.com/demo',
+    ...proof,
   });
   return id;
 }

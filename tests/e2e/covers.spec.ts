@@ -1,4 +1,7 @@
-import { expect, test } from '@playwright/test';
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, today } from '@rilis/contract/clock';
 import { ask, expectAccessible, tokenOf } from './cast.ts';
 import {
   askPublisher,
@@ -16,8 +19,9 @@ import {
   windowOf,
 } from './coverStock.ts';
 import { expectEverywhere } from './looks.ts';
+import { packMaterial } from './material.ts';
 import { letKeyRunOut } from './past.ts';
-import { makeArtist, makeLabel } from './stock.ts';
+import { makeArtist, makeLabel, upload } from './stock.ts';
 import { visit } from './wizard.ts';
 
 // Three parties clear a cover: the label at its desk, staff, and the publisher on a phone, without an account.
@@ -58,24 +62,72 @@ test('granted: the label reads that it has a licence, and the link is good once'
   await expect(rudi.getByText('Withdrawn').first()).toBeVisible();
 });
 
-test('other terms: the label accepts them on its phone', async () => {
+/** The publisher presses play: sound comes, and goes on. */
+async function hearDemo(publisher: Page): Promise<void> {
+  await publisher.getByRole('button', { name: 'Listen to the demo' }).click();
+  const sound = publisher.locator('audio');
+  const heard = () =>
+    sound.evaluate(({ currentTime, paused, error }: HTMLAudioElement) => ({
+      ...{ plays: currentTime > 1 && !paused, fault: error?.message ?? null },
+    }));
+  await expect.poll(heard, { timeout: 30_000 }).toEqual({ plays: true, fault: null });
+  await sound.evaluate((one: HTMLAudioElement) => one.pause());
+  expect(await sound.evaluate(({ duration }: HTMLAudioElement) => Math.floor(duration))).toBe(62);
+}
+
+test('other terms: the publisher hears the demo and reads the terms, and the label accepts on its phone', async () => {
   test.setTimeout(180_000);
-  const id = await draftOf(clearing, 'Sulih Dua', 'dua@nada.test');
+  const material = await packMaterial();
+  const bytes = await readFile(material.songs[0]!);
+  const demoFile = await upload(await tokenOf('sulih'), 'SONG', 'demo.wav', bytes);
+  await material.unpack();
+  const id = await draftOf(clearing, 'Sulih Dua', 'dua@nada.test', { demoFile });
   await toPublisher(clearing, id, true);
   const publisher = await publisherAt(clearing, 'dua@nada.test');
+  await hearDemo(publisher);
+  const reading = publisher.waitForEvent('popup');
+  await publisher.getByRole('link', { name: 'Read the terms' }).click();
+  await expect((await reading).getByRole('heading', { name: 'Cover to master' }).first()).toBeVisible();
   await publisher.getByRole('button', { name: 'Offer other terms' }).click();
   await publisher.getByLabel('Share you ask for (%)').fill('22,5');
   await say(publisher, 'Your terms are with the label');
   const label = await windowOf(clearing.browser, 'sulih', true);
   await visit(label, '/backoffice/coverToMaster/status');
-  await expect(
-    label.getByRole('listitem').filter({ hasText: 'Waiting for the publisher' }).first(),
-  ).toBeVisible();
+  // Every step behind it with its days, and who is awaited now.
+  const followed = label.getByRole('row').filter({ hasText: 'Sulih Dua' });
+  await expect(followed).toContainText('Other terms offered');
+  await expect(followed.getByRole('cell', { name: 'The label', exact: true })).toBeVisible();
+  for (const step of ['Sent to our staff', 'Being verified', 'Waiting for the publisher'])
+    await expect(followed.getByRole('listitem').filter({ hasText: `${step} 0 days` })).toBeVisible();
   await expectAccessible(label);
   await label.getByRole('link', { name: 'Sulih Dua' }).click();
   await expect(label.getByText('22,5').first()).toBeVisible();
   await confirmed(label, 'Accept these terms');
   await expect(label.getByText('Licensed', { exact: true }).first()).toBeVisible();
+});
+
+test('other terms that are not wanted: the label changes its application on its phone, and withdraws what it asked for', async () => {
+  const id = await draftOf(clearing, 'Sulih Enam', 'enam@nada.test');
+  const move = async (login: string, to: string, body: object) =>
+    ask(await tokenOf(login), 'PUT', `/cover-applications/${id}/${to}`, body);
+  await move('sulih', 'SUBMITTED', { accepted: true });
+  await move('rudi', 'VERIFYING', {});
+  await move('rudi', 'WAITING_PUBLISHER', { checklist: { ownership: true, shares: true, demo: true } });
+  const { link } = await linkTo('enam@nada.test');
+  const key = new URLSearchParams(link.split('?')[1]).get('key');
+  const terms = { decision: 'OFFER', name: 'Ratna Dewi', share: 60, endsOn: addDays(today(), 30) };
+  await ask(null, 'POST', '/cover-links/decide', { key, ...terms });
+  const label = await windowOf(clearing.browser, 'sulih', true);
+  await visit(label, show(id));
+  await expect(label.getByText('Other terms offered').first()).toBeVisible();
+  await confirmed(label, 'Change the application');
+  await expect(label.getByText('Changes requested').first()).toBeVisible();
+  await expect(label.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expectAccessible(label);
+  await confirmed(label, 'Withdraw');
+  await expect(label.getByText('Withdrawn').first()).toBeVisible();
+  await confirmed(label, 'Take up again');
+  await expect(label.getByText('Draft', { exact: true }).first()).toBeVisible();
 });
 
 test('declined and taken up again; staff ask for changes by a note at a field, and the label withdraws', async () => {

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { letPressLinkRunOut } from './past.ts';
 import { makeLabel, until } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
 import { choose, visit } from './wizard.ts';
@@ -91,6 +92,43 @@ test('its label sees it live on its release and in its list, on a phone', async 
   await expect(page.getByText('Live').first()).toBeVisible();
   await expect(page.getByText('PT Kirim Musik')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('the label shows it to the press before its day: heard without an account on a phone, until the link has run out', async () => {
+  const page = await windowOf('kirim');
+  await visit(page, `/backoffice/music/${albumId}/show`);
+  const site = page.getByRole('region', { name: 'Page on the site' });
+  await site.getByRole('button', { name: 'Link for the press' }).click();
+  await site.getByLabel('For whom').fill('Majalah Nada');
+  await site.getByRole('button', { name: 'Link for the press' }).click();
+  await expect(page.getByText('The link is made and copied')).toBeVisible();
+  await expect(site.getByText('Majalah Nada')).toBeVisible();
+  await expectAccessible(page);
+  const label = await tokenOf('kirim');
+  const links = await ask<{ previews: { path: string }[] }>(label, 'GET', `/albums/${albumId}/previews`);
+  const address = `${addressNow()}${links.previews[0]!.path}`;
+  const press = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const hosts = new Set<string>();
+  press.on('request', (request) => {
+    if (request.url().startsWith('http')) hosts.add(new URL(request.url()).host);
+  });
+  await press.goto(address);
+  await expect(press.getByRole('heading', { name: title })).toBeVisible();
+  await expect(press.getByText('Shown to the press before its release.')).toBeVisible();
+  await press.getByRole('button', { name: `Play ${title}` }).click();
+  const player = press.getByRole('region', { name: 'Player' });
+  await expect(player.getByText(/0:0[2-9] \/ 0:(29|30)/)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(press);
+  // Nobody else hears of who reads it.
+  expect([...hosts]).toEqual([new URL(address).host]);
+  await letPressLinkRunOut('Majalah Nada');
+  await press.goto('about:blank');
+  await press.goto(address);
+  await expect(press.getByText(/the link for the press has ended/)).toBeVisible();
+  await expect(press.getByRole('button', { name: `Play ${title}` })).toHaveCount(0);
+  await expectAccessible(press);
+  await visit(page, `/backoffice/music/${albumId}/show`);
+  await expect(site.getByText(/^ended on /)).toBeVisible();
 });
 
 test('staff take it down; the store says it is gone, and the label reads so', async () => {

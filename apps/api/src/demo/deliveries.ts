@@ -27,7 +27,7 @@ const storesOf = (played: StoreSimulatorState | undefined) => [
       ...common,
       ...(played && { transport: 'S3', ...played.s3, secret: played.s3.secretAccessKey }),
       ...{ dpid: 'PADPIDA2010010101A', profile: 'ERN43', folder: 'apple', checksum: 'MD5' },
-      ...{ titleStyle: 'VERSION_APART', takeDownForm: 'DEAL_END' },
+      ...{ titleStyle: 'VERSION_APART', takeDownForm: 'DEAL_END', soundForm: 'FLAC', coverForm: 'JPEG' },
     },
   },
   {

@@ -16,6 +16,12 @@ export const takeDownForms = ['PURGE', 'DEAL_END'] as const;
 /** Which sums it compares files by. */
 export const checksums = ['SHA256', 'MD5'] as const;
 
+/** In which form recordings go there: as they came in, or packed without loss. */
+export const soundForms = ['WAV', 'FLAC'] as const;
+
+/** In which form covers go there: as they came in, or as JPEG of at most 3000 pixels a side. */
+export const coverForms = ['ORIGINAL', 'JPEG'] as const;
+
 /** A party id of DDEX (DPID), as it is issued: `PADPIDA` and eleven signs. */
 const dpid = z.string().regex(/^PADPIDA[0-9A-Z]{11}$/, 'error.store.dpid');
 
@@ -67,6 +73,8 @@ const fields = {
   titleStyle: z.enum(titleStyles),
   takeDownForm: z.enum(takeDownForms),
   checksum: z.enum(checksums).default('SHA256'),
+  soundForm: z.enum(soundForms).default('WAV'),
+  coverForm: z.enum(coverForms).default('ORIGINAL'),
   contacts: z.array(contact).max(20).default([]),
 };
 

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestBucket } from '../../../../../tests/bucket.ts';
 import { serveSftp } from '../../../../../tests/sftpServer.ts';
 import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
-import { localDrop, type OpenDrop } from '../../kit/drop/dropFolder.ts';
+import { type DropFolder, localDrop, type OpenDrop } from '../../kit/drop/dropFolder.ts';
 import { sftpDrop } from '../../kit/drop/sftpDrop.ts';
-import type { Storage } from '../../media/storage/storage.ts';
+import type { ByteRange, Storage } from '../../media/storage/storage.ts';
 import { layDown } from './layDown.ts';
 import type { Package } from './package.ts';
 
@@ -132,6 +132,58 @@ async function cutAndGoOn(many: number, { open, seen, cutAfter }: Way): Promise<
     expect(requireNothingHalf(await seen(), messageId)).toBe(true);
   }
 }
+
+/** A folder whose line is cut at its `step`th call: before it is made, or when it was made and nobody hears of it any more. */
+function cutAt({ has, send, put, ...folder }: DropFolder, step: number, isMade: boolean): DropFolder {
+  let calls = 0;
+  const through =
+    <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      calls += 1;
+      const isCut = calls === step;
+      const answer = isCut && !isMade ? undefined : await call(...given);
+      if (isCut) throw Object.assign(new Error('cut'), { code: 'ECUT' });
+      return answer as R;
+    };
+  return { ...folder, has: through(has), send: through(send), put: through(put) };
+}
+
+test('cut at any step, before it or when it was made, a package is whole or not there, and the next try makes it whole', async () => {
+  const root = path.join(folder, 'steps');
+  await mkdir(root);
+  const open = localDrop(root);
+  // Whether it is there already, the cover, the recording, the message, and the file that says it is whole.
+  for (const step of [1, 2, 3, 4, 5])
+    for (const isMade of [false, true]) {
+      const batch = made(`S-${step}-${isMade}`);
+      const cut = open((drop) => layDown(cutAt(drop, step, isMade), storageOf(), batch));
+      await expect(cut).rejects.toThrow('cut');
+      expect(requireNothingHalf(await seenIn(root), batch.messageId)).toBe(step === 5 && isMade);
+      await open((drop) => layDown(drop, storageOf(), batch));
+      expect(requireNothingHalf(await seenIn(root), batch.messageId)).toBe(true);
+    }
+});
+
+test('the next try goes on where the last one was cut: what is there is not read again', async () => {
+  const root = path.join(folder, 'further');
+  await mkdir(root);
+  const open = localDrop(root);
+  const batch = made('F-1');
+  await expect(open((drop) => layDown(drop, storageOf(500_000), batch))).rejects.toThrow('cut');
+  const storage = storageOf();
+  const read: { key: string; from: number }[] = [];
+  const watched = {
+    ...storage,
+    open: (key: string, range?: ByteRange) => {
+      read.push({ key, from: range?.from ?? 0 });
+      return storage.open(key, range);
+    },
+  };
+  await open((drop) => layDown(drop, watched, batch));
+  expect(read.map(({ key }) => key)).toEqual(['recording']);
+  expect(read[0]!.from).toBeGreaterThan(0);
+  expect(requireNothingHalf(await seenIn(root), batch.messageId)).toBe(true);
+});
 
 test(`${tries.folder} cuts while a package grows in a folder leave nothing half`, async () => {
   const root = path.join(folder, 'local');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { deliveryMachine, deliveryStatuses } from '@rilis/contract/catalogue/deliveryMachine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { makeChecker } from '../../../../../tests/checker.ts';
 import { keepFiles } from '../../../../../tests/keptFiles.ts';
 import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
 import { complaintOf } from './schemaCheck.ts';
@@ -335,24 +336,32 @@ test('a release that lacks a file is not sent, and says what it lacks; a store t
   expect((await at(away)).status).toBe('SENT');
 });
 
-test('without the schema, or the program that checks, no message leaves, and the delivery says why', async () => {
+test('without the schema, or the program that checks, and against the schema, no message leaves, and the delivery says why', async () => {
   const [before, folder] = [world.config.ddexSchemaDir, path.join(world.config.dataDir, 'ddex')];
-  const [id, programs] = [await release('Tanpa Skema'), process.env.PATH];
+  const [id, programs] = [await release('Terlarang'), process.env.PATH];
   const look = async () => {
     await world.drain();
     const { status, fault, nextTryAt } = await one(id);
     return [status, fault, nextTryAt];
   };
   const tryAgain = async () => world.ask('adi', 'PUT', `/deliveries/${(await at(id)).deliveryId}/retry`, {});
+  const schema = path.join(folder, 'release-notification.xsd');
   Object.assign(world.config, { ddexSchemaDir: folder });
   expect(await look()).toEqual(['FAILED', 'noSchema', null]);
+  process.env.PATH = path.join(folder, 'nothing');
   await mkdir(folder);
-  await writeFile(path.join(folder, 'release-notification.xsd'), 'no schema at all');
-  await tryAgain();
-  expect(await look()).toEqual(['FAILED', 'noSchema', null]);
-  process.env.PATH = folder;
+  await writeFile(schema, 'no schema at all');
   await tryAgain();
   expect(await look()).toEqual(['FAILED', 'noChecker', null]);
+  await makeChecker(path.join(folder, 'programs'));
+  process.env.PATH = `${path.join(folder, 'programs')}:${programs}`;
+  await tryAgain();
+  expect(await look()).toEqual(['FAILED', 'noSchema', null]);
+  await writeFile(schema, '<xs:schema/>');
+  await tryAgain();
+  expect(await look()).toEqual(['FAILED', 'invalid', null]);
+  expect((await one(id)).faultText).toContain('This element is not expected');
+  expect(await packages('spotify')).not.toContain(await messageOf(id));
   Object.assign(process.env, { PATH: programs });
   Object.assign(world.config, { ddexSchemaDir: before });
   await tryAgain();

@@ -76,7 +76,8 @@ async function leave(tx: Tx, actor: Actor, id: number, status: string | null): P
 
 /** The store has it otherwise than it is now. */
 async function tellIfOther(tx: Tx, albumId: number, { id, dspId, hash }: Standing): Promise<void> {
-  const [release, store] = [await findRelease(tx, albumId), await findStore(tx, dspId)];
+  const store = await findStore(tx, dspId);
+  const release = store && (await findRelease(tx, albumId, store));
   if (!release || !store || id === null || hash === contentHashOf(release, store)) return;
   await update(tx, id);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
+import type { Store } from './storeRows.ts';
 
 /** Whose it is, and since when: ℗ or ©. */
 export interface OwnerLine {
@@ -86,11 +87,16 @@ const lineOf = (name: 'pline' | 'cline') =>
   sql`case when ${sql.ref(`${name}_year`)} is not null
     then json_build_object('year', ${sql.ref(`${name}_year`)}, 'owner', ${sql.ref(`${name}_owner`)}) end as ${sql.ref(name)}`;
 
-const fileOf = (
-  media: string,
-) => sql`(select json_build_object('storageKey', m.storage_key, 'sha256', m.sha256, 'md5', m.md5,
-  'mime', m.mime, 'bytes', m.bytes, 'width', m.width, 'height', m.height, 'header', m.header)
-  from media m where m.id = ${sql.ref(media)} and m.status = 'READY')`;
+/** The file as it came in, or the form made of it; its name in the storage ends in its SHA-256. */
+const fileOf = (media: string, form: 'flac' | 'full' | null) =>
+  form === null
+    ? sql`(select json_build_object('storageKey', m.storage_key, 'sha256', m.sha256, 'md5', m.md5,
+        'mime', m.mime, 'bytes', m.bytes, 'width', m.width, 'height', m.height, 'header', m.header)
+        from media m where m.id = ${sql.ref(media)} and m.status = 'READY')`
+    : sql`(select json_build_object('storageKey', v.storage_key, 'sha256', right(v.storage_key, 64), 'md5', v.md5,
+        'mime', v.mime, 'bytes', v.bytes, 'width', m.width, 'height', m.height, 'header', m.header)
+        from media m join media_variant v on v.media_id = m.id and v.variant = ${form}
+        where m.id = ${sql.ref(media)} and m.status = 'READY')`;
 
 const peopleOf = (
   of: 'album' | 'song',
@@ -99,8 +105,11 @@ const peopleOf = (
   from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id
   where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 
-/** What stores are told of a release as it is now; undefined when there is none. */
-export async function findRelease(tx: Tx, albumId: number): Promise<Release | undefined> {
+type Forms = Pick<Store, 'soundForm' | 'coverForm'>;
+
+/** What a store is told of a release as it is now, with its files as the store wants them; undefined when there is none. */
+export async function findRelease(tx: Tx, albumId: number, forms: Forms): Promise<Release | undefined> {
+  const cover = forms.coverForm === 'JPEG' ? 'full' : null;
   const { rows } = await sql<Omit<Release, 'tracks'>>`
     select album.id, album.label_id as "labelId", upc_icpn as upc,
       coalesce(nullif(display_album_title, ''), album_title) as title,
@@ -111,18 +120,19 @@ export async function findRelease(tx: Tx, albumId: number): Promise<Release | un
       album_explicit or coalesce(adult_yn, false) as explicit, release_date as "releaseDate",
       original_release_date as "originalReleaseDate", coalesce(start_date, release_date) as "startDate", pre_order_date as "preOrderDate",
       coalesce(domestic_yn, false) as domestic, included_territories as included, excluded_territories as excluded,
-      ${peopleOf('album')} as people, ${fileOf('album.album_image')} as cover
+      ${peopleOf('album')} as people, ${fileOf('album.album_image', cover)} as cover
     from album join label on label.id = album.label_id where album.id = ${albumId} and album.revision_of is null`.execute(
     tx,
   );
-  return rows[0] && { ...rows[0], tracks: await tracksOf(tx, albumId) };
+  return rows[0] && { ...rows[0], tracks: await tracksOf(tx, albumId, forms) };
 }
 
-async function tracksOf(tx: Tx, albumId: number): Promise<Track[]> {
+async function tracksOf(tx: Tx, albumId: number, { soundForm }: Forms): Promise<Track[]> {
+  const sound = soundForm === 'FLAC' ? 'flac' : null;
   const { rows } = await sql<Track>`
     select id, isrc, song_title as title, nullif(song_sub_title, '') as version, disc_no as disc, track_no as track,
       primary_genre as genre, secondary_genre as "subGenre", language, ${lineOf('pline')}, ${lineOf('cline')}, explicit, clean,
-      is_cover as "isCover", ai_disclosure as ai, ${peopleOf('song')} as people, ${fileOf('song.song_file')} as sound
+      is_cover as "isCover", ai_disclosure as ai, ${peopleOf('song')} as people, ${fileOf('song.song_file', sound)} as sound
     from song where album_id = ${albumId} and deleted_at is null order by disc_no, track_no, id`.execute(tx);
   return rows;
 }

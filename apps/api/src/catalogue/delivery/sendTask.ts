@@ -65,8 +65,8 @@ async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
     .execute();
   const bar = task === 'TAKEDOWN' ? null : await barOf(tx, row.album_id, row.dsp_id);
   if (bar) throw new PackageFault(bar === 'gone' ? 'notApproved' : bar, '');
-  const release = await findRelease(tx, row.album_id);
   if (!store) throw new PackageFault('noProfile', '');
+  const release = await findRelease(tx, row.album_id, store);
   if (!release) throw new PackageFault('notApproved', '');
   const sender = {
     dpid: await sysparamText(tx, 'DDEX', 'DPID'),

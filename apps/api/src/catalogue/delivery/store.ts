@@ -56,6 +56,8 @@ const unset = {
   titleStyle: 'VERSION_APART',
   takeDownForm: 'PURGE',
   checksum: 'SHA256',
+  soundForm: 'WAV',
+  coverForm: 'ORIGINAL',
   contacts: [],
   version: -1,
 } as const;
@@ -128,6 +130,8 @@ function rowOf(input: StoreInput) {
     title_style: input.titleStyle,
     take_down_form: input.takeDownForm,
     checksum: input.checksum,
+    sound_form: input.soundForm,
+    cover_form: input.coverForm,
     contacts: JSON.stringify(input.contacts),
   };
 }

@@ -23,6 +23,8 @@ export interface Store {
   titleStyle: TitleStyle;
   takeDownForm: StoreSetting['takeDownForm'];
   checksum: StoreSetting['checksum'];
+  soundForm: StoreSetting['soundForm'];
+  coverForm: StoreSetting['coverForm'];
   contacts: StoreSetting['contacts'];
   version: number;
 }
@@ -48,6 +50,8 @@ const select = (tx: Tx) =>
       'store.title_style as titleStyle',
       'store.take_down_form as takeDownForm',
       'store.checksum',
+      'store.sound_form as soundForm',
+      'store.cover_form as coverForm',
       'store.contacts',
       'store.version',
     ]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { type Db, withScope } from '../../kit/db/db.ts';
-import { findMd5 } from '../../media/storage/md5.ts';
+import { findMd5, type Kept } from '../../media/storage/md5.ts';
 import type { Storage } from '../../media/storage/storage.ts';
 import type { KeptFile } from './release.ts';
 import type { Store } from './storeRows.ts';
@@ -19,16 +19,18 @@ export const sumOf = ({ checksum }: Pick<Store, 'checksum'>, { sha256, md5 }: Ke
 export const sumOfText = (store: Pick<Store, 'checksum'>, text: string): string =>
   createHash(store.checksum.toLowerCase()).update(text).digest('hex');
 
-/** Finds the MD5 of the files of a delivery whose store compares by it, each once. */
+/** Finds the MD5 of the files of a delivery whose store compares by it, in the form it wants, each once. */
 export async function findSums(db: Db, actor: Actor, storage: Storage, deliveryId: number): Promise<void> {
   const { rows } = await withScope(db, actor, (tx) =>
-    sql<{ id: string; storageKey: string }>`
-      select m.id, m.storage_key as "storageKey" from delivery d join store s on s.dsp_id = d.dsp_id and s.checksum = 'MD5'
+    sql<Kept>`
+      select m.id, v.variant, coalesce(v.storage_key, m.storage_key) as "storageKey"
+      from delivery d join store s on s.dsp_id = d.dsp_id and s.checksum = 'MD5'
         join album a on a.id = d.album_id
         join media m on m.id = a.album_image or m.id in (select song_file from song where album_id = a.id and deleted_at is null)
-      where d.id = ${deliveryId} and d.task <> 'TAKEDOWN' and m.status = 'READY' and m.md5 is null`.execute(
-      tx,
-    ),
+        left join media_variant v on v.media_id = m.id and v.variant =
+          case when m.id = a.album_image then case s.cover_form when 'JPEG' then 'full' end else case s.sound_form when 'FLAC' then 'flac' end end
+      where d.id = ${deliveryId} and d.task <> 'TAKEDOWN' and m.status = 'READY'
+        and case when v.media_id is null then m.md5 else v.md5 end is null`.execute(tx),
   );
   await findMd5(db, actor, storage, rows);
 }

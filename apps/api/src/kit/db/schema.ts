@@ -1107,6 +1107,7 @@ export interface Database {
     storage_key: string;
     mime: string;
     bytes: number;
+    md5: string | null;
   };
   nationality: {
     id: Generated<number>;
@@ -1933,6 +1934,8 @@ export interface Database {
     updated_at: Generated<Date>;
     checksum: Generated<string>;
     closed_until: string | null;
+    sound_form: Generated<string>;
+    cover_form: Generated<string>;
   };
   store_receipt: {
     dsp_id: number;

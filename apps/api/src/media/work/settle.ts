@@ -119,7 +119,7 @@ async function keepMade(tx: Tx, id: string, labelId: number | null, { variants =
       .insertInto('media_variant')
       .values({ media_id: id, label_id: labelId, variant, storage_key: key, mime, bytes })
       .onConflict((conflict) =>
-        conflict.columns(['media_id', 'variant']).doUpdateSet({ storage_key: key, mime, bytes }),
+        conflict.columns(['media_id', 'variant']).doUpdateSet({ storage_key: key, mime, bytes, md5: null }),
       )
       .execute();
   if (!sound) return;

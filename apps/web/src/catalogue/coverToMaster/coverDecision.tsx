@@ -59,6 +59,9 @@ export default function CoverDecision() {
       <Stack gap="md">
         <Request asked={asked} />
         <Demo asked={asked} link={key} />
+        <Anchor href="#/termAndCondition_ctm" target="_blank" size="sm">
+          {t('coverToMaster.readTerms')}
+        </Anchor>
         <Text size="sm" fw={500}>
           {t('coverDecision.until', { time: invoiceTime(asked.expiresAt) })}
         </Text>

@@ -1,10 +1,12 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import {
   checksums,
+  coverForms,
   deliveryProfiles,
   store as routes,
   type StoreInput,
   type StoreSetting,
+  soundForms,
   takeDownForms,
   titleStyles,
   transports,
@@ -83,6 +85,8 @@ function SettingForm({ setting }: { setting: StoreSetting }) {
           <SelectField name="titleStyle" choices={choicesOf(titleStyles, 'titleStyles')} />
           <SelectField name="takeDownForm" choices={choicesOf(takeDownForms, 'takeDownForms')} />
           <SelectField name="checksum" choices={choicesOf(checksums, 'checksums')} />
+          <SelectField name="soundForm" choices={choicesOf(soundForms, 'soundForms')} />
+          <SelectField name="coverForm" choices={choicesOf(coverForms, 'coverForms')} />
         </SimpleGrid>
         <TagsField name="territories" max={250} />
         <PairsField name="genreMap" first="genre" second="store" />

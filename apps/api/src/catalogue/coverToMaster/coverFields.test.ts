@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { giveSongs } from '../../../../../tests/catalogue.ts';
+import { coverFields, draftCover, grantCover, moveCover } from '../../../../../tests/covers.ts';
+import { makeMedia, newTitle } from '../../../../../tests/release.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const mistakes = async (answer: Promise<{ body: { fieldErrors?: { field: string; code: string }[] } }>) =>
+  ((await answer).body.fieldErrors ?? []).map((one) => `${one.field} ${one.code}`).sort();
+const write = async (change: object) =>
+  world.ask('senja', 'POST', '/cover-applications', await coverFields(world, change));
+
+test('an application takes papers and an ISWC as they are; foreign papers, other files and nonsense are named by their field', async () => {
+  const document = await makeMedia(world, world.labels.senja, 'DOCUMENT');
+  const { body, status } = await write({ documents: [document], iswc: 'T-034.524.680-1' });
+  expect([status, body.documents, body.iswc]).toEqual([201, [document], 'T-034.524.680-1']);
+  const foreign = await makeMedia(world, world.labels.ombak, 'DOCUMENT');
+  const picture = await makeMedia(world, world.labels.senja, 'COVER');
+  for (const [change, mistake] of [
+    [{ documents: [foreign] }, 'documents error.validation.file'],
+    [{ documents: [picture] }, 'documents error.media.wrongKind'],
+    [{ demoFile: document }, 'demoFile error.media.wrongKind'],
+    [{ iswc: 'T-1' }, 'iswc error.cover.iswc'],
+    [{ link: 'javascript:alert(1)' }, 'link error.cover.address'],
+  ] as const)
+    expect([mistake, await mistakes(write(change))]).toEqual([mistake, [mistake]]);
+});
+
+test('a link stands for the demo, shares of more than the whole are none, and what is on its way is not written to', async () => {
+  const linked = { demoFile: null, link: 'https://example.com/demo' };
+  const over = await draftCover(world, {
+    ...linked,
+    writers: [
+      { name: 'Gesang', share: 60 },
+      { name: 'Sudharnoto', share: 40.01 },
+    ],
+  });
+  expect(await mistakes(moveCover(world, 'senja', over.id, 'SUBMITTED'))).toEqual([
+    'writers error.cover.shares',
+  ]);
+  const fields = await coverFields(world, linked);
+  const { body: draft } = await world.ask('senja', 'POST', '/cover-applications', fields);
+  const save = (body: object) => world.ask('senja', 'PUT', `/cover-applications/${draft.id}`, body);
+  expect((await save({ ...fields, version: draft.version - 1 })).status).toBe(409);
+  expect((await moveCover(world, 'senja', draft.id, 'SUBMITTED')).body.status).toBe('SUBMITTED');
+  const refused = await save(fields);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.cover.notEditable']);
+});
+
+test('a licence takes songs of its own label that are marked as covers, and no others', async () => {
+  const title = newTitle();
+  const licence = await grantCover(world, { coverTitle: title });
+  const attach = async (songId: number) =>
+    mistakes(world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId }));
+  const { songIds } = await giveSongs(world, world.labels.senja, [title]);
+  expect(await attach(songIds[0]!)).toEqual(['songId error.cover.notCover']);
+  const theirs = await giveSongs(world, world.labels.ombak, [title]);
+  await world.sql.query('update song set is_cover = true where id = any ($1)', [
+    [...songIds, ...theirs.songIds],
+  ]);
+  expect(await attach(theirs.songIds[0]!)).toEqual(['songId error.cover.song']);
+  expect(await attach(songIds[0]!)).toEqual([]);
+});

@@ -40,6 +40,9 @@ export interface Cell {
 export const takeRoom = (tx: Tx): Promise<unknown> =>
   sql`select set_config('work_mem', '32MB', true)`.execute(tx);
 
+/** The first main artist of each song, for whom it counts where each is to count once. */
+export const leadArtists = sql`(select distinct on (song_id) song_id, artist_id, stage_name from known_main_artist order by song_id, "order")`;
+
 /** A report searches for labels, or for songs by title and ISRC. */
 export type SearchedIn = 'label' | 'song';
 
@@ -51,8 +54,9 @@ const byStore: readonly Dimension[] = ['store', 'country', 'saleType', 'channel'
  * They hold the same money and counts (docs/adr/0037): which one is read changes no figure.
  */
 function tableFor({ query }: Asked, searchedIn: SearchedIn, by: readonly Dimension[]) {
-  const { songId, albumId, artistId, search, platform, country, saleType, channel } = query;
-  const songs = songId ?? albumId ?? artistId ?? (search && searchedIn === 'song' ? search : undefined);
+  const { songId, albumId, artistId, leadArtistId, search, platform, country, saleType, channel } = query;
+  const songs =
+    songId ?? albumId ?? artistId ?? leadArtistId ?? (search && searchedIn === 'song' ? search : undefined);
   const stores = platform ?? country ?? saleType ?? channel;
   if (songs === undefined && !by.some((one) => bySong.includes(one))) return 'usage_month';
   return stores === undefined && !by.some((one) => byStore.includes(one))
@@ -103,6 +107,8 @@ export function wanted(
       sql`${column('song_id')} in ${tx.selectFrom('known_song').select('id').where('album_id', '=', query.albumId)}`,
     query.artistId !== undefined &&
       sql`${column('song_id')} in ${tx.selectFrom('known_main_artist').select('song_id').where('artist_id', '=', query.artistId)}`,
+    query.leadArtistId !== undefined &&
+      sql`${column('song_id')} in (select song_id from ${leadArtists} lead where artist_id = ${query.leadArtistId})`,
   ].filter((condition) => typeof condition === 'object');
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

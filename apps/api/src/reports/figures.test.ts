@@ -114,3 +114,25 @@ test('nobody compares with months before those they may ask for', async () => {
   expect((await ask('senja', `/songs/reporting?by=month&filterDate=${back(6)}`)).figures.before).toBeNull();
   expect((await ask('adi', `/songs/reporting?by=month&filterDate=${back(6)}`)).figures.before).not.toBeNull();
 });
+
+test('a song of two main artists counts once, for the first of them, and opens to exactly that', async () => {
+  await world.sql.query(
+    `with dewa as (insert into artist (label_id, stage_name, approval_status) values ($1, 'Bima Aditya', 'APPROVED') returning id)
+     insert into song_artist (song_id, "order", label_id, artist_id, role)
+       select s.id, 9, s.label_id, dewa.id, 'MAIN' from song s, dewa where s.song_title = 'Hujan Abadi'`,
+    [world.labels.senja],
+  );
+  const { figures } = await ask('senja', `/labels/reporting/static?by=artist&${window}`);
+  expect(figures.totals.income).toBe(5300);
+  expect(figures.groups.map(({ name, income }: { name: string; income: number }) => [name, income])).toEqual([
+    ['Rara', 5300],
+  ]);
+  for (const { key, income } of figures.groups) {
+    const opened = await ask('senja', `/songs/reporting?leadArtistId=${key}&by=artist&${window}`);
+    expect([opened.figures.totals.income, opened.figures.groups.length]).toEqual([income, 1]);
+  }
+  const { rows } = await world.sql.query("select id from artist where stage_name = 'Bima Aditya'");
+  const guest = await ask('senja', `/songs/reporting?artistId=${rows[0].id}&by=song&${window}`);
+  expect(guest.figures.totals.income).toBe(900);
+  expect((await ask('senja', `/songs/reporting?leadArtistId=${rows[0].id}&${window}`)).content).toEqual([]);
+});

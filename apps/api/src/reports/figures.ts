@@ -5,7 +5,7 @@ import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { together } from '../kit/db/together.ts';
 import { sysparam } from '../reference/sysparam.ts';
-import { type Asked, type Cell, takeRoom } from './cells.ts';
+import { type Asked, type Cell, leadArtists, takeRoom } from './cells.ts';
 
 /** What the cells of a dimension are told apart by, and how that is named: `b.k` is the column of the cells. */
 interface Part {
@@ -47,7 +47,7 @@ const parts: Record<Dimension, Part> = {
     column: 'song_id',
     key: sql`coalesce(first.artist_id::text, '')`,
     name: sql`coalesce(first.stage_name, '')`,
-    join: sql`left join (select distinct on (song_id) song_id, artist_id, stage_name from known_main_artist order by song_id, "order") first on first.song_id = b.k`,
+    join: sql`left join ${leadArtists} first on first.song_id = b.k`,
   },
 };
 

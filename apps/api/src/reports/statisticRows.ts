@@ -102,10 +102,12 @@ function topGroups({ tx, actor, query, window }: Asked, first: string) {
 
 /** What nobody narrows is all that stands ready. */
 const isWhole = ({
-  query: { search, platform, country, saleType, channel, songId, albumId, artistId },
+  query: { search, platform, country, saleType, channel, songId, albumId, artistId, leadArtistId },
 }: Asked) =>
   !search &&
-  [platform, country, saleType, channel, songId, albumId, artistId].every((one) => one === undefined);
+  [platform, country, saleType, channel, songId, albumId, artistId, leadArtistId].every(
+    (one) => one === undefined,
+  );
 
 /**
  * A page of the statistic from what stands ready of each label and month; null where the page lies behind that, where it is

@@ -34,6 +34,8 @@ export const reportQuery = paging.extend({
   albumId: number.optional(),
   /** Of whom the songs are, as a main artist. */
   artistId: number.optional(),
+  /** Whose songs they are first of all: where figures are added up by artist, each song counts once, for this one. */
+  leadArtistId: number.optional(),
   /** A code of two letters, or UNKNOWN for what the stores named none of. */
   country: z.string().max(20).optional(),
   saleType: z.string().max(100).optional(),

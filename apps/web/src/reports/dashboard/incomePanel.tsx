@@ -64,7 +64,7 @@ interface TopsProps {
 /** The songs, countries and stores most came from, each the way to its part of the report. */
 function Tops({ newest, songs, countries, year, small }: TopsProps) {
   const t = useWords();
-  const month = { filterDate: String(newest) };
+  const month = { yearMonthStart: String(newest), yearMonthEnd: String(newest) };
   return (
     <Card component="section" aria-label={t('reports.board.tops')}>
       <Title order={2} mb="sm">

@@ -3,30 +3,34 @@ import { periodText } from '../../kit/look/formats.ts';
 import { languageNow, word } from '../../kit/words.ts';
 import { saleTypeText, territoryText } from '../../royalties/statement/saleType.ts';
 
-const filters: Record<Dimension, string> = {
-  month: 'filterDate',
+const filters: Record<Exclude<Dimension, 'month'>, string> = {
   store: 'platform',
   country: 'country',
   label: 'labelCd',
-  artist: 'artistId',
+  artist: 'leadArtistId',
   release: 'albumId',
   song: 'songId',
   saleType: 'saleType',
   channel: 'channel',
 };
 
-const windows = ['yearMonthStart', 'yearMonthEnd', 'startDate', 'endDate'];
+/** One month as a window: what else names one goes, because a report takes one window. */
+export const monthOnly = (period: string | number) => ({
+  ...{ filterDate: undefined, startDate: undefined, endDate: undefined },
+  ...{ yearMonthStart: String(period), yearMonthEnd: String(period) },
+});
 
 /** The filters of a report that leave one group of it; a month takes the place of the window. */
-export function narrowed(by: Dimension, key: string): Record<string, string | undefined> {
-  const without = by === 'month' ? Object.fromEntries(windows.map((name) => [name, undefined])) : {};
-  return { ...without, [filters[by]]: key };
-}
+export const narrowed = (by: Dimension, key: string): Record<string, string | undefined> =>
+  by === 'month' ? monthOnly(key) : { [filters[by]]: key };
 
-/** What a report can be narrowed to by opening a group: filters no box shows. */
-export const quiet = DIMENSIONS.filter((by) => !['month', 'store', 'label'].includes(by)).map(
-  (by) => [filters[by], by] as const,
-);
+/** What a report can be narrowed to by opening a group or a row: filters no box shows, and what they are of. */
+export const quiet: readonly (readonly [name: string, by: Dimension])[] = [
+  ['artistId', 'artist'],
+  ...DIMENSIONS.flatMap((by) =>
+    by === 'month' || by === 'store' || by === 'label' ? [] : [[filters[by], by] as const],
+  ),
+];
 
 /** Whether a group can be opened: nothing is known of what has no key. */
 export const opens = (by: Dimension, key: string) => key !== '' || by === 'store';

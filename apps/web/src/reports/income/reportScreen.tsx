@@ -19,7 +19,7 @@ import { stringifySearch } from '../../kit/router/router.tsx';
 import { type Entity, fieldWord, useWords } from '../../kit/words.ts';
 import { ExportButton } from '../exportButton.tsx';
 import classes from '../reports.module.css';
-import { quiet } from './narrow.ts';
+import { groupName, monthOnly, quiet } from './narrow.ts';
 import { ReportFilters } from './reportFilters.tsx';
 
 // The chart and the sums come beside the rows, which are there first.
@@ -89,7 +89,7 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
         <Group className={classes.filters} role="search">
           <SearchFilter />
           <ReportFilters also={filters} />
-          <Narrowing address={address} />
+          <Narrowing {...{ address, list }} asked={narrowing} />
           <ClearFilters shown={Object.keys(narrowing).length > 0} clear={address.clear} />
         </Group>
         {error && <Refused error={error} />}
@@ -140,9 +140,9 @@ function Rows<R extends object, P extends PageOf<R>>(props: RowsProps<R, P>) {
 
 /** The lines of a row, in the months of the report unless the row has its own. */
 function linesAt(filters: Record<string, unknown>, { from, to }: ReportWindow): string {
-  const { startDate: _, endDate: __, yearMonthStart: ___, yearMonthEnd: ____, ...others } = filters;
-  const months = others.filterDate ? {} : { yearMonthStart: from, yearMonthEnd: to };
-  return `/backoffice/report-lines${stringifySearch({ ...others, ...months })}`;
+  const { filterDate, ...others } = filters;
+  const months = filterDate ? monthOnly(String(filterDate)) : { yearMonthStart: from, yearMonthEnd: to };
+  return `/backoffice/report-lines${stringifySearch({ ...others, startDate: undefined, endDate: undefined, ...months })}`;
 }
 
 /** Largest first, by which number. */
@@ -173,8 +173,14 @@ function SortBox<R extends object, P extends PageOf<R>>({
   );
 }
 
+interface NarrowingProps {
+  address: ListAddress;
+  list: Asks<PageOf<object>>;
+  asked: Record<string, unknown>;
+}
+
 /** What was narrowed to by opening a group, each to be taken away again. */
-function Narrowing({ address }: { address: ListAddress }) {
+function Narrowing({ address, list, asked }: NarrowingProps) {
   const t = useWords();
   return (
     <>
@@ -194,11 +200,22 @@ function Narrowing({ address }: { address: ListAddress }) {
               />
             }
           >
-            {t(`reports.figures.dimensions.${by}`)}: {String(address.filters[name])}
+            {t(`reports.figures.dimensions.${by}`)}:{' '}
+            <Named {...{ list, by, asked }} of={String(address.filters[name])} />
           </Badge>
         ))}
     </>
   );
+}
+
+const numbered: readonly Dimension[] = ['song', 'release', 'artist'];
+
+/** What a group is called: of what has a number only the report knows it. */
+function Named({ list, by, asked, of }: { by: Dimension; of: string } & Omit<NarrowingProps, 'address'>) {
+  const enabled = numbered.includes(by);
+  const { data } = useCall(list, { query: { ...asked, by, size: 1 } }, { enabled, keepPrevious: true });
+  if (!enabled) return groupName(by, { key: of, name: of });
+  return data?.figures?.groups.find(({ key }) => key === of)?.name || of;
 }
 
 /** The months that are counted, always: without a choice nobody would know. */

@@ -1,7 +1,8 @@
 import { Switch, Text } from '@mantine/core';
 import { type RingbackRow, trafficReports } from '@rilis/contract/reports/traffic';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { useSession } from '../../kit/call/session.ts';
+import { useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
@@ -15,10 +16,10 @@ import { ReportScreen } from './reportScreen.tsx';
 export default function RingbackReport() {
   const t = useWords();
   const own = useSession()?.user.labelId != null;
-  const [nsp, setNsp] = useState(false);
+  const { set } = useListAddress();
+  const nsp = (useSearch({ strict: false }) as { tab?: string }).tab === 'nsp';
   return (
     <ReportScreen
-      key={String(nsp)}
       title={t('reports.traffic.ringback')}
       about={t('reports.traffic.ringbackAbout')}
       list={nsp ? trafficReports.nsp : trafficReports.ringback}
@@ -33,7 +34,7 @@ export default function RingbackReport() {
           <Switch
             label={t('reports.traffic.nsp')}
             checked={nsp}
-            onChange={(event) => setNsp(event.currentTarget.checked)}
+            onChange={(event) => set({ tab: event.currentTarget.checked ? 'nsp' : undefined })}
           />
           <LinkButton to="/backoffice/reporting-rbt/churn" variant="default">
             {t('reports.ringback.churn')}

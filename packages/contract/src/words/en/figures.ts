@@ -7,7 +7,7 @@ export const figures = {
     store: 'Store',
     country: 'Country',
     label: 'Label',
-    artist: 'Artist',
+    artist: 'Main artist',
     release: 'Release',
     song: 'Song',
     saleType: 'Kind of sale',

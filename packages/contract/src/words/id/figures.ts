@@ -6,7 +6,7 @@ export const figures = {
     store: 'Toko',
     country: 'Negara',
     label: 'Label',
-    artist: 'Artis',
+    artist: 'Artis utama',
     release: 'Rilisan',
     song: 'Lagu',
     saleType: 'Jenis penjualan',

@@ -216,16 +216,16 @@ const arrived = (desk: Desk, albumId: number) =>
     return rows.some(({ status }) => status === 'QUEUED') ? undefined : rows;
   });
 
-/** One store has said that it is gone, the others still have to; it was told first. */
+/** One store has said that it is gone, the others still have to; it was told first, by a job that may not have begun. */
 async function confirmTakeDowns(desk: Desk): Promise<void> {
   const asked = await until('the take-downs on their way', async () => {
     const { rows } = await desk.sql.query<Standing & { albumId: number; task: string | null }>(
       `select d.id, d.status, d.task, false as heard, d.album_id as "albumId",
          (select message_id from delivery_message m where m.delivery_id = d.id order by m.id desc limit 1) as "messageId"
-       from delivery d join dsp on dsp.id = d.dsp_id
-       where d.status = 'TAKEDOWN_REQUESTED' and dsp.title = 'Spotify' order by d.id`,
+       from delivery d join dsp on dsp.id = d.dsp_id join album on album.id = d.album_id
+       where album.approval_status = 'TAKEN_DOWN' and d.status <> 'TAKEN_DOWN' and dsp.title = 'Spotify' order by d.id`,
     );
-    return rows.some(({ task }) => task) ? undefined : rows;
+    return rows.some(({ status, task }) => task || status !== 'TAKEDOWN_REQUESTED') ? undefined : rows;
   });
   for (const standing of asked) await say(desk, standing, 'TAKEN_DOWN', standing.albumId);
 }

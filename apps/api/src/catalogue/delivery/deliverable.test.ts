@@ -176,6 +176,8 @@ test('a store that is closed for a while keeps what is new waiting, is told what
   const before = await packages();
   const id = await approved('Menunggu Buka');
   await world.drain();
+  // Though it should have been there by now.
+  await world.sql.query('update album set release_date = current_date - 3 where id = $1', [id]);
   await waitedLong();
   await due();
   expect(await read(id)).toMatchObject({ status: 'QUEUED', closedUntil: until, tries: 0, late: false });

@@ -13,15 +13,15 @@ import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { notFound } from '../../kit/problem.ts';
 
-/** Waiting for people, or longer in a state than a store should need; `d`, `album` and `store` are in scope. */
-const late = sql<boolean>`(case d.status
-    when 'QUEUED' then d.status_at < now() - interval '15 minutes' and coalesce(store.closed_until < current_date, true)
+/** Waiting for people, or longer in a state than a store should need, unless it waits for a closed one; `d`, `album` and `store` are in scope. */
+const late = sql<boolean>`(not (d.status = 'QUEUED' and coalesce(store.closed_until >= current_date, false)) and (case d.status
+    when 'QUEUED' then d.status_at < now() - interval '15 minutes'
     when 'SENT' then d.status_at < now() - interval '2 days'
     when 'ACKNOWLEDGED' then album.release_date < current_date
     when 'TAKEDOWN_REQUESTED' then d.status_at < now() - interval '2 days'
     when 'FAILED' then d.next_try_at is null else false end
   or (d.fault is not null and d.next_try_at is null)
-  or (d.status in ('QUEUED', 'FAILED') and album.release_date - coalesce(store.lead_days, 0) < current_date))`;
+  or (d.status in ('QUEUED', 'FAILED') and album.release_date - coalesce(store.lead_days, 0) < current_date)))`;
 
 const rows = (tx: Tx) =>
   tx

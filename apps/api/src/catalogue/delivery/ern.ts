@@ -183,8 +183,8 @@ const models = [
 
 /** On which terms it may be sold where and from when; told that it goes, until yesterday. */
 function deals(material: Material): Element {
-  const { release: album, store, task, at } = material;
-  const { included, excluded } = territoriesOf(album, store);
+  const { release: album, task, at } = material;
+  const { included, excluded } = territoriesOf(material);
   const territory = included
     ? included.map((code) => element('TerritoryCode', code))
     : excluded.length > 0

@@ -2,7 +2,7 @@ import type { DeliveryTask } from '@rilis/contract/catalogue/delivery';
 import type { Release } from './release.ts';
 import type { Store } from './storeRows.ts';
 
-export interface Sender {
+interface Sender {
   dpid: string;
   name: string;
 }

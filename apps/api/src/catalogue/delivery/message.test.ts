@@ -106,7 +106,7 @@ async function lastPackage(album: number, upc: string, shop: Shop) {
   const text = await readFile(path.join(folder, `${upc}.${ending}`), 'utf8');
   if (schemaDir && ending === 'xml')
     expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
-  const files = (await readdir(path.join(folder, 'resources'))).sort();
+  const files = (await readdir(path.join(folder, 'resources')).catch(() => [])).sort();
   return { folder, files, text: text.replace(/>\s+</g, '><') };
 }
 
@@ -234,6 +234,29 @@ test('a correction is told to the stores that have it, which stays live; one tha
   expect(await kinds()).toEqual(['NEW', 'UPDATE', 'UPDATE']);
   await say((await messagesOf(id, 'Spotify')).at(-1)!.id, 'RECEIVED');
   expect(await at(id, 'Spotify')).toMatchObject({ status: 'LIVE', task: null, fault: null });
+});
+
+test('where a release may not be sold any more it is taken down, though a file of it is gone as well', async () => {
+  const { id, upc } = await approved('Tinggal Singapura');
+  await makeForms(id);
+  await world.drain();
+  const apple = { ...stores['Apple Music'], takeDownForm: 'DEAL_END', territories: ['ID', 'MY'] };
+  await world.ask('adi', 'PUT', `/dsps/${idOf('Apple Music')}/delivery`, apple);
+  await world.sql.query(
+    `delete from media_variant where media_id in (select song_file from song where album_id = $1)`,
+    [id],
+  );
+  await correct(id, { domesticYn: 'N', includedTerritories: ['SG'] });
+  expect(await at(id, 'Apple Music')).toMatchObject({
+    status: 'TAKEDOWN_REQUESTED',
+    task: null,
+    fault: null,
+  });
+  const { text, files } = await lastPackage(id, upc, 'Apple Music');
+  expect(files).toEqual([]);
+  expect(text.match(/<TerritoryCode>\w+/g)?.slice(0, 2)).toEqual(['<TerritoryCode>ID', '<TerritoryCode>MY']);
+  expect(text.match(/<EndDate>/g)?.length).toBe(text.match(/<Deal>/g)?.length);
+  await world.ask('adi', 'PUT', `/dsps/${idOf('Apple Music')}/delivery`, stores['Apple Music']);
 });
 
 test('a package whose arrival was lost goes under the same name, and changes nothing there', async () => {

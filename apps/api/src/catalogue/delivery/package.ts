@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ernMessage } from './ern.ts';
 import { nameOfCover, nameOfTrack } from './fileNames.ts';
-import type { Material, Sender } from './material.ts';
+import type { Material } from './material.ts';
 import type { KeptFile, OwnerLine, Release } from './release.ts';
 import { storeCsv } from './storeCsv.ts';
 import type { Store } from './storeRows.ts';
@@ -42,8 +42,8 @@ export class PackageFault extends Error {
 
 /** The package for a store. A purge names the release and carries no files. */
 export function packageOf(material: Material): Package {
-  const { release, store, sender, task, messageId } = material;
-  requireWhole(release, store, sender);
+  const { release, store, task, messageId } = material;
+  requireWhole(material);
   const upc = release.upc ?? '';
   const files = task === 'TAKEDOWN' ? [] : filesOf(release, store);
   const isErn = store.profile === 'ERN43';
@@ -90,11 +90,17 @@ function filesOf({ upc, cover, tracks }: Release, store: Store): PackedFile[] {
   ];
 }
 
-/** @throws PackageFault naming what a package cannot do without */
-function requireWhole(release: Release, store: Store, sender: Sender): void {
+/** What goes is named by its number and needs nothing else. @throws PackageFault naming what a package cannot do without */
+function requireWhole(material: Material): void {
+  const { release, store, sender, task } = material;
   if (store.profile === 'ERN43' && sender.dpid === 'NONE') throw new PackageFault('noSender', '');
-  const missing = [
-    ...(release.upc ? [] : ['UPC']),
+  const missing = [...(release.upc ? [] : ['UPC']), ...(task === 'TAKEDOWN' ? [] : lackedBy(release))];
+  if (missing.length > 0) throw new PackageFault('incomplete', missing.join(', '));
+  if (territoriesOf(material).included?.length === 0) throw new PackageFault('noTerritory', '');
+}
+
+function lackedBy(release: Release): string[] {
+  return [
     ...(release.cover ? [] : ['cover']),
     ...(release.releaseDate ? [] : ['release date']),
     ...(release.tracks.length > 0 ? [] : ['songs']),
@@ -103,6 +109,4 @@ function requireWhole(release: Release, store: Store, sender: Sender): void {
       ...(track.sound ? [] : [`recording of “${track.title}”`]),
     ]),
   ];
-  if (missing.length > 0) throw new PackageFault('incomplete', missing.join(', '));
-  if (territoriesOf(release, store).included?.length === 0) throw new PackageFault('noTerritory', '');
 }

@@ -8,8 +8,9 @@ import { territoriesOf } from './territories.ts';
 import { artistLine, titleFor } from './titles.ts';
 
 /** A table of a release, a line a recording, for stores that take one. */
-export function storeCsv({ release, store, sender, task, messageId, at }: Material): string {
-  const { included, excluded } = territoriesOf(release, store);
+export function storeCsv(material: Material): string {
+  const { release, store, sender, task, messageId, at } = material;
+  const { included, excluded } = territoriesOf(material);
   const title = titleFor(store.titleStyle, release);
   const upc = release.upc ?? '';
   const head = {

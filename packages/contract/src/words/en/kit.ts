@@ -19,8 +19,7 @@ export const kit = {
       'Something went wrong on our side, not yours, and was recorded. Try again in a moment; if it happens again, report it with this number: {{id}}.',
     missingReference: 'What this refers to was removed. Reload the page and choose again.',
     rule: 'These values do not fit together. Check them and save again.',
-    value:
-      'A value is too large or has characters that cannot be stored. Correct it and send it again.',
+    value: 'A value is too large or has characters that cannot be stored. Correct it and send it again.',
     frozen: 'Figures rest on this, so it stays. Add a correction instead.',
     balance:
       'Another invoice has just taken what this one asks for. Open it again: it can be set to what is available.',
@@ -32,8 +31,7 @@ export const kit = {
     badRequest: 'The request could not be read. Please check it and send it again.',
     crossSite: 'This request came from another site.',
     recentSignIn: 'Please sign in again before doing this.',
-    otherPerson:
-      'Somebody else signed in in another tab. Copy what is not saved, then reload this page.',
+    otherPerson: 'Somebody else signed in in another tab. Copy what is not saved, then reload this page.',
     idempotency: 'This key was already used for another request.',
     validation: {
       summary: 'Please correct the marked fields.',

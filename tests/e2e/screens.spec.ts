@@ -340,7 +340,8 @@ async function expectWords(page: Page): Promise<void> {
 /** What the menu calls a screen is its title; the dashboard greets, and a label's page bears its name. */
 async function expectMenuTitle(page: Page): Promise<void> {
   const [entry, title] = await page.evaluate(() => {
-    const entries = [...document.querySelectorAll<HTMLAnchorElement>('nav a[aria-current=page]')];
+    const menu = ':is(nav[aria-label="Main menu"], nav[aria-label="Menu utama"])';
+    const entries = [...document.querySelectorAll<HTMLAnchorElement>(`${menu} a[aria-current=page]`)];
     const here = entries.find(
       ({ hash }) => hash === location.hash && !/dashboard|label\/\d+\/show/.test(hash),
     );

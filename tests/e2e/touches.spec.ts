@@ -124,7 +124,7 @@ test('somebody without a mouse releases a single: from Ctrl-K to the request by 
   page,
 }) => {
   await signIn(page, 'bintang');
-  const files = [...(await songsOf(431, ['Fajar Baru (Master).wav'])), at('cover kedua.jpg')];
+  const files = [...(await songsOf(431, ['Fajar Sendu (Master).wav'])), at('cover kedua.jpg')];
   const keys = keysOn(page);
   await page.goto('/#/backoffice/dashboard');
   await expect(page.getByRole('main').getByRole('link', { name: 'New release' })).toBeVisible();
@@ -137,7 +137,7 @@ test('somebody without a mouse releases a single: from Ctrl-K to the request by 
   await expect(page.getByRole('list', { name: 'Songs' }).getByRole('listitem')).toHaveCount(1);
   await keys.press(button(page, 'Start'));
 
-  await expect(button(page, 'Move Fajar Baru')).toBeVisible({ timeout: 60_000 });
+  await expect(button(page, 'Move Fajar Sendu')).toBeVisible({ timeout: 60_000 });
   const forAll = page.getByRole('region', { name: 'For all songs' });
   await keys.press(forAll.getByLabel('Nothing of it was made with AI'), 'Space');
   await keys.press(forAll.getByRole('button', { name: /^Give it to/ }));

@@ -257,3 +257,21 @@ test('the trash keeps the status and gives it back; gone for good only from ther
   await world.ask('senja', 'DELETE', `/artists/${named.id}/softdelete`);
   expect((await world.ask('adi', 'DELETE', `/artists/${named.id}`)).status).toBe(409);
 });
+
+test('releases stand with those of most songs or the oldest first where somebody asks for that, for a label and for staff', async () => {
+  const title = newTitle();
+  const empty = (await draft({ albumTitle: `${title} kosong` })).body;
+  const { album } = await makeSingle(world, 'senja', rara.id, `${title} satu`);
+  const of = async (who: 'senja' | 'adi', sort: string) =>
+    (
+      await world.ask(who, 'GET', `/albums?size=200&sort=${sort}&search=${encodeURIComponent(title)}`)
+    ).body.content.map(({ id }: { id: number }) => id);
+  for (const who of ['senja', 'adi'] as const) {
+    expect([who, await of(who, 'songs')]).toEqual([who, [album.id, empty.id]]);
+    expect([who, await of(who, 'oldest')]).toEqual([who, [empty.id, album.id]]);
+  }
+  const all = (await world.ask('adi', 'GET', '/albums?size=200&sort=oldest')).body.content;
+  const ids = all.map(({ id }: { id: number }) => id);
+  expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b));
+  expect((await world.ask('adi', 'GET', '/albums?sort=label_id')).status).toBe(400);
+});

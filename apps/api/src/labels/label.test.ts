@@ -251,3 +251,18 @@ describe('the approval of a label', () => {
     expect((await world.ask('fina', 'PUT', `/labels/${id}/REJECTED`, { reason: 'x' })).status).toBe(403);
   });
 });
+
+test('labels stand with the largest share or the oldest first where somebody asks for that; another order is refused', async () => {
+  const of = async (sort: string) =>
+    (await world.ask('adi', 'GET', `/labels?size=200&sort=${sort}`)).body.content as {
+      id: number;
+      labelShare: number | null;
+    }[];
+  const ids = (await of('oldest')).map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  // Those without a share stand behind.
+  const shares = (await of('labelShare')).map(({ labelShare }) => labelShare ?? -1);
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  expect((await world.ask('adi', 'GET', '/labels?sort=bankAccountNumber')).status).toBe(400);
+});

@@ -117,7 +117,7 @@ test('a locked month takes no calculation, adjustment or pool receipts, and each
   ];
   for (const { status, body } of answers) {
     expect([status, body.code]).toEqual([409, 'error.period.locked']);
-    expect(body.message).toMatch(/^Maret 2026 was locked by beni on .*next open month.*“Months”/);
+    expect(body.message).toMatch(/^Maret 2026 was locked by Beni on .*next open month.*“Months”/);
   }
   await expect(
     world.sql.query(

@@ -2,17 +2,12 @@ import { Box, Text } from '@mantine/core';
 import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import { operatorStatuses, rbtTypes } from '@rilis/contract/ringback/tone';
-import { Download, Mic, SquarePen } from 'lucide-react';
+import { Mic } from 'lucide-react';
 import { lazy } from 'react';
-import { MoveActions } from '../catalogue/release/approvalMoves.tsx';
 import { statusChoices } from '../catalogue/release/choices.ts';
-import { NotesAction } from '../catalogue/release/notesAction.tsx';
-import { download } from '../kit/call/call.ts';
 import { useCan } from '../kit/call/session.ts';
-import { toastError } from '../kit/dialog/toast.ts';
 import { ListScreen } from '../kit/list/list.tsx';
 import { ChipsFilter, SelectFilter } from '../kit/list/listFilters.tsx';
-import { RowAction, RowLink } from '../kit/list/rowMenu.tsx';
 import { lengthText } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge } from '../kit/look/status.tsx';
 import { LinkButton } from '../kit/router/links.tsx';
@@ -23,9 +18,11 @@ import { LabelIdFilter } from '../labels/labelIdFilter.tsx';
 import { OperatorBadge } from './lights.tsx';
 import classes from './studio.module.css';
 import { toneActs } from './toneActs.ts';
-import { toneTrack, updateOf } from './tones.ts';
+import { toneTrack } from './tones.ts';
 
 const ToneBeside = lazy(() => import('./toneBeside.tsx'));
+// What can be done with a row comes with its menu.
+const ToneRowActions = lazy(() => import('./toneRowActions.tsx'));
 
 /** Tones of both kinds with both of their lights. */
 export default function RbtList() {
@@ -46,7 +43,7 @@ export default function RbtList() {
           </LinkButton>
         )
       }
-      rowActions={(row) => <RowActions row={row} />}
+      rowActions={(row) => <ToneRowActions row={row} />}
       bulk={toneActs({ approvalStatus: 'DRAFT' }, ['owner'])}
       acts={(row) => toneActs(row, ['admin'])}
       nameOf={(row) => row.titleRbt}
@@ -121,27 +118,6 @@ function Player({ row }: { row: RbtRecord }) {
         {lengthText(row.duration ?? 0)}
       </Text>
     </span>
-  );
-}
-
-function RowActions({ row }: { row: RbtRecord }) {
-  const may = useCan();
-  const editable = row.approvalStatus === 'DRAFT' || row.approvalStatus === 'CHANGES_REQUESTED';
-  const save = () =>
-    void download(rbt.routes.download, { params: { id: row.id } }).catch((error) =>
-      toastError(error as Error),
-    );
-  return (
-    <>
-      {editable && may(rbt.routes.update.can) && (
-        <RowLink label="action.edit" icon={<SquarePen size={15} />} to={updateOf(row)} />
-      )}
-      {row.player && (
-        <RowAction label="ringback.show.download" icon={<Download size={15} />} onClick={save} />
-      )}
-      <MoveActions resource={rbt} row={row} name={row.titleRbt} />
-      <NotesAction history={rbt.routes.history} entity="ringback.rbt" row={row} />
-    </>
   );
 }
 

@@ -53,8 +53,8 @@ async function addNote(tx: Tx, actor: Actor, place: Place, text: string): Promis
 async function notesOf(tx: Tx, actor: Actor, { kind, id }: Place): Promise<StaffNote[]> {
   const { rows } = await sql<StaffNote>`
     select id, text, coalesce(person_name(author_id), author_login) as author, author_id is not distinct from ${actor.userId} as mine, at,
-      coalesce((select jsonb_agg(jsonb_build_object('login', u.login, 'name', person_name(u.id)) order by u.id)
-        from app_user u where u.id = any(mentions)), '[]') as mentions
+      coalesce((select jsonb_agg(jsonb_build_object('login', u.login, 'name', u.name) order by u.id)
+        from reviewers() u where u.id = any(mentions)), '[]') as mentions
     from staff_note where entity = ${kind} and entity_id = ${id} order by id`.execute(tx);
   return rows;
 }

@@ -12,8 +12,8 @@ import { Status } from '../../kit/look/status.tsx';
 import { word } from '../../kit/words.ts';
 import classes from '../release/music.module.css';
 import { changeName, noteName } from '../release/noteName.ts';
-import { QueueTabs } from './queueTabs.tsx';
 
+const QueueTabs = lazy(() => import('./queueTabs.tsx'));
 const TakeDownQueue = lazy(() => import('./takeDownQueue.tsx'));
 const Filters = lazy(() => import('./albumReviewFilters.tsx'));
 
@@ -90,7 +90,11 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
       <Filters />
     </Suspense>
   ),
-  above: <QueueTabs />,
+  above: (
+    <Suspense fallback={<div className={classes.tabs} />}>
+      <QueueTabs />
+    </Suspense>
+  ),
   nameOf: (row) => row.displayAlbumTitle,
   heed,
   subject: ({ album: record }) => ({

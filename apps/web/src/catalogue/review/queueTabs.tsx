@@ -3,7 +3,7 @@ import { useListAddress } from '../../kit/list/listAddress.ts';
 import { useWords } from '../../kit/words.ts';
 
 /** What waits of releases: approval, or to be taken down. */
-export function QueueTabs() {
+export default function QueueTabs() {
   const t = useWords();
   const { filters, set } = useListAddress();
   return (

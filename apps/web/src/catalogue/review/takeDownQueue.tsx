@@ -4,7 +4,7 @@ import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { pathOf } from '../../kit/router/screen.ts';
 import { albumActs, albumBulk } from '../release/catalogueActs.ts';
-import { QueueTabs } from './queueTabs.tsx';
+import QueueTabs from './queueTabs.tsx';
 
 const { params: _, ...byStatus } = album.routes.byStatus;
 const asked = {

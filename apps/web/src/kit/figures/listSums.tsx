@@ -61,7 +61,7 @@ export default function ListSums({ route, dimensions, measures, children, ...pro
         />
       </Group>
       {children}
-      <dl className={classes.keys}>
+      <dl className={classes.keys} style={{ marginTop: 12 }}>
         {measures.map(({ name, label, text }) => (
           <div key={name}>
             <dt>{label}</dt>

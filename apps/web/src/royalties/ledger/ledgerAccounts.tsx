@@ -12,12 +12,7 @@ import { useWords, word } from '../../kit/words.ts';
 
 const TrialBalance = lazy(() => import('./trialBalance.tsx'));
 // The sums come behind the rows.
-const AccountSums = lazy(() =>
-  withWords(
-    ['table'],
-    import('./ledgerSums.tsx').then(({ AccountSums }) => ({ default: AccountSums })),
-  ),
-);
+const AccountSums = lazy(() => withWords(['royalties', 'table'], import('./accountSums.tsx')));
 
 /** The books: the trial balance, and below it every account. */
 export default function LedgerAccounts() {

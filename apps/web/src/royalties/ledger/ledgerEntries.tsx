@@ -16,12 +16,7 @@ import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../periods.ts';
 
 // The sums come behind the rows.
-const EntrySums = lazy(() =>
-  withWords(
-    ['table'],
-    import('./ledgerSums.tsx').then(({ EntrySums }) => ({ default: EntrySums })),
-  ),
-);
+const EntrySums = lazy(() => withWords(['royalties', 'table'], import('./entrySums.tsx')));
 
 /** The card of one account (`?account=7`): what was booked, for which document, and the balance after it. */
 export default function LedgerEntries() {

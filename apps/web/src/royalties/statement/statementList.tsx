@@ -23,7 +23,7 @@ import { StatementMarks } from './statementMarks.tsx';
 import { StatementStatusBadge } from './statementStatus.tsx';
 
 // The sums come behind the rows.
-const StatementTotals = lazy(() => withWords(['table'], import('./statementTotals.tsx')));
+const StatementTotals = lazy(() => withWords(['royalties', 'table'], import('./statementTotals.tsx')));
 
 const StatementBeside = lazy(() => import('./statementBeside.tsx'));
 

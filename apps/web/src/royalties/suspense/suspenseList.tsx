@@ -15,7 +15,7 @@ import { channelChoices } from '../pool/channels.ts';
 import { groupName } from './groupName.ts';
 
 // The sums come behind the rows.
-const SuspenseSums = lazy(() => withWords(['table'], import('./suspenseSums.tsx')));
+const SuspenseSums = lazy(() => withWords(['royalties', 'suspense', 'table'], import('./suspenseSums.tsx')));
 
 const SuspenseBeside = lazy(() => import('./suspenseBeside.tsx'));
 

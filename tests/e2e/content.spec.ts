@@ -57,7 +57,7 @@ test('a link without the hash is previewed in the language asked and leads to it
     /rel="canonical" href="http[^"]+\/privacy-and-policy"/,
   );
   await page.goto('/faq?lang=id');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pertanyaan' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tanya jawab' })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('#/faq');
   await page.getByRole('button', { name: 'EN', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();

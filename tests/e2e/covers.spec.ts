@@ -126,7 +126,7 @@ test('other terms that are not wanted: the label changes its application on its 
   await expectAccessible(label);
   await confirmed(label, 'Withdraw');
   await expect(label.getByText('Withdrawn').first()).toBeVisible();
-  await confirmed(label, 'Take up again');
+  await confirmed(label, 'Reopen');
   await expect(label.getByText('Draft', { exact: true }).first()).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ test('an address of old leads from one public page to another, and back again', 
     ['/termAndCondition_ctm', 'Cover to master'],
     ['/panduan_ctm', 'Guide to cover to master'],
     ['/challenge', 'Rilis Challenge'],
-    ['/faq', 'Frequently asked questions'],
+    ['/faq', 'Questions and answers'],
   ] as const) {
     await page.evaluate((hash) => location.assign(`#${hash}`), path);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ afterAll(() => world.end());
 
 test.each([
   ['en', 'Writers are missing: Composer. Credit them.'],
-  ['id', 'Penulis belum lengkap: Komponis. Cantumkan.'],
+  ['id', 'Penulis belum lengkap: Komposer. Cantumkan.'],
 ])('findings name roles and days as the reader of %s does', async (language, missing) => {
   const { id: artistId } = await makeArtist(world, 'senja', `Rara ${language}`);
   const { album } = await makeSingle(world, 'senja', artistId);

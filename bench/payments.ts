@@ -117,8 +117,8 @@ async function measure(): Promise<void> {
   const cici = await stage.signIn('cici', 'ROLE_FINANCE', null);
   const started = performance.now();
   const run = await call<PaymentRun>(beni, 'POST', '/payment-runs', {});
-  const { total } = run;
-  await call(cici, 'PUT', `/payment-runs/${run.id}/approve`, { total });
+  const { total, version } = run;
+  await call(cici, 'PUT', `/payment-runs/${run.id}/approve`, { total, version });
   const made = seconds(started);
   for (const format of ['BCA', 'PAIN001'])
     await (await callRaw(cici, 'GET', `/payment-runs/${run.id}/file/${format}`)).text();

@@ -7,6 +7,7 @@ import { slipRoom } from '../apps/api/src/royalties/slip/slipRoom.ts';
 import type { World } from './cast.ts';
 import { openedInvoice } from './granted/moneyWrites.ts';
 import { makeMedia } from './release.ts';
+import { askSeen } from './seen.ts';
 import {
   downloaded,
   openSigningWorld,
@@ -121,7 +122,8 @@ test(
       },
       call: async (who, id, action, full) => {
         const { total } = (await world.ask('fina', 'GET', `/payment-runs/${id}`)).body;
-        return world.ask(who, 'PUT', `/payment-runs/${id}/${action}`, full ? { total, reason: 'Salah' } : {});
+        const said = full ? { total, reason: 'Salah' } : {};
+        return askSeen(world, who, 'PUT', `/payment-runs/${id}/${action}`, said);
       },
       runs: 10,
     });

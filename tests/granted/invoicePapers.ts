@@ -75,7 +75,7 @@ const run =
     );
     await world.sql.query(`alter table invoice enable trigger user`);
     const ids = { id, action: 'withdraw', paymentId: Number(payments[0].id), format: 'PAIN001' };
-    return { ids, body: approved ? undefined : { reason: 'x' } };
+    return { ids, body: approved ? undefined : { reason: 'x', version: 0 } };
   };
 
 const statement: Recipe = async () =>

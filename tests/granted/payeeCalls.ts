@@ -28,7 +28,7 @@ const payment: Recipe = async ({ world }) => {
     'insert into payee_payment (payee_id, amount) values ($1, 1000) returning id',
     [id],
   );
-  return { ids: { id, paymentId: Number(rows[0].id), action: 'withdraw' }, body: {} };
+  return { ids: { id, paymentId: Number(rows[0].id), action: 'withdraw' }, body: { version: 0 } };
 };
 
 /** A link and its key. */
@@ -49,7 +49,10 @@ export const payeeReads: Record<string, Recipe> = { 'GET /cover-payees/:id': pay
 export const payeeWrites: Record<string, Recipe> = {
   'PUT /cover-payees/:id': async ({ world }) => ({
     ids: { id: await payeeId(world) },
-    body: { payee: 'COMPANY', taxIdType: 'NONE', taxIdStatus: 'UNCHECKED', nppn: false, isPkp: false },
+    body: {
+      ...{ payee: 'COMPANY', taxIdType: 'NONE', taxIdStatus: 'UNCHECKED', nppn: false, isPkp: false },
+      version: 0,
+    },
   }),
   'POST /cover-payees/:id/payments': payee,
   'PUT /cover-payees/:id/payments/:paymentId/:action': payment,

@@ -18,11 +18,30 @@ test('parameters of safety and payouts want a recent sign-in; the others do not'
   for (const [group, key] of [
     ['SECURITY', 'IDLE_HOURS'],
     ['INVOICE', 'FOUR_EYES_ABOVE'],
+    ['PAYMENT', 'ACCOUNT'],
+    ['PAYMENT', 'BIC'],
   ] as const)
     expect((await parameter('sari', group, key)).body.code, key).toBe('error.recentSignIn');
   const safety = { group: 'SECURITY', key: 'NEW', value: '1', longValue: null, order: 0 };
   expect((await world.ask('sari', 'POST', '/sysparams', safety)).body.code).toBe('error.recentSignIn');
   expect((await parameter('sari', 'SLA', 'USER_HOURS')).status).toBe(200);
+});
+
+test('so does money that came back of an owner of works', async () => {
+  const { rows } = await world.sql.query(
+    `with payee as (insert into cover_payee (kind, known_as, name, payee) values ('PUBLISHER', 'kembali', 'Kembali', 'COMPANY') returning id)
+     insert into payee_payment (payee_id, amount, status) select id, 1000, 'PROPOSED' from payee returning payee_id, id`,
+  );
+  const [{ payee_id: payee, id }] = rows;
+  const move = (action: string) =>
+    askSeen(world, 'fina', 'PUT', `/cover-payees/${payee}/payments/${id}/${action}`, { reason: 'Tutup' });
+  expect((await move('pay')).body.code).toBe('error.recentSignIn');
+  await world.sql.query(
+    `set session_replication_role = replica;
+     update payee_payment set status = 'PAID', paid_on = current_date, reference = 'KEMBALI-1', bank = '{}', tax = '{}';
+     set session_replication_role = origin`,
+  );
+  expect((await move('return')).body.code).toBe('error.recentSignIn');
 });
 
 test('so do roles, people and looking with another’s eyes', async () => {

@@ -13,11 +13,15 @@ export async function payOwners(desk: Desk, today: string): Promise<void> {
         ? { payee: 'INDIVIDUAL', taxIdType: 'NIK' }
         : { payee: 'COMPANY', taxIdType: 'NPWP16' };
     const tax = { ...who, taxIdStatus: 'VALID', nppn: false, isPkp: false };
-    await desk.call('finance', 'PUT', `/cover-payees/${id}`, { ...account, ...tax, email });
+    const { version } = await desk.call<PayeeDetail>('finance', 'GET', `/cover-payees/${id}`);
+    await desk.call('finance', 'PUT', `/cover-payees/${id}`, { ...account, ...tax, email, version });
     await desk.call('finance', 'POST', `/cover-payees/${id}/links`, {});
     await desk.call('finance', 'POST', `/cover-payees/${id}/payments`, {});
   }
-  const { payments } = await desk.call<PayeeDetail>('finance', 'GET', `/cover-payees/${first.id}`);
-  const transfer = { reference: `CTM-${first.id}`, paidOn: today };
-  await desk.call('finance2', 'PUT', `/cover-payees/${first.id}/payments/${payments[0]!.id}/pay`, transfer);
+  const {
+    payments: [waiting],
+  } = await desk.call<PayeeDetail>('finance', 'GET', `/cover-payees/${first.id}`);
+  const { id, version } = waiting!;
+  const transfer = { reference: `CTM-${first.id}`, paidOn: today, version };
+  await desk.call('finance2', 'PUT', `/cover-payees/${first.id}/payments/${id}/pay`, transfer);
 }

@@ -3,6 +3,7 @@ import type { Desk } from './desk.ts';
 interface Run {
   id: number;
   total: number;
+  version: number;
   list: { reference: string; amount: number }[];
 }
 
@@ -29,8 +30,8 @@ const propose = (desk: Desk, bank: string | null) =>
   desk.call<Run>('finance', 'POST', '/payment-runs', { bank });
 
 /** Its first payment was booked, the last one came back. */
-async function payFirst(desk: Desk, { id, total, list }: Run, today: string): Promise<void> {
-  await desk.call('finance2', 'PUT', `/payment-runs/${id}/approve`, { total });
+async function payFirst(desk: Desk, { id, total, version, list }: Run, today: string): Promise<void> {
+  await desk.call('finance2', 'PUT', `/payment-runs/${id}/approve`, { total, version });
   // One at least stays with the bank.
   const paid = list.length > 1 ? list[0] : undefined;
   const back = list.length > 2 ? list.at(-1) : undefined;

@@ -49,9 +49,9 @@ function checkValue({ group, key, value }: Written): void {
   throw invalid('value', code ?? fault.message, bounds);
 }
 
-/** What decides over money and over who gets in is changed by whoever has just signed in. */
+/** What decides over money, where it is paid from and who gets in is changed by whoever has just signed in. */
 function guardGroup(actor: Actor, ...groups: string[]): void {
-  if (groups.some((group) => ['SECURITY', 'INVOICE'].includes(group))) requireRecent(actor);
+  if (groups.some((group) => ['SECURITY', 'INVOICE', 'PAYMENT'].includes(group))) requireRecent(actor);
 }
 
 /** A parameter the platform reads is neither renamed nor thrown away. */

@@ -54,6 +54,20 @@ test('a parameter that decides money keeps its value until a second person has c
   expect(history.body[0]).toMatchObject({ login: 'sari', after: { value: '60000000' } });
 });
 
+test('the account that everything is paid from is changed by two people, and so is its bank', async () => {
+  for (const [key, value] of [
+    ['ACCOUNT', '5270009999'],
+    ['BIC', 'BMRIIDJA'],
+  ] as const) {
+    const stood = (await read(key, 'PAYMENT')).value;
+    expect((await put('adi', key, value, 'PAYMENT')).body.value).toBe(stood);
+    expect((await decide('adi', 'CONFIRMED')).body.code).toBe('error.change.samePerson');
+    const told = await decide('sari', 'CONFIRMED');
+    expect(told.body.title).toContain(`${value} instead of ${stood}`);
+    expect((await read(key, 'PAYMENT')).value).toBe(value);
+  }
+});
+
 test('every wish has a way out: whoever had it takes it back, another refuses it with a reason', async () => {
   await put('adi', 'MIN_PAYOUT', '50000');
   expect((await decide('sari', 'WITHDRAWN')).body.code).toBe('error.change.notYours');

@@ -24,8 +24,9 @@ export const setParameter: Apply = async (tx, actor, { subject, wanted }) => {
   };
 };
 
-/** `Rp 50.000.000`, `72 hours`. */
+/** `Rp 50.000.000`, `72 hours`; what is not counted stands alone. */
 function valueText(lang: Actor['lang'], { group, key }: Parameter, value: string): string {
   const unit = meaningOf(group, key)?.unit ?? 'text';
+  if (unit === 'code' || unit === 'text') return value;
   return unit === 'rupiah' ? formatRupiah(Number(value)) : `${value} ${say(lang, `reference.unit.${unit}`)}`;
 }

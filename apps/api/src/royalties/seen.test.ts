@@ -1,5 +1,8 @@
+import { today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import type { Asking } from '../../../../tests/granted/call.ts';
+import { invoicePaperWrites } from '../../../../tests/granted/invoicePapers.ts';
 import { openedInvoice } from '../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../tests/release.ts';
 
@@ -67,6 +70,53 @@ test('a statement is approved and published by whoever has looked at it', async 
     ]);
     expect((await move(to, { version: await version(), reason: 'Known' })).status).toBe(200);
   }
+});
+
+/** A call that is 400 at `version` without one, 409 with an older one, and goes through with the newest. */
+async function seenOnly(who: Name, path: string, body: object, version: () => Promise<number>) {
+  const call = (seen: object) => world.ask(who, 'PUT', path, { ...body, ...seen });
+  const unseen = await call({});
+  expect([path, unseen.status, fieldsOf(unseen)]).toEqual([path, 400, ['version']]);
+  const stale = await call({ version: (await version()) - 1 });
+  expect([path, stale.status, stale.body.code]).toEqual([path, 409, expect.stringMatching(/^error\.stale/)]);
+  const done = await call({ version: await version() });
+  expect([path, done.status]).toEqual([path, 200]);
+}
+
+test('no payment to the owner of a work moves unseen, and its account is changed by whoever has looked at it', async () => {
+  const { rows } = await world.sql.query(
+    `insert into cover_payee (kind, known_as, name, payee) values ('PUBLISHER', 'dilihat', 'Dilihat', 'COMPANY') returning id`,
+  );
+  const id = Number(rows[0].id);
+  await world.sql.query(
+    `select ledger_post('ADJUST', 'stream', 'dilihat', null, jsonb_build_array(
+       jsonb_build_object('account', 'PAYEE', 'payeeId', $1::bigint, 'amount', 1000),
+       jsonb_build_object('account', 'PLATFORM', 'amount', -1000)))`,
+    [id],
+  );
+  const path = `/cover-payees/${id}`;
+  const payee = async () => (await world.ask('fina', 'GET', path)).body;
+  const account = { bankName: 'BCA', bankAccountNumber: '52701', bankAccountName: 'Dilihat' };
+  const taxed = { payee: 'COMPANY', taxIdType: 'NONE', taxIdStatus: 'UNCHECKED', nppn: false, isPkp: false };
+  await seenOnly('fina', path, { ...account, ...taxed }, async () => (await payee()).version);
+  const { body } = await world.ask('fina', 'POST', `${path}/payments`, {});
+  const one = `${path}/payments/${body.payments[0].id}`;
+  const version = async () => (await payee()).payments[0].version;
+  await seenOnly('beni', `${one}/pay`, { reference: 'DILIHAT-1', paidOn: today() }, version);
+  await seenOnly('fina', `${one}/return`, { reason: 'Tutup' }, version);
+});
+
+test('no payment run moves unseen, and no payment is taken out of one that has changed since', async () => {
+  const { ids, body } = await invoicePaperWrites['PUT /payment-runs/:id/:action']!({ world } as Asking);
+  const path = `/payment-runs/${ids!.id}`;
+  const version = async () => (await world.ask('fina', 'GET', path)).body.version;
+  const { version: _, ...said } = body as { version: number };
+  const first = await version();
+  await seenOnly('fina', `${path}/payments/${ids!.paymentId}/take-out`, said, version);
+  // Whoever looked at the run before does not move it now.
+  const late = await world.ask('beni', 'PUT', `${path}/withdraw`, { ...said, version: first });
+  expect([late.status, late.body.code]).toEqual([409, 'error.staleVersion']);
+  await seenOnly('fina', `${path}/withdraw`, said, version);
 });
 
 test('the paper of a request stands still while it is looked at, also for whoever swaps it in the same moment', async () => {

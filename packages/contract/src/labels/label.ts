@@ -186,6 +186,8 @@ export const label = {
       body: create,
       reply: base.record,
       status: 201,
+      // It makes a way in and says where the money goes.
+      signIn: 'recent',
       touches: ['/labels', '/users'],
     }),
     read: route({ method: 'GET', path: '/labels/:id', can: show, ...reading }),

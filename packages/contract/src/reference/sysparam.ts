@@ -53,6 +53,8 @@ const line = { schema: requiredText(200) };
 
 const open = { readBy: 'signed-in' } as const;
 const closed = { readBy: 'staff' } as const;
+const openMoney = { byTwo: true, ...open } as const;
+const closedMoney = { byTwo: true, ...closed } as const;
 
 /** Every parameter with a meaning; others are free rows. Group and key of these stay, their value keeps its form. */
 export const meanings: readonly Meaning[] = [
@@ -66,8 +68,7 @@ export const meanings: readonly Meaning[] = [
     start: '100000',
     unit: 'rupiah',
     ...whole(0, 10_000_000),
-    byTwo: true,
-    ...open,
+    ...openMoney,
   },
   {
     group: 'INVOICE',
@@ -75,8 +76,7 @@ export const meanings: readonly Meaning[] = [
     start: '50000000',
     unit: 'rupiah',
     ...whole(0, 500_000_000),
-    byTwo: true,
-    ...closed,
+    ...closedMoney,
   },
   {
     group: 'INVOICE',
@@ -84,19 +84,18 @@ export const meanings: readonly Meaning[] = [
     start: '72',
     unit: 'hours',
     ...whole(0, 720),
-    byTwo: true,
-    ...open,
+    ...openMoney,
   },
   { group: 'INVOICE', key: 'PAYMENT_DAYS', start: '14', unit: 'days', ...whole(1, 120), ...open },
   { group: 'INVOICE', key: 'PAPER_MONTHS', start: '24', unit: 'months', ...whole(1, 120), ...open },
-  { group: 'PAYMENT', key: 'ACCOUNT', start: '0000000000', unit: 'code', ...account, ...closed },
+  { group: 'PAYMENT', key: 'ACCOUNT', start: '0000000000', unit: 'code', ...account, ...closedMoney },
   {
     group: 'PAYMENT',
     key: 'BIC',
     start: 'CENAIDJA',
     unit: 'code',
     ...code(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
-    ...closed,
+    ...closedMoney,
   },
   { group: 'SLA', key: 'ALBUM_WORKING_DAYS', start: '3', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'RBT_WORKING_DAYS', start: '2', unit: 'workingDays', ...whole(1, 60), ...open },
@@ -118,8 +117,7 @@ export const meanings: readonly Meaning[] = [
     start: '9900',
     unit: 'rupiah',
     ...whole(0, 1_000_000),
-    byTwo: true,
-    ...closed,
+    ...closedMoney,
   },
   { group: 'OPERATOR', key: 'VALIDITY_DAYS', start: '30', unit: 'days', ...whole(1, 366), ...closed },
   {

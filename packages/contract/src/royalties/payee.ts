@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, idText, instant, requiredText, rupiah, text, yearMonth } from '../wire.ts';
+import { byId, day, idText, instant, requiredText, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
 import { payeePaymentAction, payeePaymentStatus } from './payeePaymentMachine.ts';
 import { TAX_ID_STATUSES, TAX_ID_TYPES } from './tax.ts';
 
@@ -121,8 +121,9 @@ export const payees = {
     path: '/cover-payees/:id',
     can: pay,
     params: byId,
-    body: payeeForm.extend({ version: z.int().optional() }),
+    body: payeeForm.extend({ version: seenVersion }),
     reply: detail,
+    signIn: 'recent',
     touches,
   }),
   /** Of what is owed; nothing said: all of it. */
@@ -145,7 +146,7 @@ export const payees = {
       reference: text(100).optional(),
       paidOn: day.optional(),
       reason: requiredText(500).optional(),
-      version: z.int().optional(),
+      version: seenVersion,
     }),
     reply: detail,
     touches,

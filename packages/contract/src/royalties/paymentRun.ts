@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, idText, instant, requiredText, rupiah, text } from '../wire.ts';
+import { byId, day, idText, instant, requiredText, rupiah, seenVersion, text } from '../wire.ts';
 import { runAction, runStatus } from './paymentRunMachine.ts';
 
 /** Layouts a run is handed to a bank in. Those of one bank pay accounts of that bank; ISO 20022 pays all. */
@@ -116,7 +116,7 @@ export const paymentRuns = {
     can,
     params: z.object({ id: idText, action: runAction }),
     /** `total`: the sum that was seen; the approval is of exactly that. */
-    body: z.object({ total: rupiah.optional(), reason: text(500).optional(), version: z.int().optional() }),
+    body: z.object({ total: rupiah.optional(), reason: text(500).optional(), version: seenVersion }),
     reply: run,
     touches,
   }),
@@ -125,7 +125,8 @@ export const paymentRuns = {
     path: '/payment-runs/:id/payments/:paymentId/take-out',
     can,
     params: z.object({ id: idText, paymentId: idText }),
-    body: z.object({ reason: requiredText(500) }),
+    /** `version`: of the run, which every move of it and every payment taken out makes another. */
+    body: z.object({ reason: requiredText(500), version: seenVersion }),
     reply: run,
     touches,
   }),

@@ -5,6 +5,7 @@ import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { grantCover } from '../../../../../tests/covers.ts';
 import { newTitle } from '../../../../../tests/release.ts';
 import { postFile } from '../../../../../tests/report.ts';
+import { askSeen } from '../../../../../tests/seen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -73,7 +74,7 @@ const untaxed = {
 const propose = (id: number, body: object = {}) =>
   world.ask('fina', 'POST', `/cover-payees/${id}/payments`, body);
 const pay = (who: 'fina' | 'beni', id: number, paymentId: number, body: object) =>
-  world.ask(who, 'PUT', `/cover-payees/${id}/payments/${paymentId}/pay`, body);
+  askSeen(world, who, 'PUT', `/cover-payees/${id}/payments/${paymentId}/pay`, body);
 const booked = async () =>
   (
     await world.sql.query(
@@ -120,7 +121,7 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   const transfer = { reference: 'CTM-1', paidOn: today() };
   expect(await code(pay('fina', id, payment.id, transfer))).toEqual([409, 'error.coverPayee.account']);
   const enter = (who: 'fina' | 'beni', number: string) =>
-    world.ask(who, 'PUT', `/cover-payees/${id}`, {
+    askSeen(world, who, 'PUT', `/cover-payees/${id}`, {
       ...{ ...untaxed, ...bank, email: publisher.email, bankAccountNumber: number },
     });
   await enter('fina', '999');
@@ -160,7 +161,9 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
 
   // The bank sends it back: another person than the one who paid says so, and it is owed again.
   const back = (who: 'fina' | 'beni') =>
-    world.ask(who, 'PUT', `/cover-payees/${id}/payments/${payment.id}/return`, { reason: 'Rekening tutup' });
+    askSeen(world, who, 'PUT', `/cover-payees/${id}/payments/${payment.id}/return`, {
+      reason: 'Rekening tutup',
+    });
   expect(await code(back('fina'))).toEqual([403, 'error.coverPayee.samePerson']);
   expect((await back('beni')).body).toMatchObject({ balance: 50_000, paid: 0 });
   expect(await booked()).toEqual([]);
@@ -188,7 +191,7 @@ test('above the limit of one person another enters the transfer, and a reference
   expect(await mistakes(pay('fina', id, second, { reference: 'CTM-3', paidOn: '2999-01-01' }))).toEqual([
     'paidOn error.coverPayee.future',
   ]);
-  const withdrawn = await world.ask('fina', 'PUT', `/cover-payees/${id}/payments/${second}/withdraw`, {});
+  const withdrawn = await askSeen(world, 'fina', 'PUT', `/cover-payees/${id}/payments/${second}/withdraw`);
   expect(withdrawn.body).toMatchObject({ balance: 5_000_000, payments: [{ status: 'WITHDRAWN' }, {}] });
   expect(await code(pay('fina', id, second, { reference: 'CTM-3', paidOn: today() }))).toEqual([
     409,

@@ -34,7 +34,7 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body: { ver
       ...(isOtherAccount(before, form) && { bank_changed_by: actor.userId, bank_changed_at: new Date() }),
     })
     .where('id', '=', id)
-    .where('version', '=', version ?? before.version)
+    .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Problem(409, 'error.stale');

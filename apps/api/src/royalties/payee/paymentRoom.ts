@@ -22,7 +22,7 @@ interface Body {
   reference?: string | undefined;
   paidOn?: string | undefined;
   reason?: string | undefined;
-  version?: number | undefined;
+  version: number;
 }
 const paying = '/backoffice/coverPayees#pay';
 type PaymentStep = Step<'payee_payment', PayeePaymentMove, Body>;
@@ -41,7 +41,7 @@ export const payeePaymentRoom: Room<'payee_payment', PayeePaymentMove, Body> = {
   },
   rights: () => [paying],
   permit: ({ actor, move }) => {
-    if (move.action === 'pay') requireRecent(actor);
+    if (move.action === 'pay' || move.action === 'return') requireRecent(actor);
   },
   refusals: { move: refused, samePerson: { status: 403, code: 'error.coverPayee.samePerson' } },
   lacks: async (step) => (step.move.action === 'pay' ? lacksOf(step) : []),

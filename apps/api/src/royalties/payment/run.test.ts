@@ -48,7 +48,7 @@ async function accepted(who: 'senja' | 'bayu' = 'senja'): Promise<number> {
 }
 const propose = async (body: object = {}) => (await world.ask('fina', 'POST', '/payment-runs', body)).body;
 const move = (who: Name, id: number, action: string, body: object = {}) =>
-  world.ask(who, 'PUT', `/payment-runs/${id}/${action}`, body);
+  askSeen(world, who, 'PUT', `/payment-runs/${id}/${action}`, body);
 const read = async (id: number) => (await world.ask('fina', 'GET', `/payment-runs/${id}`)).body;
 const invoice = async (id: number) => (await world.ask('fina', 'GET', `/invoices/${id}`)).body;
 async function send(csv: string, who: Name = 'fina') {
@@ -145,7 +145,7 @@ test('an independent reader finds every payment and the sum in each bank’s fil
   await world.sql.query("update label set bank_account_number = '999' where id = $1", [world.labels.ombak]);
   expect(await file(run.id, 'PAIN001')).toContain('error.run.held');
   const [held] = run.list.filter((one: { bankName: string }) => one.bankName === 'Bank Mandiri');
-  await world.ask('fina', 'PUT', `/payment-runs/${run.id}/payments/${held.id}/take-out`, {
+  await askSeen(world, 'fina', 'PUT', `/payment-runs/${run.id}/payments/${held.id}/take-out`, {
     reason: 'New account',
   });
   expect(await file(run.id, 'PAIN001')).not.toContain(held.reference);

@@ -6,7 +6,7 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
-import { invalid, Problem } from '../../kit/problem.ts';
+import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { sysparamText } from '../../reference/sysparam.ts';
 import { bankFile, isPaidBy } from './bankFiles.ts';
 import { importStatement } from './importStatement.ts';
@@ -33,6 +33,7 @@ const move = on(routes.move, async ({ tx, actor, params: { id, action }, body })
 });
 
 const takeOut = on(routes.takeOut, async ({ tx, actor, params: { id, paymentId }, body }) => {
+  await refuseUnseen(tx, id, body.version);
   const run = await readRun(tx, id);
   if (!run.list.some((one) => one.id === paymentId && one.status === 'PENDING'))
     throw new Problem(409, 'error.run.notPending');
@@ -47,6 +48,20 @@ const takeOut = on(routes.takeOut, async ({ tx, actor, params: { id, paymentId }
   await finishIfDone(tx, actor, id);
   return readRun(tx, id);
 });
+
+/** Whoever looks at the run now no longer looks at what it was: its version goes up. @throws Problem 404, 409 */
+async function refuseUnseen(tx: Tx, id: number, seen: number): Promise<void> {
+  const run = await tx
+    .selectFrom('payment_run')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!run) throw notFound();
+  const { version } = run;
+  if (seen !== version) throw new Problem(409, 'error.staleVersion', { params: { version } });
+  await tx.updateTable('payment_run').set({ updated_at: new Date() }).where('id', '=', id).execute();
+}
 
 const file = onFile(routes.file, async ({ tx, actor, params: { id, format } }) => {
   const { status, list: payments } = await readRun(tx, id);

@@ -1,10 +1,17 @@
 /**
  * All processes of PostgreSQL are stopped for 30 s (or as long as asked) and go on: calls, reports and exports answer 503 with
- * Retry-After within 3 s meanwhile, and work again within 10 s.
+ * Retry-After within 3 s meanwhile (but the one report of a person that is being read already), and work again within 10 s.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, claim, type Product, percentile, startProduct } from './product.ts';
 
+/** An export as the screen of a list asks for it. */
+const exported = {
+  path: '/faqs',
+  query: {},
+  fileName: 'faqs',
+  columns: [{ field: 'title', head: 'content.faq.title' }],
+};
 const seconds = Number(process.argv[2] ?? 30);
 const product = await startProduct();
 try {
@@ -21,16 +28,18 @@ async function freeze({ ask, postgres, pidOf }: Product): Promise<void> {
     ['GET', '/labels/reporting/summary?datenum=202610'],
     ['GET', '/albums?page=0&size=20'],
   ] as const;
+  const asExport = ['POST', '/bulk/export/csv', exported] as const;
   await Promise.all(Array.from({ length: 24 }, () => ask('GET', '/faqs')));
   const frozen = postgres();
-  const answers: Answer[] = [];
+  const answers: (Answer & { at: string })[] = [];
   const until = performance.now() + seconds * 1000;
   const callers = Array.from({ length: 24 }, async (_, n) => {
     while (performance.now() < until) {
-      const [method, at, body] = calls[n % calls.length] ?? calls[0];
+      // A person has two exports at a time: more would be told so, frozen or not.
+      const [method, at, body] = n < 2 ? asExport : (calls[n % calls.length] ?? calls[0]);
       const answer = await ask(method, at, body);
       // The last ones are asked before and answered after it goes on.
-      if (performance.now() < until) answers.push(answer);
+      if (performance.now() < until) answers.push({ ...answer, at: `${method} ${at}` });
     }
   });
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
@@ -43,11 +52,13 @@ async function freeze({ ask, postgres, pidOf }: Product): Promise<void> {
   await Promise.all(callers);
   const late = answers.filter(({ status: given }) => given === 503);
   const other = answers.filter(({ status: given }) => given !== 503 && given !== 200 && given !== 201);
-  const times = late.map(({ ms }) => ms);
-  claim(
-    late.length > 0 && Math.max(...times) <= 3_000,
-    `${late.length} answers of 503, p50 ${percentile(times, 50).toFixed(0)} ms, the slowest ${Math.max(...times).toFixed(0)} ms (promised 3.000)`,
-  );
+  for (const [method, at] of [...calls, asExport]) {
+    const times = late.filter((answer) => answer.at === `${method} ${at}`).map(({ ms }) => ms);
+    claim(
+      times.length > 0 && Math.max(...times) <= 3_000,
+      `${method} ${at.split('?')[0]}: ${times.length} answers of 503, p50 ${percentile(times, 50).toFixed(0)} ms, the slowest ${Math.max(0, ...times).toFixed(0)} ms (promised 3.000)`,
+    );
+  }
   claim(
     late.every(({ headers }) => headers.get('retry-after')),
     'each says when to try again',

@@ -6,6 +6,7 @@ import { system } from '../actor.ts';
 import { problemOf } from '../http/errors.ts';
 import { awaitDatabase } from './await.ts';
 import { connect, type Db, type Tx, within, withScope } from './db.ts';
+import { withReading } from './reading.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Db;
@@ -46,6 +47,22 @@ test('a connection whose server falls silent fails its call within 3 s, and the 
   const { rows } = await asTest(db, (tx) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx));
   expect(rows[0]?.pid).not.toBe(frozen);
   process.kill(frozen, 'SIGCONT');
+});
+
+test('a call of somebody whom memory knows fails within 3 s as well, its opening and all', async () => {
+  const one = connect(database.url, 1);
+  const { rows } = await asTest(one, (tx) =>
+    sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx),
+  );
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  const entry = { token: Buffer.alloc(32), companion: null, stamp: 'known' };
+  const read = withReading(one, system('test'), entry, '', (tx) => sql`select 1`.execute(tx));
+  const { problem, ms } = await failureOf(read);
+  process.kill(pid, 'SIGCONT');
+  await one.destroy();
+  expect(problem).toMatchObject({ status: 503, code: 'error.unavailable' });
+  expect(ms).toBeLessThan(3_000);
 });
 
 test('a call waits less than three seconds for a statement, one of a report waits on', async () => {

@@ -23,6 +23,8 @@ export const statementTimeout = (limit: Limit): number => limits[limit] - 300;
 /** A connection in somebody's hands, for one role: nothing asked waits for what was asked before. */
 export interface Held {
   ask<R>(role: Role, text: string, values: readonly unknown[], opening?: Opening): Promise<Answer<R>>;
+  /** Fails like `ask` where the database does not answer in time; for an opening, which is heard of elsewhere. */
+  inTime<T>(answer: Promise<T>): Promise<T>;
   cursor<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   release(broken?: boolean): void;
 }
@@ -65,6 +67,7 @@ function held(client: pg.PoolClient, inTime: Clock): Held {
         throw error;
       }
     },
+    inTime,
     cursor(cursor) {
       send(client);
       // Read piece by piece, each within the time of a statement of the database.

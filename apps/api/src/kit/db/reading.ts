@@ -59,7 +59,7 @@ function openedEachTime(held: Held, stamp: string, values: readonly unknown[], a
     text: 'select enter_reading($1, $2, $3, $4) as stamp',
     values,
     begun: (looked: Promise<Answer<Looked>>) => {
-      opened = confirmed(looked, stamp);
+      opened = confirmed(held.inTime(looked), stamp);
       opened.catch(() => undefined);
       asked.openings.push(opened);
     },

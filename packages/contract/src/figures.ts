@@ -65,5 +65,10 @@ export const SORTS = {
   songs: ['income', 'played', 'downloaded'],
   ringback: ['billingCycle', 'rev', 'transactions'],
   cover: ['billingCycle', 'revenue'],
+  // Of single lines the month is called so whatever its column is called.
+  lines: ['datenum', 'amount', 'quantity'],
+  otherDsp: ['datenum', 'netRevenue', 'quantity'],
+  churn: ['datenum', 'subscriptions', 'added', 'renewed', 'expired'],
+  artists: ['subscriber'],
 } as const;
 export type SortedReport = keyof typeof SORTS;

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { mostExported } from '@rilis/contract/bulk';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { roomsOf } from '../endpoints.ts';
 import { archiveOf } from '../reports/archive/archive.ts';
@@ -74,6 +74,32 @@ test('what fails twice is given up with its reason, and delivered once more it c
   ]);
   await makeExport({ ...broken, directory: exportsDir(world.config) }, payload, 3);
   expect(await listed('sari')).toMatchObject([{ state: 'FAILED' }]);
+});
+
+test('whoever waits sees how many rows are written by now, and a try that failed keeps them waiting', async () => {
+  const { body } = await order('adi');
+  const id = body.exportId;
+  const { db, config } = world;
+  const work = {
+    ...{ db, directory: exportsDir(config) },
+    ...{ endpoints: roomsOf(db, config), archive: archiveOf(db, config) },
+  };
+  // A folder lies where the file is to go: everything is written but the last step.
+  mkdirSync(fileOf(id), { recursive: true });
+  let time = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    time += 2_000;
+    return time;
+  });
+  await expect(makeExport(work, { id }, 1)).rejects.toThrow();
+  clock.mockRestore();
+  const [waits] = await listed('adi');
+  expect(waits).toMatchObject({ id, state: 'WAITING', rows: null, rowsAsked: mostExported + 1 });
+  expect(waits.written).toBe(mostExported + 1);
+  rmdirSync(fileOf(id));
+  await makeExport(work, { id }, 2);
+  expect(await listed('adi')).toMatchObject([{ id, state: 'READY', rows: mostExported + 1 }]);
+  await world.ask('adi', 'DELETE', `/exports/${id}`);
 });
 
 test('five of a person wait at most, and what has expired is thrown away with its file', async () => {

@@ -117,14 +117,15 @@ async function write(work: Work, id: number, { actor, asked, format }: Order) {
 async function writeRows(work: Work, actor: Actor, asked: KeptExport, file: FileHandle, tell: Tell) {
   const pieces = await piecesOf(work, actor, asked);
   const records = countRecords();
+  // The heads are no row.
+  const rows = (piece: string) => Math.max(0, records(piece) - 1);
   await withSnapshot(work.db, actor, async (tx) => {
     for await (const piece of pieces(tx)) {
       await file.write(piece as string);
-      await tell(records(String(piece)));
+      await tell(rows(String(piece)));
     }
   });
-  // The heads are no row.
-  return Math.max(0, records('') - 1);
+  return rows('');
 }
 
 /** A list in the columns of its screen, or a report in its own. */

@@ -77,6 +77,27 @@ test('it is narrowed by period, platform, title and ISRC like the list beside it
   expect(early.body.fieldErrors).toMatchObject([{ field: 'yearMonthStart', code: 'error.report.tooEarly' }]);
 });
 
+test('largest first on request, in the list as in the file; an order there is none of is refused by both', async () => {
+  const amounts = async (sort: string) => {
+    const { body } = await world.ask('senja', 'GET', `/other-dsp-report?sort=${sort}`);
+    return body.content.map(({ netRevenue }: { netRevenue: string }) => Number(netRevenue));
+  };
+  const filed = async (sort: string) =>
+    (await linesFor('senja', `?sort=${sort}`)).map((line) => Number(line.split(',')[11]));
+  const byMoney = [3000.6, 2000, 1000.25, -20];
+  expect([await amounts('netRevenue'), await filed('netRevenue')]).toEqual([byMoney, byMoney]);
+  // By how much was played the month of each says nothing.
+  const byQuantity = [1000.25, 3000.6, 2000, -20];
+  expect([await amounts('quantity'), await filed('quantity')]).toEqual([byQuantity, byQuantity]);
+  expect((await filed('datenum')).at(-1)).toBe(1000.25);
+  const lines = (await world.ask('senja', 'GET', '/reporting/lines?sort=amount')).body.content;
+  expect(lines.map(({ amount }: { amount: string }) => Number(amount))).toEqual(byMoney);
+  for (const path of ['/other-dsp-report', '/other-dsp-report/export/csv', '/reporting/lines'])
+    expect((await world.ask('senja', 'GET', `${path}?sort=isrc`)).body.fieldErrors).toMatchObject([
+      { field: 'sort', code: 'error.report.sort' },
+    ]);
+});
+
 test('what is exported can be read in again: it is the same report, line for line', async () => {
   const lines = (await linesFor('adi')).filter((line) => line.startsWith(`${newer},`));
   const { body } = await uploadReport(world, 'adi', [head, ...lines].join('\n'), { datenum: String(newer) });

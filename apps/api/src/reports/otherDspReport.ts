@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { headLine, linesInDatabase } from '../kit/list/csv.ts';
-import { wanted } from './cells.ts';
+import { type Asked, wanted } from './cells.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { mainArtists } from './songRows.ts';
+import { mainArtists, sortOf } from './songRows.ts';
 
 /** A line as the shop reported it, its names as the catalogue writes them. `netRevenue` is exact, in IDR. */
 const heads = [
@@ -23,9 +23,30 @@ const heads = [
   'netRevenue',
 ] as const;
 
-/** Month by month, the newest first: a month is one partition, read as it lies, so that the first line comes at once. */
-async function* lines(tx: Tx, query: ReportQuery, window: ReportWindow): AsyncGenerator<string> {
+const columns: Readonly<Record<string, string>> = {
+  datenum: 'l.datenum',
+  amount: 'l.amount_idr',
+  netRevenue: 'l.amount_idr',
+  quantity: 'l.quantity',
+};
+
+/** What lines come by, the largest first. Throws Problem 400 for an order there is none of. */
+export const firstOfLines = (
+  report: 'lines' | 'otherDsp',
+  { query, actor }: Pick<Asked, 'query' | 'actor'>,
+) => sql.ref(columns[sortOf(report, query, actor)] ?? 'l.datenum');
+
+/** All at once where they come by a number; else month by month. */
+async function* lines(tx: Tx, asked: Omit<Asked, 'tx'>): AsyncGenerator<string> {
+  const { query, window } = asked;
   yield headLine(heads);
+  if (query.sort === undefined || query.sort === 'datenum') return yield* byMonth(tx, query, window);
+  const rows = linesIn(tx, query, window).orderBy(firstOfLines('otherDsp', asked), 'desc');
+  yield* linesInDatabase(tx, rows.orderBy('l.datenum', 'desc').orderBy('l.id', 'desc'), heads);
+}
+
+/** The newest month first: a month is one partition, read as it lies, so that the first line comes at once. */
+async function* byMonth(tx: Tx, query: ReportQuery, window: ReportWindow): AsyncGenerator<string> {
   const { from, to } = window;
   const months = await tx
     .selectFrom('usage_rollup')
@@ -37,12 +58,14 @@ async function* lines(tx: Tx, query: ReportQuery, window: ReportWindow): AsyncGe
     .orderBy('datenum', 'desc')
     .execute();
   for (const { datenum } of months)
-    yield* linesInDatabase(tx, monthOf(tx, query, { ...window, from: datenum, to: datenum }), heads);
+    yield* linesInDatabase(tx, linesIn(tx, query, { ...window, from: datenum, to: datenum }), heads);
 }
 
-/** What came in through reports of other platforms in a month, without what was reversed; narrowed as the list is. */
-function monthOf(tx: Tx, given: ReportQuery, window: ReportWindow) {
+/** What came in through reports of other platforms in some months, without what was reversed; narrowed as the list is. */
+function linesIn(tx: Tx, given: ReportQuery, window: ReportWindow) {
   const query = { ...given, channel: 'DSP' };
+  // A single month is named: only its partition is looked into.
+  const month = window.from === window.to ? sql`${window.from}` : sql.ref('l.datenum');
   const rows = tx
     .selectFrom('usage_line as l')
     .innerJoin('label', 'label.id', 'l.label_id')
@@ -51,7 +74,7 @@ function monthOf(tx: Tx, given: ReportQuery, window: ReportWindow) {
     .where(wanted({ tx, query, window }, 'song', 'l'))
     .where('l.id', '>', 0)
     .where(
-      sql<boolean>`not exists (select from usage_line back where back.datenum = ${window.from} and back.id = -l.id)`,
+      sql<boolean>`not exists (select from usage_line back where back.datenum = ${month} and back.id = -l.id)`,
     );
   return rows.select([
     'l.datenum as reportingPeriod',
@@ -72,10 +95,12 @@ function monthOf(tx: Tx, given: ReportQuery, window: ReportWindow) {
 }
 
 export const otherDspReport: Endpoint = onFile(routes.otherDspCsv, async ({ tx: asking, actor, query }) => {
-  const window = await reportWindow(asking, actor, query);
+  const asked = { actor, query, window: await reportWindow(asking, actor, query) };
+  // An order there is none of is refused before the answer begins.
+  firstOfLines('otherDsp', asked);
   return {
-    fileName: fileNameOf('other-dsp-report', window),
+    fileName: fileNameOf('other-dsp-report', asked.window),
     mime: 'text/csv; charset=utf-8',
-    body: (tx) => lines(tx, query, window),
+    body: (tx) => lines(tx, asked),
   };
 });

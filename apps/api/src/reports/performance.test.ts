@@ -4,16 +4,19 @@ import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contrac
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { makeArtist, newTitle, tickedArtist } from '../../../../tests/release.ts';
 import { postFile, postReport } from '../../../../tests/report.ts';
 
 let world: World;
 let artist: number;
+let song: number;
 let albums: number[];
 const back = (months: number) => addMonths(periodOf(today()), -months);
 
 beforeAll(async () => {
   world = await openWorld();
-  const { isrcs } = await giveSongs(world, world.labels.senja, ['Senja Biru', 'Hujan Abadi']);
+  const { isrcs, songIds } = await giveSongs(world, world.labels.senja, ['Senja Biru', 'Hujan Abadi']);
+  song = songIds[0]!;
   await postReport(world, back(2), [
     [isrcs[0]!, 100, '1000'],
     [isrcs[1]!, 10, '100'],
@@ -46,6 +49,19 @@ test('an artist, a release and a song show the plays and income of their months,
       ['Hujan Abadi', 0, 10],
     ]);
   }
+});
+
+test('a song has the same figures for itself: its stores, its countries, its months, and nothing of another song', async () => {
+  const { stores, countries, newest, start } = await ask(`/songs/${song}/performance`);
+  expect([stores.totals.income, stores.totals.plays, newest, start]).toEqual([4000, 400, back(1), null]);
+  const facts = ({ key, income, plays }: { key: string; income: number; plays: number }) => [
+    key,
+    income,
+    plays,
+  ];
+  expect(stores.groups.map(facts)).toEqual([['Spotify', 4000, 400]]);
+  expect(countries.groups.map(facts)).toEqual([['ID', 4000, 400]]);
+  expect((await world.ask('bayu', 'GET', `/songs/${song}/performance`)).status).toBe(404);
 });
 
 test('the start of a release is the month it came out in and the next', async () => {
@@ -146,6 +162,52 @@ test('dashboards: a year by store, releases to come, a reviewer’s own month, a
   expect(Math.abs(Date.now() - Date.parse(told))).toBeLessThan(60_000);
   expect((await world.ask('senja', 'GET', '/dashboard/platform')).status).toBe(403);
 });
+
+test('a month counts as stated from the approval of its statement on, for the label it is of', async () => {
+  const stated = async (who: 'senja' | 'bayu' = 'senja') => (await ask('/dashboard/income', who)).stated;
+  const put = (datenum: number, status: string) =>
+    world.sql.query(
+      "insert into statement (label_id, datenum, stream, status) values ($1, $2, 'MUSIC', $3)",
+      [...[world.labels.senja, datenum], status],
+    );
+  await put(back(2), 'CALCULATED');
+  expect(await stated()).toEqual([]);
+  await put(back(1), 'APPROVED');
+  expect([await stated(), await stated('bayu')]).toEqual([[back(1)], []]);
+});
+
+test('a reviewer’s own month: what they decided, in which time, and what they sent back twice', async () => {
+  const move = async (who: 'senja' | 'rudi', id: number, to: string, body: object = {}) =>
+    expect((await world.ask(who, 'PUT', `/artists/${id}/${to}`, body)).status).toBe(200);
+  const [fine, hard] = [
+    await makeArtist(world, 'senja', newTitle(), false),
+    await makeArtist(world, 'senja', newTitle(), false),
+  ];
+  const notes = [{ field: 'general', text: 'Foto buram' }];
+  await move('senja', fine.id, 'SUBMITTED');
+  await move('rudi', fine.id, 'APPROVED', { checklist: tickedArtist });
+  expect((await ask('/dashboard/review', 'rudi')).sentBackTwice).toBe(0);
+  for (const _time of ['once', 'and again']) {
+    await move('senja', hard.id, 'SUBMITTED');
+    await move('rudi', hard.id, 'CHANGES_REQUESTED', { notes });
+  }
+  await waitedTwoHours();
+  expect(await ask('/dashboard/review', 'rudi')).toMatchObject({
+    ...{ decided: 3, approved: 1, changesRequested: 2, rejected: 0 },
+    ...{ medianMinutes: 120, sentBackTwice: 1 },
+  });
+  expect((await world.ask('adi', 'GET', '/dashboard/review')).body.decided).toBe(0);
+});
+
+/** As if everything had been handed in two hours before it was; nobody can rewrite this log outside a test. */
+async function waitedTwoHours() {
+  await world.sql.query(`
+    begin;
+    alter table transition_event disable trigger user;
+    update transition_event set at = at - interval '2 hours' where to_status = 'SUBMITTED';
+    alter table transition_event enable trigger user;
+    commit`);
+}
 
 test('two releases stand beside each other, each from its own first month; what is another label’s cannot be set beside', async () => {
   const { songIds, isrcs, albumId } = await giveSongs(world, world.labels.senja, ['Pulang']);

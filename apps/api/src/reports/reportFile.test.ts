@@ -72,7 +72,7 @@ test('what may not be asked is refused at once: the months, a report one may not
   expect((await order('/labels/export/csv/statistic', { sort: 'dl' })).status).toBe(400);
 });
 
-test('a monthly report is written once for a month, and comes no more when it was ended', async () => {
+test('a monthly report is written once for a month, told by mail as a link, and comes no more when it was ended', async () => {
   const before = (await listed('senja')).length;
   const asked = {
     path: '/labels/export/csv/summary',
@@ -80,9 +80,16 @@ test('a monthly report is written once for a month, and comes no more when it wa
   };
   const { body, status } = await world.ask('senja', 'POST', '/report-schedules', asked);
   expect([status, body.query]).toEqual([201, { platform: 'Spotify' }]);
+  await world.sql.query("delete from mail where to_address = 'senja@example.test'");
   await orderMonthly(world.db);
   await orderMonthly(world.db);
   await world.drain();
+  // One mail tells of it, with the way behind the login and nothing of what is in the file.
+  const { rows: mails } = await world.sql.query(
+    "select params::text as said from mail where to_address = 'senja@example.test'",
+  );
+  expect(mails).toMatchObject([{ said: expect.stringContaining('/exports') }]);
+  expect(mails[0].said).not.toMatch(/1070|1\.070|Senja, |Spotify/);
   const now = await listed('senja');
   expect(now).toHaveLength(before + 1);
   expect(now[0]).toMatchObject({ fileName: `summary-report-${month}`, state: 'READY', rows: 1 });

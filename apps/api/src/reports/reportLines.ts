@@ -5,14 +5,14 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { quantityOf } from '../royalties/usage.ts';
 import { type Asked, cellsOf, wanted } from './cells.ts';
 import { besidePage } from './income.ts';
-import { otherDspReport } from './otherDspReport.ts';
+import { firstOfLines, otherDspReport } from './otherDspReport.ts';
 import { reportWindow } from './reportWindow.ts';
 import { mainArtists } from './songRows.ts';
 
 /** So many lines are counted; how many more there are is not asked. */
 const mostCounted = 10_000;
 
-/** The lines of a report as they were posted, without what was reversed, newest month first. */
+/** The lines of a report as they were posted, without what was reversed. */
 const linesOf = (asked: Asked) =>
   asked.tx
     .selectFrom('usage_line as l')
@@ -22,11 +22,13 @@ const linesOf = (asked: Asked) =>
       sql<boolean>`not exists (select from usage_line back where back.datenum = l.datenum and back.id = -l.id)`,
     );
 
-/** One page of lines, looked for by their numbers and named afterwards. */
-function namedLines(asked: Asked) {
+/** One page of lines, newest or largest first, looked for by their numbers and named afterwards. */
+function namedLines(asked: Asked, report: 'lines' | 'otherDsp') {
   const { page, size } = asked.query;
+  const first = firstOfLines(report, asked);
   const found = linesOf(asked)
     .selectAll('l')
+    .orderBy(first, 'desc')
     .orderBy('l.datenum', 'desc')
     .orderBy('l.id', 'desc')
     .limit(size)
@@ -37,6 +39,7 @@ function namedLines(asked: Asked) {
     .leftJoin('known_song as song', 'song.id', 'l.song_id')
     .leftJoin('known_album as album', 'album.id', 'song.album_id')
     .leftJoin('rbt as tone', (join) => join.on(sql<boolean>`tone.id = -l.song_id`))
+    .orderBy(first, 'desc')
     .orderBy('l.datenum', 'desc')
     .orderBy('l.id', 'desc');
 }
@@ -59,7 +62,7 @@ const title = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
 
 const lines = on(routes.lines, async ({ tx, actor, query }) => {
   const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-  const rows = namedLines(asked)
+  const rows = namedLines(asked, 'lines')
     .select(['l.id', 'l.datenum', 'l.channel', 'l.dsp', 'l.sale_type as saleType', 'l.quantity'])
     .select(['label.name as labelName', title.as('song'), mainArtists.as('artistName')])
     .select([
@@ -84,7 +87,7 @@ const lines = on(routes.lines, async ({ tx, actor, query }) => {
 const otherDsp = on(routes.otherDsp, async ({ tx, actor, query: given }) => {
   const query = { ...given, channel: 'DSP' };
   const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-  const rows = namedLines(asked)
+  const rows = namedLines(asked, 'otherDsp')
     .select(['l.id', 'l.datenum as reportingPeriod', 'l.dsp as platform', 'label.name as labelName'])
     .select([
       sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),

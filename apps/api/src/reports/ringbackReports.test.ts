@@ -98,6 +98,35 @@ test('churn of each tone: new, renewed and expired against the month before', as
   expect(text).toContain('datenum,contentId,contentTitle,labelName,subscriptions,added,renewed,expired');
 });
 
+test('churn and artists come largest first by what is asked for, in the list as in the file', async () => {
+  const window = `yearMonthStart=${before}&yearMonthEnd=${month}`;
+  const listed = async (sort: string) =>
+    (await rows('adi', `/rbt-traffics/churn?${window}&sort=${sort}`)).map(
+      (row: Record<string, number>) => row[sort],
+    );
+  const filed = async (sort: string) => {
+    const { text } = await world.ask('adi', 'GET', `/rbt-traffics/churn/export/csv?${window}&sort=${sort}`);
+    const [heads = '', ...lines] = text.slice(1).trimEnd().split('\r\n');
+    const at = heads.split(',').indexOf(sort);
+    return lines.map((line) => Number(line.split(',')[at]));
+  };
+  for (const sort of ['datenum', 'subscriptions', 'added', 'expired']) {
+    const numbers = await listed(sort);
+    expect(new Set(numbers).size).toBeGreaterThan(1);
+    expect([sort, numbers]).toEqual([sort, numbers.toSorted((a: number, b: number) => b - a)]);
+    expect([sort, await filed(sort)]).toEqual([sort, numbers]);
+  }
+  for (const path of [
+    '/rbt-traffics/churn',
+    '/rbt-traffics/churn/export/csv',
+    '/artists/reporting',
+    '/artists/export/csv',
+  ])
+    expect((await world.ask('adi', 'GET', `${path}?sort=labelName`)).body.fieldErrors).toMatchObject([
+      { field: 'sort', code: 'error.report.sort' },
+    ]);
+});
+
 test('a refund is a negative line; the same month twice is refused as the same report', async () => {
   await post(month, line(month, -2, { id: contentId }));
   expect(await rows('senja', '/artists/reporting')).toMatchObject([{ artist: 'Rara', subscriber: 8 }]);

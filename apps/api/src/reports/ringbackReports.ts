@@ -15,9 +15,11 @@ import { csvInDatabase } from '../kit/list/csv.ts';
 import type { Asked } from './cells.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
+import { sortOf } from './songRows.ts';
 import { cellsOfLines, headsOf, linesOf, mime, soldTitle } from './trafficReport.ts';
 
 type Narrowed = Pick<Asked, 'query' | 'window'>;
+type Sorted = Narrowed & Pick<Asked, 'actor'>;
 
 /** The newest month of a window in which operators reported. */
 const newestIn = (window: Asked['window']) =>
@@ -35,7 +37,7 @@ const artistLines = (tx: Tx, { query, window }: Narrowed) => {
 };
 
 /** Ringback subscriptions of the newest month of the window, by the main artists of the songs. */
-function artistRows(tx: Tx, { query, window }: Narrowed) {
+function artistRows(tx: Tx, { query, window, actor }: Sorted) {
   const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window });
   let rows = lines
     .innerJoin('known_main_artist as artist', 'artist.song_id', 'song.id')
@@ -53,13 +55,13 @@ function artistRows(tx: Tx, { query, window }: Narrowed) {
   return tx
     .selectFrom(grouped.as('row'))
     .selectAll()
-    .orderBy('subscriber', 'desc')
+    .orderBy(sql.ref(sortOf('artists', query, actor)), 'desc')
     .orderBy('artist')
     .orderBy('artistId');
 }
 
 /** Each tone by its content id, else by its song; the month before the window is read for its first month. */
-function churnRows(tx: Tx, { query, window }: Narrowed) {
+function churnRows(tx: Tx, { query, window, actor }: Sorted) {
   const sums = linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, -1) } })
     .groupBy(['l.datenum', 'l.song_id', soldTitle, 'label.name', contentId])
     .select([
@@ -112,8 +114,9 @@ function churnRows(tx: Tx, { query, window }: Narrowed) {
       ),
       'm.songId',
     ]);
-  const newest = tx.selectFrom(rows.as('row')).selectAll().orderBy('datenum', 'desc');
-  return newest.orderBy('subscriptions', 'desc').orderBy('contentTitle').orderBy('contentId');
+  const first = sql.ref(sortOf('churn', query, actor));
+  const sorted = tx.selectFrom(rows.as('row')).selectAll().orderBy(first, 'desc').orderBy('datenum', 'desc');
+  return sorted.orderBy('subscriptions', 'desc').orderBy('contentTitle').orderBy('contentId');
 }
 
 const contentId = sql<string>`coalesce(l.details ->> 'contentId', '')`;
@@ -134,10 +137,12 @@ export const ringbackReportEndpoints: Endpoint[] = [
   }),
   onFile(routes.artistsCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
+    // An order there is none of is refused before the answer begins.
+    sortOf('artists', query, actor);
     const body = (tx: Tx) =>
       csvInDatabase(
         tx,
-        artistRows(tx, { query, window }),
+        artistRows(tx, { query, window, actor }),
         headsOf<Omit<ArtistRow, 'artistId' | 'datenum'>>(
           artistRow.omit({ artistId: true, datenum: true }).shape,
         ),
@@ -152,8 +157,9 @@ export const ringbackReportEndpoints: Endpoint[] = [
   }),
   onFile(routes.churnCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
+    sortOf('churn', query, actor);
     const body = (tx: Tx) =>
-      csvInDatabase(tx, churnRows(tx, { query, window }), headsOf<ChurnRow>(churnRow.shape));
+      csvInDatabase(tx, churnRows(tx, { query, window, actor }), headsOf<ChurnRow>(churnRow.shape));
     return { fileName: fileNameOf('rbt-churn', window), mime, body };
   }),
 ];

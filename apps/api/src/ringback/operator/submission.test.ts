@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperatorMessage } from '../../../../../packages/contract/src/ringback/submission.ts';
 import { type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
+import { makeTone } from '../../../../../tests/tones.ts';
 
 let here: OperatorWorld;
 let world: OperatorWorld['world'];
@@ -299,17 +300,35 @@ test('what the operator does not say is recorded with a proof, and what it said 
   expect(contentId).not.toBe(other.contentId);
 });
 
-test('taking a tone down withdraws it; approving again sends it again', async () => {
-  const { id, contentId } = await sentTone();
-  const { rbtId } = await detail(id);
-  const down = await world.ask('adi', 'PUT', `/rbts/${rbtId}/REJECTED`, { reason: 'Hak dicabut' });
-  expect(down.status).toBe(200);
+test('taking a tone down withdraws it; approving again sends it again, as another round', async () => {
+  const rbtId = await makeTone(world, 'senja');
+  const move = async (who: 'senja' | 'rudi' | 'adi', to: string, body: object = {}) =>
+    expect([to, (await world.ask(who, 'PUT', `/rbts/${rbtId}/${to}`, body)).status]).toEqual([to, 200]);
+  const approve = async () => {
+    await move('senja', 'SUBMITTED');
+    await move('rudi', 'APPROVED', { checklist: { audio: true, text: true, rights: true, parent: true } });
+    await world.drain();
+  };
+  await approve();
+  const { rows } = await world.sql.query('select id from rbt_submission where rbt_id = $1', [rbtId]);
+  const id = Number(rows[0].id);
+  const { contentId } = await detail(id);
+  expect([await here.status(id), held(contentId).taken]).toEqual(['SENT', 1]);
+  await move('adi', 'REJECTED', { reason: 'Hak dicabut' });
   await world.drain();
   expect([await here.status(id), held(contentId).status]).toEqual(['WITHDRAWN', 'WITHDRAWN']);
   expect((await press(world, 'sari', id, 'sendAgain')).body.code).toBe('error.operator.notApproved');
   expect((await world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {})).body.code).toBe(
     'error.operator.notApproved',
   );
+  await move('adi', 'DRAFT', { reason: 'Hak sudah jelas' });
+  await approve();
+  const { rows: rounds } = await world.sql.query(
+    'select status, round from rbt_submission where rbt_id = $1',
+    [rbtId],
+  );
+  expect(rounds).toEqual([{ status: 'SENT', round: 2 }]);
+  expect(held(contentId)).toMatchObject({ taken: 2, came: 1, status: 'RECEIVED' });
 });
 
 test('the queue counts what stands where, finds a tone by its numbers, and puts what needs people first', async () => {

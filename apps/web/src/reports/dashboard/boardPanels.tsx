@@ -17,9 +17,12 @@ export function UpcomingPanel() {
   if (!data?.length) return null;
   return (
     <Card component="section" aria-label={t('reports.board.upcoming')}>
-      <Title order={2} mb="sm">
-        {t('reports.board.upcoming')}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{t('reports.board.upcoming')}</Title>
+        <LinkAnchor to="/backoffice/release-calendar" size="sm">
+          {t('reports.board.calendar')}
+        </LinkAnchor>
+      </Group>
       {data.map((release) => (
         <Group key={release.id} gap="sm" wrap="nowrap" py={6}>
           <Picture mediaId={release.albumImage} variant="thumb" alt="" size={36} />

@@ -6,7 +6,7 @@ import { roundUp } from '../../kit/chart/axis.ts';
 import { todosOf, type Work } from './todos.ts';
 
 const work: Work = {
-  approvals: { musicApproval: 3, labelApproval: 1 },
+  approvals: { musicApproval: 3, labelApproval: 1, coverApproval: 2 },
   invoices: [
     { status: 'O', count: 2 },
     { status: 'R', count: 4 },
@@ -35,12 +35,17 @@ test('everybody is told what waits for exactly them', () => {
   expect(waits('ROLE_LABEL')).toEqual(['request 2', 'correct 2', 'drafts 2']);
   expect(waits('ROLE_ADMIN_INVOICE')).toEqual(['bank 2', 'check 4']);
   expect(waits('ROLE_FINANCE')).toEqual(['accept 1', 'pay 5', 'statements 6', 'changes 3', 'reports 1']);
-  expect(waits('ROLE_REVIEWER')).toEqual(['music 3', 'label 1', 'bank 2']);
+  expect(waits('ROLE_REVIEWER')).toEqual(['music 3', 'label 1', 'cover 2', 'bank 2']);
 });
 
 test('what waits leads to exactly these rows', () => {
   const [, correct] = todosOf(mayOf('ROLE_LABEL'), work);
   expect(correct).toMatchObject({ to: '/backoffice/invoicing', search: { status: ['D', 'F'] } });
+});
+
+test('what the approval menu counts is listed, each queue with the way to its desk', () => {
+  const desks = todosOf(mayOf('ROLE_REVIEWER'), work).map(({ name, to }) => `${name} ${to}`);
+  expect(desks).toContain('cover /backoffice/approval/cover');
 });
 
 test('a scale ends at a round number', () => {

@@ -7,6 +7,7 @@ type TodoName =
   | 'label'
   | 'user'
   | 'rbt'
+  | 'cover'
   | 'bank'
   | 'check'
   | 'accept'
@@ -37,12 +38,7 @@ interface Counted {
 
 /** What is known of the work that waits; nothing of what the reader may not see. */
 export interface Work {
-  approvals: Partial<
-    Record<
-      'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval' | 'coverApproval',
-      number
-    >
-  >;
+  approvals: Partial<Record<`${(typeof queues)[number]}Approval`, number>>;
   invoices: readonly Counted[];
   ringback?: readonly Counted[];
   /** New bank accounts of labels. */
@@ -55,6 +51,9 @@ export interface Work {
   music: { drafts: number; rejected: number };
 }
 
+/** The desks of the approval menu, in its order. */
+const queues = ['music', 'artist', 'label', 'user', 'rbt', 'cover'] as const;
+
 type May = (can: Pattern) => boolean;
 
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
@@ -62,7 +61,7 @@ export function todosOf(
   may: May,
   { approvals, invoices, ringback = [], banks, statements, reports, changes, transfers, music }: Work,
 ): Todo[] {
-  const queue = (name: 'music' | 'artist' | 'label' | 'user' | 'rbt'): Todo & { can: Pattern } => ({
+  const queue = (name: (typeof queues)[number]): Todo & { can: Pattern } => ({
     name,
     count: approvals[`${name}Approval`] ?? 0,
     to: `/backoffice/approval/${name}`,
@@ -72,7 +71,7 @@ export function todosOf(
   const money = (name: TodoName, button: string, ...status: InvoiceStatus[]) =>
     moneyOf({ invoices, ringback }, name, button, status);
   const all = [
-    ...(['music', 'artist', 'label', 'user', 'rbt'] as const).map(queue),
+    ...queues.map(queue),
     {
       name: 'bank' as const,
       count: banks,

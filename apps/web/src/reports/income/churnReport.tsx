@@ -14,6 +14,7 @@ export default function ChurnReport() {
       csv={ringbackReports.churnCsv}
       dimensions={['song', 'month', 'label', 'store', 'artist']}
       word="reports.ringback"
+      sorted="churn"
       lines={({ songId, datenum }) => ({ songId, channel: 'RBT', filterDate: datenum })}
       columns={[
         { name: 'contentTitle' },

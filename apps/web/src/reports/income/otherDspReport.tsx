@@ -22,6 +22,7 @@ export default function OtherDspReport({ actions }: { actions?: ReactNode }) {
       csv={incomeReports.otherDspCsv}
       dimensions={['store', 'song', 'artist', 'release', 'country', 'month', 'label', 'saleType']}
       word="reports.figures.line"
+      sorted="otherDsp"
       columns={columns(own)}
       actions={actions}
     />

@@ -7,6 +7,7 @@ export const board = {
   topsOf: 'Where most came from, {{month}}',
   storesOfYear: 'Stores, twelve months',
   upcoming: 'Coming out',
+  calendar: 'All in the calendar',
   review: 'My reviews',
   reviewAbout: 'The last thirty days.',
   decided: 'Decided',

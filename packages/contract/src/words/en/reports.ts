@@ -66,6 +66,7 @@ export const reports = {
       user: 'Registrations to review',
       bank: 'Bank accounts to confirm',
       rbt: 'Ringback tones to review',
+      cover: 'Covers to verify',
       check: 'Invoices to check',
       accept: 'Invoices to accept',
       pay: 'Invoices to transfer',

@@ -7,6 +7,7 @@ export const board = {
   topsOf: 'Sumber terbesar, {{month}}',
   storesOfYear: 'Toko, dua belas bulan',
   upcoming: 'Segera rilis',
+  calendar: 'Lihat kalender',
   review: 'Tinjauan saya',
   reviewAbout: 'Tiga puluh hari terakhir.',
   decided: 'Diputuskan',

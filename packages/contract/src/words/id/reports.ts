@@ -66,6 +66,7 @@ export const reports: Same<typeof english> = {
       user: 'Pendaftaran untuk ditinjau',
       bank: 'Rekening untuk dikonfirmasi',
       rbt: 'Nada sambung untuk ditinjau',
+      cover: 'Cover untuk diverifikasi',
       check: 'Tagihan untuk diperiksa',
       accept: 'Tagihan untuk diterima',
       pay: 'Tagihan untuk ditransfer',

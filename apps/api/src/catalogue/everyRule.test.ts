@@ -43,5 +43,5 @@ test.each(every)(
     expect(found).toEqual([ruleId, ...Object.keys(row.implies ?? {})].sort());
     expect(await foundOn(scene, row)).toEqual([]);
   },
-  60_000,
+  180_000,
 );

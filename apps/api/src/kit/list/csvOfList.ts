@@ -23,11 +23,8 @@ export function exportColumns(
 }
 
 /** The same field said the same way is one column, whatever stands over it: nobody makes a file long with one value. */
-const eachOnce = (columns: readonly ExportColumn[]) => [
-  ...Map.groupBy(columns, ({ field, as }) => `${field} ${as}`)
-    .values()
-    .map(([first]) => first!),
-];
+const eachOnce = (columns: readonly ExportColumn[]) =>
+  Array.from(Map.groupBy(columns, ({ field, as }) => `${field} ${as}`).values(), ([first]) => first!);
 
 /** `songs.songTitle` of every song. */
 function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {

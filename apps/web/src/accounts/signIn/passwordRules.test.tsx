@@ -24,7 +24,7 @@ describe('the live list of the password policy', () => {
   ])('says of “%s” while it is typed that it is guessed at once', async (password, wrong, right) => {
     await show(<PasswordRules password={password} known={['rara.kirana']} />);
     const lineOf = (words: string) => screen.getByText(words, { exact: false }).closest('li')!.textContent;
-    await waitFor(() => expect(lineOf(right)).toContain('(done)'));
+    await waitFor(() => expect(lineOf(right)).toContain('(done)'), { timeout: 20_000 });
     expect(lineOf(wrong)).toContain('(missing)');
   });
 

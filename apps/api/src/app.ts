@@ -59,7 +59,6 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   const endpoints = endpointsOf(db, config);
   const routes = endpoints.map((endpoint) => endpoint.route);
   checkRoutes(routes, new Set(privileges.flatMap((privilege) => privilege.ui)));
-  // They may go two ways: past a pooler, and through it.
   for (const pool of [db, rowsDb]) await checkLogins(pool);
   await checkTenancy(db);
   answerErrors(app, plainPaths(config));

@@ -12,7 +12,7 @@ export const royaltyProblems: Same<typeof english> = {
     owner:
       'Ini kesalahan kami, bukan Anda: langkah atau rekening ini bukan bagian dari pembukuan tersebut. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
     reserve:
-      'Ini kesalahan kami, bukan Anda: jumlah yang seharusnya dicadangkan belum dicadangkan. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
+      'Ini kesalahan kami, bukan Anda: jumlah untuk ini seharusnya sudah disisihkan, tetapi belum. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
   },
   staleStatement:
     'Laporan royalti ini berubah sejak Anda melihatnya: statusnya “{{status}}”, jumlahnya {{amount}}. Periksa angkanya kembali, lalu ulangi.',

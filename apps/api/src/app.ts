@@ -59,7 +59,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   const endpoints = endpointsOf(db, config);
   const routes = endpoints.map((endpoint) => endpoint.route);
   checkRoutes(routes, new Set(privileges.flatMap((privilege) => privilege.ui)));
-  await checkLogins(db);
+  for (const pool of [db, rowsDb]) await checkLogins(pool);
   await checkTenancy(db);
   answerErrors(app, plainPaths(config));
   secureHeaders(app, config);

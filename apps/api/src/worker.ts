@@ -3,6 +3,7 @@ import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-wo
 import { pino } from 'pino';
 import { loadConfig, readEnvFile } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
+import { checkLogins } from './kit/db/check.ts';
 import { connect } from './kit/db/db.ts';
 import { queueOptions, queuePool } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
@@ -16,6 +17,7 @@ if (!directUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` start
 const log = pino({ name: 'worker', level: config.logLevel });
 await awaitDatabase(directUrl, (line) => log.warn(line));
 const db = connect(directUrl, 8, 'job');
+await checkLogins(db);
 // The queue belongs to the owner of the database, not to the roles our own rows are read in.
 const ending = new AbortController();
 const pgPool = queuePool(directUrl, log, ending.signal);

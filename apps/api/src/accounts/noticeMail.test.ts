@@ -170,6 +170,15 @@ test('whoever chose none gets none, and starts again with what comes afterwards'
   expect(mail!.text).not.toContain('Before');
 });
 
+test('without an overview nothing is answered as going into it, whatever was sent: it stays in the bell', async () => {
+  for (const digest of ['DAILY', 'NONE'] as const) {
+    const { body } = await choose('senja', { digest });
+    const stored = await world.ask('senja', 'GET', '/account/notice-settings');
+    const shown = digest === 'NONE' ? 'BELL' : 'DIGEST';
+    expect([body.ways, stored.body.ways]).toEqual([everything(shown), everything(shown)]);
+  }
+});
+
 test('who has chosen nothing gets what needs them: staff each morning what waits, a label its releases and money at once', async () => {
   const stored = async (who: Name) => (await world.ask(who, 'GET', '/account/notice-settings')).body;
   await notify('senja', 'albumApproved', { title: 'First' });

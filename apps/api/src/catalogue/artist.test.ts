@@ -11,6 +11,19 @@ afterAll(() => world.end());
 const fieldsOf = (answer: { body: { fieldErrors: { field: string }[] } }) =>
   answer.body.fieldErrors.map(({ field }) => field);
 
+test('a name that turns the reading direction and a link with somebody’s name before its host are refused at their fields', async () => {
+  const made = (more: object) => world.ask('senja', 'POST', '/artists', { stageName: 'Rara Lurus', ...more });
+  const name = await made({ stageName: 'Rara \u202Eajnes' });
+  expect([name.status, fieldsOf(name)]).toEqual([400, ['stageName']]);
+  const link = (website: string) => made({ externalAccount: { website } });
+  for (const website of ['https://rilis.id@evil.example/', 'http://rara:secret@evil.example']) {
+    const answer = await link(website);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['externalAccount.website']]);
+    expect(answer.body.fieldErrors[0].code).toBe('error.content.link');
+  }
+  expect((await link('https://rara.example/@rara')).status).toBe(201);
+});
+
 test('an artist is drafted by a stage name and submitted with everything a store asks for', async () => {
   const made = await world.ask('senja', 'POST', '/artists', {
     stageName: 'Rara Senja',

@@ -1,4 +1,5 @@
 import type { ArtistInput, ArtistRecord } from '@rilis/contract/catalogue/artist';
+import { webLink } from '@rilis/contract/webLink';
 import type { Actor } from '../kit/actor.ts';
 import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
@@ -6,6 +7,7 @@ import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { together } from '../kit/db/together.ts';
+import { Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { artistApproval } from './artistApproval.ts';
 import { findArtist } from './artistRows.ts';
@@ -19,6 +21,7 @@ const arrays = ['tags', 'alreadyOn'] as const;
 /** A draft: a stage name is enough. */
 export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Promise<ArtistRecord> {
   const { labelId: asked, ...fields } = body;
+  refuseMaskedLinks(fields);
   const labelId = await ownerOf(tx, actor, asked);
   await takePortrait(tx, fields.artistImage, labelId);
   const values = { ...storedOf(fields, arrays), label_id: labelId };
@@ -39,6 +42,7 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
   await requireVersion(row, version, () => findArtist(tx, actor, id));
   const { any, before, after } = differing(row.stored, fields);
   if (!any) return findArtist(tx, actor, id);
+  refuseMaskedLinks(after);
   const labelId = row.label_id;
   await takePortrait(tx, after.artistImage, labelId);
   const [, , changed] = await together(
@@ -47,6 +51,14 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
     findArtist(tx, actor, id),
   );
   return changed;
+}
+
+/** Accounts elsewhere are ids, names or addresses; an address leads where it says. What was written before stays readable. */
+function refuseMaskedLinks({ externalAccount = {} }: Pick<Partial<ArtistInput>, 'externalAccount'>): void {
+  const fields = Object.entries(externalAccount)
+    .filter(([, typed]) => /^https?:/i.test(typed ?? '') && !webLink.test(typed ?? ''))
+    .map(([name]) => ({ field: `externalAccount.${name}`, code: 'error.content.link' }));
+  if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
 }
 
 const takePortrait = (tx: Tx, id: string | null | undefined, labelId: number) =>

@@ -44,9 +44,15 @@ async function raising(code: string, work: () => Promise<void>): Promise<void> {
   await work().finally(() => world.sql.query('drop function refuse_it cascade'));
 }
 
-test.each(['LG001', 'LG002', 'LG003', 'LG004', 'LG006'])(
-  'no door leads to %s: what brings it about is our fault, logged and never told as a refusal',
-  async (code) => {
+test.each([
+  ['LG001', 'error.books.append', /change what is booked/],
+  ['LG002', 'error.books.closed', /a booking that is closed/],
+  ['LG003', 'error.books.balance', /did not come out even/],
+  ['LG004', 'error.books.owner', /did not belong to this booking/],
+  ['LG006', 'error.books.reserve', /set aside for this was not/],
+])(
+  'no door leads to %s: what brings it about is our fault, logged, and told as ours with %s and a number to call with',
+  async (code, word, said) => {
     const id = await opened();
     const logged: unknown[] = [];
     const child = world.app.log.child.bind(world.app.log);
@@ -58,8 +64,13 @@ test.each(['LG001', 'LG002', 'LG003', 'LG004', 'LG006'])(
     });
     await raising(code, async () => {
       const answer = await request(id);
-      expect([answer.status, answer.body.code]).toEqual([500, 'error.internal']);
-      expect(answer.text).not.toMatch(/books|LG00/);
+      expect([answer.status, answer.body.code]).toEqual([500, word]);
+      expect(answer.body.message).toMatch(
+        /^This is our mistake, not yours: .* Nothing was booked\. Call us /,
+      );
+      expect(answer.body.message).toMatch(said);
+      expect(answer.body.message).toContain(answer.body.requestId);
+      expect(answer.text).not.toMatch(/the books refuse|LG00/);
     });
     spy.mockRestore();
     expect(logged).toEqual([code]);
@@ -73,7 +84,7 @@ test('figures that others rest on stay as they are (LG005), and the words say wh
   await raising('LG005', async () => {
     const answer = await request(id);
     expect([answer.status, answer.body.code]).toEqual([409, 'error.frozen']);
-    expect(answer.body.message).toMatch(/Put a correction beside it instead/);
+    expect(answer.body.message).toMatch(/Add a correction instead/);
   });
   await request(id);
 });

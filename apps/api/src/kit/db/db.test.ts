@@ -1,9 +1,16 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../../../../tests/database.ts';
 import { onDatabase } from '../../../../../tests/postgres.ts';
+import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
+import { buildApp } from '../../app.ts';
+import { loadConfig } from '../../config.ts';
 import { setUp } from '../../setup.ts';
 import { system } from '../actor.ts';
 import { checkLogins } from './check.ts';
@@ -90,4 +97,25 @@ test('a pool that logs in as the owner, or as staff for labels, is refused at th
   await expect(checkLogins(db)).resolves.toBeUndefined();
   await db.destroy();
   await database.drop();
+});
+
+test('the worker and the way past a pooler are held to the same: their pools are looked at before anything starts', async () => {
+  const [safe, loose] = [await freshDatabase(), await freshDatabase()];
+  const owner = new pg.Client({ connectionString: loose.url });
+  await owner.connect();
+  await owner.query('create table owned (); alter table owned owner to app_login');
+  await owner.end();
+  const env = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'fatal', SECRET_KEY: 'k'.repeat(44) };
+  const fault = /pool of labels is not safe: app_login owns tables/;
+  const past = loadConfig({ ...env, DATABASE_URL: safe.url, DATABASE_DIRECT_URL: loose.url });
+  await expect(buildApp(past, safe.url)).rejects.toThrow(fault);
+  const worker = fork(path.join(import.meta.dirname, '../../worker.ts'), {
+    env: { ...process.env, ...env, DATABASE_URL: loose.url },
+    execArgv: [],
+    silent: true,
+  });
+  const said = text(worker.stderr!);
+  const [code] = await once(worker, 'exit');
+  expect([code === 0, await said]).toEqual([false, expect.stringMatching(fault)]);
+  await Promise.all([safe.drop(), loose.drop()]);
 });

@@ -6,13 +6,13 @@ import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
 import { spool } from './spool.ts';
 
-// More than the sockets of a machine take in for somebody who does not read.
-const rows = 20_000;
+// More than the sockets of a machine take in for somebody who does not read: 20 MB.
+const rows = 2_000;
 const body = JSON.stringify({
-  path: '/tags',
-  query: {},
-  fileName: 'tags',
-  columns: Array.from({ length: 40 }, () => ({ field: 'name', head: 'action.open' })),
+  path: '/sysparams',
+  query: { group: 'BEBAN' },
+  fileName: 'beban',
+  columns: ['key', 'longValue'].map((field) => ({ field, head: 'action.open' })),
 });
 
 let world: World;
@@ -20,7 +20,8 @@ let port: number;
 beforeAll(async () => {
   world = await openWorld();
   await world.sql.query(
-    `insert into tag (name) select n::text || ' lagu senja yang panjang' from generate_series(100001, 100000 + $1) n`,
+    `insert into sysparam ("group", key, value, long_value, "order")
+       select 'BEBAN', 'K' || n, '1', repeat('lagu senja', 1000), 0 from generate_series(1, $1) n`,
     [rows],
   );
   await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Asks for the tags as a file and then stops reading, as a laptop that was closed. */
+/** Asks for the parameters as a file and then stops reading, as a laptop that was closed. */
 async function stall(who: Name): Promise<net.Socket> {
   const socket = net.connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -63,16 +64,50 @@ test('readers who stop hold no transaction, and a person has two files on the wa
   const third = await ask('adi');
   expect([third.status, third.body.code]).toEqual([429, 'error.export.busy']);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
-  const parameters = {
-    path: '/sysparams',
-    query: {},
-    fileName: 'a',
-    columns: [{ field: 'key', head: 'action.open' }],
-  };
+  const parameters = { ...JSON.parse(body), query: {}, columns: [{ field: 'key', head: 'action.open' }] };
   expect((await world.ask('sari', 'POST', '/bulk/export/csv', parameters)).status).toBe(200);
   for (const socket of stalled) socket.destroy();
   await expect.poll(async () => (await ask('adi')).status, { timeout: 60_000 }).toBe(200);
   expect((await ask('adi')).text.split('\r\n')).toHaveLength(rows + 2);
+});
+
+test('a column is written once, however often and under whatever heading it is asked for', async () => {
+  const asked = ['action.open', 'action.open', 'tag.name'].map((head) => ({ field: 'key', head }));
+  const parameters = { path: '/sysparams', query: {}, fileName: 'a' };
+  const columns = [...asked, { field: 'group', head: 'action.open' }];
+  const { text: file } = await world.ask('sari', 'POST', '/bulk/export/csv', { ...parameters, columns });
+  for (const line of file.trim().split('\r\n')) expect(line.split(',')).toHaveLength(2);
+});
+
+test('what is written while a file is made is not in it: it shows one moment from its first row to its last', async () => {
+  const count = 5_000;
+  // The export waits in the midst of its rows until the lock is given back.
+  await world.sql.query(
+    `insert into tag (name) select 'tag ' || n from generate_series(10001, 10000 + ${count}) n;
+     create function wait_here() returns boolean language plpgsql as
+       $$ begin if current_query() like 'fetch%' then perform pg_advisory_xact_lock_shared(4711); end if; return true; end $$;
+     alter table tag enable row level security;
+     create policy halfway on tag using (name <> 'tag 12500' or wait_here())`,
+  );
+  const tags = { path: '/tags', query: { search: 'tag' }, fileName: 'tags' };
+  const asked = { ...tags, columns: [{ field: 'name', head: 'action.open' }] };
+  const exported = async () => (await world.ask('adi', 'POST', '/bulk/export/csv', asked)).text.split('\r\n');
+  const holder = await world.sql.connect();
+  await holder.query('select pg_advisory_lock(4711)');
+  const asking = exported();
+  const waiting = async () =>
+    (
+      await holder.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+      )
+    ).rowCount;
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+  await holder.query("insert into tag (name) values ('tag 00000'), ('tag 99999')");
+  await holder.query('select pg_advisory_unlock(4711)');
+  holder.release();
+  const file = await asking;
+  expect([file.length, file.filter((line) => /00000|99999/.test(line))]).toEqual([count + 2, []]);
+  expect(await exported()).toHaveLength(count + 4);
 });
 
 test('whoever reads slower than the least pace is sent away, and what was made for him ends', async () => {

@@ -60,8 +60,18 @@ function answerTo(error: unknown, request: FastifyRequest): Problem {
   const known = problemOf(error);
   if (known) return known;
   request.log.error({ err: error }, 'unexpected failure');
-  return new Problem(500, 'error.internal', { params: { id: request.id } });
+  const { code = '' } = error as { code?: string };
+  return new Problem(500, ofBooks[code] ?? 'error.internal', { params: { id: request.id } });
 }
+
+/** What the books refuse is only ever wrong code; its own word tells whoever is called which, before the log is read. */
+const ofBooks: Readonly<Record<string, string>> = {
+  LG001: 'error.books.append',
+  LG002: 'error.books.closed',
+  LG003: 'error.books.balance',
+  LG004: 'error.books.owner',
+  LG006: 'error.books.reserve',
+};
 
 /** An address that cannot be read comes by before any hook: it is answered like every other, with the same headers. */
 export const answerBadAddress =
@@ -82,7 +92,7 @@ export function problemOf(error: unknown): Problem | undefined {
 /**
  * States of PostgreSQL and of our own triggers (LG…) that a caller can bring about, by accident or in a race. What is
  * missing here is our fault, among it 42501: whoever may not call was refused before, so a refusal by the database means
- * that the code asked for what its scope does not hold. The books (LG001–LG004, LG006) refuse only what is wrong code.
+ * that the code asked for what its scope does not hold. So are LG001–LG004 and LG006 (`ofBooks`).
  */
 const byState: [RegExp, number, string][] = [
   [/^23505$/, 409, 'error.duplicate'],

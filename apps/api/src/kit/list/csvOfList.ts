@@ -8,19 +8,23 @@ import type { Column } from './csv.ts';
 
 type Row = Record<string, unknown>;
 
-/** The columns of a screen over the rows of its list: headings and codes in the reader's words. */
+/** The columns of a screen over the rows of its list, each once: headings and codes in the reader's words. */
 export function exportColumns(
   row: z.ZodObject,
   columns: readonly ExportColumn[],
   lang: Language,
 ): Column<Row>[] {
-  return columns.map((column) => {
+  return eachOnce(columns).map((column) => {
     const path = column.field.split('.');
     if (!(path[0]! in row.shape))
       throw invalid('columns', 'error.validation.choice', { values: column.field });
     return { head: say(lang, column.head), value: (one) => cellOf(valueAt(one, path), column, lang) };
   });
 }
+
+/** The same field said the same way is one column, whatever stands over it: nobody makes a file long with one value. */
+const eachOnce = (columns: readonly ExportColumn[]) =>
+  Array.from(Map.groupBy(columns, ({ field, as }) => `${field} ${as}`).values(), ([first]) => first!);
 
 /** `songs.songTitle` of every song. */
 function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
 import { PasswordRules } from './newPassword.tsx';
@@ -16,6 +16,16 @@ describe('the live list of the password policy', () => {
     ['Rilis 2026', ['characters', 'symbol']],
   ])('of “%s” says what is missing', (password, missing) => {
     expect([...unmetRules(password)]).toEqual(missing);
+  });
+
+  test.each([
+    ['P@ssw0rd1!', 'not one of the 10,000 most used', 'nothing of your name'],
+    ['Kirana#2026', 'nothing of your name', 'not one of the 10,000 most used'],
+  ])('says of “%s” while it is typed that it is guessed at once', async (password, wrong, right) => {
+    await show(<PasswordRules password={password} known={['rara.kirana']} />);
+    const lineOf = (words: string) => screen.getByText(words, { exact: false }).closest('li')!.textContent;
+    await waitFor(() => expect(lineOf(right)).toContain('(done)'), { timeout: 20_000 });
+    expect(lineOf(wrong)).toContain('(missing)');
   });
 
   test('tells readers, too, what is met', async () => {

@@ -1,5 +1,18 @@
 /** What can go wrong with statements, invoices, taxes and terms. */
 export const royaltyProblems = {
+  /** No door leads there: which of our mistakes it was is said for whoever answers the call. */
+  books: {
+    append:
+      'This is our mistake, not yours: something wanted to change what is booked. Nothing was booked. Call us with this number: {{id}}.',
+    closed:
+      'This is our mistake, not yours: something wanted to add to a booking that is closed. Nothing was booked. Call us with this number: {{id}}.',
+    balance:
+      'This is our mistake, not yours: a booking did not come out even. Nothing was booked. Call us with this number: {{id}}.',
+    owner:
+      'This is our mistake, not yours: a step or an account did not belong to this booking. Nothing was booked. Call us with this number: {{id}}.',
+    reserve:
+      'This is our mistake, not yours: what should have been set aside for this was not. Nothing was booked. Call us with this number: {{id}}.',
+  },
   staleStatement:
     'The statement has changed since you looked at it: it is “{{status}}” and comes to {{amount}}. Look at its figures again, then repeat.',
   stalePeriod:

@@ -2,6 +2,18 @@ import type { royaltyProblems as english } from '../en/royaltyProblems.ts';
 import type { Same } from '../same.ts';
 
 export const royaltyProblems: Same<typeof english> = {
+  books: {
+    append:
+      'Ini kesalahan kami, bukan Anda: ada yang hendak mengubah pembukuan yang sudah tercatat. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
+    closed:
+      'Ini kesalahan kami, bukan Anda: ada yang hendak menambah pembukuan yang sudah ditutup. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
+    balance:
+      'Ini kesalahan kami, bukan Anda: pembukuannya tidak seimbang. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
+    owner:
+      'Ini kesalahan kami, bukan Anda: langkah atau rekening ini bukan bagian dari pembukuan tersebut. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
+    reserve:
+      'Ini kesalahan kami, bukan Anda: jumlah untuk ini seharusnya sudah disisihkan, tetapi belum. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
+  },
   staleStatement:
     'Laporan royalti ini berubah sejak Anda melihatnya: statusnya “{{status}}”, jumlahnya {{amount}}. Periksa angkanya kembali, lalu ulangi.',
   stalePeriod:

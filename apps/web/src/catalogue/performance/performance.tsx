@@ -93,6 +93,7 @@ function Months({ figures: { chart, groups } }: { figures: Figures }) {
   return (
     <BarChart
       label={t('performance.chartLabel')}
+      numbers={t('performance.inNumbers')}
       points={months.map((month) => ({
         key: String(month),
         name: periodText(month),

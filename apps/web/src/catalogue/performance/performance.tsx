@@ -2,6 +2,7 @@ import { Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { performances, type Performance as Shown } from '@rilis/contract/catalogue/performance';
 import type { Figures } from '@rilis/contract/figures';
 import { useState } from 'react';
+import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { shortMonth } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
@@ -25,6 +26,7 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
   const [song, setSong] = useState('');
   const [compared, compare] = useState('');
   const of = song ? { route: performances.song, id: Number(song) } : { route, id };
+  const staff = useSession()?.user.labelId == null;
   const { data } = useCall(
     of.route,
     { params: { id: of.id }, query: compared && !song ? { with: compared } : {} },
@@ -33,6 +35,12 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
   if (!data) return <Skeleton height={320} radius="md" />;
   const { stores, countries } = data;
   const { income, plays } = stores.totals;
+  // A year, for whoever may look back that far; a label is shown the months its reports reach.
+  const all = { [subjectOf(of.route)]: String(of.id), ...(staff && yearOf(stores)) };
+  const linesBy = (name: 'platform' | 'country', groups: Figures['groups']) => (row: number) => ({
+    ...all,
+    [name]: groups[row]?.key ?? '',
+  });
   return (
     <>
       <Group justify="space-between" mb="sm">
@@ -60,6 +68,7 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
             label={t('performance.store')}
             heads={[t('performance.income'), t('performance.plays')]}
             rows={stores.groups.map((one) => [one.name, rupiah(one.income), number(one.plays)])}
+            linesOf={linesBy('platform', stores.groups)}
           />
           <FigureTable
             label={t('performance.country')}
@@ -69,6 +78,7 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
               rupiah(one.income),
               number(one.plays),
             ])}
+            linesOf={linesBy('country', countries.groups)}
           />
           <Movers shown={data} />
           <Days days={data.days} />
@@ -77,6 +87,15 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
       {data.start && <Starts shown={data} compared={compared} compare={compare} />}
     </>
   );
+}
+
+const subjectOf = (route: PerformanceProps['route']) =>
+  route === performances.song ? 'songId' : route === performances.album ? 'albumId' : 'artistId';
+
+/** The months of a chart as a report's window. */
+function yearOf({ chart }: Figures): Record<string, string> {
+  const months = chart.map(({ datenum }) => datenum);
+  return { yearMonthStart: String(Math.min(...months)), yearMonthEnd: String(Math.max(...months)) };
 }
 
 const countryName = (code: string) =>
@@ -115,6 +134,7 @@ function Movers({ shown: { movers, newest } }: { shown: Shown }) {
       about={t('performance.moversAbout', { month: periodText(newest) })}
       heads={[t('performance.plays'), t('performance.before')]}
       rows={movers.map((one) => [one.title, number(one.plays), number(one.before)])}
+      linesOf={(row) => ({ songId: String(movers[row]?.songId), filterDate: String(newest) })}
     />
   );
 }

@@ -26,21 +26,14 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
   const [song, setSong] = useState('');
   const [compared, compare] = useState('');
   const of = song ? { route: performances.song, id: Number(song) } : { route, id };
-  const staff = useSession()?.user.labelId == null;
   const { data } = useCall(
     of.route,
     { params: { id: of.id }, query: compared && !song ? { with: compared } : {} },
     { keepPrevious: true },
   );
   if (!data) return <Skeleton height={320} radius="md" />;
-  const { stores, countries } = data;
+  const { stores } = data;
   const { income, plays } = stores.totals;
-  // A year, for whoever may look back that far; a label is shown the months its reports reach.
-  const all = { [subjectOf(of.route)]: String(of.id), ...(staff && yearOf(stores)) };
-  const linesBy = (name: 'platform' | 'country', groups: Figures['groups']) => (row: number) => ({
-    ...all,
-    [name]: groups[row]?.key ?? '',
-  });
   return (
     <>
       <Group justify="space-between" mb="sm">
@@ -64,27 +57,49 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
       ) : (
         <>
           <Months figures={stores} />
-          <FigureTable
-            label={t('performance.store')}
-            heads={[t('performance.income'), t('performance.plays')]}
-            rows={stores.groups.map((one) => [one.name, rupiah(one.income), number(one.plays)])}
-            linesOf={linesBy('platform', stores.groups)}
-          />
-          <FigureTable
-            label={t('performance.country')}
-            heads={[t('performance.income'), t('performance.plays')]}
-            rows={countries.groups.map((one) => [
-              one.key === 'UNKNOWN' ? t('performance.unknown') : countryName(one.key),
-              rupiah(one.income),
-              number(one.plays),
-            ])}
-            linesOf={linesBy('country', countries.groups)}
-          />
+          <Origins shown={data} {...of} />
           <Movers shown={data} />
           <Days days={data.days} />
         </>
       )}
       {data.start && <Starts shown={data} compared={compared} compare={compare} />}
+    </>
+  );
+}
+
+/** The stores and countries it came from, each the way to its lines. */
+function Origins({
+  shown: { stores, countries },
+  route,
+  id,
+}: { shown: Shown } & Pick<PerformanceProps, 'route' | 'id'>) {
+  const t = useWords();
+  const staff = useSession()?.user.labelId == null;
+  // A year, for whoever may look back that far; a label is shown the months its reports reach.
+  const all = { [subjectOf(route)]: String(id), ...(staff && yearOf(stores)) };
+  const linesBy = (name: 'platform' | 'country', groups: Figures['groups']) => (row: number) => ({
+    ...all,
+    [name]: groups[row]?.key ?? '',
+  });
+  const heads = [t('performance.income'), t('performance.plays')];
+  return (
+    <>
+      <FigureTable
+        label={t('performance.store')}
+        heads={heads}
+        rows={stores.groups.map((one) => [one.name, rupiah(one.income), number(one.plays)])}
+        linesOf={linesBy('platform', stores.groups)}
+      />
+      <FigureTable
+        label={t('performance.country')}
+        heads={heads}
+        rows={countries.groups.map((one) => [
+          one.key === 'UNKNOWN' ? t('performance.unknown') : countryName(one.key),
+          rupiah(one.income),
+          number(one.plays),
+        ])}
+        linesOf={linesBy('country', countries.groups)}
+      />
     </>
   );
 }

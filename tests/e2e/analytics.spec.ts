@@ -52,6 +52,11 @@ test('who releases alone reads their own words on the first screen, and nothing 
   await expect(page.getByRole('region', { name: 'My summary' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'My royalties' })).toHaveCount(0);
   await expectAccessible(page);
+  // On paper stands what the screen says: no menu, nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('nav:visible, header:visible, .mantine-Button-root:visible')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Song' })).toContainText(song);
+  await page.emulateMedia({ media: null });
 });
 
 test('an artist’s performance shows days, as bars the arrows walk along and as a table of the same figures', async ({

@@ -91,6 +91,19 @@ test('a reviewer hears the cut beside its song and approves it with the usual ke
   await page.getByRole('link', { name: new RegExp(title) }).click();
   await expect(page.getByText('It sounds like the song it says it comes from.')).toBeVisible();
   await expectAccessible(page);
+  // By key alone: the cut, the song it comes from, and what a caller hears of it.
+  const part = (name: string) => page.getByRole('region', { name });
+  const [tone, master] = [part('The tone'), part('The song it comes from')];
+  await page.keyboard.press('Space');
+  await expect(tone.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press(']');
+  await page.keyboard.press('Space');
+  await expect(master.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(tone.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await expect(tone.getByRole('radio', { name: 'As a caller' })).toBeChecked();
+  await tone.getByRole('button', { name: 'Listen' }).press('Enter');
+  await tone.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(tone.getByRole('button', { name: 'Listen' })).toBeVisible();
   await tickAll(page.getByRole('region', { name: 'Checklist' }), 4);
   await page.keyboard.press('a');
   await expectApproved(page);

@@ -12,6 +12,7 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { waitingCounts } from '../ringback/waiting.ts';
 import { type Asked, cellsOf } from './cells.ts';
 import { figuresOf } from './figures.ts';
+import { storeHealthOf } from './storeHealth.ts';
 
 const everything = { search: '', page: 0, size: 1 };
 
@@ -130,6 +131,7 @@ const platform = ({ dataDir }: Config) =>
       storage: { files, bytes, freeBytes: bavail * bsize },
       lastBackupAt: await lastBackup(dataDir),
       reports: { datenum, stores, lastPostedAt },
+      stores: await storeHealthOf(tx, datenum),
     };
   });
 

@@ -209,6 +209,33 @@ async function waitedTwoHours() {
     commit`);
 }
 
+test('the platform’s board tells of each store what is missing: its report, failed deliveries, that it is closed', async () => {
+  const stores = async () => (await world.ask('adi', 'GET', '/dashboard/platform')).body.stores;
+  const none = { dspId: null, failed: 0, closedUntil: null };
+  expect(await stores()).toEqual([{ name: 'Spotify', expected: true, received: true, late: false, ...none }]);
+  const dsp = async (title: string) =>
+    Number((await world.sql.query('insert into dsp (title) values ($1) returning id', [title])).rows[0].id);
+  const [awan, spotify] = [await dsp('Awan'), await dsp('spotify ab')];
+  await world.sql.query(
+    `insert into delivery (album_id, dsp_id, label_id, status, fault) values ($1, $2, $3, 'FAILED', 'unreachable')`,
+    [albums[0], spotify, world.labels.senja],
+  );
+  const until = addDays(today(), 5);
+  await world.sql.query(
+    `insert into store (dsp_id, profile, transport, lead_days, title_style, take_down_form, closed_until)
+     values ($1, 'CSV', 'FOLDER', 0, 'VERSION_APART', 'PURGE', $2)`,
+    [awan, until],
+  );
+  await world.sql.query("update platform set rhythm = 'MONTHLY', due_days = 366 where name = 'Tonton'");
+  expect(await stores()).toMatchObject([
+    { name: 'Spotify', received: true, dspId: spotify, failed: 1, closedUntil: null },
+    { name: 'Awan', received: false, dspId: awan, failed: 0, closedUntil: until },
+    { name: 'Tonton', expected: true, received: false, late: false, dspId: null },
+  ]);
+  const { body } = await world.ask('adi', 'GET', `/deliveries?failed=Y&dspId=${spotify}`);
+  expect(body.totalElements).toBe(1);
+});
+
 test('two releases stand beside each other, each from its own first month; what is another label’s cannot be set beside', async () => {
   const { songIds, isrcs, albumId } = await giveSongs(world, world.labels.senja, ['Pulang']);
   await postReport(world, back(3), [[isrcs[0]!, 70, '700']]);

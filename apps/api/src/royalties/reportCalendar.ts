@@ -33,10 +33,15 @@ interface Store {
 const read = on(routes.read, async ({ tx, query }) => {
   const until = query.until ?? addMonths(periodOf(today()), -1);
   const periods = Array.from({ length: shown }, (_, back) => addMonths(until, back + 1 - shown));
-  const stores = await storesIn(tx, addMonths(periods[0]!, -remembered), until);
-  const shownStores = stores.map((store) => monthsOf(store, periods));
-  return { periods, stores: shownStores.filter(({ months }) => months.some(isWorthShowing)) };
+  return { periods, stores: await calendarOf(tx, periods) };
 });
+
+/** What is expected and there of these months, the oldest first, store by store; those of which nothing is told are left out. */
+export async function calendarOf(tx: Tx, periods: readonly number[]): Promise<CalendarStore[]> {
+  const stores = await storesIn(tx, addMonths(periods[0]!, -remembered), periods.at(-1)!);
+  const shownStores = stores.map((store) => monthsOf(store, periods));
+  return shownStores.filter(({ months }) => months.some(isWorthShowing));
+}
 
 const isWorthShowing = ({ expected, batches, remittances }: CalendarMonth) =>
   expected || batches.length > 0 || remittances.length > 0;

@@ -1,31 +1,12 @@
 import { Card, Text } from '@mantine/core';
 import type { RbtRecord } from '@rilis/contract/ringback/rbt';
-import type { OperatorStatus } from '@rilis/contract/ringback/tone';
 import { leaveReasons } from '@rilis/contract/ringback/tone';
 import type { ReactNode } from 'react';
 import { invoiceTime } from '../kit/look/formats.ts';
-import { ApprovalStatusBadge, Status, type Tone } from '../kit/look/status.tsx';
+import { ApprovalStatusBadge } from '../kit/look/status.tsx';
 import { useWords, word } from '../kit/words.ts';
+import { OperatorBadge } from './operatorBadge.tsx';
 import classes from './studio.module.css';
-
-const tones: Record<OperatorStatus, Tone> = {
-  NOT_SENT: 'gray',
-  QUEUED: 'blue',
-  SENT: 'blue',
-  IN_OPERATOR_REVIEW: 'amber',
-  ACTIVE: 'teal',
-  OPERATOR_REJECTED: 'red',
-  FAILED: 'red',
-  SUSPENDED: 'orange',
-  WITHDRAWN: 'gray',
-  EXPIRED: 'gray',
-};
-
-/** Where the operator stands with a tone. */
-export function OperatorBadge({ value }: { value: OperatorStatus }) {
-  const t = useWords();
-  return <Status tone={tones[value]}>{t(`ringback.operator.${value}`)}</Status>;
-}
 
 /** Why a light is what it is: people's own words, or why a tone left the operator by itself. */
 export function reasonText(reason: string | null): string | null {

@@ -15,7 +15,7 @@ import { pathOf } from '../kit/router/screen.ts';
 import { PlayButton } from '../kit/sound/player.tsx';
 import { useWords, word } from '../kit/words.ts';
 import { LabelIdFilter } from '../labels/labelIdFilter.tsx';
-import { OperatorBadge } from './lights.tsx';
+import { OperatorBadge } from './operatorBadge.tsx';
 import classes from './studio.module.css';
 import { toneActs } from './toneActs.ts';
 import { toneTrack } from './tones.ts';

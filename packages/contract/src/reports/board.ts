@@ -17,6 +17,20 @@ const release = z.object({
   approvalStatus,
 });
 
+/** A store: its report of the month before, failed deliveries to it, and until when it takes nothing new. */
+const storeHealth = z.object({
+  name: z.string(),
+  expected: z.boolean(),
+  received: z.boolean(),
+  /** Expected, not there, and past the day it was due. */
+  late: z.boolean(),
+  /** As a service that is delivered to; null where it only reports. */
+  dspId: z.int().nullable(),
+  failed: z.int(),
+  closedUntil: day.nullable(),
+});
+export type StoreHealth = z.output<typeof storeHealth>;
+
 /** What the dashboards of different people show beside what all of them have. */
 export const boards = {
   /** The last twelve months by store; of the newest reported one its songs and countries against the month before. */
@@ -79,6 +93,8 @@ export const boards = {
       lastBackupAt: instant.nullable(),
       /** Reports posted of the month before, and when the last one was. */
       reports: z.object({ datenum: yearMonth, stores: z.int(), lastPostedAt: instant.nullable() }),
+      /** Those in trouble first. */
+      stores: z.array(storeHealth),
     }),
   }),
 };

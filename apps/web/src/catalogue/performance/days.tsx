@@ -20,6 +20,7 @@ export function Days({ days }: Pick<Performance, 'days'>) {
       </Text>
       <BarChart
         label={t('performance.daysChart')}
+        numbers={t('performance.inNumbers')}
         points={shown.map((day) => ({ key: day, name: dayText(day), short: day.slice(8) }))}
         series={[{ key: '', name: t('performance.plays') }]}
         amountOf={(day) => plays.get(day) ?? 0}

@@ -1,5 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCan } from '../../kit/call/session.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
 
 interface FigureTableProps {
   /** What its first column holds. */
@@ -7,12 +9,14 @@ interface FigureTableProps {
   about?: string | undefined;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
+  /** What narrows the lines of income to those a row is added up of. */
+  linesOf?: (row: number) => Record<string, string>;
   /** What can be done with a row. */
   after?: (row: number) => ReactNode;
 }
 
 /** Names and the figures beside them. */
-export const FigureTable = ({ label, about, heads, rows, after }: FigureTableProps) => (
+export const FigureTable = ({ label, about, heads, rows, linesOf, after }: FigureTableProps) => (
   <>
     {about && (
       <Text size="xs" c="dimmed" mt="lg">
@@ -34,7 +38,7 @@ export const FigureTable = ({ label, about, heads, rows, after }: FigureTablePro
         <Table.Tbody>
           {rows.map(([name, ...figures], row) => (
             <Table.Tr key={name}>
-              <Table.Td>{name}</Table.Td>
+              <Table.Td>{linesOf ? <Lines search={linesOf(row)}>{name}</Lines> : name}</Table.Td>
               {figures.map((figure, at) => (
                 <Table.Td key={heads[at]} ta="right" style={{ whiteSpace: 'nowrap' }}>
                   {figure}
@@ -48,3 +52,14 @@ export const FigureTable = ({ label, about, heads, rows, after }: FigureTablePro
     </Table.ScrollContainer>
   </>
 );
+
+/** Opens the lines of a row, for whoever may read reports. */
+function Lines({ search, children }: { search: Record<string, string>; children: ReactNode }) {
+  const may = useCan();
+  if (!may('/backoffice/reporting-music')) return children;
+  return (
+    <LinkAnchor to="/backoffice/report-lines" search={search} size="sm">
+      {children}
+    </LinkAnchor>
+  );
+}

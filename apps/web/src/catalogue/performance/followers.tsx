@@ -53,6 +53,7 @@ function Days({ id, entries, may }: DaysProps) {
     <>
       <BarChart
         label={t('performance.followersChart')}
+        numbers={t('performance.inNumbers')}
         points={days.map((day) => ({ key: day, name: dayText(day), short: dayText(day).slice(0, 5) }))}
         series={stores.map((store) => ({ key: store, name: store }))}
         amountOf={(day, store) => values.get(`${day} ${store}`) ?? 0}

@@ -2,6 +2,7 @@ import { Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { performances, type Performance as Shown } from '@rilis/contract/catalogue/performance';
 import type { Figures } from '@rilis/contract/figures';
 import { useState } from 'react';
+import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { shortMonth } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
@@ -31,7 +32,7 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
     { keepPrevious: true },
   );
   if (!data) return <Skeleton height={320} radius="md" />;
-  const { stores, countries } = data;
+  const { stores } = data;
   const { income, plays } = stores.totals;
   return (
     <>
@@ -56,20 +57,7 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
       ) : (
         <>
           <Months figures={stores} />
-          <FigureTable
-            label={t('performance.store')}
-            heads={[t('performance.income'), t('performance.plays')]}
-            rows={stores.groups.map((one) => [one.name, rupiah(one.income), number(one.plays)])}
-          />
-          <FigureTable
-            label={t('performance.country')}
-            heads={[t('performance.income'), t('performance.plays')]}
-            rows={countries.groups.map((one) => [
-              one.key === 'UNKNOWN' ? t('performance.unknown') : countryName(one.key),
-              rupiah(one.income),
-              number(one.plays),
-            ])}
-          />
+          <Origins shown={data} {...of} />
           <Movers shown={data} />
           <Days days={data.days} />
         </>
@@ -77,6 +65,52 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
       {data.start && <Starts shown={data} compared={compared} compare={compare} />}
     </>
   );
+}
+
+/** The stores and countries it came from, each the way to its lines. */
+function Origins({
+  shown: { stores, countries },
+  route,
+  id,
+}: { shown: Shown } & Pick<PerformanceProps, 'route' | 'id'>) {
+  const t = useWords();
+  const staff = useSession()?.user.labelId == null;
+  // A year, for whoever may look back that far; a label is shown the months its reports reach.
+  const all = { [subjectOf(route)]: String(id), ...(staff && yearOf(stores)) };
+  const linesBy = (name: 'platform' | 'country', groups: Figures['groups']) => (row: number) => ({
+    ...all,
+    [name]: groups[row]?.key ?? '',
+  });
+  const heads = [t('performance.income'), t('performance.plays')];
+  return (
+    <>
+      <FigureTable
+        label={t('performance.store')}
+        heads={heads}
+        rows={stores.groups.map((one) => [one.name, rupiah(one.income), number(one.plays)])}
+        linesOf={linesBy('platform', stores.groups)}
+      />
+      <FigureTable
+        label={t('performance.country')}
+        heads={heads}
+        rows={countries.groups.map((one) => [
+          one.key === 'UNKNOWN' ? t('performance.unknown') : countryName(one.key),
+          rupiah(one.income),
+          number(one.plays),
+        ])}
+        linesOf={linesBy('country', countries.groups)}
+      />
+    </>
+  );
+}
+
+const subjectOf = (route: PerformanceProps['route']) =>
+  route === performances.song ? 'songId' : route === performances.album ? 'albumId' : 'artistId';
+
+/** The months of a chart as a report's window. */
+function yearOf({ chart }: Figures): Record<string, string> {
+  const months = chart.map(({ datenum }) => datenum);
+  return { yearMonthStart: String(Math.min(...months)), yearMonthEnd: String(Math.max(...months)) };
 }
 
 const countryName = (code: string) =>
@@ -93,6 +127,7 @@ function Months({ figures: { chart, groups } }: { figures: Figures }) {
   return (
     <BarChart
       label={t('performance.chartLabel')}
+      numbers={t('performance.inNumbers')}
       points={months.map((month) => ({
         key: String(month),
         name: periodText(month),
@@ -114,6 +149,7 @@ function Movers({ shown: { movers, newest } }: { shown: Shown }) {
       about={t('performance.moversAbout', { month: periodText(newest) })}
       heads={[t('performance.plays'), t('performance.before')]}
       rows={movers.map((one) => [one.title, number(one.plays), number(one.before)])}
+      linesOf={(row) => ({ songId: String(movers[row]?.songId), filterDate: String(newest) })}
     />
   );
 }

@@ -24,6 +24,8 @@ interface BarChartProps {
   series: readonly ChartSeries[];
   amountOf: (point: string, series: string) => number;
   format: (value: number) => string;
+  /** What the table of the same figures is called, which is opened below. */
+  numbers: string;
   /** The name of the line through the middle of three bars each; none without it. */
   trend?: string | undefined;
 }
@@ -32,9 +34,10 @@ const lines = [1, 0.75, 0.5, 0.25, 0];
 
 /**
  * Stacked bars: each is a button that tells its figures, one tab stop for all of them and arrows in between. Series are
- * told apart by pattern as well as by colour. Whoever shows it shows a table of the same figures with it.
+ * told apart by pattern as well as by colour. Its table says the same in numbers.
  */
-export function BarChart({ label, points, series, amountOf, format, trend }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { label, points, series, amountOf, format, trend } = props;
   const [at, setAt] = useState<number | null>(null);
   const sumOf = (point: ChartPoint) =>
     series.reduce((sum, { key }) => sum + Math.max(0, amountOf(point.key, key)), 0);
@@ -87,6 +90,7 @@ export function BarChart({ label, points, series, amountOf, format, trend }: Bar
         {trend && points.length > 2 && <Trend sums={points.map(sumOf)} top={top} />}
       </div>
       <Legend {...{ shown, series, amountOf, format }} trend={points.length > 2 ? trend : undefined} />
+      <Numbers {...props} />
     </figure>
   );
 }
@@ -108,6 +112,43 @@ const Legend = ({ shown, series, amountOf, format, trend }: LegendProps) => (
     {trend && <span className={classes.trendKey}>{trend}</span>}
   </figcaption>
 );
+
+/** Every figure of the chart in a table. */
+function Numbers({ label, numbers, points, series, amountOf, format }: BarChartProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes.numbers} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{numbers}</summary>
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by key as well
+        <section aria-label={label} tabIndex={0}>
+          <table aria-label={label}>
+            <thead>
+              <tr>
+                <td />
+                {series.map(({ key, name }) => (
+                  <th key={key} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((point) => (
+                <tr key={point.key}>
+                  <th scope="row">{point.name}</th>
+                  {series.map(({ key }) => (
+                    <td key={key}>{format(amountOf(point.key, key))}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  );
+}
 
 const told = (
   point: ChartPoint,

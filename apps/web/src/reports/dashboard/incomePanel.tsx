@@ -11,6 +11,7 @@ import { useWords } from '../../kit/words.ts';
 import { FiguresChart } from '../income/figuresChart.tsx';
 import { noneBefore } from '../income/measures.ts';
 import { groupName } from '../income/narrow.ts';
+import { Figure } from './facts.tsx';
 
 /** What came in over the last twelve months, by store; months without an approved statement are pale. */
 export default function IncomePanel({ small }: { small: boolean }) {
@@ -47,7 +48,9 @@ const Plays = ({ songs: { totals, before }, newest }: { songs: Figures; newest: 
   const t = useWords();
   return (
     <Text size="sm" ta="right">
-      {t('reports.board.plays', { month: periodText(newest), plays: number(totals.plays) })}{' '}
+      <Figure way={{ to: '/backoffice/reporting-music', search: { filterDate: String(newest) } }}>
+        {t('reports.board.plays', { month: periodText(newest), plays: number(totals.plays) })}
+      </Figure>{' '}
       {before && <Change now={totals.plays} before={before.plays} none={noneBefore()} />}
     </Text>
   );

@@ -1,13 +1,14 @@
 import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { useWords } from '../../kit/words.ts';
-import { RoyaltyBars } from './royaltyBars.tsx';
 import { RoyaltyTable } from './royaltyTable.tsx';
+
+const RoyaltyChart = lazy(() => import('./royaltyChart.tsx'));
 
 const height = 260;
 
@@ -53,7 +54,11 @@ export function RoyaltyPanel() {
         <Empty title={t('list.empty')} text={t('reports.dashboard.noRoyalties')} />
       )}
       {data && data.series.length > 0 && view === 'table' && <RoyaltyTable series={data.series} />}
-      {data && data.series.length > 0 && view === 'chart' && <RoyaltyBars series={data.series} />}
+      {data && data.series.length > 0 && view === 'chart' && (
+        <Suspense fallback={<Skeleton height={height} />}>
+          <RoyaltyChart series={data.series} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -27,6 +27,7 @@ export function FiguresChart({ figures: { by, chart, groups }, pending }: ChartP
   return (
     <BarChart
       label={t('reports.figures.chartLabel')}
+      numbers={t('reports.figures.inNumbers')}
       points={months.map((month) => ({
         key: String(month),
         name: periodText(month),

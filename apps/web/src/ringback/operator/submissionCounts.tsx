@@ -7,7 +7,7 @@ import { number } from '../../kit/look/formats.ts';
 import classes from '../../kit/look/record.module.css';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
-import { OperatorBadge } from '../lights.tsx';
+import { OperatorBadge } from '../operatorBadge.tsx';
 
 /** How many tones stand where, and how the operator is reached. */
 export function SubmissionCounts() {

@@ -8,7 +8,7 @@ import { Status } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
-import { OperatorBadge } from '../lights.tsx';
+import { OperatorBadge } from '../operatorBadge.tsx';
 import { SubmissionCounts } from './submissionCounts.tsx';
 
 /** Tones with the operator: what is where, what is late or has failed. */

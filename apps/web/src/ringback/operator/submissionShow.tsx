@@ -11,7 +11,7 @@ import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
-import { OperatorBadge } from '../lights.tsx';
+import { OperatorBadge } from '../operatorBadge.tsx';
 import { AccountButton } from './accountButton.tsx';
 import { SubmissionActions } from './submissionActions.tsx';
 import { SubmissionFacts } from './submissionFacts.tsx';

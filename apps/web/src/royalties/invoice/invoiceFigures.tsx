@@ -150,6 +150,7 @@ function Chart({ figures: { chart }, named }: { figures: Figures; named: readonl
   return (
     <BarChart
       label={t('paperDesk.figures.chartLabel')}
+      numbers={t('paperDesk.figures.inNumbers')}
       points={months.map((month) => ({
         key: String(month),
         name: periodText(month),

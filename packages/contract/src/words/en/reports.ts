@@ -49,8 +49,10 @@ export const reports = {
     chart: 'Chart',
     table: 'Table',
     view: 'Show as',
-    chartLabel:
-      'Bars of what was earned and what is payable, month by month; the table says the same in numbers.',
+    chartLabel: 'What was earned month by month: what is payable of it, its tax, and what was set off.',
+    afterTax: 'Payable, after PPh',
+    setOff: 'Set off and adjusted',
+    inNumbers: 'In numbers',
     noRoyalties: 'The first bar appears when the first statement is approved.',
     listened: 'Most listened',
     listenedIn: 'in {{period}}',

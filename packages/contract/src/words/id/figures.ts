@@ -35,7 +35,8 @@ export const figures = {
   others: 'Lainnya',
   nameless: 'Tidak lagi di katalog Anda',
   trend: 'Tren tiga bulan',
-  chartLabel: 'Pendapatan per bulan; tabel di bawah menyebutkan hal yang sama dalam angka.',
+  inNumbers: 'Dalam angka',
+  chartLabel: 'Pendapatan per bulan; tabelnya menyebutkan hal yang sama dalam angka.',
   map: 'Peta',
   mapLabel:
     'Negara sebagai ubin, makin gelap makin besar pendapatannya; tabel di bawah menyebutkan hal yang sama.',

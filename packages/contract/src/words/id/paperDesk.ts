@@ -67,8 +67,8 @@ export const paperDesk: Same<typeof english> = {
     lastMonths: '{{count}} bulan terakhir',
     open: 'Grafik dan kelompok',
     shut: 'Sembunyikan grafik dan kelompok',
-    chartLabel:
-      'Yang sampai ke rekening, bulan demi bulan; tabel di bawah menyebutkan hal yang sama dalam angka.',
+    inNumbers: 'Dalam angka',
+    chartLabel: 'Yang sampai ke rekening, bulan demi bulan; tabelnya menyebutkan hal yang sama dalam angka.',
     order: 'Urutan',
     parts: 'Rinciannya',
     by: 'Jumlahkan menurut',

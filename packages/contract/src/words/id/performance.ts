@@ -3,7 +3,8 @@ export const performance = {
   none: 'Belum ada angka',
   noneText:
     'Pemutaran dan pendapatan muncul di sini bersama laporan pendapatan pertama yang menyebut musik ini.',
-  chartLabel: 'Pendapatan per bulan; tabel di bawah menyebutkan hal yang sama dalam angka.',
+  chartLabel: 'Pendapatan per bulan; tabelnya menyebutkan hal yang sama dalam angka.',
+  inNumbers: 'Dalam angka',
   others: 'Lainnya',
   income: 'Pendapatan',
   plays: 'Pemutaran',
@@ -26,7 +27,7 @@ export const performance = {
   comparedDaysAbout: 'Jumlah pemutaran sampai akhir tiap hari, di toko yang melaporkan per hari.',
   nthDay: 'Hari ke-{{n}}',
   daysAbout: 'Hari demi hari, dari toko yang melaporkan per hari. Toko lain hanya masuk hitungan bulanan.',
-  daysChart: 'Pemutaran per hari; tabel di bawah menyebutkan hal yang sama dalam angka.',
+  daysChart: 'Pemutaran per hari; tabelnya menyebutkan hal yang sama dalam angka.',
   thisOne: 'rilisan ini',
   compare: 'Bandingkan dengan',
   compared: 'Bulan demi bulan sejak rilis',
@@ -35,7 +36,7 @@ export const performance = {
   followersAbout:
     'Seperti terbaca di toko: diisi di sini atau dibawa dalam berkas, dan disimpan bertahun-tahun.',
   noFollowers: 'Belum ada yang mengisi jumlah pengikut.',
-  followersChart: 'Pengikut per hari, toko ditumpuk; tabel di bawah menyebutkan hal yang sama dalam angka.',
+  followersChart: 'Pengikut per hari, toko ditumpuk; tabelnya menyebutkan hal yang sama dalam angka.',
   day: 'Hari',
   count: 'Pengikut',
   platform: 'Toko',

@@ -7,9 +7,10 @@ import { likest, printsOf, type Recording, readRecording, variants } from '../te
 
 /**
  * Twin sound: every variant of a recording is known again, and no two recordings pass for one. The measure beside it:
- * whom the sketch alone would have picked. `node bench/twins.ts [songs]`
+ * whom the sketch alone would have picked. `node bench/twins.ts [songs]`: of
+ * twelve there are 132 pairs, each looked at from both sides.
  */
-const songs = Number(process.argv[2] ?? 6);
+const songs = Number(process.argv[2] ?? 12);
 const seconds = 70;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-twins-'));

@@ -35,7 +35,7 @@ test('a part that is cut off once comes at the next try, and the page stays', as
 test.describe('with what keeps visited screens', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('five screens that were visited open without a line; one that was not waits and comes with it', async ({
+  test('five screens that were visited open without a line; one that was not waits and comes with it; the page itself too', async ({
     page,
     context,
   }) => {
@@ -58,5 +58,9 @@ test.describe('with what keeps visited screens', () => {
     await context.setOffline(false);
     await expect(heading(page)).toHaveText('System parameters');
     expect(await isMarked(page)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('The connection to the server is lost.')).toBeVisible();
+    await context.setOffline(false);
   });
 });

@@ -87,8 +87,13 @@ async function stall({ address, ask, pidOf, sql }: Product, tokens: readonly str
   claim(pidOf('main.ts') === api, `the API kept its process (${api})`);
 }
 
-/** Asks for an export, reads its first bytes, and not one more. */
-async function beginReading(address: string, token: string): Promise<{ socket: Socket; status: number }> {
+interface Reading {
+  socket: Socket;
+  status: number;
+}
+
+/** Asks for an export, reads its first bytes, and not one more; whoever is told to come back does, twice at most. */
+async function beginReading(address: string, token: string, tries = 3): Promise<Reading> {
   const socket = await openLine(address);
   socket.write(
     `POST /api/bulk/export/csv HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -98,5 +103,9 @@ async function beginReading(address: string, token: string): Promise<{ socket: S
     socket.once('close', () => done(''));
   });
   socket.pause();
-  return { socket, status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0) };
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
+  if (status !== 503 || tries === 1) return { socket, status };
+  socket.destroy();
+  await sleep(2_000);
+  return beginReading(address, token, tries - 1);
 }

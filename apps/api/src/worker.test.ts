@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../tests/cast.ts';
 import { picture, send, song } from '../../../tests/media.ts';
+import { uploadReport } from '../../../tests/report.ts';
 
 let world: World;
 const started: ChildProcess[] = [];
@@ -152,13 +153,16 @@ test('a worker that is asked to stop ends by itself and leaves its work to the n
   expect(await gone).toBe(0);
 }, 300_000);
 
-test('a quick job does not wait behind songs', async () => {
+test('the preview of a report does not wait behind songs', async () => {
   const worker = await startWorker();
   await Promise.all([5, 6, 7].map((seed) => upload(seed, 120)));
   await until('the songs’ processes', async () => (await childrenOf(worker.pid!)).length >= 2);
-  const sealed = () =>
-    one<{ left: number }>(`select count(*)::int as left from graphile_worker.jobs where key = 'quick'`);
-  await world.sql.query(`select graphile_worker.add_job('audit.seal', '{}', job_key => 'quick')`);
-  await until('the quick job', async () => (await sealed()).left === 0);
+  const head = 'reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country';
+  const sent = await uploadReport(world, 'adi', `${head}\n202609,Spotify,IDAAA2600001,10,STREAM,1000,ID`);
+  expect(sent.status, sent.text).toBe(202);
+  const state = () =>
+    one<{ status: string }>('select status from report_batch where id = $1', [sent.body.batchId]);
+  await until('the preview', async () => (await state()).status !== 'PARSING');
+  expect((await state()).status).toBe('PREVIEW');
   expect((await childrenOf(worker.pid!)).length).toBeGreaterThan(0);
 }, 300_000);

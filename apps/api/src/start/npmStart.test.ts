@@ -43,31 +43,40 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+test('npm start whose database is not there yet says that it waits for it, and ends when it is told to', async () => {
+  npm = spawnLikeAPerson({
+    DATA_DIR: path.join(folder, 'waiting'),
+    PORT: String(await findPort('127.0.0.1', 0)),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/rilis',
+  });
+  await said(npm, 'Waiting for the database: ');
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
 /** `npm start` in a session of its own, with nothing of the developer's settings; it has said that it is ready. */
 async function startLikeAPerson(port: number): Promise<ChildProcess> {
-  const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
-  const env = {
-    ...process.env,
-    ...unset,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    DEMO: 'off',
-    LOG_LEVEL: 'error',
-  };
-  const started = spawn('npm', ['start'], {
-    cwd: root,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  for await (const chunk of started.stdout.iterator({ destroyOnReturn: false })) {
-    output += chunk;
-    if (output.includes(`http://localhost:${port}`)) break;
-  }
-  if (!output.includes(`http://localhost:${port}`)) throw new Error(`npm start does not start: ${output}`);
-  started.stdout.resume();
+  const started = spawnLikeAPerson({ DATA_DIR: dataDir, PORT: String(port) });
+  await said(started, `http://localhost:${port}`);
   return started;
+}
+
+function spawnLikeAPerson(settings: Record<string, string>): ChildProcess {
+  const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
+  const env = { ...process.env, ...unset, DEMO: 'off', LOG_LEVEL: 'error', ...settings };
+  return spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Resolves when a program has printed a text; what it prints later is let go. */
+async function said({ stdout }: ChildProcess, text: string): Promise<void> {
+  let output = '';
+  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += chunk;
+    if (output.includes(text)) break;
+  }
+  if (!output.includes(text)) throw new Error(`npm start does not say ${text}: ${output}`);
+  stdout?.resume();
 }
 
 /** Every process below this one, with what tells it from a later one of the same number. */

@@ -1,9 +1,7 @@
 import type { SongResult } from '../audio/song.ts';
 import { type ChildJobOptions, runChildJob } from './childJob.ts';
+import { cpuLimitOf } from './songLimit.ts';
 
-/** Milliseconds of the processor for any recording, and for each second of it: ten times what one takes. */
-const least = 30_000;
-const perSecond = 300;
 /** Megabytes of JavaScript objects; the sound itself is in buffers of fixed size. */
 const heapLimit = 192;
 
@@ -19,7 +17,7 @@ export async function runSongJob(
 ): Promise<SongResult> {
   options.signal?.throwIfAborted();
   return runChildJob({
-    cpuLimit: least + perSecond * seconds,
+    cpuLimit: cpuLimitOf(seconds),
     ...options,
     program: './songJob.ts',
     args: [wavPath, outDir],

@@ -30,9 +30,11 @@ export const songUploads = makeUploadQueue({
 
 whenBack(() => void songUploads.reconnect());
 
+/** One that is looked at goes on at once: so does a lost one, the moment the server is back. */
+const onTheirWay: readonly Upload['state'][] = ['checking', 'waiting', 'sending', 'lost'];
+
 window.addEventListener('beforeunload', (event) => {
-  if (songUploads.uploads().some(({ state }) => ['sending', 'waiting', 'lost'].includes(state)))
-    event.preventDefault();
+  if (songUploads.uploads().some(({ state }) => onTheirWay.includes(state))) event.preventDefault();
 });
 
 export function useUploads(albumId: number): Upload[] {

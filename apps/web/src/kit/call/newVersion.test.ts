@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { songUploads } from '../../catalogue/editor/songUploads.ts';
+import { pause, play, stop } from '../sound/playing.ts';
 import { watchForNewVersion } from './newVersion.ts';
 
 const reload = vi.fn();
@@ -79,3 +81,70 @@ test.each([
   await settled();
   expect(reload).not.toHaveBeenCalled();
 });
+
+/** Another release is there, and a part of this one is asked for. */
+async function meetNewRelease(): Promise<void> {
+  sessionStorage.clear();
+  fetchPage.mockResolvedValue(page('index-new.js'));
+  void miss();
+  await settled();
+}
+
+test('a song that plays in the page’s own player holds it; paused it does not', async () => {
+  const element = HTMLMediaElement.prototype;
+  const tell = (name: string) =>
+    function (this: HTMLMediaElement) {
+      this.dispatchEvent(new Event(name));
+      return Promise.resolve();
+    };
+  vi.spyOn(element, 'play').mockImplementation(tell('playing'));
+  vi.spyOn(element, 'pause').mockImplementation(tell('pause') as () => void);
+  await play({ songId: 1, title: 'Senja', artist: 'Ayu', url: async () => 'https://rilis.test/senja.wav' });
+  await meetNewRelease();
+  expect(reload).not.toHaveBeenCalled();
+  pause();
+  await meetNewRelease();
+  expect(reload).toHaveBeenCalledTimes(1);
+  stop();
+  vi.restoreAllMocks();
+});
+
+test('a song that waits for the line on its way to a release holds the page; taken out it does not', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  await songUploads.add(7, [wav('Senja.wav')]);
+  const [upload] = songUploads.uploads();
+  expect(upload).toMatchObject({ name: 'Senja.wav', state: 'lost' });
+  await meetNewRelease();
+  expect(reload).not.toHaveBeenCalled();
+  songUploads.remove(upload?.key ?? '');
+  await meetNewRelease();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+/** A minute of silence as a song has to be: the header is looked at before anything is sent. */
+function wav(name: string): File {
+  const [rate, bytes] = [44_100, 60 * 44_100 * 4];
+  const head = new DataView(new ArrayBuffer(44));
+  for (const [at, text] of [
+    [0, 'RIFF'],
+    [8, 'WAVEfmt '],
+    [36, 'data'],
+  ] as const)
+    for (const [n, letter] of [...text].entries()) head.setUint8(at + n, letter.charCodeAt(0));
+  for (const [at, value] of [
+    [4, bytes + 36],
+    [16, 16],
+    [24, rate],
+    [28, rate * 4],
+    [40, bytes],
+  ] as const)
+    head.setUint32(at, value, true);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 2],
+    [32, 4],
+    [34, 16],
+  ] as const)
+    head.setUint16(at, value, true);
+  return new File([head, new Uint8Array(bytes)], name, { lastModified: 1 });
+}

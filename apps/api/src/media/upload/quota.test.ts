@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { requireQuota } from './quota.ts';
+import type { Owner, Unfinished, UploadStore } from './uploadStore.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** Uploads that were announced a moment ago: what counts is the size that was said, no byte has come. */
+function storeOf(announced: readonly (Owner & { gigabytes: number })[]) {
+  const all = announced.map(
+    ({ gigabytes, ...metadata }, n): Unfinished => ({
+      id: `${n}`,
+      size: gigabytes * gigabyte,
+      metadata,
+      touchedAt: new Date(),
+    }),
+  );
+  return { unfinished: async () => all, forget: async () => undefined } as unknown as UploadStore;
+}
+
+const owner = (userId: string, ownLabel = '901'): Owner => ({ userId, ownLabel });
+const told = (whose: string) => ({ status: 429, code: `error.media.quota.${whose}` });
+
+test('of a label 60 gigabytes are announced at once, whoever of it announces them', async () => {
+  const people = ['1', '2', '3'].map((userId) => ({ ...owner(userId), gigabytes: 19.5 }));
+  const store = storeOf(people);
+  await expect(requireQuota(store, owner('4'), 1.5 * gigabyte)).resolves.toBeUndefined();
+  await expect(requireQuota(store, owner('4'), 1.5 * gigabyte + 1)).rejects.toMatchObject(told('label'));
+  await expect(requireQuota(store, owner('4', '902'), 20 * gigabyte)).resolves.toBeUndefined();
+});
+
+test('of a person 20 gigabytes; of staff, who have no label, nobody’s stand in for another’s', async () => {
+  const store = storeOf(['1', '2', '3', '4'].map((userId) => ({ ...owner(userId, ''), gigabytes: 20 })));
+  await expect(requireQuota(store, owner('1', ''), 1)).rejects.toMatchObject(told('person'));
+  await expect(requireQuota(store, owner('5', ''), 20 * gigabyte)).resolves.toBeUndefined();
+});

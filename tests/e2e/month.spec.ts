@@ -118,9 +118,7 @@ test('the month is locked by two people, and its calculation then refused with w
   const dialog = fina.getByRole('dialog');
   await choose(dialog, 'Period', periodText(month));
   await dialog.getByRole('button', { name: 'Calculate', exact: true }).click();
-  await expect(
-    dialog.getByText(`${periodText(month)} was locked by Beni`, { exact: false }),
-  ).toBeVisible();
+  await expect(dialog.getByText(`${periodText(month)} was locked by Beni`, { exact: false })).toBeVisible();
 });
 
 test('the books show the statement on the label’s account, and add up', async () => {

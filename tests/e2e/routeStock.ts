@@ -59,7 +59,14 @@ export async function makeRouteStock(logins: {
     label: label.ids,
     individual: individual.ids,
     // Whatever else is delivered meanwhile, of this one there is none.
-    staff: { ...label.ids, suspense, month: monthsAgo(5), delivery: 999_999, import: 999_999, ...(await staffIds()) },
+    staff: {
+      ...label.ids,
+      suspense,
+      month: monthsAgo(5),
+      delivery: 999_999,
+      import: 999_999,
+      ...(await staffIds()),
+    },
   };
 }
 

@@ -85,8 +85,7 @@ function labelOf(number: number, signed: string): LargeLabel {
 }
 
 /** A hundred names, by number. */
-export const nameOf = (number: number): string =>
-  `${firsts[number % 10]!} ${lasts[Math.floor(number / 10) % 10]!}`;
+const nameOf = (number: number): string => `${firsts[number % 10]!} ${lasts[Math.floor(number / 10) % 10]!}`;
 
 /** Registrants from IDXAA on. */
 function prefixOf(number: number): string {

@@ -196,7 +196,10 @@ const takeOut = (run: PaymentRun, { id: paymentId, companyName }: Payment) =>
     hint: word('payment.run.takeOutHint'),
     yes: word('payment.run.takeOut'),
     act: async ({ reason }) => {
-      await act(paymentRuns.takeOut, { params: { id: run.id, paymentId }, body: { version: run.version, reason } });
+      await act(paymentRuns.takeOut, {
+        params: { id: run.id, paymentId },
+        body: { version: run.version, reason },
+      });
       toastDone(word('payment.run.takenOut'));
     },
   });

@@ -48,7 +48,12 @@ const Plays = ({ songs: { totals, before }, newest }: { songs: Figures; newest: 
   const t = useWords();
   return (
     <Text size="sm" ta="right">
-      <Figure way={{ to: '/backoffice/reporting-music', search: { filterDate: String(newest) } }}>
+      <Figure
+        way={{
+          to: '/backoffice/reporting-music',
+          search: { yearMonthStart: String(newest), yearMonthEnd: String(newest) },
+        }}
+      >
         {t('reports.board.plays', { month: periodText(newest), plays: number(totals.plays) })}
       </Figure>{' '}
       {before && <Change now={totals.plays} before={before.plays} none={noneBefore()} />}

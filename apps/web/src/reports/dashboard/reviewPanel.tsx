@@ -1,4 +1,4 @@
-import { addDays, today } from '@rilis/contract/clock';
+import { addDays, startOfDay, today } from '@rilis/contract/clock';
 import { boards } from '@rilis/contract/reports/board';
 import type { Pattern } from '@rilis/contract/route';
 import { useCan, useSession } from '../../kit/call/session.ts';
@@ -20,7 +20,7 @@ export function ReviewPanel() {
   const queue: Way | undefined = desk && { to: desk };
   const own = (action?: string): Way => ({
     to: '/backoffice/audit',
-    search: { person: login, from: `${addDays(today(), -30)}T00:00:00+07:00`, ...(action && { action }) },
+    search: { person: login, from: startOfDay(addDays(today(), -30)), ...(action && { action }) },
   });
   const minutes = data?.medianMinutes ?? null;
   const median =

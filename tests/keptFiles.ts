@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expect } from 'vitest';
 import type { World } from './cast.ts';
+import { makeSingle, tickedAlbum } from './release.ts';
 
 /** Files of releases as they are kept, with their sums, whose bytes a package takes along. */
 export async function keepFiles(world: World) {
@@ -19,4 +21,20 @@ export async function keepFiles(world: World) {
       id,
     ]);
   }
+}
+
+/** A single of Senja Records by its artist, approved by Rudi with its files kept; what leaves for the stores waits for the queue. */
+export async function approveSingle(
+  world: World,
+  artist: number,
+  title: string,
+): Promise<{ id: number; upc: string }> {
+  const { album } = await makeSingle(world, 'senja', artist, title);
+  const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
+  await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
+  await keepFiles(world);
+  const decided = { version: await version(), checklist: tickedAlbum };
+  const answer = await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided);
+  expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);
+  return { id: album.id, upc: answer.body.upcIcpn };
 }

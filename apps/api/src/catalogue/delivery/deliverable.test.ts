@@ -3,8 +3,8 @@ import path from 'node:path';
 import { addDays, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
-import { keepFiles } from '../../../../../tests/keptFiles.ts';
-import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
+import { approveSingle } from '../../../../../tests/keptFiles.ts';
+import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
 
 let world: World;
 let artist: number;
@@ -32,15 +32,7 @@ async function save(name: string, change: object): Promise<void> {
 }
 
 /** Approved, its packages not yet on their way. */
-async function approved(title: string): Promise<number> {
-  const { album } = await makeSingle(world, 'senja', artist, title);
-  const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
-  await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
-  await keepFiles(world);
-  const decided = { version: await version(), checklist: tickedAlbum };
-  expect((await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided)).status).toBe(200);
-  return album.id;
-}
+const approved = async (title: string) => (await approveSingle(world, artist, title)).id;
 
 const queue = (id: number) => world.ask('adi', 'POST', `/deliveries/album/${id}`, {});
 const at = async (id: number, store = 'JOOX') =>

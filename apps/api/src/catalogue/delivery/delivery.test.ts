@@ -6,8 +6,8 @@ import { deliveryMachine, deliveryStatuses } from '@rilis/contract/catalogue/del
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { makeChecker } from '../../../../../tests/checker.ts';
-import { keepFiles } from '../../../../../tests/keptFiles.ts';
-import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
+import { approveSingle } from '../../../../../tests/keptFiles.ts';
+import { makeArtist } from '../../../../../tests/release.ts';
 import { complaintOf } from './schemaCheck.ts';
 
 let world: World;
@@ -40,16 +40,7 @@ const spotify = {
 };
 const joox = { ...spotify, dpid: null, profile: 'CSV', folder: 'joox' };
 
-async function release(title: string): Promise<number> {
-  const { album } = await makeSingle(world, 'senja', artist, title);
-  const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
-  await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
-  await keepFiles(world);
-  const decided = { version: await version(), checklist: tickedAlbum };
-  const answer = await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided);
-  expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);
-  return album.id;
-}
+const release = async (title: string) => (await approveSingle(world, artist, title)).id;
 
 const at = async (albumId: number, store = 'Spotify') =>
   (await world.ask('adi', 'GET', `/deliveries/album/${albumId}`)).body.at.find(

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
-import { keepFiles } from '../../../../../tests/keptFiles.ts';
-import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
+import { approveSingle } from '../../../../../tests/keptFiles.ts';
+import { makeArtist } from '../../../../../tests/release.ts';
 import { complaintOf } from './schemaCheck.ts';
 import { readPackage } from './simulator/readPackage.ts';
 
@@ -48,16 +48,7 @@ const idOf = (shop: string) => services.find(({ label }) => label === shop)!.id;
 const sumOf = (kind: 'sha256' | 'md5', bytes: Buffer) => createHash(kind).update(bytes).digest('hex');
 
 /** Approved, its packages not yet on their way. */
-async function approved(title: string): Promise<{ id: number; upc: string }> {
-  const { album } = await makeSingle(world, 'senja', artist, title);
-  const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
-  await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
-  await keepFiles(world);
-  const decided = { version: await version(), checklist: tickedAlbum };
-  const answer = await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided);
-  expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);
-  return { id: album.id, upc: answer.body.upcIcpn };
-}
+const approved = (title: string) => approveSingle(world, artist, title);
 
 /** What was made of its recording and its cover when they came in. */
 async function makeForms(album: number): Promise<{ flac: Buffer; full: Buffer }> {

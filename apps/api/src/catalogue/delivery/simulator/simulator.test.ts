@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { StoreSimulatorState } from '@rilis/contract/catalogue/storeSimulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../../tests/cast.ts';
-import { keepFiles } from '../../../../../../tests/keptFiles.ts';
-import { makeArtist, makeSingle, tickedAlbum } from '../../../../../../tests/release.ts';
+import { approveSingle } from '../../../../../../tests/keptFiles.ts';
+import { makeArtist } from '../../../../../../tests/release.ts';
 import { openStores } from '../../../../../../tests/stores.ts';
 import { complaintOf } from '../schemaCheck.ts';
 
@@ -56,15 +56,9 @@ async function press(key: string, what: string): Promise<void> {
 }
 
 async function release(title: string): Promise<number> {
-  const { album } = await makeSingle(world, 'senja', artist, title);
-  const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
-  await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
-  await keepFiles(world);
-  const decided = { version: await version(), checklist: tickedAlbum };
-  const answer = await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided);
-  expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);
+  const { id } = await approveSingle(world, artist, title);
   await world.drain();
-  return album.id;
+  return id;
 }
 const statusAt = async (albumId: number, store: string): Promise<string> =>
   (await world.ask('adi', 'GET', `/deliveries/album/${albumId}`)).body.at.find(

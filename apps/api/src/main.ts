@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { adviceOn, loadConfig, readEnvFile } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
+import { giveBackAtRest } from './kit/giveBack.ts';
 
 readEnvFile();
 const config = loadConfig(process.env);
@@ -15,6 +16,7 @@ if (advice) app.log.warn(advice);
 // A crowd that comes at once waits in line instead of being turned away by the system.
 const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
 process.send?.({ ready: true, address });
+giveBackAtRest();
 
 const stop = async () => {
   await app.close();

@@ -5,6 +5,7 @@ import { loadConfig, readEnvFile } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
 import { checkLogins } from './kit/db/check.ts';
 import { connect } from './kit/db/db.ts';
+import { giveBackAtRest } from './kit/giveBack.ts';
 import { queueOptions, queuePool } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
 import { showLife, type WorkerLife } from './workerLife.ts';
@@ -47,6 +48,7 @@ async function open({
 
 const lanes = await Promise.all(lanesOf(db, config).map(open));
 process.send?.({ ready: true });
+giveBackAtRest();
 
 let stopping = false;
 /** Running jobs get a few seconds, then they are told to end and are done again by the next worker. */

@@ -52,7 +52,7 @@ async function reply(
 ): Promise<Answered> {
   const body = text ? JSON.parse(text) : {};
   if (pathname === '/control/press') operator.press(body.contentId, body.status);
-  if (pathname === '/control' && method === 'PUT') operator.behave(body as Behaviour);
+  if (pathname === '/control' && method === 'PUT') operator.behave(body as Partial<Behaviour>);
   if (pathname.startsWith('/control')) {
     await operator.tick();
     return { status: 200, body: operator.state() };

@@ -135,7 +135,7 @@ function LastRun({ job }: { job: MigrationJob }) {
         {job.label} · {job.askedBy} · {invoiceTime(job.askedAt)} · {standing(job)}
       </Text>
       <Text size="sm" mb="sm" role="status">
-        {t('operator.migration.sums', {
+        {t(job.dryRun ? 'operator.migration.sumsTried' : 'operator.migration.sums', {
           total: job.total,
           moved: job.moved,
           blocked: job.blocked,

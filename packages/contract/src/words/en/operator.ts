@@ -180,6 +180,7 @@ export const migration = {
   last: 'Last run',
   report: 'Migration {{id}}',
   sums: '{{total}} tones: {{moved}} moved, {{blocked}} not moved, {{waiting}} waiting',
+  sumsTried: '{{total}} tones: {{moved}} would be moved, {{blocked}} would not, {{waiting}} waiting',
   running: 'Running',
   stop: 'Stop the run',
   goOn: 'Go on with the run',

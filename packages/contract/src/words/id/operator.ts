@@ -185,6 +185,8 @@ export const migration = {
   last: 'Proses terakhir',
   report: 'Migrasi {{id}}',
   sums: '{{total}} nada: {{moved}} dipindahkan, {{blocked}} tidak dipindahkan, {{waiting}} menunggu',
+  sumsTried:
+    '{{total}} nada: {{moved}} dapat dipindahkan, {{blocked}} tidak dapat dipindahkan, {{waiting}} menunggu',
   running: 'Berjalan',
   stop: 'Hentikan proses',
   goOn: 'Lanjutkan proses',

@@ -11,6 +11,7 @@ import {
   type SimulatedOperator,
   simulatedOperator,
 } from '../apps/api/src/ringback/operator/simulatedOperator.ts';
+import { pressed } from '../apps/api/src/ringback/operator/simulatorServer.ts';
 import type { OperatorMessage } from '../packages/contract/src/ringback/submission.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
@@ -99,13 +100,10 @@ function listen(operator: () => SimulatedOperator, script: OperatorWorld['script
     const { pathname, searchParams } = new URL(request.url!, 'http://operator');
     const before = await script.answer?.(`before ${request.method} ${pathname}`);
     if (before !== undefined) return void (before ? response.writeHead(before).end() : response.destroy());
-    if (pathname.startsWith('/control')) return void response.end(JSON.stringify(operator().state()));
-    const { status, body } = operator().answer(
-      request.method!,
-      pathname,
-      searchParams,
-      text ? JSON.parse(text) : {},
-    );
+    const [method, asked] = [request.method!, text ? JSON.parse(text) : {}];
+    if (pathname.startsWith('/control'))
+      return void response.end(JSON.stringify(await pressed(operator(), method, pathname, asked)));
+    const { status, body } = operator().answer(method, pathname, searchParams, asked);
     const after = (await script.answer?.(`after ${request.method} ${pathname}`)) ?? status;
     if (after === 0) return void response.destroy();
     response.writeHead(after, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));

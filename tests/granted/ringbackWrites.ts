@@ -45,6 +45,19 @@ export const migrated: Recipe = async ({ world }) => {
   return { ids: { id: jobId } };
 };
 
+/** A run that nobody has taken a tone of yet. */
+const waitingRun =
+  (stopped: boolean): Recipe =>
+  async (asking) => {
+    const made = await migrated(asking);
+    await asking.world.sql.query(
+      `update rbt_migration set ended_at = null, stopped_at = case when $2 then now() end, stopped_by = case when $2 then 'sari' end
+       where id = $1`,
+      [made.ids?.id, stopped],
+    );
+    return made;
+  };
+
 async function submitted(world: World): Promise<number> {
   const rbtId = await approvedTone(world, world.labels.senja, null);
   return (await world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {})).body.id;
@@ -74,6 +87,8 @@ export const ringbackWrites: Record<string, Recipe> = {
     ]);
     return { body: { labelId: world.labels.senja, dryRun: true } };
   },
+  'PUT /v1/eluon-nsp-creation/migrations/:id/stop': waitingRun(false),
+  'PUT /v1/eluon-nsp-creation/migrations/:id/resume': waitingRun(true),
   'POST /rbt-submissions/:id/ask': async ({ world }) => {
     const id = await submitted(world);
     await world.drain();

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CopyPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { actAndLeave } from '../kit/call/act.ts';
 import { EditForm } from '../kit/form/form.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
@@ -38,44 +38,56 @@ export default function RbtCreate() {
 function OneTone({ song }: { song: number | null }) {
   const t = useWords();
   const navigate = useNavigate();
-  const another = useRef(false);
+  const another = useAnother();
   const [edition, setEdition] = useState({ song, count: 0 });
   const saved = (answer: unknown) => {
     const { id, songId } = answer as RbtRecord;
-    if (another.current) return setEdition(({ count }) => ({ song: songId ?? null, count: count + 1 }));
+    if (another.asked()) return setEdition(({ count }) => ({ song: songId ?? null, count: count + 1 }));
     void navigate({ to: pathOf('/backoffice/rbt/{id}/show', { id }) });
   };
   return (
-    <EditForm
-      key={edition.count}
-      entity="ringback.rbt"
-      schema={rbt.input}
-      initial={{
-        titleRbt: '',
-        songId: edition.song,
-        genres: [],
-        composer: '',
-        rbtLyric: '',
-        cut: null,
-        rbtAudio: null,
-      }}
-      save={(body) => actAndLeave(rbt.routes.create, { body })}
-      saved={saved}
-      cancel={() => void navigate({ to: '/backoffice/rbt' })}
-      actions={
-        <Button
-          type="submit"
-          variant="default"
-          leftSection={<CopyPlus size={15} />}
-          onClick={() => {
-            another.current = true;
-          }}
-        >
-          {t('ringback.studio.saveAnother')}
-        </Button>
-      }
-    >
-      <RbtForm />
-    </EditForm>
+    <div onSubmitCapture={another.submitted}>
+      <EditForm
+        key={edition.count}
+        entity="ringback.rbt"
+        schema={rbt.input}
+        initial={{
+          titleRbt: '',
+          songId: edition.song,
+          genres: [],
+          composer: '',
+          rbtLyric: '',
+          cut: null,
+          rbtAudio: null,
+        }}
+        save={(body) => actAndLeave(rbt.routes.create, { body })}
+        saved={saved}
+        cancel={() => void navigate({ to: '/backoffice/rbt' })}
+        actions={
+          <Button variant="default" leftSection={<CopyPlus size={15} />} onClick={another.press}>
+            {t('ringback.studio.saveAnother')}
+          </Button>
+        }
+      >
+        <RbtForm />
+      </EditForm>
+    </div>
   );
+}
+
+/** Which button sent the form, each time anew: Save, Enter and Ctrl S do not ask for another tone. */
+function useAnother() {
+  const pressed = useRef(false);
+  const sent = useRef(false);
+  return {
+    asked: () => sent.current,
+    press: (event: MouseEvent<HTMLButtonElement>) => {
+      pressed.current = true;
+      event.currentTarget.form?.requestSubmit();
+    },
+    submitted: () => {
+      sent.current = pressed.current;
+      pressed.current = false;
+    },
+  };
 }

@@ -29,13 +29,20 @@ export default function RbtShow() {
 
 const busy = ({ soundState }: RbtRecord) => soundState === 'RENDERING' || soundState === 'CHECKING';
 
+/** Lights that go on by themselves. */
+const moving = new Set<RbtRecord['approvalStatusEluon']>(['QUEUED', 'SENT', 'IN_OPERATOR_REVIEW', 'FAILED']);
+
+/** Milliseconds until it is looked at again; false where it rests. */
+const paceOf = (record: RbtRecord) =>
+  busy(record) ? 1500 : moving.has(record.approvalStatusEluon) ? 3000 : false;
+
 function Tone({ id, first }: { id: number; first: RbtRecord }) {
   const t = useWords();
-  // A sound is made in seconds: whoever waits for it sees it come.
+  // A sound is made in seconds, an operator answers in minutes: whoever waits sees it come.
   const { data = first } = useCall(
     rbt.routes.read,
     { params: { id } },
-    { refetchInterval: busy(first) && 1500 },
+    { refetchInterval: ({ state }) => paceOf(state.data ?? first) },
   );
   return (
     <>

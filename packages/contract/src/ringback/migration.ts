@@ -17,6 +17,9 @@ const job = z.object({
   askedBy: z.string(),
   askedAt: instant,
   endedAt: instant.nullable(),
+  /** Null unless somebody has stopped it, who is named beside it. */
+  stoppedAt: instant.nullable(),
+  stoppedBy: z.string().nullable(),
   total: z.int(),
   /** By outcome. */
   waiting: z.int(),
@@ -77,6 +80,10 @@ export const migration = {
     params: byId,
     reply: job.extend({ tones: z.array(tone) }),
   }),
+  /** Between two tones: the one that is being moved is moved. 409 when the run is over or stopped. */
+  stop: route({ method: 'PUT', path: `${runs}/stop`, can, params: byId, reply: z.null(), touches }),
+  /** Goes on with the tones that wait, without another proof. 409 when nobody has stopped the run. */
+  resume: route({ method: 'PUT', path: `${runs}/resume`, can, params: byId, reply: z.null(), touches }),
   csv: route({
     method: 'GET',
     path: `${runs}/export/csv`,

@@ -1386,6 +1386,8 @@ export interface Database {
     number_masked: string | null;
     asked_at: Generated<Date>;
     ended_at: Date | null;
+    stopped_at: Date | null;
+    stopped_by: string | null;
   };
   rbt_migration_tone: {
     migration_id: number;

@@ -8,28 +8,30 @@ import { blockReason, inOldAccount } from './migrationRows.ts';
 
 const actor = system('rbt.migrate');
 
-/** The job: takes the tones of a run that still wait, each in a transaction of its own; stopped anywhere, it goes on there. */
+/**
+ * The job: takes the tones of a run that still wait, each in a transaction of its own; killed anywhere, or stopped by
+ * somebody, it goes on there. Only with its last tone is the run over.
+ */
 export async function migrateJob(db: Db, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
   for (;;) {
     const went = await withScope(db, actor, (tx) => takeNext(tx, id));
     if (!went) break;
   }
-  await withScope(db, actor, (tx) =>
-    tx
-      .updateTable('rbt_migration')
-      .set({ ended_at: new Date() })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .execute(),
-  );
+  await withScope(db, actor, (tx) => endRun(tx, id));
 }
 
-/** Moves one tone, or notes why not; false when none is left. What was moved meanwhile is not in the old account any more. */
+const endRun = (tx: Tx, id: number) =>
+  sql`update rbt_migration set ended_at = ${new Date()} where id = ${id} and ended_at is null
+    and not exists (select from rbt_migration_tone where migration_id = ${id} and outcome = 'WAITING')`.execute(
+    tx,
+  );
+
+/** Moves one tone, or notes why not; false when none is left or the run was stopped. What was moved meanwhile is not in the old account any more. */
 async function takeNext(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ submission_id: number; dry_run: boolean }>`
     select t.submission_id, m.dry_run from rbt_migration_tone t join rbt_migration m on m.id = t.migration_id
-    where t.migration_id = ${id} and t.outcome = 'WAITING' order by t.submission_id limit 1 for update of t`.execute(
+    where t.migration_id = ${id} and t.outcome = 'WAITING' and m.stopped_at is null order by t.submission_id limit 1 for update of t`.execute(
     tx,
   );
   const [next] = rows;

@@ -126,6 +126,48 @@ test('stopped at each tone, a run goes on where it was, and no tone is moved twi
   expect(rows.map(({ round }) => round)).toEqual([2, 2, 2, 2]);
 });
 
+test('stopped by people between two tones, a run waits until they go on with it; another one is refused meanwhile', async () => {
+  const ids = await oldTones(3);
+  const jobId: number = (await start({ otpToken: await proof() })).body.jobId;
+  const press = (what: 'stop' | 'resume') =>
+    world.ask('sari', 'PUT', `/v1/eluon-nsp-creation/migrations/${jobId}/${what}`);
+  const run = async () => (await world.ask('sari', 'GET', `/v1/eluon-nsp-creation/migrations/${jobId}`)).body;
+  expect((await press('resume')).body.code).toBe('error.operator.notStopped');
+  // The run is at its second tone when it is stopped.
+  await world.sql.query(
+    `create or replace function stop_here() returns trigger language plpgsql as $$ begin
+       if new.id = ${ids[1]} then raise exception 'killed'; end if; return new; end $$;
+     create or replace trigger stop_here before update on rbt_submission for each row execute function stop_here()`,
+  );
+  await expect(world.drain()).rejects.toThrow('killed');
+  await world.sql.query('drop trigger stop_here on rbt_submission');
+  expect((await press('stop')).status).toBe(200);
+  expect((await press('stop')).body.code).toBe('error.operator.notRunning');
+  await world.sql.query(
+    'update graphile_worker._private_jobs set run_at = now(), attempts = 0, last_error = null, locked_at = null',
+  );
+  await world.drain();
+  const stopped = { stoppedAt: expect.any(String), stoppedBy: 'sari', endedAt: null };
+  expect(await run()).toMatchObject({ ...stopped, moved: 1, waiting: 2 });
+  expect((await check()).total).toBe(2);
+  expect((await start({ dryRun: true })).body.code).toBe('error.operator.migrating');
+  expect((await press('resume')).status).toBe(200);
+  await world.drain();
+  expect(await run()).toMatchObject({ moved: 3, waiting: 0, stoppedAt: null, endedAt: expect.any(String) });
+  const { rows } = await world.sql.query('select round from rbt_submission');
+  expect(rows.map(({ round }) => round)).toEqual([2, 2, 2]);
+  expect([(await press('stop')).body.code, (await press('resume')).body.code]).toEqual([
+    'error.operator.notRunning',
+    'error.operator.notStopped',
+  ]);
+  const noted = await world.ask('sari', 'GET', '/audit?entity=rbt_migration&size=3');
+  expect(noted.body.content.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+    'submitted',
+    'updated',
+    'updated',
+  ]);
+});
+
 test('two runs at once are refused, and a label without old tones has nothing to move', async () => {
   expect((await start({ dryRun: true })).body.code).toBe('error.operator.nothingToMove');
   await oldTones(1);

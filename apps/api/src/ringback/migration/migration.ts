@@ -53,14 +53,39 @@ async function start(
     labelId,
     after: { dryRun, total },
   });
-  await enqueue(tx, 'rbt.migrate', { id }, `migrate:${id}`);
+  await enqueueRun(tx, id);
   return id;
+}
+
+const enqueueRun = (tx: Tx, id: number) => enqueue(tx, 'rbt.migrate', { id }, `migrate:${id}`);
+
+/** Stops a run between two tones, or goes on with it. @throws Problem 404, 409 */
+async function halt(tx: Tx, actor: Actor, id: number, stops: boolean): Promise<null> {
+  const run = await tx
+    .selectFrom('rbt_migration')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!run) throw notFound();
+  if (stops ? run.ended_at || run.stopped_at : !run.stopped_at || run.ended_at)
+    throw new Problem(409, stops ? 'error.operator.notRunning' : 'error.operator.notStopped');
+  const stopped = { stopped_at: stops ? new Date() : null, stopped_by: stops ? actor.login : null };
+  await tx.updateTable('rbt_migration').set(stopped).where('id', '=', id).execute();
+  await audit(tx, actor, {
+    ...{ action: 'updated', entity: 'rbt_migration', id, labelId: run.label_id },
+    ...{ before: { stopped: !stops }, after: { stopped: stops } },
+  });
+  if (!stops) await enqueueRun(tx, id);
+  return null;
 }
 
 export const migrationEndpoints: Endpoint[] = [
   on(routes.check, ({ tx, query }) => checkMigration(tx, query.labelId)),
   on(routes.start, async ({ tx, actor, body }) => ({ jobId: await start(tx, actor, body) })),
   on(routes.read, ({ tx, params }) => findMigration(tx, params.id)),
+  on(routes.stop, ({ tx, actor, params }) => halt(tx, actor, params.id, true)),
+  on(routes.resume, ({ tx, actor, params }) => halt(tx, actor, params.id, false)),
   onFile(routes.csv, async ({ tx, actor, params }) => {
     const { tones } = await findMigration(tx, params.id);
     const body = csvOfRows(

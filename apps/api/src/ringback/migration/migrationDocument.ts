@@ -13,6 +13,7 @@ export function migrationDocument(
   const t = (key: string, values = {}) => say(language, key, values);
   const title = t('operator.migration.report', { id: job.id });
   const { total, moved, blocked, waiting } = job;
+  const sums = job.dryRun ? 'operator.migration.sumsTried' : 'operator.migration.sums';
   return {
     title,
     language: language === 'id' ? 'id-ID' : 'en-US',
@@ -21,7 +22,7 @@ export function migrationDocument(
     ...(job.dryRun ? { mark: t('operator.migration.dryRun') } : {}),
     blocks: [
       { kind: 'text', text: `${job.label} · ${invoiceTime(job.askedAt)} · ${job.askedBy}` },
-      { kind: 'text', text: t('operator.migration.sums', { total, moved, blocked, waiting }) },
+      { kind: 'text', text: t(sums, { total, moved, blocked, waiting }) },
       {
         kind: 'table',
         columns: [

@@ -26,7 +26,7 @@ export interface SimulatedOperator {
   /** A call of the interface, signed and parsed before. */
   answer(method: string, path: string, query: URLSearchParams, body: Record<string, unknown>): Answered;
   press(contentId: string, status: OperatorMessage['status']): void;
-  behave(next: Behaviour): void;
+  behave(next: Partial<Behaviour>): void;
   /** Moves on what is due, and says what is to be said. */
   tick(now?: number): Promise<void>;
   state(): SimulatorState;
@@ -105,7 +105,7 @@ export function simulatedOperator(
       if (held) move(held, status, status === 'REJECTED' ? 'Pressed in the simulator' : undefined);
     },
     behave(wanted) {
-      memory.behaviour = wanted;
+      memory.behaviour = { ...memory.behaviour, ...wanted };
       keep();
     },
     async tick(now = Date.now()) {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Behaviour } from '@rilis/contract/ringback/simulator';
+import type { Behaviour, SimulatorState } from '@rilis/contract/ringback/simulator';
 import type { OperatorMessage } from '@rilis/contract/ringback/submission';
 import { sign } from '../../kit/http/signature.ts';
 import {
@@ -51,14 +51,23 @@ async function reply(
   { method, url: { pathname, searchParams }, text }: Asked,
 ): Promise<Answered> {
   const body = text ? JSON.parse(text) : {};
-  if (pathname === '/control/press') operator.press(body.contentId, body.status);
-  if (pathname === '/control' && method === 'PUT') operator.behave(body as Behaviour);
-  if (pathname.startsWith('/control')) {
-    await operator.tick();
-    return { status: 200, body: operator.state() };
-  }
+  if (pathname.startsWith('/control'))
+    return { status: 200, body: await pressed(operator, method, pathname, body) };
   await sleep(memory.behaviour.delayMs);
   return operator.answer(method, pathname, searchParams, body);
+}
+
+/** A button of the simulator; none is pressed by reading. Answers how it stands then. */
+export async function pressed(
+  operator: SimulatedOperator,
+  method: string,
+  path: string,
+  body: Partial<Behaviour> & { contentId?: string; status?: OperatorMessage['status'] },
+): Promise<SimulatorState> {
+  if (path === '/control/press') operator.press(body.contentId ?? '', body.status ?? 'RECEIVED');
+  if (path === '/control' && method === 'PUT') operator.behave(body);
+  await operator.tick();
+  return operator.state();
 }
 
 /** Anything but a fault of the server counts as heard. */

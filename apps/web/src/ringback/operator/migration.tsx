@@ -53,12 +53,15 @@ function Found({ labelId }: { labelId: number | null }) {
 function Standing({ labelId, check }: { labelId: number | null; check: MigrationCheck }) {
   const t = useWords();
   const [moving, setMoving] = useState(false);
+  const { lastJob } = check;
   if (!check.needed) return <Alert variant="light">{t('operator.migration.notNeeded')}</Alert>;
   return (
     <Block title={t('operator.migration.found', { count: check.total, eligible: check.eligible })}>
       <Blocked check={check} />
       {labelId === null ? (
         <Text size="sm">{t('operator.migration.choose')}</Text>
+      ) : lastJob && !lastJob.endedAt && !lastJob.dryRun ? (
+        <Text size="sm">{t('operator.migration.open')}</Text>
       ) : moving ? (
         <Stack gap="sm">
           <Text size="sm">{t('operator.migration.confirm')}</Text>
@@ -81,6 +84,16 @@ function Standing({ labelId, check }: { labelId: number | null; check: Migration
       )}
     </Block>
   );
+}
+
+/** Stops the last run, or goes on with it. */
+async function halt({ id, stoppedAt }: MigrationJob): Promise<void> {
+  try {
+    await act(stoppedAt ? migration.resume : migration.stop, { params: { id } });
+    toastDone(word(stoppedAt ? 'operator.migration.goesOn' : 'operator.migration.stoppedNow'));
+  } catch (error) {
+    toastError(error);
+  }
 }
 
 async function start(body: { labelId: number; dryRun: boolean; otpToken?: string }): Promise<void> {
@@ -119,13 +132,10 @@ function LastRun({ job }: { job: MigrationJob }) {
     <Block title={`${t('operator.migration.last')}: ${t('operator.migration.report', { id: job.id })}`}>
       <Text size="sm">
         {job.dryRun && `${t('operator.migration.dryRun')} · `}
-        {job.label} · {job.askedBy} · {invoiceTime(job.askedAt)} ·{' '}
-        {job.endedAt
-          ? t('operator.migration.ended', { time: invoiceTime(job.endedAt) })
-          : t('operator.migration.running')}
+        {job.label} · {job.askedBy} · {invoiceTime(job.askedAt)} · {standing(job)}
       </Text>
       <Text size="sm" mb="sm" role="status">
-        {t('operator.migration.sums', {
+        {t(job.dryRun ? 'operator.migration.sumsTried' : 'operator.migration.sums', {
           total: job.total,
           moved: job.moved,
           blocked: job.blocked,
@@ -133,6 +143,11 @@ function LastRun({ job }: { job: MigrationJob }) {
         })}
       </Text>
       <Group gap="xs">
+        {!job.endedAt && (
+          <Button variant={job.stoppedAt ? 'filled' : 'default'} onClick={() => void halt(job)}>
+            {t(job.stoppedAt ? 'operator.migration.goOn' : 'operator.migration.stop')}
+          </Button>
+        )}
         <Button variant="default" leftSection={<Download size={15} />} onClick={() => save(migration.csv)}>
           {t('operator.migration.csv')}
         </Button>
@@ -142,4 +157,10 @@ function LastRun({ job }: { job: MigrationJob }) {
       </Group>
     </Block>
   );
+}
+
+function standing({ endedAt, stoppedAt, stoppedBy }: MigrationJob): string {
+  if (endedAt) return word('operator.migration.ended', { time: invoiceTime(endedAt) });
+  if (!stoppedAt) return word('operator.migration.running');
+  return word('operator.migration.stopped', { time: invoiceTime(stoppedAt), login: stoppedBy ?? '' });
 }

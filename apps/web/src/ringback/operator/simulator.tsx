@@ -19,7 +19,7 @@ export default function Simulator() {
     <SimulatorFrame say={(name) => t(`operator.simulator.${name}`)} error={error}>
       {data && (
         <>
-          <BehaviourBlock key={JSON.stringify(data.behaviour)} behaviour={data.behaviour} />
+          <BehaviourBlock behaviour={data.behaviour} />
           <Contents contents={data.contents} />
         </>
       )}
@@ -32,7 +32,7 @@ const switches = ['automatic', 'away', 'duplicates', 'outOfOrder'] as const;
 
 function BehaviourBlock({ behaviour }: { behaviour: Behaviour }) {
   const t = useWords();
-  const set = (change: Partial<Behaviour>) => press(simulator.behave, { ...behaviour, ...change });
+  const set = (change: Partial<Behaviour>) => press(simulator.behave, change);
   return (
     <Block title={t('operator.simulator.behaviour')}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mb="md">
@@ -48,7 +48,8 @@ function BehaviourBlock({ behaviour }: { behaviour: Behaviour }) {
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
         {counts.map((name) => (
           <CountField
-            key={name}
+            // What it was used up to is shown; what is typed into the others stays.
+            key={`${name} ${behaviour[name]}`}
             label={t(`operator.simulator.${name}`)}
             value={behaviour[name]}
             most={20_000}

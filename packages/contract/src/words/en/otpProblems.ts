@@ -35,6 +35,9 @@ export const operatorProblems = {
   neverSent: 'This tone was never sent; there is nothing to ask.',
   away: 'The operator does not answer. Try again later, or record what they say with a proof.',
   nothingToMove: 'No tone of this label lives in the old account.',
-  migrating: 'Tones of this label are being moved right now. Wait until that is done.',
+  migrating:
+    'Tones of this label are being moved. Wait until that is done, or go on with a run that was stopped.',
+  notRunning: 'This run is over or stopped already.',
+  notStopped: 'This run was not stopped.',
   unknown: 'The operator does not know this tone. Give it up, then send it once more.',
 } as const;

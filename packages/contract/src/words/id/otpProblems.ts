@@ -36,6 +36,9 @@ export const operatorProblems = {
   neverSent: 'Nada ini belum pernah dikirim; tidak ada yang bisa ditanyakan.',
   away: 'Operator tidak menjawab. Coba lagi nanti, atau catat jawabannya dengan bukti.',
   nothingToMove: 'Tidak ada nada label ini di akun lama.',
-  migrating: 'Nada label ini sedang dipindahkan. Tunggu sampai selesai.',
+  migrating:
+    'Nada label ini sedang dipindahkan. Tunggu sampai selesai, atau lanjutkan proses yang dihentikan.',
+  notRunning: 'Proses ini sudah selesai atau sudah dihentikan.',
+  notStopped: 'Proses ini tidak dihentikan.',
   unknown: 'Operator tidak mengenal nada ini. Nyatakan gagal, lalu kirim sekali lagi.',
 };

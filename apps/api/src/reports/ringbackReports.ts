@@ -12,7 +12,8 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
-import type { Asked } from './cells.ts';
+import { quantityOf } from '../royalties/usage.ts';
+import { type Asked, leadArtists } from './cells.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { sortOf } from './songRows.ts';
@@ -25,32 +26,46 @@ type Sorted = Narrowed & Pick<Asked, 'actor'>;
 const newestIn = (window: Asked['window']) =>
   sql<number>`(select max(newest.datenum) from usage_month newest where newest.channel = 'RBT' and newest.datenum between ${window.from} and ${window.to})`;
 
-/** Lines of ringback tones of songs in a window; a search looks for artists. */
+/**
+ * Lines of ringback tones of songs, each for the first main artist of its song, as every report counts them; a search
+ * looks for that artist.
+ */
 const artistLines = (tx: Tx, { query, window }: Narrowed) => {
-  const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window }).where('l.song_id', '>', 0);
-  const { search, artistId } = query;
-  if (!search && artistId === undefined) return lines;
-  let artists = tx.selectFrom('known_main_artist as found').select('found.song_id');
-  if (search) artists = artists.where('found.stage_name', 'ilike', like(search));
-  if (artistId !== undefined) artists = artists.where('found.artist_id', '=', artistId);
-  return lines.where('l.song_id', 'in', artists);
+  const { search } = query;
+  const artists = search
+    ? tx
+        .selectFrom(leadArtists.as('lead'))
+        .select('lead.song_id')
+        .where('lead.stage_name', 'ilike', like(search))
+    : tx.selectFrom('known_main_artist as known').select('known.song_id');
+  return linesOf(tx, 'RBT', { query: { ...query, search: '' }, window }).where('l.song_id', 'in', artists);
 };
 
-/** Ringback subscriptions of the newest month of the window, by the main artists of the songs. */
+/** Ringback subscriptions of the newest month of the window, by the first main artists of the songs. */
 function artistRows(tx: Tx, { query, window, actor }: Sorted) {
-  const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window });
-  let rows = lines
-    .innerJoin('known_main_artist as artist', 'artist.song_id', 'song.id')
-    .where('l.datenum', '=', newestIn(window));
-  if (query.search) rows = rows.where('artist.stage_name', 'ilike', like(query.search));
-  if (query.artistId !== undefined) rows = rows.where('artist.artist_id', '=', query.artistId);
-  const grouped = rows
+  const songs = artistLines(tx, { query, window })
+    .where('l.datenum', '=', newestIn(window))
+    .groupBy('l.song_id')
+    .select(['l.song_id', activations.as('subscribers'), sql<number>`min(l.datenum)`.as('datenum')]);
+  const grouped = tx
+    .selectFrom(songs.as('sold'))
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom('known_main_artist as main')
+          .select(['main.artist_id', 'main.stage_name'])
+          .whereRef('main.song_id', '=', 'sold.song_id')
+          .orderBy('main.order')
+          .limit(1)
+          .as('artist'),
+      (join) => join.onTrue(),
+    )
     .groupBy(['artist.artist_id', 'artist.stage_name'])
     .select([
       sql<string>`artist.stage_name`.as('artist'),
-      sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriber'),
+      sql<number>`sum(sold.subscribers)::bigint`.as('subscriber'),
       sql<number>`artist.artist_id`.as('artistId'),
-      sql<number>`min(l.datenum)`.as('datenum'),
+      sql<number>`min(sold.datenum)`.as('datenum'),
     ]);
   return tx
     .selectFrom(grouped.as('row'))
@@ -61,19 +76,18 @@ function artistRows(tx: Tx, { query, window, actor }: Sorted) {
 }
 
 /** Each tone by its content id, else by its song; the month before the window is read for its first month. */
+const toneSums = (tx: Tx, { query, window }: Narrowed) =>
+  linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, -1) } })
+    .groupBy(['l.datenum', 'l.song_id', 'l.label_id', soldTitle, 'label.name', contentId])
+    .select(['l.datenum', 'l.label_id as labelId', contentId.as('contentId'), soldTitle.as('contentTitle')])
+    .select(['label.name as labelName', activations.as('subscriptions'), 'l.song_id as songId'])
+    // Fees of an operator are no subscriptions.
+    .having(sql<boolean>`${activations} <> 0`);
+
+/** How the subscriptions of each tone changed from month to month; with another label, from its transfer on, it begins anew. */
 function churnRows(tx: Tx, { query, window, actor }: Sorted) {
-  const sums = linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, -1) } })
-    .groupBy(['l.datenum', 'l.song_id', soldTitle, 'label.name', contentId])
-    .select([
-      'l.datenum',
-      contentId.as('contentId'),
-      soldTitle.as('contentTitle'),
-      'label.name as labelName',
-      sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriptions'),
-      'l.song_id as songId',
-    ]);
   const rows = tx
-    .with('sums', () => sums)
+    .with('sums', () => toneSums(tx, { query, window }))
     // A month in which a tone was not reported any more has lost all of the month before.
     .with('months', (db) =>
       db
@@ -81,7 +95,7 @@ function churnRows(tx: Tx, { query, window, actor }: Sorted) {
         .innerJoin(sql<{ datenum: number }>`(select distinct datenum from sums)`.as('m'), (join) =>
           join.onTrue(),
         )
-        .select(['m.datenum', 'contentId', 'songId', 'contentTitle', 'labelName'])
+        .select(['m.datenum', 'contentId', 'songId', 'labelId', 'contentTitle', 'labelName'])
         .distinct(),
     )
     .selectFrom('months as m')
@@ -89,12 +103,14 @@ function churnRows(tx: Tx, { query, window, actor }: Sorted) {
       join
         .onRef('now.datenum', '=', 'm.datenum')
         .onRef('now.contentId', '=', 'm.contentId')
+        .onRef('now.labelId', '=', 'm.labelId')
         .onRef('now.songId', '=', 'm.songId'),
     )
     .leftJoin('sums as before', (join) =>
       join
         .on('before.datenum', '=', monthBefore)
         .onRef('before.contentId', '=', 'm.contentId')
+        .onRef('before.labelId', '=', 'm.labelId')
         .onRef('before.songId', '=', 'm.songId'),
     )
     .where('m.datenum', '>=', window.from)
@@ -108,7 +124,10 @@ function churnRows(tx: Tx, { query, window, actor }: Sorted) {
       sql<number>`greatest(coalesce(now.subscriptions, 0) - coalesce(before.subscriptions, 0), 0)`.as(
         'added',
       ),
-      sql<number>`least(coalesce(now.subscriptions, 0), coalesce(before.subscriptions, 0))`.as('renewed'),
+      // More may be paid back in a month than was sold: nobody stayed then.
+      sql<number>`greatest(least(coalesce(now.subscriptions, 0), coalesce(before.subscriptions, 0)), 0)`.as(
+        'renewed',
+      ),
       sql<number>`greatest(coalesce(before.subscriptions, 0) - coalesce(now.subscriptions, 0), 0)`.as(
         'expired',
       ),
@@ -116,9 +135,14 @@ function churnRows(tx: Tx, { query, window, actor }: Sorted) {
     ]);
   const first = sql.ref(sortOf('churn', query, actor));
   const sorted = tx.selectFrom(rows.as('row')).selectAll().orderBy(first, 'desc').orderBy('datenum', 'desc');
-  return sorted.orderBy('subscriptions', 'desc').orderBy('contentTitle').orderBy('contentId');
+  return sorted
+    .orderBy('subscriptions', 'desc')
+    .orderBy('contentTitle')
+    .orderBy('contentId')
+    .orderBy('songId');
 }
 
+const activations = sql<number>`sum(${quantityOf('l', 'ACTIVATION')})::bigint`;
 const contentId = sql<string>`coalesce(l.details ->> 'contentId', '')`;
 const monthBefore = sql<number>`case when m.datenum % 100 = 1 then m.datenum - 89 else m.datenum - 1 end`;
 

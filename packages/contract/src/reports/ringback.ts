@@ -3,7 +3,10 @@ import { route } from '../route.ts';
 import { yearMonth } from '../wire.ts';
 import { reportOf, reportQuery } from './income.ts';
 
-/** An artist and the ringback subscriptions of the newest reported month of the window, `datenum`. */
+/**
+ * An artist and the ringback subscriptions of the newest reported month of the window, `datenum`; a song of several main
+ * artists counts for the first of them, refunds count down.
+ */
 export const artistRow = z.object({
   artist: z.string(),
   subscriber: z.int(),
@@ -14,7 +17,8 @@ export type ArtistRow = z.output<typeof artistRow>;
 
 /**
  * The subscriptions of a tone in a month beside those of the month before: `renewed` are in both, `added` more than
- * before, `expired` fewer. Operators report sums, not subscribers: these are the net figures.
+ * before, `expired` fewer. Operators report sums, not subscribers: these are the net figures, below zero where more was
+ * paid back than sold.
  */
 export const churnRow = z.object({
   datenum: yearMonth,

@@ -17,8 +17,8 @@ export interface AskedReport {
   under?: (row: ReportRow) => Filters;
   /** A row is one line: it is among those its screen opens. */
   single?: true;
-  /** Its search is for songs by title and code, as that of the lines is. */
-  findsSongs?: true;
+  /** What all lines of it are asked by beside its own filters; none where its search is for something else than songs. */
+  all?: Filters;
   staffOnly?: true;
 }
 
@@ -29,7 +29,7 @@ export const reports: readonly AskedReport[] = [
     csv: '/songs/export/csv',
     sums: { income: 'income', plays: 'played' },
     under: ({ songId }) => ({ songId }),
-    findsSongs: true,
+    all: {},
   },
   {
     list: '/labels/reporting/static',
@@ -39,7 +39,7 @@ export const reports: readonly AskedReport[] = [
       ...{ songId, labelCd, country },
       ...{ filterDate: datenum, platform: dsp },
     }),
-    findsSongs: true,
+    all: {},
   },
   {
     list: '/labels/reporting/summary',
@@ -58,9 +58,9 @@ export const reports: readonly AskedReport[] = [
     list: '/other-dsp-report',
     csv: '/other-dsp-report/export/csv',
     sums: { income: 'netRevenue' },
-    findsSongs: true,
+    all: { channel: 'DSP' },
   },
-  { list: '/reporting/lines', sums: { income: 'amount', plays: 'plays' }, findsSongs: true },
+  { list: '/reporting/lines', sums: { income: 'amount', plays: 'plays' }, all: {} },
   {
     list: '/artists/reporting',
     csv: '/artists/export/csv',

@@ -252,6 +252,11 @@ async function expectAgreement(question: Question): Promise<void> {
   }
   await expectOpened(question, whole);
   await expectLines(question, whole);
+  const { all } = report;
+  if (!all || (all.channel && (filters.channel ?? all.channel) !== all.channel)) return;
+  const lines = await told(who, '/reporting/lines', { ...filters, ...all, size: 200 });
+  expect(sumOf(lines.content, 'amount'), `lines of ${why}`).toBe(totals.income);
+  expect(sumOf(lines.content, 'plays'), `lines of ${why}`).toBe(totals.plays);
 }
 
 /** Any whole number has its turn with any of the reports and any of the groups: their numbers have no common part. */

@@ -59,7 +59,7 @@ test('a report that is reversed while files are written is in each of them whole
       )
     ).rowCount;
   await expect.poll(waiting, { timeout: 60_000 }).toBe(exports.length);
-  const answer = await world.ask('fina', 'POST', `/report-batches/${reversed}/reverse`, {
+  const answer = await world.ask('adi', 'POST', `/report-batches/${reversed}/reverse`, {
     reason: 'Sent twice',
   });
   expect(answer.status, answer.text).toBe(200);

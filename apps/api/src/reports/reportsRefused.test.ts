@@ -52,7 +52,7 @@ const paths = forLabels.flatMap(({ list, csv }) => (csv ? [list, csv] : [list]))
 
 const now = periodOf(today());
 const day = (back: number) => addDays(today(), -back);
-const early = addMonths(now, -7);
+const [early, next] = [addMonths(now, -7), addMonths(now, 1)];
 /** Each mistake with its field and what is said of it; `undefined`: how it reads is enough. */
 const mistakes: readonly (readonly [what: string, query: string, field: string, code?: string])[] = [
   ['91 days', `startDate=${day(90)}&endDate=${today()}`, 'endDate', 'error.report.tooLong'],
@@ -81,7 +81,12 @@ const mistakes: readonly (readonly [what: string, query: string, field: string, 
   ['the thirteenth month as the end', 'yearMonthEnd=209913', 'yearMonthEnd', 'error.validation.period'],
   ['the thirteenth month as the one', 'filterDate=209913', 'filterDate'],
   ['the month naught', 'yearMonthStart=202600', 'yearMonthStart', 'error.validation.period'],
-  ['a month to come', `yearMonthStart=${addMonths(now, 1)}`, 'yearMonthStart', 'error.report.tooLate'],
+  [
+    'a month to come',
+    `yearMonthStart=${next}&yearMonthEnd=${next}`,
+    'yearMonthStart',
+    'error.report.tooLate',
+  ],
   ['no day of the calendar', 'startDate=2026-02-30', 'startDate'],
   ['two windows', `filterDate=${month}&startDate=${day(3)}`, 'filterDate', 'error.report.twoWindows'],
   ['a song by name', 'songId=Senja', 'songId', 'error.validation.number'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaKind } from '../mediaFile.ts';
+import { mediaRecord } from '../mediaFile.ts';
 import { route } from '../route.ts';
 import { instant } from '../wire.ts';
 
@@ -51,7 +51,7 @@ export const workings = route({
     /** Sent and failed in the last thirty days. */
     mails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), oldestAt: instant.nullable() }),
     /** The largest first; sizes in bytes. */
-    files: z.array(z.object({ kind: mediaKind, files: z.int(), bytes: z.int() })),
+    files: z.array(z.object({ kind: mediaRecord.shape.kind, files: z.int(), bytes: z.int() })),
     freeBytes: z.int(),
     lastBackupAt: instant.nullable(),
   }),

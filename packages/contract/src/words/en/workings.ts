@@ -54,6 +54,7 @@ export const workings = {
     ARTIST_IMAGE: 'Pictures of artists',
     DOCUMENT: 'Papers',
     CONTENT: 'Pictures of the public pages',
+    REPORT: 'Income reports',
     SONG: 'Recordings',
     RINGBACK: 'Ringback tones',
     ARCHIVE: 'Catalogues brought in',

@@ -56,6 +56,7 @@ export const workings: Same<typeof english> = {
     ARTIST_IMAGE: 'Foto artis',
     DOCUMENT: 'Dokumen',
     CONTENT: 'Gambar halaman publik',
+    REPORT: 'Laporan pendapatan',
     SONG: 'Rekaman',
     RINGBACK: 'Nada sambung',
     ARCHIVE: 'Katalog yang dimasukkan',

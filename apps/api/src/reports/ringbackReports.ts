@@ -6,7 +6,7 @@ import {
   churnRow,
   ringbackReports as routes,
 } from '@rilis/contract/reports/ringback';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
@@ -14,6 +14,7 @@ import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
 import { quantityOf } from '../royalties/usage.ts';
 import { type Asked, leadArtists } from './cells.ts';
+import { windowBefore } from './figures.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { sortOf } from './songRows.ts';
@@ -75,9 +76,19 @@ function artistRows(tx: Tx, { query, window, actor }: Sorted) {
     .orderBy('artistId');
 }
 
+interface Churned extends Sorted {
+  /** Whether the reader may look at the month before the window. */
+  compares: boolean;
+}
+
+const compared = async (tx: Tx, asked: Sorted): Promise<Churned> => {
+  const { from } = asked.window;
+  return { ...asked, compares: (await windowBefore(tx, asked.actor, { from, to: from })) !== null };
+};
+
 /** Each tone by its content id, else by its song; the month before the window is read for its first month. */
-const toneSums = (tx: Tx, { query, window }: Narrowed) =>
-  linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, -1) } })
+const toneSums = (tx: Tx, { query, window, compares }: Churned) =>
+  linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, compares ? -1 : 0) } })
     .groupBy(['l.datenum', 'l.song_id', 'l.label_id', soldTitle, 'label.name', contentId])
     .select(['l.datenum', 'l.label_id as labelId', contentId.as('contentId'), soldTitle.as('contentTitle')])
     .select(['label.name as labelName', activations.as('subscriptions'), 'l.song_id as songId'])
@@ -85,9 +96,12 @@ const toneSums = (tx: Tx, { query, window }: Narrowed) =>
     .having(sql<boolean>`${activations} <> 0`);
 
 /** How the subscriptions of each tone changed from month to month; with another label, from its transfer on, it begins anew. */
-function churnRows(tx: Tx, { query, window, actor }: Sorted) {
+function churnRows(tx: Tx, asked: Churned) {
+  const { query, window, actor, compares } = asked;
+  const known = (change: RawBuilder<number>) =>
+    compares ? change : sql<number | null>`case when m.datenum > ${window.from} then ${change} end`;
   const rows = tx
-    .with('sums', () => toneSums(tx, { query, window }))
+    .with('sums', () => toneSums(tx, asked))
     // A month in which a tone was not reported any more has lost all of the month before.
     .with('months', (db) =>
       db
@@ -121,20 +135,18 @@ function churnRows(tx: Tx, { query, window, actor }: Sorted) {
       'm.contentTitle',
       'm.labelName',
       sql<number>`coalesce(now.subscriptions, 0)`.as('subscriptions'),
-      sql<number>`greatest(coalesce(now.subscriptions, 0) - coalesce(before.subscriptions, 0), 0)`.as(
-        'added',
-      ),
+      known(sql`greatest(coalesce(now.subscriptions, 0) - coalesce(before.subscriptions, 0), 0)`).as('added'),
       // More may be paid back in a month than was sold: nobody stayed then.
-      sql<number>`greatest(least(coalesce(now.subscriptions, 0), coalesce(before.subscriptions, 0)), 0)`.as(
+      known(sql`greatest(least(coalesce(now.subscriptions, 0), coalesce(before.subscriptions, 0)), 0)`).as(
         'renewed',
       ),
-      sql<number>`greatest(coalesce(before.subscriptions, 0) - coalesce(now.subscriptions, 0), 0)`.as(
+      known(sql`greatest(coalesce(before.subscriptions, 0) - coalesce(now.subscriptions, 0), 0)`).as(
         'expired',
       ),
       'm.songId',
     ]);
-  const first = sql.ref(sortOf('churn', query, actor));
-  const sorted = tx.selectFrom(rows.as('row')).selectAll().orderBy(first, 'desc').orderBy('datenum', 'desc');
+  const first = sql`${sql.ref(sortOf('churn', query, actor))} desc nulls last`;
+  const sorted = tx.selectFrom(rows.as('row')).selectAll().orderBy(first).orderBy('datenum', 'desc');
   return sorted
     .orderBy('subscriptions', 'desc')
     .orderBy('contentTitle')
@@ -175,15 +187,15 @@ export const ringbackReportEndpoints: Endpoint[] = [
   }),
   on(routes.churn, async ({ tx, actor, query }) => {
     const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-    const page = await takePage(churnRows(tx, asked), query, (q) => q);
+    const page = await takePage(churnRows(tx, await compared(tx, asked)), query, (q) => q);
     const cells = (seen: Asked) => cellsOfLines(linesOf(tx, 'RBT', seen));
     return { ...page, ...(await besidePage(asked, cells, true)) };
   }),
   onFile(routes.churnCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
     sortOf('churn', query, actor);
-    const body = (tx: Tx) =>
-      csvInDatabase(tx, churnRows(tx, { query, window, actor }), headsOf<ChurnRow>(churnRow.shape));
+    const asked = await compared(asking, { query, window, actor });
+    const body = (tx: Tx) => csvInDatabase(tx, churnRows(tx, asked), headsOf<ChurnRow>(churnRow.shape));
     return { fileName: fileNameOf('rbt-churn', window), mime, body };
   }),
 ];

@@ -26,9 +26,10 @@ export const churnRow = z.object({
   contentTitle: z.string(),
   labelName: z.string(),
   subscriptions: z.int(),
-  added: z.int(),
-  renewed: z.int(),
-  expired: z.int(),
+  /** These three are null in a month whose month before lies further back than the reader may look. */
+  added: z.int().nullable(),
+  renewed: z.int().nullable(),
+  expired: z.int().nullable(),
   /** The number of the song; that of a tone without a song is negative. */
   songId: z.int(),
 });

@@ -244,6 +244,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/audit', 'Audit log', [...invoiceAdmin, ...admin]],
   ['/backoffice/audit', 'Activity', owners],
   ['/backoffice/access', 'May this user open this path?', admin],
+  ['/backoffice/workings', 'Behind the screens', admin],
   // The superuser's.
   ['/backoffice/mailbox', 'Mailbox (simulator)', nobody],
   ['/backoffice/outside', 'What is simulated', nobody],

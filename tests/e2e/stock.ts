@@ -185,6 +185,23 @@ export async function suspendIncome(datenum: number, title: string, artist: stri
   return found.content[0]!.id;
 }
 
+/** What stores of three countries, an operator and a channel of covers report of a song in a month. */
+export async function postMonth(
+  datenum: number,
+  { isrc, title, artist }: { isrc: string; title: string; artist: string },
+): Promise<void> {
+  const lines = ['ID', 'SG', ''].flatMap((country, at) => [
+    `${datenum},Joox,,,${isrc},${900 - at * 100},STREAM,${450_000 - at * 90_000},${country}`,
+    `${datenum},Joox,,,${isrc},${40 - at * 10},DOWNLOAD,${60_000 - at * 7_000},${country}`,
+  ]);
+  await postLines(datenum, lines);
+  const period = { datenum: String(datenum) };
+  const tone = `billingCycle,rev,contentSinger,contentTitle,transactions\n${datenum},77000,${artist},${title},11`;
+  await postFile('/rbt-report/upload', tone, { platform: 'Telkomsel', ...period });
+  const cover = `reportType,billingCycle,revenue,artist,title,album,label,channel\nVideo,${datenum},33000,${artist},${title},X,Y,YouTube`;
+  await postFile('/cover-to-master/v1/upload-report', cover, { platform: 'YouTube', ...period });
+}
+
 /** Plays of a recording on our own service, whose receipts are shared by plays. */
 export const postPlays = (datenum: number, isrc: string, plays: number): Promise<number> =>
   postFile('/own-service-report/upload', `period,isrc,plays\n${datenum},${isrc},${plays}`, {

@@ -29,7 +29,6 @@ export const office = [
     screen('/edit-profile', () => import('./accounts/profile/editProfile.tsx')),
     screen('/changePassword', () => import('./accounts/profile/changePassword.tsx')),
     screen('/secondFactor', () => import('./accounts/profile/secondFactor.tsx')),
-    screen('/exports', () => import('./accounts/exports/exports.tsx')),
     screen('/noticeSettings', () => import('./accounts/notices/noticeSettings.tsx')),
     screen('/backoffice/notifications', () => import('./accounts/notices/notificationList.tsx')),
     screen('/backoffice/userM', () => import('./accounts/people/userList.tsx')),
@@ -75,6 +74,12 @@ export const office = [
     screen('/backoffice/reporting-rbt/churn', () => import('./reports/income/churnReport.tsx')),
     screen('/backoffice/reporting-artist', () => import('./reports/income/artistReport.tsx')),
     screen('/backoffice/reporting-cover-to-master', () => import('./reports/income/coverReport.tsx')),
+  ]),
+  ...speaking(['workings'])([
+    screen('/backoffice/workings', () => import('./reports/dashboard/workings.tsx')),
+  ]),
+  ...speaking(['accounts', 'reports', 'royalties'])([
+    screen('/exports', () => import('./reports/ownExports.tsx')),
   ]),
   ...speaking(['accounts', 'archive', 'catalogue'])([
     screen('/backoffice/catalogue-archive', () => import('./reports/archive/catalogueArchive.tsx')),

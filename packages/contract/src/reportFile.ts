@@ -28,6 +28,8 @@ const schedule = z.object({
   name: z.string(),
   path: z.string(),
   query: z.record(z.string(), z.unknown()),
+  /** By the filter's name, what its number or code stands for: a label, a song, a release, an artist. */
+  names: z.record(z.string(), z.string()),
   lastPeriod: yearMonth.nullable(),
   createdAt: instant,
 });

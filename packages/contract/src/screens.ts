@@ -30,6 +30,7 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ],
   '/backoffice/release-calendar': '/backoffice/music',
   '/backoffice/access': '/backoffice/userM',
+  '/backoffice/workings': '/backoffice/userM',
   '/backoffice/catalogue-archive/{id}/show': '/backoffice/catalogue-archive',
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',

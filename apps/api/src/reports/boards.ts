@@ -1,5 +1,3 @@
-import { stat, statfs } from 'node:fs/promises';
-import path from 'node:path';
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import type { Dimension } from '@rilis/contract/figures';
 import { boards as routes, type UpcomingRelease } from '@rilis/contract/reports/board';
@@ -13,6 +11,7 @@ import { waitingCounts } from '../ringback/waiting.ts';
 import { type Asked, cellsOf } from './cells.ts';
 import { figuresOf } from './figures.ts';
 import { storeHealthOf } from './storeHealth.ts';
+import { freeBytes, lastBackup, workings } from './workings.ts';
 
 const everything = { search: '', page: 0, size: 1 };
 
@@ -123,24 +122,16 @@ const platform = ({ dataDir }: Config) =>
       lastPostedAt,
       ...many
     } = rows[0]!;
-    const { bavail, bsize } = await statfs(dataDir);
     return {
       ...many,
       jobs: { waiting: jobsWaiting, failed: jobsFailed },
       mails: { waiting: mailsWaiting, failed: mailsFailed },
-      storage: { files, bytes, freeBytes: bavail * bsize },
+      storage: { files, bytes, freeBytes: await freeBytes(dataDir) },
       lastBackupAt: await lastBackup(dataDir),
       reports: { datenum, stores, lastPostedAt },
       stores: await storeHealthOf(tx, datenum),
     };
   });
-
-/** Backups are made by tools of their own: the last step of theirs touches this file (docs/operations.md). */
-const lastBackup = (dataDir: string) =>
-  stat(path.join(dataDir, 'last-backup')).then(
-    ({ mtime }) => mtime,
-    () => null,
-  );
 
 /** What dashboards show beside what all of them have. */
 export const boardEndpoints = (config: Config): Endpoint[] => [
@@ -149,4 +140,5 @@ export const boardEndpoints = (config: Config): Endpoint[] => [
   // What waits is a correction, too: the menu counts it as well.
   editingEvery(review),
   platform(config),
+  workings(config),
 ];

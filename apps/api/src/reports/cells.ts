@@ -41,7 +41,17 @@ export const takeRoom = (tx: Tx): Promise<unknown> =>
   sql`select set_config('work_mem', '32MB', true)`.execute(tx);
 
 /** The first main artist of each song, for whom it counts where each is to count once. */
-export const leadArtists = sql`(select distinct on (song_id) song_id, artist_id, stage_name from known_main_artist order by song_id, "order")`;
+export const leadArtists = sql<{
+  song_id: number;
+  artist_id: number;
+  stage_name: string;
+}>`(select distinct on (song_id) song_id, artist_id, stage_name from known_main_artist order by song_id, "order")`;
+
+/** What a report of one channel is asked: it has nothing to tell of another. */
+export const ofChannel = (channel: string, query: ReportQuery): ReportQuery => ({
+  ...query,
+  channel: (query.channel ?? channel) === channel ? channel : '',
+});
 
 /** A report searches for labels, or for songs by title and ISRC. */
 export type SearchedIn = 'label' | 'song';

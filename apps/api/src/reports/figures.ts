@@ -132,7 +132,7 @@ function sums({ window }: Asked, by: Dimension, cells: RawBuilder<Cell>) {
 }
 
 /** As many months before a window; null where it would go back farther than the reader may. */
-async function windowBefore(tx: Tx, actor: Actor, { from, to }: { from: number; to: number }) {
+export async function windowBefore(tx: Tx, actor: Actor, { from, to }: { from: number; to: number }) {
   const before = { from: addMonths(from, -monthsBetween(from, to) - 1), to: addMonths(from, -1) };
   if (actor.labelId === null) return before;
   const earliest = periodOf(monthsBefore(today(), await sysparam(tx, 'REPORT', 'MAX_MONTHS_BACK')));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { headLine, linesInDatabase } from '../kit/list/csv.ts';
-import { type Asked, wanted } from './cells.ts';
+import { type Asked, ofChannel, wanted } from './cells.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists, sortOf } from './songRows.ts';
 
@@ -63,7 +63,7 @@ async function* byMonth(tx: Tx, query: ReportQuery, window: ReportWindow): Async
 
 /** What came in through reports of other platforms in some months, without what was reversed; narrowed as the list is. */
 function linesIn(tx: Tx, given: ReportQuery, window: ReportWindow) {
-  const query = { ...given, channel: 'DSP' };
+  const query = ofChannel('DSP', given);
   // A single month is named: only its partition is looked into.
   const month = window.from === window.to ? sql`${window.from}` : sql.ref('l.datenum');
   const rows = tx

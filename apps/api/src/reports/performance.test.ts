@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
+import { workAreas } from '@rilis/contract/reports/workings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { makeArtist, newTitle, tickedArtist } from '../../../../tests/release.ts';
 import { postFile, postReport } from '../../../../tests/report.ts';
+import { tasksOf } from '../tasks.ts';
 
 let world: World;
 let artist: number;
@@ -161,6 +163,33 @@ test('dashboards: a year by store, releases to come, a reviewer’s own month, a
   const told = (await world.ask('adi', 'GET', '/dashboard/platform')).body.lastBackupAt;
   expect(Math.abs(Date.now() - Date.parse(told))).toBeLessThan(60_000);
   expect((await world.ask('senja', 'GET', '/dashboard/platform')).status).toBe(403);
+});
+
+test('behind the figures of the platform stand its jobs, mails and files, part by part; they add up to the board', async () => {
+  await world.sql.query(
+    "insert into mail (to_address, lang, template, params) values ('a@example.test', 'id', 'notice', '{}')",
+  );
+  await world.sql.query(
+    "select enqueue('mail.send', '{\"id\": 0}'::json, 'behind'), enqueue('usage.compare', '{}'::json, 'sums')",
+  );
+  const board = (await world.ask('adi', 'GET', '/dashboard/platform')).body;
+  const { status, body } = await world.ask('adi', 'GET', '/workings');
+  expect(status).toBe(200);
+  const added = (name: 'waiting' | 'failed') =>
+    body.jobs.reduce((all: number, job: Record<'waiting' | 'failed', number>) => all + job[name], 0);
+  expect({ waiting: added('waiting'), failed: added('failed') }).toEqual(board.jobs);
+  expect(body.jobs).toEqual(
+    expect.arrayContaining(['mail', 'usage'].map((area) => expect.objectContaining({ area, waiting: 1 }))),
+  );
+  expect(body.mails).toMatchObject({ waiting: board.mails.waiting, failed: 0, oldestAt: expect.any(String) });
+  const bytes = body.files.reduce((all: number, kind: { bytes: number }) => all + kind.bytes, 0);
+  expect([bytes, body.lastBackupAt]).toEqual([board.storage.bytes, board.lastBackupAt]);
+  for (const who of ['senja', 'rudi', 'fina'] as const)
+    expect((await world.ask(who, 'GET', '/workings')).status).toBe(403);
+  // Every job of the worker has a word of its own.
+  const areas = Object.keys(tasksOf(world.db, world.config)).map((task) => task.split('.')[0]);
+  expect(areas.filter((area) => !(workAreas as readonly string[]).includes(area ?? ''))).toEqual([]);
+  await world.sql.query("delete from graphile_worker._private_jobs where key in ('behind', 'sums')");
 });
 
 test('a month counts as stated from the approval of its statement on, for the label it is of', async () => {

@@ -99,3 +99,32 @@ test('a monthly report is written once for a month, told by mail as a link, and 
   await orderMonthly(world.db, addMonths(month, 1));
   expect(await listed('senja')).toHaveLength(before + 1);
 });
+
+test('a monthly report says by name what it is narrowed to; what is not one’s own has no name', async () => {
+  const { rows } = await world.sql.query(
+    'select s.id, s.album_id, sa.artist_id, l.systemcode from song s join label l on l.id = s.label_id join song_artist sa on sa.song_id = s.id order by s.id limit 1',
+  );
+  const [{ id, album_id, artist_id, systemcode }] = rows;
+  const query = {
+    ...{
+      labelCd: systemcode,
+      songId: String(id),
+      albumId: String(album_id),
+      leadArtistId: String(artist_id),
+    },
+    ...{ platform: 'Spotify' },
+  };
+  const added = await world.ask('senja', 'POST', '/report-schedules', { path: music, query });
+  const names = {
+    ...{ labelCd: 'Senja Records', songId: 'Senja, "Biru"\nLive', albumId: 'Album 1', leadArtistId: 'Rara' },
+  };
+  expect([added.status, added.body.names]).toEqual([201, names]);
+  expect((await world.ask('senja', 'GET', '/report-schedules')).body[0].names).toEqual(names);
+  const foreign = await world.ask('bayu', 'POST', '/report-schedules', { path: music, query });
+  expect([foreign.status, foreign.body.names]).toEqual([201, {}]);
+  for (const [who, made] of [
+    ['senja', added],
+    ['bayu', foreign],
+  ] as const)
+    expect((await world.ask(who, 'DELETE', `/report-schedules/${made.body.id}`)).status).toBe(200);
+});

@@ -19,6 +19,7 @@ import { incomeEndpoints } from './income.ts';
 import { performanceEndpoints } from './performance.ts';
 import { lineEndpoints } from './reportLines.ts';
 import { ringbackReportEndpoints } from './ringbackReports.ts';
+import { withNames } from './scheduleNames.ts';
 import { trafficEndpoints } from './trafficReport.ts';
 
 const reports: readonly Endpoint[] = [
@@ -94,7 +95,8 @@ async function addSchedule(db: Db, actor: Actor, { path, query }: Ordered): Prom
       ...{ action: 'created', entity: 'report_schedule', id, labelId: actor.labelId },
       after: { path, name },
     });
-    return row as ReportSchedule;
+    const [told] = await withNames(tx, [row as ReportSchedule]);
+    return told!;
   });
 }
 
@@ -109,7 +111,7 @@ export const reportEndpoints = (db: Db, config: Config): Endpoint[] => [
   onOwn(routes.mail, ({ actor, body }) => order(db, actor, { ...body, path: incomeReports.musicCsv.path })),
   on(routes.schedules, async ({ tx }) => {
     const rows = await tx.selectFrom('report_schedule').select(columns).orderBy('id', 'desc').execute();
-    return rows as ReportSchedule[];
+    return withNames(tx, rows as ReportSchedule[]);
   }),
   onOwn(routes.addSchedule, ({ actor, body }) => addSchedule(db, actor, body)),
   on(routes.removeSchedule, async ({ tx, actor, params: { id } }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type PageOf, pageOf } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { quantityOf } from '../royalties/usage.ts';
-import { type Asked, cellsOf, wanted } from './cells.ts';
+import { type Asked, cellsOf, ofChannel, wanted } from './cells.ts';
 import { besidePage } from './income.ts';
 import { firstOfLines, otherDspReport } from './otherDspReport.ts';
 import { reportWindow } from './reportWindow.ts';
@@ -85,7 +85,7 @@ const lines = on(routes.lines, async ({ tx, actor, query }) => {
 
 /** What other platforms reported, under the names and in the columns of the specification. */
 const otherDsp = on(routes.otherDsp, async ({ tx, actor, query: given }) => {
-  const query = { ...given, channel: 'DSP' };
+  const query = ofChannel('DSP', given);
   const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
   const rows = namedLines(asked, 'otherDsp')
     .select(['l.id', 'l.datenum as reportingPeriod', 'l.dsp as platform', 'label.name as labelName'])

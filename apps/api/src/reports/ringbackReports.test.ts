@@ -98,6 +98,20 @@ test('churn of each tone: new, renewed and expired against the month before', as
   expect(text).toContain('datenum,contentId,contentTitle,labelName,subscriptions,added,renewed,expired');
 });
 
+test('the month before a label’s earliest is not told as a difference either; staff read it', async () => {
+  const earliest = addMonths(periodOf(today()), -6);
+  await post(addMonths(earliest, -1), line(addMonths(earliest, -1), 9, { id: contentId }));
+  await post(earliest, line(earliest, 4, { id: contentId }));
+  const churn = async (who: 'senja' | 'adi') =>
+    (await rows(who, `/rbt-traffics/churn?filterDate=${earliest}`)).find(
+      (row: { contentId: string }) => row.contentId === contentId,
+    );
+  expect(await churn('senja')).toMatchObject({ subscriptions: 4, added: null, renewed: null, expired: null });
+  expect(await churn('adi')).toMatchObject({ subscriptions: 4, added: 0, renewed: 4, expired: 5 });
+  const { text } = await world.ask('senja', 'GET', `/rbt-traffics/churn/export/csv?filterDate=${earliest}`);
+  expect(text).toContain(',4,,,');
+});
+
 test('churn and artists come largest first by what is asked for, in the list as in the file', async () => {
   const window = `yearMonthStart=${before}&yearMonthEnd=${month}`;
   const listed = async (sort: string) =>

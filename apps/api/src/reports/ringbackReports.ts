@@ -6,13 +6,15 @@ import {
   churnRow,
   ringbackReports as routes,
 } from '@rilis/contract/reports/ringback';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
-import type { Asked } from './cells.ts';
+import { quantityOf } from '../royalties/usage.ts';
+import { type Asked, leadArtists } from './cells.ts';
+import { windowBefore } from './figures.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { sortOf } from './songRows.ts';
@@ -25,32 +27,46 @@ type Sorted = Narrowed & Pick<Asked, 'actor'>;
 const newestIn = (window: Asked['window']) =>
   sql<number>`(select max(newest.datenum) from usage_month newest where newest.channel = 'RBT' and newest.datenum between ${window.from} and ${window.to})`;
 
-/** Lines of ringback tones of songs in a window; a search looks for artists. */
+/**
+ * Lines of ringback tones of songs, each for the first main artist of its song, as every report counts them; a search
+ * looks for that artist.
+ */
 const artistLines = (tx: Tx, { query, window }: Narrowed) => {
-  const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window }).where('l.song_id', '>', 0);
-  const { search, artistId } = query;
-  if (!search && artistId === undefined) return lines;
-  let artists = tx.selectFrom('known_main_artist as found').select('found.song_id');
-  if (search) artists = artists.where('found.stage_name', 'ilike', like(search));
-  if (artistId !== undefined) artists = artists.where('found.artist_id', '=', artistId);
-  return lines.where('l.song_id', 'in', artists);
+  const { search } = query;
+  const artists = search
+    ? tx
+        .selectFrom(leadArtists.as('lead'))
+        .select('lead.song_id')
+        .where('lead.stage_name', 'ilike', like(search))
+    : tx.selectFrom('known_main_artist as known').select('known.song_id');
+  return linesOf(tx, 'RBT', { query: { ...query, search: '' }, window }).where('l.song_id', 'in', artists);
 };
 
-/** Ringback subscriptions of the newest month of the window, by the main artists of the songs. */
+/** Ringback subscriptions of the newest month of the window, by the first main artists of the songs. */
 function artistRows(tx: Tx, { query, window, actor }: Sorted) {
-  const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window });
-  let rows = lines
-    .innerJoin('known_main_artist as artist', 'artist.song_id', 'song.id')
-    .where('l.datenum', '=', newestIn(window));
-  if (query.search) rows = rows.where('artist.stage_name', 'ilike', like(query.search));
-  if (query.artistId !== undefined) rows = rows.where('artist.artist_id', '=', query.artistId);
-  const grouped = rows
+  const songs = artistLines(tx, { query, window })
+    .where('l.datenum', '=', newestIn(window))
+    .groupBy('l.song_id')
+    .select(['l.song_id', activations.as('subscribers'), sql<number>`min(l.datenum)`.as('datenum')]);
+  const grouped = tx
+    .selectFrom(songs.as('sold'))
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom('known_main_artist as main')
+          .select(['main.artist_id', 'main.stage_name'])
+          .whereRef('main.song_id', '=', 'sold.song_id')
+          .orderBy('main.order')
+          .limit(1)
+          .as('artist'),
+      (join) => join.onTrue(),
+    )
     .groupBy(['artist.artist_id', 'artist.stage_name'])
     .select([
       sql<string>`artist.stage_name`.as('artist'),
-      sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriber'),
+      sql<number>`sum(sold.subscribers)::bigint`.as('subscriber'),
       sql<number>`artist.artist_id`.as('artistId'),
-      sql<number>`min(l.datenum)`.as('datenum'),
+      sql<number>`min(sold.datenum)`.as('datenum'),
     ]);
   return tx
     .selectFrom(grouped.as('row'))
@@ -60,20 +76,32 @@ function artistRows(tx: Tx, { query, window, actor }: Sorted) {
     .orderBy('artistId');
 }
 
+interface Churned extends Sorted {
+  /** Whether the reader may look at the month before the window. */
+  compares: boolean;
+}
+
+const compared = async (tx: Tx, asked: Sorted): Promise<Churned> => {
+  const { from } = asked.window;
+  return { ...asked, compares: (await windowBefore(tx, asked.actor, { from, to: from })) !== null };
+};
+
 /** Each tone by its content id, else by its song; the month before the window is read for its first month. */
-function churnRows(tx: Tx, { query, window, actor }: Sorted) {
-  const sums = linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, -1) } })
-    .groupBy(['l.datenum', 'l.song_id', soldTitle, 'label.name', contentId])
-    .select([
-      'l.datenum',
-      contentId.as('contentId'),
-      soldTitle.as('contentTitle'),
-      'label.name as labelName',
-      sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriptions'),
-      'l.song_id as songId',
-    ]);
+const toneSums = (tx: Tx, { query, window, compares }: Churned) =>
+  linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, compares ? -1 : 0) } })
+    .groupBy(['l.datenum', 'l.song_id', 'l.label_id', soldTitle, 'label.name', contentId])
+    .select(['l.datenum', 'l.label_id as labelId', contentId.as('contentId'), soldTitle.as('contentTitle')])
+    .select(['label.name as labelName', activations.as('subscriptions'), 'l.song_id as songId'])
+    // Fees of an operator are no subscriptions.
+    .having(sql<boolean>`${activations} <> 0`);
+
+/** How the subscriptions of each tone changed from month to month; with another label, from its transfer on, it begins anew. */
+function churnRows(tx: Tx, asked: Churned) {
+  const { query, window, actor, compares } = asked;
+  const known = (change: RawBuilder<number>) =>
+    compares ? change : sql<number | null>`case when m.datenum > ${window.from} then ${change} end`;
   const rows = tx
-    .with('sums', () => sums)
+    .with('sums', () => toneSums(tx, asked))
     // A month in which a tone was not reported any more has lost all of the month before.
     .with('months', (db) =>
       db
@@ -81,7 +109,7 @@ function churnRows(tx: Tx, { query, window, actor }: Sorted) {
         .innerJoin(sql<{ datenum: number }>`(select distinct datenum from sums)`.as('m'), (join) =>
           join.onTrue(),
         )
-        .select(['m.datenum', 'contentId', 'songId', 'contentTitle', 'labelName'])
+        .select(['m.datenum', 'contentId', 'songId', 'labelId', 'contentTitle', 'labelName'])
         .distinct(),
     )
     .selectFrom('months as m')
@@ -89,12 +117,14 @@ function churnRows(tx: Tx, { query, window, actor }: Sorted) {
       join
         .onRef('now.datenum', '=', 'm.datenum')
         .onRef('now.contentId', '=', 'm.contentId')
+        .onRef('now.labelId', '=', 'm.labelId')
         .onRef('now.songId', '=', 'm.songId'),
     )
     .leftJoin('sums as before', (join) =>
       join
         .on('before.datenum', '=', monthBefore)
         .onRef('before.contentId', '=', 'm.contentId')
+        .onRef('before.labelId', '=', 'm.labelId')
         .onRef('before.songId', '=', 'm.songId'),
     )
     .where('m.datenum', '>=', window.from)
@@ -105,20 +135,26 @@ function churnRows(tx: Tx, { query, window, actor }: Sorted) {
       'm.contentTitle',
       'm.labelName',
       sql<number>`coalesce(now.subscriptions, 0)`.as('subscriptions'),
-      sql<number>`greatest(coalesce(now.subscriptions, 0) - coalesce(before.subscriptions, 0), 0)`.as(
-        'added',
+      known(sql`greatest(coalesce(now.subscriptions, 0) - coalesce(before.subscriptions, 0), 0)`).as('added'),
+      // More may be paid back in a month than was sold: nobody stayed then.
+      known(sql`greatest(least(coalesce(now.subscriptions, 0), coalesce(before.subscriptions, 0)), 0)`).as(
+        'renewed',
       ),
-      sql<number>`least(coalesce(now.subscriptions, 0), coalesce(before.subscriptions, 0))`.as('renewed'),
-      sql<number>`greatest(coalesce(before.subscriptions, 0) - coalesce(now.subscriptions, 0), 0)`.as(
+      known(sql`greatest(coalesce(before.subscriptions, 0) - coalesce(now.subscriptions, 0), 0)`).as(
         'expired',
       ),
       'm.songId',
     ]);
-  const first = sql.ref(sortOf('churn', query, actor));
-  const sorted = tx.selectFrom(rows.as('row')).selectAll().orderBy(first, 'desc').orderBy('datenum', 'desc');
-  return sorted.orderBy('subscriptions', 'desc').orderBy('contentTitle').orderBy('contentId');
+  const first = sql`${sql.ref(sortOf('churn', query, actor))} desc nulls last`;
+  const sorted = tx.selectFrom(rows.as('row')).selectAll().orderBy(first).orderBy('datenum', 'desc');
+  return sorted
+    .orderBy('subscriptions', 'desc')
+    .orderBy('contentTitle')
+    .orderBy('contentId')
+    .orderBy('songId');
 }
 
+const activations = sql<number>`sum(${quantityOf('l', 'ACTIVATION')})::bigint`;
 const contentId = sql<string>`coalesce(l.details ->> 'contentId', '')`;
 const monthBefore = sql<number>`case when m.datenum % 100 = 1 then m.datenum - 89 else m.datenum - 1 end`;
 
@@ -151,15 +187,15 @@ export const ringbackReportEndpoints: Endpoint[] = [
   }),
   on(routes.churn, async ({ tx, actor, query }) => {
     const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-    const page = await takePage(churnRows(tx, asked), query, (q) => q);
+    const page = await takePage(churnRows(tx, await compared(tx, asked)), query, (q) => q);
     const cells = (seen: Asked) => cellsOfLines(linesOf(tx, 'RBT', seen));
     return { ...page, ...(await besidePage(asked, cells, true)) };
   }),
   onFile(routes.churnCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
     sortOf('churn', query, actor);
-    const body = (tx: Tx) =>
-      csvInDatabase(tx, churnRows(tx, { query, window, actor }), headsOf<ChurnRow>(churnRow.shape));
+    const asked = await compared(asking, { query, window, actor });
+    const body = (tx: Tx) => csvInDatabase(tx, churnRows(tx, asked), headsOf<ChurnRow>(churnRow.shape));
     return { fileName: fileNameOf('rbt-churn', window), mime, body };
   }),
 ];

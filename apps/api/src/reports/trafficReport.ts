@@ -12,7 +12,7 @@ import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
 import { quantityOf } from '../royalties/usage.ts';
-import { type Asked, type Cell, wanted } from './cells.ts';
+import { type Asked, type Cell, ofChannel, wanted } from './cells.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists, sortOf } from './songRows.ts';
@@ -33,7 +33,7 @@ export function linesOf(
     .leftJoin('known_album as album', 'album.id', 'song.album_id')
     // A tone without a song stands in its place, its number negated.
     .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -l.song_id`))
-    .where(wanted({ tx, query: { ...query, channel, search: '' }, window }, 'song', 'l'))
+    .where(wanted({ tx, query: ofChannel(channel, { ...query, search: '' }), window }, 'song', 'l'))
     .where('l.id', '>', 0)
     .where(
       sql<boolean>`not exists (select from usage_line back where back.datenum = l.datenum and back.id = -l.id)`,

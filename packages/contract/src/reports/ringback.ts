@@ -3,7 +3,10 @@ import { route } from '../route.ts';
 import { yearMonth } from '../wire.ts';
 import { reportOf, reportQuery } from './income.ts';
 
-/** An artist and the ringback subscriptions of the newest reported month of the window, `datenum`. */
+/**
+ * An artist and the ringback subscriptions of the newest reported month of the window, `datenum`; a song of several main
+ * artists counts for the first of them, refunds count down.
+ */
 export const artistRow = z.object({
   artist: z.string(),
   subscriber: z.int(),
@@ -14,7 +17,8 @@ export type ArtistRow = z.output<typeof artistRow>;
 
 /**
  * The subscriptions of a tone in a month beside those of the month before: `renewed` are in both, `added` more than
- * before, `expired` fewer. Operators report sums, not subscribers: these are the net figures.
+ * before, `expired` fewer. Operators report sums, not subscribers: these are the net figures, below zero where more was
+ * paid back than sold.
  */
 export const churnRow = z.object({
   datenum: yearMonth,
@@ -22,9 +26,10 @@ export const churnRow = z.object({
   contentTitle: z.string(),
   labelName: z.string(),
   subscriptions: z.int(),
-  added: z.int(),
-  renewed: z.int(),
-  expired: z.int(),
+  /** These three are null in a month whose month before lies further back than the reader may look. */
+  added: z.int().nullable(),
+  renewed: z.int().nullable(),
+  expired: z.int().nullable(),
   /** The number of the song; that of a tone without a song is negative. */
   songId: z.int(),
 });

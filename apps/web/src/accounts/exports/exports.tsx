@@ -6,10 +6,9 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { ExportLine } from './exportLine.tsx';
 import classes from './exports.module.css';
-import { Schedules } from './schedules.tsx';
 
 /** The person's own exports that were too long to wait for: where each stands, to fetch and to throw away. */
-export default function Exports() {
+export function Exports() {
   const t = useWords();
   const { data, error, refetch } = useCall(
     exportFiles.list,
@@ -48,7 +47,6 @@ export default function Exports() {
           ))}
         </Card>
       )}
-      <Schedules />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { daysShown, type Performance, type ReleaseStart } from '@rilis/contract/catalogue/performance';
 import { addDays } from '@rilis/contract/clock';
 import { dayText, number } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
+import { CompareWith } from './compareWith.tsx';
 import { FigureTable } from './figureTable.tsx';
 
 interface StartsProps {
@@ -11,7 +11,7 @@ interface StartsProps {
   compare: (id: string) => void;
 }
 
-/** The first months of a release against former ones of its artists, and beside one of them month by month. */
+/** The first months of a release against former ones of its artists, and beside any other release month by month. */
 export function Starts({ shown: { start, former, compared: other }, compared, compare }: StartsProps) {
   const t = useWords();
   if (!start) return null;
@@ -30,19 +30,7 @@ export function Starts({ shown: { start, former, compared: other }, compared, co
           ...former.map((one) => [one.title, ...factsOf(one)]),
         ]}
       />
-      {former.length > 0 && (
-        <NativeSelect
-          mt="md"
-          maw={320}
-          label={t('performance.compare')}
-          value={compared}
-          onChange={(event) => compare(event.currentTarget.value)}
-          data={[
-            { value: '', label: '–' },
-            ...former.map(({ id, title }) => ({ value: String(id), label: title })),
-          ]}
-        />
-      )}
+      <CompareWith id={start.id} compared={compared ? other : null} compare={compare} />
       {other && compared && (
         <>
           <FigureTable

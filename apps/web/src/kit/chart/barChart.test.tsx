@@ -5,9 +5,9 @@ import { BarChart } from './barChart.tsx';
 
 afterEach(cleanup);
 
-test('every chart says the same in a table of its own, figure by figure', async () => {
-  const amounts: Record<string, number> = { '202609 a': 10, '202609 b': 0, '202610 a': 20, '202610 b': -5 };
-  await show(
+const amounts: Record<string, number> = { '202609 a': 10, '202609 b': 0, '202610 a': 20, '202610 b': -5 };
+const showChart = () =>
+  show(
     <BarChart
       label="Income"
       numbers="In numbers"
@@ -20,9 +20,10 @@ test('every chart says the same in a table of its own, figure by figure', async 
       format={(amount) => `Rp ${amount}`}
     />,
   );
-  const box = (await screen.findByText('In numbers')).closest('details')!;
-  box.open = true;
-  fireEvent(box, new Event('toggle'));
+
+test('every chart says the same in a table of its own, figure by figure', async () => {
+  await showChart();
+  fireEvent.click(await screen.findByText('In numbers'));
   const rows = (await screen.findByRole('table', { name: 'Income' })).querySelectorAll('tr');
   const told = [...rows].map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(told).toEqual([
@@ -32,4 +33,20 @@ test('every chart says the same in a table of its own, figure by figure', async 
   ]);
   // And each bar tells its figures by itself.
   expect(screen.getByRole('button', { name: 'Month 202610: Awan Rp 20, Langit Rp -5' })).toBeTruthy();
+});
+
+test('a chart is printed with its table, opened or not, and stands afterwards as it stood', async () => {
+  await showChart();
+  const table = () => screen.queryByRole('table', { name: 'Income' });
+  await screen.findByText('In numbers');
+  expect(table()).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  expect(table()?.querySelectorAll('tr')).toHaveLength(3);
+  expect(table()?.closest('details')?.open).toBe(true);
+  fireEvent(window, new Event('afterprint'));
+  expect(table()).toBeNull();
+  fireEvent.click(screen.getByText('In numbers'));
+  fireEvent(window, new Event('beforeprint'));
+  fireEvent(window, new Event('afterprint'));
+  expect(table()).not.toBeNull();
 });

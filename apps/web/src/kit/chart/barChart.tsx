@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { roundUp, shortNumber } from './axis.ts';
 import classes from './barChart.module.css';
+import { isPaper, onPaper } from './paper.ts';
 
 export interface ChartPoint {
   key: string;
@@ -113,12 +114,18 @@ const Legend = ({ shown, series, amountOf, format, trend }: LegendProps) => (
   </figcaption>
 );
 
-/** Every figure of the chart in a table. */
+/** Every figure of the chart in a table; on paper, where nobody opens it, it is there. */
 function Numbers({ label, numbers, points, series, amountOf, format }: BarChartProps) {
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const open = useSyncExternalStore(onPaper, isPaper) || opened;
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpened(!opened);
+  };
   return (
-    <details className={classes.numbers} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{numbers}</summary>
+    <details className={classes.numbers} open={open}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary onClick={press}>{numbers}</summary>
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by key as well
         <section aria-label={label} tabIndex={0}>

@@ -9,6 +9,8 @@ import classes from './dashboard.module.css';
 export interface Way {
   to: Pattern;
   search?: Record<string, string | string[]>;
+  /** What opens it, where that is not its own path. */
+  can?: Pattern;
 }
 
 interface FactsProps {
@@ -43,9 +45,9 @@ export const Facts = ({ title, about, facts, children }: FactsProps) => (
 );
 
 /** A figure that opens its list, where the reader may open it. */
-export function Figure({ way: { to, search = {} }, children }: { way: Way; children: ReactNode }) {
+export function Figure({ way: { to, search = {}, can = to }, children }: { way: Way; children: ReactNode }) {
   const may = useCan();
-  if (!may(to)) return children;
+  if (!may(can)) return children;
   return (
     <LinkAnchor to={to} search={search} inherit>
       {children}

@@ -5,7 +5,10 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { dayText, invoiceTime, number, periodText, sizeText } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
-import { Facts, Figure } from './facts.tsx';
+import { Facts, Figure, type Way } from './facts.tsx';
+
+/** Part by part what is told here of jobs, mails, files and backups. */
+const workings: Way = { to: '/backoffice/workings', can: '/backoffice/userM' };
 
 /** How the platform stands, and its stores. */
 export function PlatformPanel() {
@@ -31,19 +34,20 @@ export function PlatformPanel() {
               data.reports.lastPostedAt ? invoiceTime(data.reports.lastPostedAt) : '–',
               { to: '/backoffice/reporting-other-dsp' },
             ],
-            [t('reports.board.jobs'), counts(data.jobs)],
-            [t('reports.board.mails'), counts(data.mails), { to: '/backoffice/outside' }],
+            [t('reports.board.jobs'), counts(data.jobs), workings],
+            [t('reports.board.mails'), counts(data.mails), workings],
             [
               t('reports.board.storage'),
               t('reports.board.storageOf', {
                 size: sizeText(data.storage.bytes),
                 free: sizeText(data.storage.freeBytes),
               }),
-              { to: '/backoffice/outside' },
+              workings,
             ],
             [
               t('reports.board.lastBackup'),
               data.lastBackupAt ? invoiceTime(data.lastBackupAt) : t('reports.board.noBackup'),
+              workings,
             ],
           ]
         }

@@ -39,7 +39,7 @@ export function ReviewPanel() {
           [t('reports.board.approved'), number(data.approved), own('approved')],
           [t('reports.board.sentBack'), number(data.changesRequested), own('changes_requested')],
           [t('reports.board.rejected'), number(data.rejected), own('rejected')],
-          [t('reports.board.median'), median],
+          [t('reports.board.median'), median, own()],
           [t('reports.board.sentBackTwice'), number(data.sentBackTwice), own('changes_requested')],
           [t('reports.board.queue'), number(data.waiting), queue],
           [t('reports.board.oldest'), t('reports.board.hours', { count: number(data.oldestHours) }), queue],

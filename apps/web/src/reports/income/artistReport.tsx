@@ -14,7 +14,7 @@ export default function ArtistReport() {
       csv={ringbackReports.artistsCsv}
       dimensions={['artist', 'song', 'label', 'store']}
       word="reports.ringback"
-      lines={({ artistId, datenum }) => ({ artistId, channel: 'RBT', filterDate: datenum })}
+      lines={({ artistId, datenum }) => ({ leadArtistId: artistId, channel: 'RBT', filterDate: datenum })}
       columns={[{ name: 'artist' }, counted<ArtistRow>('subscriber')]}
     />
   );

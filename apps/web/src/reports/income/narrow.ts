@@ -14,6 +14,10 @@ const filters: Record<Exclude<Dimension, 'month'>, string> = {
   channel: 'channel',
 };
 
+/** What a filter narrows to; undefined where it is of no group. */
+export const dimensionOf = (filter: string): Dimension | undefined =>
+  filter === 'artistId' ? 'artist' : DIMENSIONS.find((by) => by !== 'month' && filters[by] === filter);
+
 /** One month as a window: what else names one goes, because a report takes one window. */
 export const monthOnly = (period: string | number) => ({
   ...{ filterDate: undefined, startDate: undefined, endDate: undefined },

@@ -1,0 +1,65 @@
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { workings as route, type WorkArea, type Workings, workAreas } from '@rilis/contract/reports/workings';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
+
+/** Bytes that are free where files lie. */
+export async function freeBytes(dataDir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize;
+}
+
+/** Backups are made by tools of their own: the last step of theirs touches this file (docs/operations.md). */
+export const lastBackup = (dataDir: string): Promise<Date | null> =>
+  stat(path.join(dataDir, 'last-backup')).then(
+    ({ mtime }) => mtime,
+    () => null,
+  );
+
+interface Area {
+  area: string;
+  waiting: number;
+  failed: number;
+  oldestAt: Date | null;
+}
+
+const isArea = (area: string): area is WorkArea => workAreas.includes(area as WorkArea);
+
+async function jobsOf(tx: Tx): Promise<Workings['jobs']> {
+  const { rows } = await sql<Area>`
+    select area, waiting, failed, oldest_at as "oldestAt" from queue_areas() order by failed desc, waiting desc, area`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ ...row, area: isArea(row.area) ? row.area : 'other' }));
+}
+
+async function mailsOf(tx: Tx): Promise<Workings['mails']> {
+  const { rows } = await sql<Workings['mails']>`
+    select count(*) filter (where sent_at is null and failed_at is null) as waiting, count(*) filter (where sent_at > now() - interval '30 days') as sent,
+      count(*) filter (where failed_at > now() - interval '30 days') as failed,
+      min(created_at) filter (where sent_at is null and failed_at is null) as "oldestAt" from mail`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+async function filesOf(tx: Tx): Promise<Workings['files']> {
+  const { rows } = await sql<Workings['files'][number]>`
+    select kind, count(*) as files, sum(bytes)::bigint as bytes from media group by kind order by bytes desc, kind`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The jobs, mails and files behind the dashboard's figures of the platform. */
+export const workings = ({ dataDir }: Config): Endpoint =>
+  on(route, async ({ tx }) => ({
+    jobs: await jobsOf(tx),
+    mails: await mailsOf(tx),
+    files: await filesOf(tx),
+    freeBytes: await freeBytes(dataDir),
+    lastBackupAt: await lastBackup(dataDir),
+  }));

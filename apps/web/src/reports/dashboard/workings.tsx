@@ -1,0 +1,130 @@
+import { Card, Skeleton, Table, Text, Title } from '@mantine/core';
+import { type Workings as Told, workings } from '@rilis/contract/reports/workings';
+import type { ReactNode } from 'react';
+import { useCall } from '../../kit/call/useCall.ts';
+import { invoiceTime, number, sizeText } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { LoadFailed } from '../../kit/screen/record.tsx';
+import { useWords, word } from '../../kit/words.ts';
+
+/** What the platform does by itself, part by part: where the dashboard's figures of it lead. */
+export default function Workings() {
+  const t = useWords();
+  const { data, error, refetch } = useCall(workings);
+  if (error) return <LoadFailed error={error} list="/backoffice/dashboard" retry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={t('workings.title')} about={t('workings.about')} />
+      {!data && <Skeleton height={320} radius="md" />}
+      {data && (
+        <>
+          <Jobs {...data} />
+          <Mails {...data} />
+          <Files {...data} />
+          <Part title={t('workings.backup')}>
+            <Text size="sm">
+              {data.lastBackupAt
+                ? t('workings.lastBackup', { time: invoiceTime(data.lastBackupAt) })
+                : t('workings.noBackup')}
+            </Text>
+          </Part>
+        </>
+      )}
+    </>
+  );
+}
+
+const Part = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => (
+  <Card component="section" aria-label={title} mb="md">
+    <Title order={2}>{title}</Title>
+    {about && (
+      <Text size="xs" c="dimmed" mb="xs">
+        {about}
+      </Text>
+    )}
+    {children}
+  </Card>
+);
+
+function Jobs({ jobs }: Pick<Told, 'jobs'>) {
+  const t = useWords();
+  return (
+    <Part title={t('workings.jobs')} about={t('workings.jobsAbout')}>
+      {jobs.length === 0 ? (
+        <Text size="sm">{t('workings.noJobs')}</Text>
+      ) : (
+        <Sums
+          label={t('workings.jobs')}
+          heads={[t('workings.area'), t('workings.waiting'), t('workings.failed'), t('workings.oldest')]}
+          rows={jobs.map(({ area, waiting, failed, oldestAt }) => [
+            word(`workings.areas.${area}`),
+            ...[number(waiting), number(failed), sinceOf(oldestAt)],
+          ])}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Mails({ mails: { waiting, sent, failed, oldestAt } }: Pick<Told, 'mails'>) {
+  const t = useWords();
+  return (
+    <Part title={t('workings.mails')} about={t('workings.mailsAbout')}>
+      <Sums
+        label={t('workings.mails')}
+        heads={['waiting', 'oldest', 'sent', 'mailsFailed'].map((name) => word(`workings.${name}`))}
+        rows={[[number(waiting), sinceOf(oldestAt), number(sent), number(failed)]]}
+      />
+    </Part>
+  );
+}
+
+function Files({ files, freeBytes }: Pick<Told, 'files' | 'freeBytes'>) {
+  const t = useWords();
+  const free = t('workings.free', { size: sizeText(freeBytes) });
+  return (
+    <Part title={t('workings.files')} about={free}>
+      {files.length === 0 ? (
+        <Text size="sm">{t('workings.noFiles')}</Text>
+      ) : (
+        <Sums
+          label={t('workings.files')}
+          heads={[t('workings.kind'), t('workings.count'), t('workings.size')]}
+          rows={files.map(({ kind, files: count, bytes }) => [
+            ...[word(`workings.kinds.${kind}`), number(count), sizeText(bytes)],
+          ])}
+        />
+      )}
+    </Part>
+  );
+}
+
+const sinceOf = (at: Date | null) => (at ? invoiceTime(at) : '–');
+
+/** Figures in columns, the first column what they are of. */
+const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: string[][] }) => (
+  <Table.ScrollContainer minWidth={280}>
+    <Table aria-label={label} fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map((head, at) => (
+            <Table.Th key={head} ta={at ? 'right' : 'left'}>
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((cells) => (
+          <Table.Tr key={cells[0]}>
+            {cells.map((cell, at) => (
+              <Table.Td key={heads[at]} ta={at ? 'right' : 'left'}>
+                {cell}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);

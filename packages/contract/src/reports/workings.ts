@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { mediaRecord } from '../mediaFile.ts';
+import { route } from '../route.ts';
+import { instant } from '../wire.ts';
+
+/** What jobs are about: the first part of a task's name; `other` for any that has no word. */
+export const workAreas = [
+  'account',
+  'audit',
+  'catalogue',
+  'content',
+  'contract',
+  'cover',
+  'delivery',
+  'export',
+  'label',
+  'mail',
+  'media',
+  'notice',
+  'operator',
+  'otp',
+  'rbt',
+  'report',
+  'ringback',
+  'signature',
+  'sms',
+  'statement',
+  'transfer',
+  'trash',
+  'usage',
+  'other',
+] as const;
+export type WorkArea = (typeof workAreas)[number];
+
+/** How the platform works behind its screens: what the dashboard adds up, part by part. */
+export const workings = route({
+  method: 'GET',
+  path: '/workings',
+  can: '/backoffice/userM',
+  limit: 'report',
+  reply: z.object({
+    /** Those given up first; `oldestAt`: since when the one waits longest that may be done. */
+    jobs: z.array(
+      z.object({
+        area: z.enum(workAreas),
+        waiting: z.int(),
+        failed: z.int(),
+        oldestAt: instant.nullable(),
+      }),
+    ),
+    /** Sent and failed in the last thirty days. */
+    mails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), oldestAt: instant.nullable() }),
+    /** The largest first; sizes in bytes. */
+    files: z.array(z.object({ kind: mediaRecord.shape.kind, files: z.int(), bytes: z.int() })),
+    freeBytes: z.int(),
+    lastBackupAt: instant.nullable(),
+  }),
+});
+export type Workings = z.output<typeof workings.reply>;

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { expectBeside } from './looks.ts';
 import { visit } from './wizard.ts';
 
 /** Names of their own for each start. */
@@ -64,11 +65,13 @@ test('a user is created, changed, suspended, opened again, removed with a reason
   await fromMenu(login, 'Reinstate');
   await because(/^Reinstate/, 'Back from leave', 'Reinstate');
   await expect(rowOf(login).getByText('Approved').last()).toBeVisible();
+  await expectBeside(page, `/backoffice/userM?search=${login}`, 'Who');
+  await visit(page, `/backoffice/userM?search=${login}`);
   await fromMenu(login, 'Remove');
   await because(/Remove/, 'Left the company', 'Remove');
   await expect(page.getByText('Data not found')).toBeVisible();
   await page.getByRole('tab', { name: 'Trash' }).click();
-  await expect(rowOf(login)).toContainText(/\d\d:\d\d · adi/);
+  await expect(rowOf(login)).toContainText(/\d\d:\d\d · Adi Rilis/);
   await expect(rowOf(login)).toContainText('Left the company');
   await expectAccessible(page);
   await fromMenu(login, 'Restore');
@@ -106,7 +109,7 @@ test('a system parameter keeps its bounds and tells who changed it', async () =>
   await page.keyboard.press('Control+s');
   await expect(rowOf('MAX_DAYS')).toContainText('91 days');
   await page.getByRole('link', { name: /MAX_DAYS/ }).click();
-  await expect(page.getByText('adi changed “90 days” to “91 days”')).toBeVisible();
+  await expect(page.getByText('Adi Rilis changed “90 days” to “91 days”')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -38,7 +38,7 @@ export async function checkMigration(tx: Tx, labelId: number | undefined): Promi
 
 async function jobsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<MigrationJob[]> {
   const { rows } = await sql<MigrationJob>`
-    select m.id, m.label_id as "labelId", label.name as label, m.dry_run as "dryRun", m.asked_login as "askedBy",
+    select m.id, m.label_id as "labelId", label.name as label, m.dry_run as "dryRun", actor_name(m.asked_by, m.asked_login) as "askedBy",
       m.asked_at as "askedAt", m.ended_at as "endedAt", count(t.submission_id)::int as total,
       (count(*) filter (where t.outcome = 'WAITING'))::int as waiting,
       (count(*) filter (where t.outcome in ('MOVED', 'WOULD_MOVE')))::int as moved,

@@ -80,6 +80,38 @@ test('a user is created, changed, suspended, opened again, removed with a reason
   await expect(rowOf(login)).toContainText('Wati Lestari');
 });
 
+test('whoever goes through a long form by keys sees every field that has the focus, between the head and the bar', async () => {
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await visit(page, '/backoffice/label/create');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  const first = page.getByRole('main').getByRole('textbox').first();
+  const covered: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await first.focus();
+    if (key === 'Shift+Tab') await page.getByRole('button', { name: 'Save', exact: true }).focus();
+    for (let pressed = 0; pressed < 40; pressed += 1) {
+      await page.keyboard.press(key);
+      covered.push(...(await page.evaluate(coveredFocus)));
+    }
+  }
+  expect(covered).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+/** What has the focus, when something that stays lies over its middle, or it is out of sight; runs in the page. */
+function coveredFocus(): string[] {
+  const focused = document.activeElement;
+  const rect = focused?.getBoundingClientRect();
+  // Boxes and switches are drawn beside their own element.
+  if (!focused || !rect || focused === document.body || rect.width <= 1) return [];
+  const name = focused.getAttribute('name') ?? focused.textContent?.slice(0, 30) ?? focused.tagName;
+  const over = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
+  if (!over) return [`${name}: out of sight`];
+  for (let at: Element | null = over; at && !at.contains(focused); at = at.parentElement)
+    if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return [`${name}: covered`];
+  return [];
+}
+
 test('a role is made of privileges, and shows the menu that it opens', async () => {
   await visit(page, '/backoffice/role/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Archive ${run}`);

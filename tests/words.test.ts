@@ -67,6 +67,8 @@ const givenUp: readonly { language: Map<string, string>; word: RegExp; say: stri
     word: /\bGo on$|^To sign-in|\bstart page\b|not open to you/,
     say: 'Continue; Go to sign-in; home; no access',
   },
+  { language: english, word: /\bmusic services?\b|\bother DSPs?\b/i, say: 'store' },
+  { language: indonesian, word: /\blayanan musik\b|\bDSP lain\b/i, say: 'toko' },
   { language: english, word: /\bgood (once|until|for)\b/i, say: 'works once; valid until' },
   {
     language: english,

@@ -323,7 +323,7 @@ test('staff look with a label’s eyes under a banner, and nothing can be change
   await page.getByRole('row').filter({ hasText: 'senja' }).getByRole('button').last().click();
   await page.getByRole('menuitem', { name: /eyes|View as|See as|sees/i }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
-  const banner = page.getByRole('status').filter({ hasText: 'You see what senja sees.' });
+  const banner = page.getByRole('status').filter({ hasText: 'You see what Senja sees.' });
   await expect(banner).toBeVisible();
   await expectAccessible(page);
   await visit(page, '/backoffice/artist');

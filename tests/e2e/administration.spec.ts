@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { expectBeside } from './looks.ts';
 import { visit } from './wizard.ts';
 
 /** Names of their own for each start. */
@@ -64,11 +65,13 @@ test('a user is created, changed, suspended, opened again, removed with a reason
   await fromMenu(login, 'Reinstate');
   await because(/^Reinstate/, 'Back from leave', 'Reinstate');
   await expect(rowOf(login).getByText('Approved').last()).toBeVisible();
+  await expectBeside(page, `/backoffice/userM?search=${login}`, 'Who');
+  await visit(page, `/backoffice/userM?search=${login}`);
   await fromMenu(login, 'Remove');
   await because(/Remove/, 'Left the company', 'Remove');
   await expect(page.getByText('Data not found')).toBeVisible();
   await page.getByRole('tab', { name: 'Trash' }).click();
-  await expect(rowOf(login)).toContainText(/\d\d:\d\d · adi/);
+  await expect(rowOf(login)).toContainText(/\d\d:\d\d · Adi Rilis/);
   await expect(rowOf(login)).toContainText('Left the company');
   await expectAccessible(page);
   await fromMenu(login, 'Restore');
@@ -76,6 +79,38 @@ test('a user is created, changed, suspended, opened again, removed with a reason
   await page.getByRole('tab', { name: 'Active' }).click();
   await expect(rowOf(login)).toContainText('Wati Lestari');
 });
+
+test('whoever goes through a long form by keys sees every field that has the focus, between the head and the bar', async () => {
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await visit(page, '/backoffice/label/create');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  const first = page.getByRole('main').getByRole('textbox').first();
+  const covered: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await first.focus();
+    if (key === 'Shift+Tab') await page.getByRole('button', { name: 'Save', exact: true }).focus();
+    for (let pressed = 0; pressed < 40; pressed += 1) {
+      await page.keyboard.press(key);
+      covered.push(...(await page.evaluate(coveredFocus)));
+    }
+  }
+  expect(covered).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+/** What has the focus, when something that stays lies over its middle, or it is out of sight; runs in the page. */
+function coveredFocus(): string[] {
+  const focused = document.activeElement;
+  const rect = focused?.getBoundingClientRect();
+  // Boxes and switches are drawn beside their own element.
+  if (!focused || !rect || focused === document.body || rect.width <= 1) return [];
+  const name = focused.getAttribute('name') ?? focused.textContent?.slice(0, 30) ?? focused.tagName;
+  const over = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
+  if (!over) return [`${name}: out of sight`];
+  for (let at: Element | null = over; at && !at.contains(focused); at = at.parentElement)
+    if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return [`${name}: covered`];
+  return [];
+}
 
 test('a role is made of privileges, and shows the menu that it opens', async () => {
   await visit(page, '/backoffice/role/create');
@@ -106,7 +141,7 @@ test('a system parameter keeps its bounds and tells who changed it', async () =>
   await page.keyboard.press('Control+s');
   await expect(rowOf('MAX_DAYS')).toContainText('91 days');
   await page.getByRole('link', { name: /MAX_DAYS/ }).click();
-  await expect(page.getByText('adi changed “90 days” to “91 days”')).toBeVisible();
+  await expect(page.getByText('Adi Rilis changed “90 days” to “91 days”')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page, test } from '@playwright/test';
 import { ask, expectAccessible, tokenOf } from './cast.ts';
+import { faintLines, smallTargets, untoldFields } from './eyes.ts';
 import { moveToTop } from './wizard.ts';
 
 /** A page signed in by its cookie, as a remembered person comes back. */
@@ -128,4 +129,30 @@ test('staff put questions in another order by keyboard alone', async ({ page }) 
   await expectAccessible(page);
   const read = async () => (await ask<{ title: string }[]>(null, 'GET', '/public/faqs'))[0]!.title;
   await expect.poll(read).toBe(second.replace('Move ', ''));
+});
+
+/** A form as it must not be, and as it must. */
+const formOf = (
+  line: string,
+  height: number,
+  letters: number,
+  name: string,
+) => `<main style="background: #fff"><form>
+  <input type="text" ${name} style="border: 1px solid ${line}; height: ${height}px; width: 200px; font-size: ${letters}px; box-sizing: border-box">
+  <button type="button" style="width: ${height}px; height: ${height}px">x</button></form></main>`;
+
+test('what is measured on every screen is found where it is wrong: faint lines, small targets, fields without a name', async ({
+  page,
+}) => {
+  await page.setContent(formOf('#cccccc', 30, 14, ''));
+  expect(await page.evaluate(faintLines)).toEqual([expect.stringMatching(/: 1\.\d\d$/)]);
+  expect(await page.evaluate(smallTargets)).toEqual([
+    expect.stringContaining('30 high, letters small'),
+    expect.stringContaining('30 × 30'),
+  ]);
+  expect(await page.evaluate(untoldFields)).toEqual([expect.stringMatching(/^no name: /)]);
+  await page.setContent(formOf('#808080', 48, 16, 'name="title"'));
+  expect(await page.evaluate(faintLines)).toEqual([]);
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  expect(await page.evaluate(untoldFields)).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
   visitorAt,
   windowOf,
 } from './coverStock.ts';
-import { expectEverywhere } from './looks.ts';
+import { expectBeside, expectEverywhere } from './looks.ts';
 import { packMaterial } from './material.ts';
 import { letKeyRunOut } from './past.ts';
 import { makeArtist, makeLabel, upload } from './stock.ts';
@@ -104,6 +104,7 @@ test('other terms: the publisher hears the demo and reads the terms, and the lab
   await expect(label.getByText('22,5').first()).toBeVisible();
   await confirmed(label, 'Accept these terms');
   await expect(label.getByText('Licensed', { exact: true }).first()).toBeVisible();
+  await expectBeside(label, '/backoffice/coverToMaster', 'Steps');
 });
 
 test('other terms that are not wanted: the label changes its application on its phone, and withdraws what it asked for', async () => {

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { expectBeside } from './looks.ts';
 import { letPressLinkRunOut } from './past.ts';
 import { makeLabel, until } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
@@ -92,6 +93,18 @@ test('its label sees it live on its release and in its list, on a phone', async 
   await expect(page.getByText('Live').first()).toBeVisible();
   await expect(page.getByText('PT Kirim Musik')).toHaveCount(0);
   await expectAccessible(page);
+  // One page for where we deliver: its tabs bear its name.
+  for (const [tab, at] of [
+    ['Songs', 'song-other-dsp'],
+    ['Stores', 'dsp'],
+    ['Releases', 'deliveries'],
+  ]) {
+    await page.getByRole('tab', { name: tab!, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/backoffice/${at}$`));
+    await expect(page.getByRole('tab', { name: tab!, exact: true, selected: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Where we deliver' })).toBeVisible();
+  }
+  await expectBeside(page, '/backoffice/deliveries', 'What happened');
 });
 
 test('the label shows it to the press before its day: heard without an account on a phone, until the link has run out', async () => {

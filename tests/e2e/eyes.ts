@@ -28,7 +28,7 @@ export async function point(page: Page, by: 'finger' | 'mouse'): Promise<void> {
 
 // What follows runs in the page, each function as a whole of its own.
 
-function faintLines(): string[] {
+export function faintLines(): string[] {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   /** The colour over what is behind it. */
   const mixed = (colour: string, behind: number[]) => {
@@ -77,7 +77,7 @@ function faintLines(): string[] {
   });
 }
 
-function smallTargets(): string[] {
+export function smallTargets(): string[] {
   const pressed =
     'a[href], button, summary, select, textarea, input:not([type=hidden], [type=file]), [role=button], [role=tab], [role=menuitem], [role=option]';
   /** How far it is hit beyond its own box. */
@@ -125,7 +125,7 @@ function smallTargets(): string[] {
   });
 }
 
-function untoldFields(): string[] {
+export function untoldFields(): string[] {
   const written =
     'form input:is([type=text], [type=email], [type=tel], [type=url], [type=password], :not([type])), form textarea';
   const nameless = [...document.querySelectorAll<HTMLInputElement>(written)]

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './cast.ts';
 import { expectPressable, point } from './eyes.ts';
+import { visit } from './wizard.ts';
 
 export const wide = { width: 1440, height: 900 };
 export const phones = [
@@ -48,4 +49,13 @@ export async function expectEverywhere(page: Page): Promise<void> {
   await page.setViewportSize(wide);
   await speak(page, 'en-us');
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The first row of a list stands whole beside it, so that a part of its record that no column has is read there. */
+export async function expectBeside(page: Page, list: string, part: string): Promise<void> {
+  await visit(page, `${list}${list.includes('?') ? '&' : '?'}row=first`);
+  const beside = page.getByRole('region', { name: /^Beside the list: / });
+  await expect(beside.getByRole('region', { name: part, exact: true })).toBeVisible();
+  await expect(beside.getByRole('button', { name: 'The next row' })).toBeVisible();
+  await expectAccessible(page);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, signIn, tokenOf } from './cast.ts';
-import { phones } from './looks.ts';
+import { expectBeside, phones } from './looks.ts';
 import { type Material, packMaterial } from './material.ts';
 import {
   expectBalance,
@@ -236,6 +236,7 @@ test('an administrator sees the preview of the income report and posts it; in di
   await page.getByRole('button', { name: 'Post the report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Post the report' }).click();
   await expect(page.getByText('Posted', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expectBeside(page, '/backoffice/reporting-other-dsp', 'Figures');
   await visit(page, '/backoffice/reporting-other-dsp');
   await uploadReport(page, material.disguise);
   await expect(page.getByText('The same rows are already posted')).toBeVisible();

@@ -175,6 +175,6 @@ test('the label sees it paid with its slip, and who looked at its KTP', async ()
   const panel = await panelOf(page);
   await expect(panel.getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(panel.getByText(/^BP\/\d{4}\/\d{6}/)).toBeVisible();
-  await expect(panel.getByText(/^ayu looked at your KTP on/)).toBeVisible();
+  await expect(panel.getByText(/^Ayu Rilis looked at your KTP on/)).toBeVisible();
   await expectAccessible(page);
 });

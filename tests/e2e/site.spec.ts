@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checklists } from '@rilis/contract/approval';
+import { addDays, today } from '@rilis/contract/clock';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
-import { phones, wide } from './looks.ts';
+import { expectEverywhere, phones, speak, wide } from './looks.ts';
 import { packMaterial } from './material.ts';
 import { makeArtist, makeLabel, makeSingle, until } from './stock.ts';
 import { visit } from './wizard.ts';
@@ -84,6 +85,54 @@ test('staff write a question for tomorrow, see it as a visitor will, and publish
   await ask(admin, 'DELETE', `/faqs/${id}/softdelete`, {});
 });
 
+test('questions stand in groups; one answer has an address of its own, and so has a search, whose results are told', async ({
+  browser,
+}) => {
+  const admin = await tokenOf('adi');
+  const run = Date.now() % 1_000_000;
+  const asked = [
+    { section: `Rilisan ${run}`, title: `Bagaimana mengunggah lagu ${run}?` },
+    { section: `Rilisan ${run}`, title: `Bagaimana mengganti sampul ${run}?` },
+    { section: `Royalti ${run}`, title: `Kapan royalti dibayar ${run}?` },
+  ];
+  const made = [];
+  for (const one of asked)
+    made.push(
+      await ask<{ id: number; slug: string }>(admin, 'POST', '/faqs', {
+        ...one,
+        description: `<p>Jawaban: ${one.title}</p>`,
+      }),
+    );
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/#/faq');
+  const group = visitor.locator('section', {
+    has: visitor.getByRole('heading', { level: 2, name: `Rilisan ${run}` }),
+  });
+  await expect(group.getByRole('heading', { level: 3 })).toHaveCount(2);
+  const last = visitor.getByRole('button', { name: asked[2]!.title });
+  await last.click();
+  await expect(visitor).toHaveURL(new RegExp(`/faq\\?question=${made[2]!.slug}$`));
+  // Whoever is sent the address reads the answer where it stands, however far down.
+  const linked = await (await browser.newContext({ viewport: { width: 390, height: 640 } })).newPage();
+  await linked.goto(visitor.url());
+  await expect(linked.getByText(`Jawaban: ${asked[2]!.title}`)).toBeInViewport();
+  await expectAccessible(linked);
+  await visitor.getByRole('searchbox').fill(`lagu ${run}`);
+  await expect(visitor.getByRole('status').filter({ hasText: /^1 answer$/ })).toBeAttached();
+  await expect(visitor.getByRole('button', { name: asked[0]!.title })).toBeVisible();
+  await expect(last).toHaveCount(0);
+  const searched = await (await browser.newContext()).newPage();
+  await searched.goto(visitor.url());
+  await expect(searched.getByRole('searchbox')).toHaveValue(`lagu ${run}`);
+  await expect(searched.getByRole('button', { name: asked[0]!.title })).toBeVisible();
+  await expect(searched.getByRole('button', { name: asked[1]!.title })).toHaveCount(0);
+  await searched.getByRole('searchbox').fill(`tidak ada yang bertanya begitu ${run}`);
+  await expect(searched.getByRole('status').filter({ hasText: /^0 answers$/ })).toBeAttached();
+  await expect(searched.getByText('No question matches your search.')).toBeVisible();
+  await expectAccessible(searched);
+  for (const { id } of made) await ask(admin, 'DELETE', `/faqs/${id}/softdelete`, {});
+});
+
 /** A new visitor, who has nothing in store yet, at the questions. */
 async function searching(browser: Browser, words: string): Promise<Page> {
   const visitor = await (await browser.newContext()).newPage();
@@ -91,6 +140,34 @@ async function searching(browser: Browser, words: string): Promise<Page> {
   await visitor.getByRole('searchbox').fill(words);
   return visitor;
 }
+
+test('closed for planned work, the site says in both languages until when, and opens again; staff still get in', async ({
+  browser,
+}) => {
+  const admin = await tokenOf('adi');
+  const { content } = await ask<{ content: object[] }>(admin, 'GET', '/sysparams?search=CLOSED_UNTIL');
+  const row = content[0] as { id: number };
+  const until = (value: string) =>
+    ask(admin, 'PUT', `/sysparams/${row.id}`, { ...row, value, version: undefined });
+  const visitor = await (await browser.newContext({ viewport: wide })).newPage();
+  const status = async () => (await visitor.goto('/?lang=en-us'))!.status();
+  try {
+    await until(`${addDays(today(), 1)} 02:00`);
+    await expect.poll(status).toBe(503);
+    await expect(visitor.getByRole('heading', { level: 1, name: 'We are improving the site' })).toBeVisible();
+    await expectAccessible(visitor);
+    await expectEverywhere(visitor);
+    await speak(visitor, 'id');
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Situs sedang diperbarui' })).toBeVisible();
+    await speak(visitor, 'en-us');
+    await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  } finally {
+    await until('NONE');
+  }
+  await expect.poll(status).toBe(200);
+  await expect(visitor.getByRole('heading', { level: 1, name: /^Your music/ })).toBeVisible();
+});
 
 test('staff put questions in another order by dragging', async ({ page }) => {
   await signIn(page, 'adi');

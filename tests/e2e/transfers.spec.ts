@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { expectBeside } from './looks.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
@@ -83,6 +84,7 @@ test('a reviewer approves on the desk, and both see the proof of their own side'
   await rudi.getByRole('link', { name: new RegExp(title) }).click();
   await expect(rudi.getByRole('region', { name: 'Before and after' })).toContainText('PT Kereta Rekaman');
   const giver = await windowOf('kereta');
+  await expectBeside(giver, '/backoffice/transfers', 'What goes over');
   await visit(giver, '/backoffice/transfers');
   await giver.getByRole('link', { name: new RegExp(title) }).click();
   const proof = giver.getByRole('region', { name: 'Before and after' });

@@ -41,6 +41,17 @@ describe('the menu', () => {
     expect(paths).not.toContain('/backoffice/label');
   });
 
+  test('has one entry for where we deliver, which leads to what of it may be opened', () => {
+    const where = (can: (path: unknown) => boolean) =>
+      visibleMenu(can as Parameters<typeof visibleMenu>[0])
+        .flatMap((group) => group.entries)
+        .filter(({ word }) => word === 'web.menu.deliveries')
+        .map(({ path }) => path);
+    expect(where(() => true)).toEqual(['/backoffice/deliveries']);
+    expect(where((path) => path === '/backoffice/dsp')).toEqual(['/backoffice/dsp']);
+    expect(where((path) => path === '/backoffice/music')).toEqual([]);
+  });
+
   test('hides a group of which nothing may be opened', () => {
     expect(seenBy('ROLE_LABEL').map(({ word }) => word)).not.toContain('web.menu.review');
   });

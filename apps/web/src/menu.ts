@@ -40,7 +40,6 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Sparkles,
-  Store,
   Tags,
   Truck,
   UserCheck,
@@ -51,6 +50,8 @@ import type { Word } from './kit/words.ts';
 
 export interface Entry {
   path: Pattern;
+  /** Other addresses of the same page: it leads to the first of all that may be opened. */
+  tabs?: readonly Pick<Entry, 'path' | 'word'>[];
   /** What else opens it; otherwise its path does. */
   can?: Can;
   word: Word;
@@ -99,8 +100,15 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/transfers', word: 'web.menu.transfers', icon: ArrowRightLeft },
       { path: '/backoffice/coverToMaster', word: 'web.menu.covers', icon: MicVocal },
       { path: '/backoffice/coverToMaster/status', word: 'web.menu.coverStatus', icon: CalendarClock },
-      { path: '/backoffice/deliveries', word: 'web.menu.deliveries', icon: Truck },
-      { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck, mine: null },
+      {
+        path: '/backoffice/deliveries',
+        tabs: [
+          { path: '/backoffice/song-other-dsp', word: 'web.menu.storeSongs' },
+          { path: '/backoffice/dsp', word: 'web.menu.stores' },
+        ],
+        word: 'web.menu.deliveries',
+        icon: Truck,
+      },
       { path: '/backoffice/catalogue-archive', word: 'web.menu.catalogueArchive', icon: FileUp },
       { path: '/backoffice/rbt-numbers', word: 'ringbackMenu.numbers', icon: Phone },
       { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: Truck },
@@ -213,7 +221,6 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/aboutUsContact', word: 'web.menu.contacts', icon: Phone },
       { path: '/backoffice/termAndCondition', word: 'web.menu.term', icon: Scale },
       { path: '/backoffice/privacyAndPolicy', word: 'web.menu.privacy', icon: ShieldCheck },
-      { path: '/backoffice/dsp', word: 'web.menu.dsp', icon: Store, mine: null },
     ],
   },
   {

@@ -12,10 +12,16 @@ export const visibleMenu = (
     .map((group) => ({
       ...group,
       entries: group.entries
-        .filter((entry) => can(entry.can ?? entry.path))
+        .flatMap((entry) => openTab(entry, can))
         .flatMap((entry) => ofReader(entry, labelId)),
     }))
     .filter(({ entries }) => entries.length > 0);
+
+/** An entry leads to what of its page may be opened. */
+function openTab(entry: Entry, can: (asked: Can) => boolean): Entry[] {
+  const open = [entry, ...(entry.tabs ?? [])].find(({ path }) => can(entry.can ?? path));
+  return open ? [{ ...entry, path: open.path }] : [];
+}
 
 /** An entry of the reader's own label leads to exactly that one. */
 function ofReader(entry: Entry, id: number | null | undefined): Entry[] {

@@ -29,9 +29,15 @@ const areasOf = (actor: Actor): string[] =>
     may(actor, pattern as Pattern) ? [...entities] : [],
   );
 
+const fullName = sql<string>`first_name || ' ' || last_name`;
+
 function matching(tx: Tx, actor: Actor, query: AuditQuery) {
   let rows = seen(tx, actor);
-  if (query.person) rows = rows.where('actor_login', 'ilike', like(query.person));
+  if (query.person) {
+    const asked = like(query.person);
+    const called = tx.selectFrom('app_user').select('id').where(fullName, 'ilike', asked);
+    rows = rows.where((eb) => eb.or([eb('actor_login', 'ilike', asked), eb('actor_id', 'in', called)]));
+  }
   if (query.entity) rows = rows.where('entity', '=', query.entity);
   if (query.entityId) rows = rows.where('entity_id', '=', query.entityId);
   if (query.action) rows = rows.where('action', '=', query.action);
@@ -51,9 +57,7 @@ const shape = (rows: ReturnType<typeof seen>, actor: Actor) =>
     .select(['entity_id as entityId', 'label_id as labelId', 'before', 'after', 'note'])
     .select(['request_id as requestId'])
     .select(
-      sql<
-        string | null
-      >`(select trim(first_name || ' ' || last_name) from app_user where app_user.id = actor_id)`.as(
+      sql<string | null>`case when actor_id is not null then actor_name(actor_id, actor_login) end`.as(
         'person',
       ),
     )
@@ -78,6 +82,7 @@ const columns: Column<Event>[] = [
   { head: 'id', value: (row) => row.id },
   { head: 'at', value: (row) => row.at.toISOString() },
   { head: 'login', value: (row) => row.login },
+  { head: 'person', value: (row) => row.person },
   { head: 'action', value: (row) => row.action },
   { head: 'entity', value: (row) => row.entity },
   { head: 'entityId', value: (row) => row.entityId },

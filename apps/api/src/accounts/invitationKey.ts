@@ -7,6 +7,7 @@ import { enter, firstState } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { callerName } from '../kit/db/personName.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { findByEmail } from './activation.ts';
@@ -151,7 +152,8 @@ async function letIn(tx: Tx, actor: Actor, asked: Asked, { id, login, entered }:
   await audit(tx, self, { action: entered === 'create' ? 'created' : 'restored', ...event });
   await enter(tx, self, userRoom, id, entered);
   await transition(invitationRoom, tx, self, asked.id, { action: 'accept', by: 'person' }, { accepted: id });
-  await tellOfTeam(tx, self, 'teamJoined', { label, who: login, role: asked.role });
+  const who = await callerName(tx, self);
+  await tellOfTeam(tx, self, 'teamJoined', { label, who, role: asked.role });
   return { login };
 }
 

@@ -116,7 +116,7 @@ function safetyOf(
     : say(lang, 'mail.safety.unknown');
   return [
     say(lang, 'mail.safety.when', { time, device, address }),
-    ...(by === null ? [] : [say(lang, 'mail.safety.who', { login: by })]),
+    ...(by === null ? [] : [say(lang, 'mail.safety.who', { name: by })]),
     say(lang, 'mail.safety.advice'),
   ];
 }

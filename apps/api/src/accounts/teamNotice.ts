@@ -4,6 +4,7 @@ import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { callerName } from '../kit/db/personName.ts';
 import { say } from '../kit/words.ts';
 import { sendMail } from './mail.ts';
 import { harmless } from './mailText.ts';
@@ -37,6 +38,7 @@ export async function tellOfTeam(tx: Tx, actor: Actor, event: TeamEvent, news: N
   const own = actor.labelId !== null;
   const at = new Date().toISOString();
   const link = `/backoffice/label/${label.id}/team`;
+  const by = own ? harmless(await callerName(tx, actor)) : null;
   for (const reader of await readersOf(tx, label.id, userId)) {
     const named = role === null ? '' : say(languageOf(reader.lang_key), `team.role.${role}`);
     const told = {
@@ -53,7 +55,7 @@ export async function tellOfTeam(tx: Tx, actor: Actor, event: TeamEvent, news: N
         name: reader.first_name,
         path: reader.id === userId ? '/#/login' : `/#${link}`,
         at,
-        by: own && actor.userId !== reader.id ? actor.login : null,
+        by: actor.userId !== reader.id ? by : null,
         where: own ? whereOf(actor) : null,
       },
     });

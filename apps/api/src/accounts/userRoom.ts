@@ -46,7 +46,7 @@ export const userRoom: Room<'app_user', UserMove> = {
   acts: {
     verify: {
       notice: ({ tx, row }) =>
-        notifyHolders(tx, 'approval', 'userSubmitted', { title: row.login }, `${screen}/${row.id}`),
+        notifyHolders(tx, 'approval', 'userSubmitted', { title: calledOf(row) }, `${screen}/${row.id}`),
     },
     approve: mailed('approved'),
     // What can be put right is written to us: the page of contacts says where.
@@ -101,6 +101,9 @@ function mailed(template: MailTemplate, path = '/#/login'): UserAct {
       }),
   };
 }
+
+const calledOf = ({ first_name, last_name, login }: UserStep['row']) =>
+  `${first_name} ${last_name}`.trim() || login;
 
 async function shutOut({ tx, row }: UserStep): Promise<void> {
   await endSessions(tx, row.id);

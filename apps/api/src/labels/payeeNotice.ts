@@ -6,6 +6,7 @@ import { noteMailed, whereOf } from '../accounts/safetyNotice.ts';
 import { digest, newToken } from '../accounts/token.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { callerName } from '../kit/db/personName.ts';
 import { enqueue } from '../kit/jobs.ts';
 
 /** Told when a change of payee is asked for, and when it is confirmed. */
@@ -15,7 +16,7 @@ interface News {
   id: number;
   event: PayeeEvent;
   at: string;
-  /** Who did it: a login of the label, null for staff. */
+  /** Who did it: a name, of the label's own people; null for staff. */
   by: string | null;
   where: ReturnType<typeof whereOf> | null;
 }
@@ -30,7 +31,7 @@ export async function tellOfPayee(tx: Tx, actor: Actor, id: number, event: Payee
     id,
     event,
     at: new Date().toISOString(),
-    by: own ? actor.login : null,
+    by: own ? harmless(await callerName(tx, actor)) : null,
     where: own ? whereOf(actor) : null,
   };
   await enqueue(tx, 'label.payee', { ...news });

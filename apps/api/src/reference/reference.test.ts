@@ -86,7 +86,7 @@ test('a parameter with a meaning keeps its bounds, its name and its place', asyn
   expect(read).toBe(120);
   const { body: history } = await world.ask('adi', 'GET', `/sysparams/${row.id}/history`);
   expect(history).toMatchObject([
-    { login: 'adi', action: 'updated', before: { value: '90' }, after: { value: '120' } },
+    { by: 'Adi', action: 'updated', before: { value: '90' }, after: { value: '120' } },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { meaningOf, meanings, sysparam as resource, sysparams } from '@rilis/con
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { personName } from '../kit/db/personName.ts';
 import { rowsOf } from '../kit/db/rows.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { requireRecent } from '../kit/http/recent.ts';
@@ -149,7 +150,8 @@ const history = on(sysparams.history, async ({ tx, params }) => {
   await rows.find(tx, params.id);
   const events = await tx
     .selectFrom('audit_log')
-    .select(['at', 'actor_login as login', 'action', 'before', 'after'])
+    .select(['at', 'action', 'before', 'after'])
+    .select(personName('actor_id').as('by'))
     .where('entity', '=', 'sysparam')
     .where('entity_id', '=', String(params.id))
     .orderBy('id', 'desc')

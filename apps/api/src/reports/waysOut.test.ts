@@ -33,7 +33,7 @@ test('a reading can be called off, read again, put aside, taken up and removed',
   expect((await press(id, 'cancel')).body).toMatchObject({ status: 'FAILED' });
   await world.drain();
   const off = await read(id);
-  expect([off.status, off.failure]).toEqual(['FAILED', 'The reading was called off by adi.']);
+  expect([off.status, off.failure]).toEqual(['FAILED', 'The reading was called off by Adi.']);
   expect((await press(id, 'read')).body).toMatchObject({ status: 'PARSING', failure: null });
   await world.drain();
   expect((await press(id, 'put-aside')).body.status).toBe('ASIDE');

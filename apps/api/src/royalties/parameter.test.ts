@@ -51,7 +51,7 @@ test('a parameter that decides money keeps its value until a second person has c
   );
   expect(rows).toEqual([{ actor_login: 'sari', value: '60000000' }]);
   const history = await world.ask('adi', 'GET', `/sysparams/${asked.body.id}/history`);
-  expect(history.body[0]).toMatchObject({ login: 'sari', after: { value: '60000000' } });
+  expect(history.body[0]).toMatchObject({ by: 'Sari', after: { value: '60000000' } });
 });
 
 test('the account that everything is paid from is changed by two people, and so is its bank', async () => {

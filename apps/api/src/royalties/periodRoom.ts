@@ -3,6 +3,7 @@ import { periodText } from '@rilis/contract/formats';
 import { type PeriodMove, type PeriodStatus, periodMachine } from '@rilis/contract/royalties/periodMachine';
 import type { Room, Step } from '../kit/approval/room.ts';
 import type { AuditAction } from '../kit/db/audit.ts';
+import { callerName } from '../kit/db/personName.ts';
 import { notifyHolders } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
 import { countsOf } from './periodCounts.ts';
@@ -89,11 +90,11 @@ async function postingOf(tx: PeriodStep['tx'], datenum: number): Promise<number>
   return count;
 }
 
-const tell = ({ tx, actor, row, body }: PeriodStep, kind: string) =>
+const tell = async ({ tx, actor, row, body }: PeriodStep, kind: string) =>
   notifyHolders(
     tx,
     'periods.lock',
     kind,
-    { who: actor.login, period: periodText(row.id), reason: body.reason ?? '' },
+    { who: await callerName(tx, actor), period: periodText(row.id), reason: body.reason ?? '' },
     `/backoffice/periods/${row.id}/show`,
   );

@@ -4,6 +4,7 @@ import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { callerName } from '../kit/db/personName.ts';
 import { notifyHolders } from '../kit/jobs.ts';
 import { changePrivilege, type Told, type Wish } from './change.ts';
 import { applyChange } from './changeApply.ts';
@@ -37,7 +38,7 @@ export async function propose(tx: Tx, actor: Actor, wish: Wish): Promise<Contrac
     tx,
     changePrivilege(wish.kind),
     'changeProposed',
-    { title: titles[actor.lang], by: actor.login },
+    { title: titles[actor.lang], by: await callerName(tx, actor) },
     '/backoffice/contractChanges',
   );
   return findChange(tx, actor, id);

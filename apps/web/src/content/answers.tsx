@@ -1,5 +1,5 @@
 import type { Home } from '@rilis/contract/content/site';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { RichText } from '../kit/look/richText.tsx';
 import classes from './answers.module.css';
 
@@ -7,7 +7,7 @@ interface AnswersProps {
   questions: readonly Pick<Home['questions'][number], 'id' | 'title' | 'description' | 'slug'>[];
   /** How deep their headings stand in the page. */
   level: 2 | 3;
-  /** The one that is open from the start, by its slug. */
+  /** The one that is open from the start, by its slug; where `opened` is told, the one that is. */
   open?: string | null;
   /** Told when one is opened, or all are closed. */
   opened?: (slug: string) => void;
@@ -16,7 +16,13 @@ interface AnswersProps {
 /** Questions that open to their answers, one at a time: on the landing page, among all of them, in the preview of one. */
 export function Answers({ questions, level, open, opened }: AnswersProps) {
   const own = useId();
-  const [shown, show] = useState<string | null>(open ?? null);
+  const [chosen, choose] = useState<string | null>(open ?? null);
+  const shown = opened ? open : chosen;
+  // A link to one answer leads to where it stands.
+  const linked = useRef(opened && open);
+  useEffect(() => {
+    if (linked.current) document.getElementById(`q-${linked.current}`)?.scrollIntoView({ block: 'center' });
+  }, []);
   const Heading = `h${level}` as const;
   return (
     <div className={classes.answers}>
@@ -24,7 +30,7 @@ export function Answers({ questions, level, open, opened }: AnswersProps) {
         const name = slug || String(id);
         const isOpen = shown === name;
         const toggle = () => {
-          show(isOpen ? null : name);
+          choose(isOpen ? null : name);
           opened?.(isOpen ? '' : name);
         };
         return (

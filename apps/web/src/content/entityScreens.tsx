@@ -16,7 +16,7 @@ export type Preview = ComponentType<{ values: Record<string, never> }>;
 /** Fields that are the same in every language. */
 type Fields<R extends AnyContent> = ComponentType<{ record?: RowOf<R> }>;
 
-interface ContentParts<R extends AnyContent> extends Pick<Parts<R>, 'word' | 'columns' | 'above'> {
+interface ContentParts<R extends AnyContent> extends Pick<Parts<R>, 'word' | 'title' | 'columns' | 'above'> {
   /** Come with the form, as the preview does. */
   fields?: () => Promise<{ default: Fields<R> }>;
   preview: () => Promise<{ default: Preview }>;
@@ -30,12 +30,13 @@ interface ContentParts<R extends AnyContent> extends Pick<Parts<R>, 'word' | 'co
 
 /** The screens of an entity of the public site: its list in the visitors' order, a form in two languages, and a preview. */
 export function contentScreens<R extends AnyContent>(resource: R, parts: ContentParts<R>): EntityScreens {
-  const { word, columns, above, versions, long = [], show } = parts;
+  const { word, title, columns, above, versions, long = [], show } = parts;
   const fields = parts.fields && lazy(parts.fields);
   const preview = lazy(parts.preview);
   const shared = { resource, entity: word, preview };
   return screens(resource, {
     word,
+    ...(title && { title }),
     ...(above !== undefined && { above }),
     columns: [
       ...columns,

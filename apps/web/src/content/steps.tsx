@@ -1,7 +1,7 @@
 import { languageNow, useWords } from '../kit/words.ts';
 import classes from './steps.module.css';
 
-/** The pictures are taken of the product itself, one of each language (bin/sitePictures.ts). */
+/** The pictures are taken of the product itself, one of each language (bin/pictures.ts). */
 const steps = ['upload', 'review', 'statement', 'payout'] as const;
 
 /** How a song gets from the hard disk to the bank account, in four pictures of the product. */

@@ -62,7 +62,7 @@ interface EntryProps {
 function MenuEntry({ entry, narrow, count, chosen }: EntryProps) {
   const t = useWords();
   const { pathname } = useLocation();
-  const here = pathname === entry.path || pathname.startsWith(`${entry.path}/`);
+  const here = [entry, ...(entry.tabs ?? [])].some(({ path }) => `${pathname}/`.startsWith(`${path}/`));
   const { icon: Icon } = entry;
   const name = t(entry.word);
   return (

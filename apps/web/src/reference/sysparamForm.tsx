@@ -107,11 +107,11 @@ function History({ name }: { name: Param }) {
 
 function Line({ event, name }: { event: Event; name: Param }) {
   const t = useWords();
-  const login = event.login ?? t('reference.sysparam.system');
+  const by = event.by ?? t('reference.sysparam.system');
   const display = (value: string | undefined) => (value === undefined ? '–' : valueText({ ...name, value }));
   const before = display(event.before?.value);
   const after = display(event.after?.value);
-  const said = t(`reference.sysparam.${kindOf(event)}`, { login, before, after });
+  const said = t(`reference.sysparam.${kindOf(event)}`, { by, before, after });
   return (
     <Text size="sm" py={6} style={{ overflowWrap: 'anywhere' }}>
       <Text span size="sm" c="dimmed" mr="sm">

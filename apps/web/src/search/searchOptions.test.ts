@@ -34,6 +34,11 @@ describe('screens', () => {
     expect(found?.options.map(({ title }) => title)).toEqual(['Invoices', 'Ringback invoices']);
   });
 
+  test('a tab of a page goes by its own name, too', () => {
+    const [found] = screenGroups(label, 'stores');
+    expect(found?.options).toMatchObject([{ title: 'Where we deliver: Stores', to: '/backoffice/dsp' }]);
+  });
+
   test('only those one may open', () => {
     expect(screenGroups(label, 'users')).toEqual([]);
   });

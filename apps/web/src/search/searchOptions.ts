@@ -1,10 +1,19 @@
 import { type SearchGroup, type SearchHit, type SearchKind, searchPlaces } from '@rilis/contract/search';
-import { AudioLines, Disc3, Languages, type LucideIcon, MicVocal, Receipt, SunMoon } from 'lucide-react';
+import {
+  AudioLines,
+  Disc3,
+  Languages,
+  type LucideIcon,
+  MicVocal,
+  Receipt,
+  Store,
+  SunMoon,
+} from 'lucide-react';
 import type { Can } from '../kit/call/session.ts';
 import { periodText } from '../kit/look/formats.ts';
 import { stringifySearch } from '../kit/router/router.tsx';
 import { type Word, word } from '../kit/words.ts';
-import { menu } from '../menu.ts';
+import { type Entry, menu } from '../menu.ts';
 import { visibleMenu } from '../visibleMenu.ts';
 
 export interface SearchOption {
@@ -59,10 +68,12 @@ export function actionGroups(can: (asked: Can) => boolean, typed: string): Optio
   return options.length === 0 ? [] : [{ name: word('search.actions'), options }];
 }
 
-/** Songs stand in no menu. */
+/** Songs stand in no menu, stores in that of a page with others. */
 const songs = { word: 'search.songs', icon: Disc3 } as const;
+const stores = { word: 'web.menu.stores', icon: Store } as const;
 
 const entryOf = (kind: SearchKind): { word: Word; icon: LucideIcon } => {
+  if (kind === 'dsp') return stores;
   const { list } = searchPlaces[kind];
   return menu.flatMap(({ entries }) => entries).find(({ path }) => path === list) ?? songs;
 };
@@ -71,7 +82,7 @@ const entryOf = (kind: SearchKind): { word: Word; icon: LucideIcon } => {
 export function screenGroups(can: (asked: Can) => boolean, typed: string): OptionGroup[] {
   const groups = visibleMenu(can).map((group) => ({
     name: word(group.word),
-    options: group.entries.map(({ path, word: name, icon }) => ({ to: path, title: word(name), icon })),
+    options: group.entries.flatMap((entry) => screensOf(entry, can)),
   }));
   if (!typed) return groups;
   const options = groups
@@ -79,6 +90,14 @@ export function screenGroups(can: (asked: Can) => boolean, typed: string): Optio
     .filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()));
   return options.length === 0 ? [] : [{ name: word('search.screens'), options: options.slice(0, 5) }];
 }
+
+/** An entry, and the tabs of its page by their own names. */
+const screensOf = ({ path, word: name, icon, tabs = [] }: Entry, can: (asked: Can) => boolean) => [
+  { to: path, title: word(name), icon },
+  ...tabs
+    .filter((tab) => tab.path !== path && can(tab.path))
+    .map((tab) => ({ to: tab.path, title: `${word(name)}: ${word(tab.word)}`, icon })),
+];
 
 /** What the server found, and after a full group the way to its list with the words filled in. */
 export const recordGroups = (

@@ -236,7 +236,8 @@ export const sysparams = {
     reply: z.array(
       z.object({
         at: instant,
-        login: z.string().nullable(),
+        /** The name of whoever did it; null: the platform. */
+        by: z.string().nullable(),
         action: z.string(),
         before: row.partial().nullable(),
         after: row.partial().nullable(),

@@ -49,6 +49,8 @@ const transfer = z.object({
   action: z.string(),
   actionUserId: z.int().nullable(),
   actionUsername: z.string().nullable(),
+  /** The name of whoever it was: of one's own people or of staff. */
+  actionBy: z.string().nullable(),
   actionAt: instant,
   /** The first day of the month from which on the income is the receiving label's. */
   effectiveFrom: day,

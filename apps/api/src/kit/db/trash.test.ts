@@ -19,7 +19,7 @@ test.each([
   const { body } = await world.ask('adi', 'POST', path, fields);
   await world.ask('adi', 'DELETE', `${path}/${body.id}/softdelete`, { reason: '  Said twice  ' });
   const [row] = await trashOf('adi', path);
-  expect(row).toMatchObject({ id: body.id, trashed: { by: 'adi', reason: 'Said twice' } });
+  expect(row).toMatchObject({ id: body.id, trashed: { by: 'Adi', reason: 'Said twice' } });
   expect(Date.now() - Date.parse(row.trashed.at)).toBeLessThan(60_000);
 });
 
@@ -28,14 +28,14 @@ test('people and roles, too; the last time counts', async () => {
   await world.ask('adi', 'DELETE', `/users/${id}/softdelete`, { reason: 'Left' });
   await world.ask('adi', 'PUT', `/users/${id}/restore`);
   await world.ask('sari', 'DELETE', `/users/${id}/softdelete`);
-  expect(await trashOf('adi', '/users')).toMatchObject([{ id, trashed: { by: 'sari', reason: null } }]);
+  expect(await trashOf('adi', '/users')).toMatchObject([{ id, trashed: { by: 'Sari', reason: null } }]);
   const { body: role } = await world.ask('adi', 'POST', '/roles', {
     authorityName: 'ROLE_SHORT',
     name: 'Short',
     privilege: ['dashboard'],
   });
   await world.ask('adi', 'DELETE', `/roles/${role.id}/softdelete`, { reason: 'Not needed' });
-  expect(await trashOf('adi', '/roles')).toMatchObject([{ trashed: { by: 'adi', reason: 'Not needed' } }]);
+  expect(await trashOf('adi', '/roles')).toMatchObject([{ trashed: { by: 'Adi', reason: 'Not needed' } }]);
 });
 
 test('a label reads the names of its own people; staff have none', async () => {
@@ -45,7 +45,7 @@ test('a label reads the names of its own people; staff have none', async () => {
   await world.ask('adi', 'DELETE', `/artists/${theirs.id}/softdelete`, { reason: 'Twice in the catalogue' });
   expect(await trashOf('senja', '/artists')).toMatchObject([
     { id: theirs.id, trashed: { by: null, reason: 'Twice in the catalogue' } },
-    { id: own.id, trashed: { by: 'senja', reason: 'Split up' } },
+    { id: own.id, trashed: { by: 'Senja', reason: 'Split up' } },
   ]);
   expect((await trashOf('adi', '/artists'))[0].trashed.by).toBe('adi');
   expect(await trashOf('bayu', '/artists')).toEqual([]);

@@ -37,4 +37,4 @@ async function notesOf(tx: Tx, entity: string, ids: readonly number[]): Promise<
 }
 
 const nameShown: RawBuilder<string | null> =
-  sql`case when app_label() is null or who.id is not null then log.actor_login end`;
+  sql`case when app_label() is null or who.id is not null then actor_name(log.actor_id, log.actor_login) end`;

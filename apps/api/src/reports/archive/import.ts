@@ -15,6 +15,7 @@ import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
+import { personName } from '../../kit/db/personName.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { takeFiles } from '../../kit/takeFile.ts';
@@ -104,7 +105,7 @@ const runs = (tx: Tx) =>
       'i.total',
       'i.failure',
       'i.failure_params as params',
-      'i.created_login as createdBy',
+      personName('i.created_by', 'i.created_login').as('createdBy'),
       'i.created_at as createdAt',
       sql<CatalogueImport['counts']>`coalesce((select json_object_agg(verdict, n) from (
         select verdict, count(*)::int as n from catalogue_import_item where import_id = i.id group by 1) c), '{}')`.as(

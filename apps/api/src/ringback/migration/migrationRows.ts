@@ -38,8 +38,9 @@ export async function checkMigration(tx: Tx, labelId: number | undefined): Promi
 
 async function jobsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<MigrationJob[]> {
   const { rows } = await sql<MigrationJob>`
-    select m.id, m.label_id as "labelId", label.name as label, m.dry_run as "dryRun", m.asked_login as "askedBy",
-      m.asked_at as "askedAt", m.ended_at as "endedAt", m.stopped_at as "stoppedAt", m.stopped_by as "stoppedBy", count(t.submission_id)::int as total,
+    select m.id, m.label_id as "labelId", label.name as label, m.dry_run as "dryRun", actor_name(m.asked_by, m.asked_login) as "askedBy",
+      m.asked_at as "askedAt", m.ended_at as "endedAt", m.stopped_at as "stoppedAt",
+      actor_name((select id from app_user where login = m.stopped_by), m.stopped_by) as "stoppedBy", count(t.submission_id)::int as total,
       (count(*) filter (where t.outcome = 'WAITING'))::int as waiting,
       (count(*) filter (where t.outcome in ('MOVED', 'WOULD_MOVE')))::int as moved,
       (count(*) filter (where t.outcome = 'BLOCKED'))::int as blocked

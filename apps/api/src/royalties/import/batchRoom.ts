@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { callerName } from '../../kit/db/personName.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
@@ -64,7 +65,10 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
       effect: orderReading,
     },
     cancel: {
-      changes: ({ row, actor }) => ({ ...fresh, ...(row.status === 'PARSING' && calledOff(actor)) }),
+      changes: async ({ tx, row, actor }) => ({
+        ...fresh,
+        ...(row.status === 'PARSING' && calledOff(await callerName(tx, actor))),
+      }),
     },
     read: { guard: refuseSameFile, changes: () => startOver, effect: orderReading },
     putAside: { changes: () => fresh, effect: ({ tx, row }) => unstage(tx, row.id) },
@@ -133,8 +137,8 @@ export function refusedReport({ lang }: Actor, status: string): Problem {
 const fresh = { attempts: 0, failure: null };
 const startOver = { ...fresh, progress: 0, rows_read: 0, broken_aside: false };
 
-const calledOff = ({ login }: Actor) => ({
-  failure: JSON.stringify({ row: null, column: null, code: 'file.calledOff', params: { who: login } }),
+const calledOff = (who: string) => ({
+  failure: JSON.stringify({ row: null, column: null, code: 'file.calledOff', params: { who } }),
 });
 
 function orderReading({ tx, row: { id } }: BatchStep): Promise<void> {

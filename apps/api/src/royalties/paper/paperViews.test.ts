@@ -49,9 +49,9 @@ test('whoever of the staff looks at a paper of an invoice is named to its owner,
   const told = (await viewsOf('senja')).map(({ at: _, ...view }: { at: string }) => view);
   expect(told).toEqual(
     expect.arrayContaining([
-      { paper: 'ktpDocument', by: 'fina', times: 2 },
-      { paper: 'npwpDocument', by: 'ayu', times: 1 },
-      { paper: 'invoiceDocument', by: 'ayu', times: 1 },
+      { paper: 'ktpDocument', by: 'Fina', times: 2 },
+      { paper: 'npwpDocument', by: 'Ayu', times: 1 },
+      { paper: 'invoiceDocument', by: 'Ayu', times: 1 },
     ]),
   );
   // Its own look is nobody's news.
@@ -63,7 +63,7 @@ test('nobody learns who looked at the papers of another label, and a paper that 
   expect((await world.ask('bayu', 'GET', `/invoices/${id}/views`)).status).toBe(404);
   expect((await world.ask('senja', 'GET', `/rbtinvoices/${id}/views`)).status).toBe(404);
   expect((await lookAt('bayu', 'ktpDocument')).statusCode).toBe(404);
-  expect((await viewsOf('senja')).map(({ by }: { by: string }) => by)).not.toContain('bayu');
+  expect((await viewsOf('senja')).map(({ by }: { by: string }) => by)).not.toContain('Bayu');
 });
 
 test('a rejection names one of the known reasons beside its text, and each is counted', async () => {

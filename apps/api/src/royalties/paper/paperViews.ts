@@ -11,12 +11,12 @@ import { notFound } from '../../kit/problem.ts';
 export async function paperViews(tx: Tx, stream: Stream, id: number): Promise<PaperView[]> {
   const papers = await papersOf(tx, stream, id);
   const { rows } = await sql<PaperView>`
-    select p.paper, l.actor_login as by, count(*)::int as times, max(l.at) as at
+    select p.paper, actor_name(l.actor_id, l.actor_login) as by, count(*)::int as times, max(l.at) as at
     from unnest(${papers.map(({ paper }) => paper)}::text[], ${papers.map(({ entity }) => entity)}::text[],
       ${papers.map((one) => one.id)}::text[]) as p (paper, entity, id)
       join audit_log l on l.entity = p.entity and l.entity_id = p.id
     where l.action = 'viewed' and not (${ownPeople})
-    group by p.paper, l.actor_login, (l.at at time zone 'Asia/Jakarta')::date
+    group by p.paper, l.actor_id, l.actor_login, (l.at at time zone 'Asia/Jakarta')::date
     order by 4 desc, 1 limit 200`.execute(tx);
   return rows;
 }

@@ -3,6 +3,7 @@ import { bankFormats, type Payment, type PaymentRun } from '@rilis/contract/roya
 import { paymentRunMachine, type RunStatus } from '@rilis/contract/royalties/paymentRunMachine';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
+import { personName } from '../../kit/db/personName.ts';
 import { notFound } from '../../kit/problem.ts';
 import { isPaidBy } from './bankFiles.ts';
 import { referenceOf } from './match.ts';
@@ -10,8 +11,6 @@ import { referenceOf } from './match.ts';
 const counted = sql`payment.status in ('PENDING', 'BOOKED')`;
 const ofRun = (what: string) =>
   sql<number>`(select ${sql.raw(what)} from payment where payment.run_id = payment_run.id and ${counted})`;
-const login = (column: string) =>
-  sql<string | null>`(select login from app_user where id = ${sql.ref(column)})`;
 
 export const runColumns = [
   'payment_run.id',
@@ -20,8 +19,8 @@ export const runColumns = [
   ofRun('count(*)').as('payments'),
   ofRun("count(*) filter (where payment.status = 'BOOKED')").as('booked'),
   ofRun('coalesce(sum(amount), 0)::bigint').as('total'),
-  login('payment_run.proposed_by').as('proposedBy'),
-  login('payment_run.approved_by').as('approvedBy'),
+  personName('payment_run.proposed_by').as('proposedBy'),
+  personName('payment_run.approved_by').as('approvedBy'),
   'payment_run.created_at as createdAt',
   'payment_run.version',
 ] as const;

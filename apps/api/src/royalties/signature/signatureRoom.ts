@@ -11,6 +11,7 @@ import { enter } from '../../kit/approval/record.ts';
 import type { Room, Row, Step } from '../../kit/approval/room.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { callerName } from '../../kit/db/personName.ts';
 import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
@@ -145,7 +146,7 @@ export async function openSignature(tx: Tx, actor: Actor, row: Invoice): Promise
 
 /** The account a label signs with, and its last consent, stay with the label; one that is proved is changed by registering anew. */
 async function remember(tx: Tx, actor: Actor, { label_id, privy_id, consent }: Invoice): Promise<void> {
-  const given = { name: actor.login, privy_id, consent: JSON.stringify(consent) };
+  const given = { name: await callerName(tx, actor), privy_id, consent: JSON.stringify(consent) };
   await tx
     .insertInto('privy_account')
     .values({ label_id, ...given })

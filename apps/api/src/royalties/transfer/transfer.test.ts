@@ -57,6 +57,7 @@ test('both labels agree, staff approve, and the release is the other label’s w
     ...(await ombakOf(world)),
     action: 'request',
     actionUsername: 'senja',
+    actionBy: 'Senja',
     actionUserId: world.cast.senja.id,
     status: 'REQUESTED',
     moves: ['CANCELLED'],
@@ -66,6 +67,7 @@ test('both labels agree, staff approve, and the release is the other label’s w
   expect(seen.body).toMatchObject({
     moves: ['CONSENTED', 'REJECTED'],
     actionUsername: null,
+    actionBy: null,
     note: 'Kontrak berakhir',
   });
   expect(seen.body.content.releases).toHaveLength(1);

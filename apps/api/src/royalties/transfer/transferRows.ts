@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { historyOf } from '../../kit/approval/history.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { personName } from '../../kit/db/personName.ts';
 import { notFound } from '../../kit/problem.ts';
 import { toldHindrances } from './hindrances.ts';
 import { movesFor, type TransferRow, transferRoom } from './transferRoom.ts';
@@ -34,6 +35,7 @@ export const transfersOf = (tx: Tx) =>
       't.action',
       known('t.action_user_id', sql`t.action_user_id`).$castTo<number | null>().as('actionUserId'),
       known('t.action_user_id', sql`t.action_username`).$castTo<string | null>().as('actionUsername'),
+      personName('t.action_user_id').as('actionBy'),
       't.action_at as actionAt',
       't.requested_at as requestedAt',
       't.expires_at as expiresAt',
@@ -97,7 +99,7 @@ async function proofOf(tx: Tx, id: number): Promise<TransferProof[]> {
   return rows;
 }
 
-/** Staff have a name for staff alone, and a label for its own people. */
+/** Logins are for staff, and for a label those of its own people; the other label's have no name either. */
 async function whatHappened(tx: Tx, actor: Actor, id: number): Promise<TransferDetail['history']> {
   const events = await historyOf<TransferDetail['history'][number]>(tx, transferRoom, id);
   if (actor.labelId === null) return events;
@@ -105,6 +107,7 @@ async function whatHappened(tx: Tx, actor: Actor, id: number): Promise<TransferD
   const logins = new Set(own.map(({ login }) => login));
   return events.map((event) => ({
     ...event,
-    actorLogin: logins.has(event.actorLogin) ? event.actorLogin : '',
+    actorLogin:
+      logins.has(event.actorLogin) || event.actorLogin.startsWith('system:') ? event.actorLogin : '',
   }));
 }

@@ -34,7 +34,7 @@ export default function Activity() {
 
 function sentenceOf(row: AuditRow): string {
   const self = row.actorId === sessionNow()?.user.id;
-  const who = self ? word('administration.activity.you') : row.person || row.login || '';
+  const who = self ? word('administration.activity.you') : (row.person ?? '');
   const title = titleOf(row.after) ?? titleOf(row.before);
   // Signing in and out is said by the verb.
   const what = row.entity === 'session' ? '' : entityText(row.entity).toLowerCase();

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@rilis/contract/route';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './audit.module.css';
-import { actionText, entityText } from './auditNames.ts';
+import { actionText, entityText, whoText } from './auditNames.ts';
 import { differenceOf, toldValue } from './change.ts';
 import { Seal } from './seal.tsx';
 
@@ -15,7 +15,8 @@ export default function AuditEvent({ row, close }: { row: AuditRow; close: () =>
   const t = useWords();
   const facts: [string, string | null][] = [
     [t('administration.audit.at'), invoiceTime(row.at)],
-    [t('administration.audit.person'), row.login ?? t('administration.audit.system')],
+    [t('administration.audit.person'), whoText(row)],
+    [t('administration.user.login'), row.actorId === null ? null : row.login],
     [t('administration.audit.entity'), `${entityText(row.entity)} ${row.entityId ? `#${row.entityId}` : ''}`],
     [t('administration.audit.note'), row.note],
     [t('administration.audit.ip'), row.ip],

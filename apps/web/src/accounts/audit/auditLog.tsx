@@ -10,9 +10,9 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { stringifySearch } from '../../kit/router/router.tsx';
-import { useWords, word } from '../../kit/words.ts';
+import { useWords } from '../../kit/words.ts';
 import { AuditFilters } from './auditFilters.tsx';
-import { actionText, entityText } from './auditNames.ts';
+import { actionText, entityText, whoText } from './auditNames.ts';
 import { differenceOf, toldValue } from './change.ts';
 import { Seal } from './seal.tsx';
 
@@ -35,7 +35,11 @@ const columns: readonly Column<AuditRow>[] = [
     from: 'sm',
     label: 'administration.audit.person',
     width: 140,
-    render: (row) => row.person || row.login || word('administration.audit.system'),
+    render: whoText,
+    csv: [
+      { field: 'person', head: 'administration.audit.person' },
+      { field: 'login', head: 'administration.user.login' },
+    ],
   },
   {
     name: 'action',
@@ -107,7 +111,7 @@ const Action = ({ row }: { row: AuditRow }) => (
   <span>
     {actionText(row.action)}
     <Text span size="xs" c="dimmed" hiddenFrom="sm" display="block">
-      {row.login ?? word('administration.audit.system')} · <What row={row} />
+      {whoText(row)} · <What row={row} />
     </Text>
   </span>
 );

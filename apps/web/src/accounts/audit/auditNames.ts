@@ -8,5 +8,9 @@ export const auditEntities = Object.keys(auditWords.entity);
 const nameIn = (branch: 'entity' | 'action') => (name: string) =>
   hasWord(`auditWords.${branch}.${name}`) ? word(`auditWords.${branch}.${name}`) : name;
 
+/** Who did it, by name; what nobody did is the platform's. */
+export const whoText = ({ person }: { person: string | null }) =>
+  person ?? word('administration.audit.system');
+
 export const entityText = nameIn('entity');
 export const actionText = nameIn('action');

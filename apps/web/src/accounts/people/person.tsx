@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { fullName } from '../fullName.ts';
 import type { UserRow } from './userActions.tsx';
 
 /** A person in an export. */
@@ -12,7 +13,7 @@ export const personCsv = [
 /** Who, with the name they sign in with and their address. */
 export const Person = ({ row }: { row: Pick<UserRow, 'firstName' | 'lastName' | 'login' | 'email'> }) => (
   <span>
-    {`${row.firstName} ${row.lastName}`.trim()}
+    {fullName(row)}
     <Text span size="xs" c="dimmed" display="block" style={{ overflowWrap: 'anywhere' }}>
       {row.login} · {row.email}
     </Text>

@@ -23,6 +23,7 @@ import { askReason, tellReason } from '../../kit/dialog/reason.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { type Word, word } from '../../kit/words.ts';
+import { fullName } from '../fullName.ts';
 import { viewAs } from './viewAs.ts';
 
 export type UserRow = ReplyOf<typeof user.routes.read>;
@@ -50,7 +51,7 @@ export function UserActions({ row }: { row: UserRow }) {
         <RowAction
           label="action.viewNotes"
           icon={<MessageSquareText size={15} />}
-          onClick={() => tellReason(`${word('action.viewNotes')}: ${row.login}`, reasonOf(row))}
+          onClick={() => tellReason(`${word('action.viewNotes')}: ${fullName(row)}`, reasonOf(row))}
         />
       )}
       {row.secondFactor && !self && (
@@ -123,16 +124,16 @@ async function resend({ id }: UserRow) {
 /** Moves a person with a reason they will read. */
 const ask = (row: UserRow, to: UserStatus, name: AdminAct) =>
   askReason({
-    title: word(`administration.user.${name}Title` satisfies Word, { name: row.login }),
+    title: word(`administration.user.${name}Title` satisfies Word, { name: fullName(row) }),
     hint: word(`administration.user.${name}Hint` satisfies Word),
     yes: word(`administration.user.${name}` satisfies Word),
     ...(name === 'suspend' && { destructive: true }),
     act: (reason) => move(user, row, to, reason),
   });
 
-async function resetFactor({ id, login }: UserRow) {
+async function resetFactor(row: UserRow) {
   const title = word('administration.user.resetFactor');
-  const text = word('administration.user.resetFactorText', { name: login });
+  const text = word('administration.user.resetFactorText', { name: fullName(row) });
   if (!(await confirm({ title, text, yes: title, destructive: true }))) return;
-  await act(secondFactor.reset, { params: { id } }).then(() => toastDone(), toastError);
+  await act(secondFactor.reset, { params: { id: row.id } }).then(() => toastDone(), toastError);
 }

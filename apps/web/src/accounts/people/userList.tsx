@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
+import { lazy } from 'react';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { labelOptions } from '../../kit/list/labelOptions.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -10,9 +11,12 @@ import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
+import { fullName } from '../fullName.ts';
 import { statusChoices, useRoleChoices } from './choices.ts';
 import { Person, personCsv } from './person.tsx';
 import { UserActions, type UserRow } from './userActions.tsx';
+
+const UserBeside = lazy(() => import('./userBeside.tsx'));
 
 /** Everybody who can sign in or wants to. */
 export default function UserList() {
@@ -55,6 +59,7 @@ export default function UserList() {
       filters={<Filters />}
       rowActions={(row) => <UserActions row={row} />}
       bulk={bulk}
+      beside={UserBeside}
       open={(row) => pathOf('/backoffice/userM/{id}/update', { id: row.id })}
       create="/backoffice/userM/create"
       actions={
@@ -62,7 +67,7 @@ export default function UserList() {
           {t('administration.user.check')}
         </LinkButton>
       }
-      nameOf={(row) => row.login}
+      nameOf={fullName}
     />
   );
 }

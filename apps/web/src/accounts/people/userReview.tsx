@@ -7,6 +7,7 @@ import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { Due } from '../../kit/approval/queueColumns.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { type Word, word } from '../../kit/words.ts';
+import { fullName } from '../fullName.ts';
 import { Person, personCsv } from './person.tsx';
 import type { UserRow } from './userActions.tsx';
 
@@ -58,10 +59,6 @@ const userReview: ApprovalKind<UserReview, UserRow> = {
   rejecting: { hint: 'administration.approval.rejectHint', codes: [] },
   Body: lazy(() => import('./userReviewBody.tsx')),
 };
-
-function fullName({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) {
-  return `${firstName} ${lastName}`.trim();
-}
 
 function approveText(row: UserRow) {
   const params = { name: fullName(row), label: row.labelName };

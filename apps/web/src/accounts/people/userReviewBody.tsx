@@ -12,6 +12,7 @@ import { ApprovalStatusBadge, Status } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
+import { fullName } from '../fullName.ts';
 import { MailDomain, MusicLink, SimilarActs } from './userEvidence.tsx';
 import classes from './userReview.module.css';
 
@@ -52,7 +53,7 @@ function Who({ person, evidence }: { person: UserReview['user']; evidence: UserR
     <Block title={t('administration.review.who')}>
       <Facts
         facts={[
-          [t('administration.user.person'), `${person.firstName} ${person.lastName}`.trim()],
+          [t('administration.user.person'), fullName(person)],
           [t('administration.user.login'), person.login],
           [t('administration.user.email'), <Email key="email" person={person} />],
           [t('administration.review.mailDomain'), <MailDomain key="mail" mail={evidence.mail} />],

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
+import { fullName } from '../fullName.ts';
 import classes from './accountButton.module.css';
 
 const AccountMenu = lazy(() => import('./accountMenu.tsx'));
@@ -12,7 +13,7 @@ export function AccountButton() {
   const user = useSession()?.user;
   const [wanted, setWanted] = useState(false);
   if (!user) return null;
-  const name = `${user.firstName} ${user.lastName ?? ''}`.trim();
+  const name = fullName(user);
   const button = (
     <UnstyledButton
       className={classes.account}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { roleText } from '../../kit/look/roleText.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { speak, useWords } from '../../kit/words.ts';
+import { fullName } from '../fullName.ts';
 import { rememberLanguage } from '../signIn/language.ts';
 import { FactorCard } from './factorCard.tsx';
 import { PasskeyCard } from './passkeyCard.tsx';
@@ -45,7 +46,7 @@ export default function ProfileScreen() {
 function Identity({ user }: { user: SessionUser & { labelName?: string | null } }) {
   const t = useWords();
   const facts: [string, ReactNode][] = [
-    [t('accounts.profile.firstName'), `${user.firstName} ${user.lastName ?? ''}`],
+    [t('accounts.profile.firstName'), fullName(user)],
     [t('accounts.profile.login'), user.login],
     [t('accounts.profile.email'), user.email],
     [t('accounts.profile.phone'), user.phone || t('profile.own.noPhone')],

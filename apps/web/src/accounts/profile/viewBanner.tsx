@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Eye } from 'lucide-react';
 import { useSession } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
+import { fullName } from '../fullName.ts';
 import { signOut } from '../signIn/signIn.ts';
 import classes from './viewBanner.module.css';
 
@@ -14,7 +15,7 @@ export default function ViewBanner() {
     <Group className={classes.banner} role="status" gap="xs">
       <Eye size={16} aria-hidden />
       <Text size="sm" mr="auto">
-        {t('accountScreens.viewing.banner', { name: held.user.login })}
+        {t('accountScreens.viewing.banner', { name: fullName(held.user) })}
       </Text>
       <Button size="compact-sm" variant="default" onClick={() => void signOut()}>
         {t('accountScreens.viewing.leave')}

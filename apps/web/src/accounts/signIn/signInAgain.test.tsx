@@ -100,7 +100,7 @@ test('so does looking with another’s eyes, which then begins', async () => {
     },
   });
   await showFramed();
-  const viewing = viewAs({ id: 2, login: 'senja' });
+  const viewing = viewAs({ id: 2, login: 'senja', firstName: 'Senja' });
   fireEvent.click(await screen.findByRole('button', { name: 'View as this person' }));
   fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
 import { coverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
+import { lazy } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
@@ -11,6 +12,8 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { CoverStatusBadge } from './coverStatusBadge.tsx';
+
+const CoverBeside = lazy(() => import('./coverBeside.tsx'));
 
 /** Covers on their way to a licence, and those that have one. */
 export default function CoverList() {
@@ -26,6 +29,7 @@ export default function CoverList() {
       filters={<Filters />}
       actions={<ToPayees />}
       create="/backoffice/coverToMaster/pengajuan"
+      beside={CoverBeside}
       open={({ id }) => pathOf('/backoffice/coverToMaster/{id}/show', { id })}
       nameOf={({ coverTitle }) => coverTitle}
     />

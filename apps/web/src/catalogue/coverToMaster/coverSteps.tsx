@@ -1,6 +1,7 @@
 import { Text, Timeline } from '@mantine/core';
 import type { CoverDetail } from '@rilis/contract/catalogue/coverToMaster/application';
 import { Music4 } from 'lucide-react';
+import { moverOf } from '../../kit/approval/mover.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
@@ -12,11 +13,11 @@ export function CoverSteps({ cover: { history } }: { cover: CoverDetail }) {
   return (
     <Block title={t('coverToMaster.history')}>
       <Timeline bulletSize={26} lineWidth={1}>
-        {history.toReversed().map(({ id, toStatus, actorLogin, actorName, at, reason, notes }) => (
+        {history.toReversed().map(({ id, toStatus, at, reason, notes, ...who }) => (
           <Timeline.Item key={id} bullet={<Music4 size={14} />}>
             <Text size="sm">{t(`coverToMaster.statuses.${toStatus as 'DRAFT'}`)}</Text>
             <Text size="xs" c="dimmed">
-              {[actorName || actorLogin, invoiceTime(at)].join(', ')}
+              {[moverOf(who), invoiceTime(at)].join(', ')}
             </Text>
             {reason && (
               <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>

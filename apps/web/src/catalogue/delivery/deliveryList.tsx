@@ -2,6 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { type Delivery, deliveries } from '@rilis/contract/catalogue/delivery';
 import { deliveryStatuses } from '@rilis/contract/catalogue/deliveryMachine';
 import { songDsp } from '@rilis/contract/catalogue/songDsp';
+import { lazy } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -14,6 +15,8 @@ import { StoreTabs } from '../../kit/router/storeTabs.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { DeliveryBadge } from './deliveryBadge.tsx';
+
+const DeliveryBeside = lazy(() => import('./deliveryBeside.tsx'));
 
 /** Releases with stores: what is where, what is late or has failed. */
 export default function DeliveryList() {
@@ -30,6 +33,7 @@ export default function DeliveryList() {
           <Counts />
         </>
       }
+      beside={DeliveryBeside}
       open={(row) => pathOf('/backoffice/deliveries/{id}/show', { id: row.id })}
       nameOf={(row) => row.albumTitle}
     />

@@ -1,16 +1,13 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type DeliveryDetail, deliveries } from '@rilis/contract/catalogue/delivery';
-import { TriangleAlert } from 'lucide-react';
-import { Block } from '../../kit/look/block.tsx';
-import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
-import classes from '../../kit/look/record.module.css';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
-import { useWords, type Word, word } from '../../kit/words.ts';
+import { useWords } from '../../kit/words.ts';
 import { DeliveryActions } from './deliveryActions.tsx';
 import { DeliveryBadge } from './deliveryBadge.tsx';
+import { DeliveryFacts, DeliveryHistory, DeliveryStanding } from './deliveryFacts.tsx';
 
 /** A release with a store: where it stands, what can be done, and all that happened. */
 export default function DeliveryShow() {
@@ -36,105 +33,11 @@ function Shown({ delivery }: { delivery: DeliveryDetail }) {
         </LinkButton>
       </PageHeader>
       <Stack gap="md" maw={1080}>
-        <Standing delivery={delivery} />
+        <DeliveryStanding delivery={delivery} />
         <DeliveryActions delivery={delivery} />
-        <Block title={t('delivery.delivery.facts')}>
-          <dl className={classes.facts}>
-            {factsOf(delivery).map(([name, value]) => (
-              <div key={name}>
-                <dt>{t(`delivery.delivery.${name}`)}</dt>
-                <dd>{value || '–'}</dd>
-              </div>
-            ))}
-          </dl>
-        </Block>
-        <History history={delivery.history} />
+        <DeliveryFacts delivery={delivery} />
+        <DeliveryHistory history={delivery.history} />
       </Stack>
     </>
   );
 }
-
-const timeOf = (at: Date | null) => at && invoiceTime(at);
-
-const factsOf = (d: DeliveryDetail) =>
-  [
-    ['upc', d.upc],
-    ['releaseDate', dayText(d.releaseDate)],
-    ['dueDay', dayText(d.dueDay)],
-    ['sentAt', timeOf(d.sentAt)],
-    ['acknowledgedAt', timeOf(d.acknowledgedAt)],
-    ['liveAt', timeOf(d.liveAt)],
-    ['takenDownAt', timeOf(d.takenDownAt)],
-    ['url', d.url],
-    ['tries', number(d.tries)],
-    ['round', number(d.round)],
-    ['proof', d.proof],
-  ] as const;
-
-/** What is wrong, when something is: why, when it is tried again, what the store was not told. */
-function Standing({ delivery }: { delivery: DeliveryDetail }) {
-  const t = useWords();
-  const { fault, faultText, nextTryAt, task, late, reason, closedUntil } = delivery;
-  const lines = [
-    ...(fault ? [t(`delivery.fault.${fault}` as Word)] : []),
-    ...(faultText ? [faultText] : []),
-    ...(reason && reason !== faultText ? [reason] : []),
-    ...(nextTryAt ? [t('delivery.delivery.nextTry', { time: invoiceTime(nextTryAt) })] : []),
-    ...(closedUntil
-      ? [t('delivery.delivery.closedUntil', { store: delivery.dspName, day: dayText(closedUntil) })]
-      : []),
-    ...(task && !fault && !closedUntil ? [t(`delivery.delivery.untold.${task}`)] : []),
-    ...(late && !nextTryAt && !fault ? [t('delivery.delivery.lateText')] : []),
-  ];
-  if (lines.length === 0) return null;
-  return (
-    <Alert variant="light" color={late || fault ? 'red' : 'blue'} icon={<TriangleAlert size={18} />}>
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </Alert>
-  );
-}
-
-type Event = DeliveryDetail['history'][number];
-
-/** All that happened to it, the newest first. */
-function History({ history }: { history: readonly Event[] }) {
-  const t = useWords();
-  return (
-    <Block title={t('delivery.delivery.history')}>
-      <ol className={classes.history}>
-        {history.map((event) => (
-          <li key={`${event.at.getTime()} ${event.action}`}>
-            <Text size="sm">
-              {whatOf(event)} · <b style={{ fontWeight: 500 }}>{whoOf(event)}</b>
-            </Text>
-            <Text size="xs" c="dimmed">
-              {invoiceTime(event.at)}
-              {event.reason && ` · ${event.reason}`}
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </Block>
-  );
-}
-
-/** Our move, a message of ours, or the store's word and what became of it. */
-function whatOf({ action, to }: Event): string {
-  const [kind, what, outcome] = action.split(':');
-  if (kind === 'message') {
-    const state = word(`delivery.delivery.messageState.${outcome}` as Word);
-    return word(`delivery.delivery.message.${what}` as Word, { state });
-  }
-  if (kind !== 'heard') return word(`delivery.status.${to}` as Word);
-  const said = word(`delivery.delivery.says.${what}` as Word);
-  return word(`delivery.delivery.heard.${outcome}` as Word, { said });
-}
-
-const whoOf = ({ by }: Event) =>
-  by === 'system:store'
-    ? word('delivery.delivery.byStore')
-    : by.startsWith('system:')
-      ? word('delivery.delivery.byPlatform')
-      : by;

@@ -37,6 +37,7 @@ export default function SongOtherDspScreen() {
     <ListScreen
       resource={songDsp}
       word="catalogue.songDsp"
+      title="web.menu.deliveries"
       columns={columnsFor(staff)}
       filters={<Filters staff={staff} />}
       above={<StoreTabs here="/backoffice/song-other-dsp" />}

@@ -1,6 +1,7 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import type { ApprovalEvent } from '@rilis/contract/approval';
 import { MessageSquareText } from 'lucide-react';
+import { moverOf } from '../../kit/approval/mover.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { labelOf } from '../../kit/form/formContext.ts';
@@ -54,7 +55,7 @@ export default function Notes({ history, entity, row, linkOf }: NotesProps) {
       )}
       {last && (
         <Text size="xs" c="dimmed">
-          {last.actorName || last.actorLogin} · {dayText(last.at)}
+          {moverOf(last)} · {dayText(last.at)}
         </Text>
       )}
       {error && (

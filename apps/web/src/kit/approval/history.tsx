@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, MessageSquareText, Send, Undo2 } from 'lucide-rea
 import { invoiceTime } from '../look/formats.ts';
 import { useWords, word } from '../words.ts';
 import type { HistoryEvent } from './kind.ts';
+import { moverOf } from './mover.ts';
 
 const icons: Readonly<Record<string, typeof Send>> = {
   SUBMITTED: Send,
@@ -41,7 +42,7 @@ export function History({ events, of, fieldName, moveText = usualText }: History
         return (
           <Timeline.Item key={event.id} bullet={<Icon size={14} />}>
             <Text size="sm">
-              <b style={{ fontWeight: 500 }}>{event.actorName || event.actorLogin}</b> {moveText(event)}
+              <b style={{ fontWeight: 500 }}>{moverOf(event)}</b> {moveText(event)}
               {of !== undefined && event.recordId !== of && ` · ${t('approval.correction')}`}
             </Text>
             <Text size="xs" c="dimmed">

@@ -1,21 +1,21 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useCan, useSession } from '../call/session.ts';
+import { useCan } from '../call/session.ts';
 import { useWords } from '../words.ts';
 
 const tabs = [
-  ['/backoffice/deliveries', 'web.menu.deliveries'],
-  ['/backoffice/song-other-dsp', 'web.menu.songOtherDsp'],
-  ['/backoffice/dsp', 'web.menu.dsp'],
+  ['/backoffice/deliveries', 'web.menu.storeReleases'],
+  ['/backoffice/song-other-dsp', 'web.menu.storeSongs'],
+  ['/backoffice/dsp', 'web.menu.stores'],
 ] as const;
 
-/** Where music is delivered, as one page for people of a label: releases with stores, songs with them, the stores themselves. */
+/** Where we deliver is one page: releases with stores, songs with them, and the stores themselves. */
 export function StoreTabs({ here }: { here: (typeof tabs)[number][0] }) {
   const t = useWords();
   const may = useCan();
   const navigate = useNavigate();
   const shown = tabs.filter(([path]) => may(path));
-  if (!useSession()?.user.labelId || shown.length < 2) return null;
+  if (shown.length < 2) return null;
   return (
     <Tabs mb="sm" value={here} onChange={(to) => void navigate({ to: to ?? here })}>
       <Tabs.List aria-label={t('web.menu.deliveries')}>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { batchKind, reportBatches } from '@rilis/contract/reports/batch';
 import type { ReplyOf } from '@rilis/contract/route';
 import { batchStatus } from '@rilis/contract/royalties/reportBatch';
+import { lazy } from 'react';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, number, periodText } from '../../kit/look/formats.ts';
@@ -13,6 +14,8 @@ import { UploadButton } from './uploadButton.tsx';
 
 type Row = ReplyOf<typeof reportBatches.list>['content'][number];
 const path = '/backoffice/reporting-other-dsp';
+
+const BatchBeside = lazy(() => import('./batchBeside.tsx'));
 
 /** Every uploaded report, and the way to upload another. */
 export function BatchList({ upload }: { upload?: string }) {
@@ -54,6 +57,7 @@ export function BatchList({ upload }: { upload?: string }) {
           <UploadButton kind="OTHER_DSP" {...(upload && { upload })} />
         </>
       }
+      beside={BatchBeside}
       open={(row) => `${path}?open=${row.id}`}
       nameOf={(row) => row.fileName}
     />

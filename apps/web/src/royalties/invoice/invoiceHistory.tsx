@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import { moverOf } from '../../kit/approval/mover.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
-import { product } from '../../kit/product.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
 
@@ -21,7 +21,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
               {nameOf(event)}
             </Text>
             <Text size="xs" c="dimmed">
-              {invoiceTime(event.at)} · {t('royalties.invoice.by', { name: actorOf(event) })}
+              {invoiceTime(event.at)} · {t('royalties.invoice.by', { name: moverOf(event) })}
             </Text>
             {event.reason && <div className={classes.quote}>{event.reason}</div>}
           </li>
@@ -37,9 +37,5 @@ function nameOf({ action, fromStatus, toStatus }: Event): string {
   if (action === 'adjust') return word('royalties.invoice.adjusted');
   return action === 'reverse' ? word('royalties.invoice.reversed') : statusWord(toStatus);
 }
-
-/** The system's own steps are the product's. */
-const actorOf = ({ actorLogin, actorName }: Event) =>
-  actorLogin.startsWith('system') ? product.name : actorName || actorLogin;
 
 const statusWord = (status: InvoiceStatus) => word(`invoice.status.${status}`);

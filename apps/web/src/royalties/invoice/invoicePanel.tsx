@@ -2,6 +2,7 @@ import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import type { InvoicePaper } from '@rilis/contract/royalties/paperViews';
 import { lazy, Suspense, useState } from 'react';
+import { fullName } from '../../accounts/fullName.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useAnyDialog } from '../../kit/dialog/dialogs.ts';
@@ -138,7 +139,8 @@ function InvoiceDesk({ invoice, stream }: { invoice: Invoice; stream: Stream }) 
 /** A document with who looks, and since when, all over it. */
 function Shown({ slot: { paper, load } }: { slot: ReturnType<typeof slotsOf>[number] }) {
   const t = useWords();
-  const name = useSession()?.user.login ?? '';
+  const user = useSession()?.user;
+  const name = user ? fullName(user) : '';
   const [since] = useState(() => new Date());
   return (
     <div className={classes.paper}>

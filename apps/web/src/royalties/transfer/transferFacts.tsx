@@ -1,6 +1,7 @@
 import { Text, Timeline } from '@mantine/core';
 import type { TransferDetail } from '@rilis/contract/royalties/transfer';
 import { ArrowRightLeft } from 'lucide-react';
+import { moverOf } from '../../kit/approval/mover.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
@@ -74,11 +75,11 @@ export function Steps({ transfer: { history } }: { transfer: TransferDetail }) {
   return (
     <Block title={t('ownership.transfer.history')}>
       <Timeline bulletSize={26} lineWidth={1}>
-        {history.toReversed().map(({ id, toStatus, actorLogin, actorName, at, reason }) => (
+        {history.toReversed().map(({ id, toStatus, at, reason, ...who }) => (
           <Timeline.Item key={id} bullet={<ArrowRightLeft size={14} />}>
             <Text size="sm">{t(`ownership.transfer.actions.${steps[toStatus] ?? 'request'}`)}</Text>
             <Text size="xs" c="dimmed">
-              {[actorName || actorLogin || t('ownership.transfer.otherSide'), invoiceTime(at)].join(', ')}
+              {[moverOf(who) || t('ownership.transfer.otherSide'), invoiceTime(at)].join(', ')}
             </Text>
             {reason && (
               <Text size="sm" mt={4}>

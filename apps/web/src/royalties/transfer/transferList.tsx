@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { MODULES, type Transfer, transfers } from '@rilis/contract/royalties/transfer';
 import { transferStatuses } from '@rilis/contract/royalties/transferMachine';
 import { ClipboardCheck } from 'lucide-react';
+import { lazy } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
@@ -12,6 +13,8 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { TransferStatusBadge } from './transferStatus.tsx';
+
+const TransferBeside = lazy(() => import('./transferBeside.tsx'));
 
 /** The log of releases and artists that go over to another label; each label sees what it gives and takes. */
 export default function TransferList() {
@@ -26,6 +29,7 @@ export default function TransferList() {
       columns={columns}
       filters={<Filters />}
       actions={<ReviewLink />}
+      beside={TransferBeside}
       open={({ id }) => pathOf('/backoffice/transfers/{id}/show', { id })}
       nameOf={({ title }) => title}
     />
@@ -113,7 +117,7 @@ const columns: readonly ColumnOf<Transfer>[] = [
       <>
         {word(`ownership.transfer.actions.${row.action as 'request'}`)}
         <Text span display="block" size="xs" c="dimmed">
-          {[row.actionUsername, invoiceTime(row.actionAt)].filter(Boolean).join(', ')}
+          {[row.actionBy, invoiceTime(row.actionAt)].filter(Boolean).join(', ')}
         </Text>
       </>
     ),

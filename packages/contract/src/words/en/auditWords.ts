@@ -64,7 +64,7 @@ export const auditWords = {
     term_agreement: 'Terms and conditions',
     about_us: 'About us',
     about_us_contact: 'Contact',
-    dsp: 'Music service',
+    dsp: 'Store',
     homepage_hero: 'Hero',
     homepage_benefit: 'Benefit',
     homepage_top_hit: 'Top hit',

@@ -121,8 +121,8 @@ export const catalogue = {
     emptyHint: 'Drop the WAV files of this release here; each becomes a song.',
   },
   songDsp: {
-    one: 'song for other DSPs',
-    many: 'Songs for other DSPs',
+    one: 'song with stores',
+    many: 'Songs with stores',
     albumName: 'Release',
     totalSong: 'Songs of the release',
     trackNo: 'Track',
@@ -135,7 +135,7 @@ export const catalogue = {
     dspNames: 'Delivered to',
     missingDspNames: 'Not delivered to',
     files: 'Files',
-    emptyHint: 'Every song of an approved release appears here, with what a music service needs of it.',
+    emptyHint: 'Every song of an approved release appears here, with what a store needs of it.',
   },
   artist: {
     revisionOf: 'Correction of',

@@ -2,13 +2,13 @@
 export const catalogueProblems = {
   songDsp: {
     notReleased: 'Only songs of approved releases can be delivered. These are not: {{ids}}.',
-    unknown: 'These services are not in the list of music services: {{ids}}.',
+    unknown: 'These stores are not in our list of stores: {{ids}}.',
   },
   album: {
     preview:
       'This release is not shown to the press: it was refused or taken down, or it is a correction. Make the link for the release itself.',
     upcTaken: 'This UPC is already used by another release.',
-    store: 'One of these stores is not in the list of music services.',
+    store: 'One of these stores is not in our list of stores.',
     label: 'Choose whose release this is.',
     credit: 'Choose an artist from the list for this role.',
     artist: 'Choose artists of the same label.',

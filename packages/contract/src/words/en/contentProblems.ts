@@ -8,7 +8,7 @@ export const contentProblems = {
     afterEnd: 'The text is not shown any more by then.',
     notShown: 'Only a text that visitors see now has a next version. Change this one in its form.',
     delivered:
-      'Releases were delivered to this music service, so it cannot be deleted for good. It stays in the trash.',
+      'Releases were delivered to this store, so it cannot be deleted for good. It stays in the trash.',
     nextScheduled:
       'The next version is scheduled: the text and its publishing stay as they are until then. Withdraw the next version first.',
     otherNext: 'Somebody else has changed the next version meanwhile. Please load it again.',

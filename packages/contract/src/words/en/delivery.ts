@@ -2,7 +2,7 @@
 export const delivery = {
   delivery: {
     one: 'delivery',
-    many: 'Deliveries to stores',
+    many: 'Where we deliver',
     emptyHint: 'A release appears here as soon as it is approved and a store is set up for delivery.',
     albumTitle: 'Release',
     dspName: 'Store',
@@ -194,13 +194,13 @@ export const delivery = {
     reached: 'The store was reached',
   },
   otherDsp: {
-    dsp: 'Music service',
+    dsp: 'Store',
     sent: 'Delivered',
     unsent: 'Not delivered yet',
     state: 'Delivery',
     deliver: 'Note as delivered',
     takeBack: 'Take the note back',
-    services: 'Music services',
+    services: 'Stores',
     nowhere: 'nowhere yet',
     missing: '{{count}} missing',
     cover: 'Cover of {{name}}',

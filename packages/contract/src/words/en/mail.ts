@@ -100,7 +100,7 @@ export const mail = {
     button: 'This wasn’t me: freeze payments',
   },
   safety: {
-    who: 'By: {{login}}.',
+    who: 'By: {{name}}.',
     when: 'When: {{time}} (Jakarta). From: {{device}}, address {{address}}.',
     byStaff: 'When: {{time}} (Jakarta). By: an administrator of {{product}}.',
     device: '{{browser}} on {{system}}',

@@ -66,7 +66,7 @@ export const auditWords: Same<typeof english> = {
     term_agreement: 'Syarat dan ketentuan',
     about_us: 'Tentang kami',
     about_us_contact: 'Kontak',
-    dsp: 'Layanan musik',
+    dsp: 'Toko',
     homepage_hero: 'Hero',
     homepage_benefit: 'Keunggulan',
     homepage_top_hit: 'Lagu hit',

@@ -123,8 +123,8 @@ export const catalogue: Same<typeof english> = {
     emptyHint: 'Seret berkas WAV rilisan ini ke sini; setiap berkas menjadi satu lagu.',
   },
   songDsp: {
-    one: 'lagu untuk DSP lain',
-    many: 'Lagu untuk DSP lain',
+    one: 'lagu di toko',
+    many: 'Lagu di toko',
     albumName: 'Rilisan',
     totalSong: 'Jumlah lagu rilisan',
     trackNo: 'Trek',
@@ -137,7 +137,7 @@ export const catalogue: Same<typeof english> = {
     dspNames: 'Sudah dikirim ke',
     missingDspNames: 'Belum dikirim ke',
     files: 'Berkas',
-    emptyHint: 'Setiap lagu rilisan yang disetujui muncul di sini, lengkap untuk layanan musik.',
+    emptyHint: 'Setiap lagu rilisan yang disetujui muncul di sini, lengkap dengan yang dibutuhkan toko.',
   },
   artist: {
     revisionOf: 'Koreksi dari',

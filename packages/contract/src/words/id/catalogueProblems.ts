@@ -2,13 +2,13 @@
 export const catalogueProblems = {
   songDsp: {
     notReleased: 'Hanya lagu dari rilisan yang disetujui yang dapat dikirim. Yang ini belum: {{ids}}.',
-    unknown: 'Layanan ini tidak ada dalam daftar layanan musik: {{ids}}.',
+    unknown: 'Toko ini tidak ada dalam daftar toko kami: {{ids}}.',
   },
   album: {
     preview:
       'Rilisan ini tidak dapat ditunjukkan kepada pers: ditolak, sudah diturunkan, atau berupa koreksi. Buat tautan untuk rilisannya sendiri.',
     upcTaken: 'UPC ini sudah dipakai rilisan lain.',
-    store: 'Salah satu toko ini tidak ada dalam daftar layanan musik.',
+    store: 'Salah satu toko ini tidak ada dalam daftar toko kami.',
     label: 'Pilih pemilik rilisan ini.',
     credit: 'Pilih artis dari daftar untuk peran ini.',
     artist: 'Pilih artis dari label yang sama.',

@@ -69,8 +69,8 @@ export const content: Same<typeof english> = {
     ...schedule,
   },
   dsp: {
-    one: 'layanan musik',
-    many: 'Layanan musik',
+    one: 'toko',
+    many: 'Toko',
     title: 'Nama',
     url: 'Alamat web',
     icon: 'Ikon',
@@ -83,7 +83,7 @@ export const content: Same<typeof english> = {
     markRemove: 'Hapus lambang',
     markNone:
       'SVG ini tidak berisi bentuk yang dapat diambil. Ekspor lambang sebagai satu path tanpa gambar di dalamnya.',
-    emptyHint: 'Layanan yang menerima kiriman rilisan.',
+    emptyHint: 'Toko yang menerima kiriman rilisan.',
     delivery: 'Cara pengirimannya',
     ...schedule,
   },

@@ -10,7 +10,7 @@ export const contentProblems: Same<typeof english> = {
     afterEnd: 'Teks ini sudah tidak tayang pada saat itu.',
     notShown: 'Hanya teks yang sedang tayang yang memiliki versi berikutnya. Ubah teks ini di formulirnya.',
     delivered:
-      'Rilisan sudah dikirim ke layanan musik ini, jadi tidak dapat dihapus permanen. Layanan ini tetap di sampah.',
+      'Rilisan sudah dikirim ke toko ini, jadi tidak dapat dihapus permanen. Toko ini tetap di sampah.',
     nextScheduled:
       'Versi berikutnya sudah dijadwalkan: teks dan penerbitannya tetap seperti sekarang sampai saat itu. Batalkan dahulu versi berikutnya.',
     otherNext: 'Versi berikutnya sementara itu sudah diubah orang lain. Silakan muat ulang.',

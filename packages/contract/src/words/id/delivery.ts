@@ -2,7 +2,7 @@
 export const delivery = {
   delivery: {
     one: 'pengiriman',
-    many: 'Pengiriman ke toko',
+    many: 'Tujuan distribusi',
     emptyHint: 'Rilisan muncul di sini begitu disetujui dan ada toko yang disiapkan untuk pengiriman.',
     albumTitle: 'Rilisan',
     dspName: 'Toko',
@@ -194,13 +194,13 @@ export const delivery = {
     reached: 'Toko terhubung',
   },
   otherDsp: {
-    dsp: 'Layanan musik',
+    dsp: 'Toko',
     sent: 'Sudah dikirim',
     unsent: 'Belum dikirim',
     state: 'Pengiriman',
     deliver: 'Catat sudah dikirim',
     takeBack: 'Tarik catatan',
-    services: 'Layanan musik',
+    services: 'Toko',
     nowhere: 'belum ke mana pun',
     missing: 'kurang {{count}}',
     cover: 'Sampul {{name}}',

@@ -102,7 +102,7 @@ export const mail: Same<typeof english> = {
     button: 'Bukan saya: bekukan pembayaran',
   },
   safety: {
-    who: 'Oleh: {{login}}.',
+    who: 'Oleh: {{name}}.',
     when: 'Waktu: {{time}} (Jakarta). Dari: {{device}}, alamat {{address}}.',
     byStaff: 'Waktu: {{time}} (Jakarta). Oleh: administrator {{product}}.',
     device: '{{browser}} di {{system}}',

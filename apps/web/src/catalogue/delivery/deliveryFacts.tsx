@@ -1,0 +1,109 @@
+import { Alert, Text } from '@mantine/core';
+import type { DeliveryDetail } from '@rilis/contract/catalogue/delivery';
+import { TriangleAlert } from 'lucide-react';
+import { Block } from '../../kit/look/block.tsx';
+import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
+import classes from '../../kit/look/record.module.css';
+import { useWords, type Word, word } from '../../kit/words.ts';
+
+/** A release with a store, by its days and numbers. */
+export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
+  const t = useWords();
+  return (
+    <Block title={t('delivery.delivery.facts')}>
+      <dl className={classes.facts}>
+        {factsOf(delivery).map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`delivery.delivery.${name}`)}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Block>
+  );
+}
+
+const timeOf = (at: Date | null) => at && invoiceTime(at);
+
+const factsOf = (d: DeliveryDetail) =>
+  [
+    ['upc', d.upc],
+    ['releaseDate', dayText(d.releaseDate)],
+    ['dueDay', dayText(d.dueDay)],
+    ['sentAt', timeOf(d.sentAt)],
+    ['acknowledgedAt', timeOf(d.acknowledgedAt)],
+    ['liveAt', timeOf(d.liveAt)],
+    ['takenDownAt', timeOf(d.takenDownAt)],
+    ['url', d.url],
+    ['tries', number(d.tries)],
+    ['round', number(d.round)],
+    ['proof', d.proof],
+  ] as const;
+
+/** What is wrong, when something is: why, when it is tried again, what the store was not told. */
+export function DeliveryStanding({ delivery }: { delivery: DeliveryDetail }) {
+  const t = useWords();
+  const { fault, faultText, nextTryAt, task, late, reason, closedUntil } = delivery;
+  const lines = [
+    ...(fault ? [t(`delivery.fault.${fault}` as Word)] : []),
+    ...(faultText ? [faultText] : []),
+    ...(reason && reason !== faultText ? [reason] : []),
+    ...(nextTryAt ? [t('delivery.delivery.nextTry', { time: invoiceTime(nextTryAt) })] : []),
+    ...(closedUntil
+      ? [t('delivery.delivery.closedUntil', { store: delivery.dspName, day: dayText(closedUntil) })]
+      : []),
+    ...(task && !fault && !closedUntil ? [t(`delivery.delivery.untold.${task}`)] : []),
+    ...(late && !nextTryAt && !fault ? [t('delivery.delivery.lateText')] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Alert variant="light" color={late || fault ? 'red' : 'blue'} icon={<TriangleAlert size={18} />}>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Alert>
+  );
+}
+
+type Event = DeliveryDetail['history'][number];
+
+/** All that happened to it, the newest first. */
+export function DeliveryHistory({ history }: { history: readonly Event[] }) {
+  const t = useWords();
+  return (
+    <Block title={t('delivery.delivery.history')}>
+      <ol className={classes.history}>
+        {history.map((event) => (
+          <li key={`${event.at.getTime()} ${event.action}`}>
+            <Text size="sm">
+              {whatOf(event)} · <b style={{ fontWeight: 500 }}>{whoOf(event)}</b>
+            </Text>
+            <Text size="xs" c="dimmed">
+              {invoiceTime(event.at)}
+              {event.reason && ` · ${event.reason}`}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}
+
+/** Our move, a message of ours, or the store's word and what became of it. */
+function whatOf({ action, to }: Event): string {
+  const [kind, what, outcome] = action.split(':');
+  if (kind === 'message') {
+    const state = word(`delivery.delivery.messageState.${outcome}` as Word);
+    return word(`delivery.delivery.message.${what}` as Word, { state });
+  }
+  if (kind !== 'heard') return word(`delivery.status.${to}` as Word);
+  const said = word(`delivery.delivery.says.${what}` as Word);
+  return word(`delivery.delivery.heard.${outcome}` as Word, { said });
+}
+
+const whoOf = ({ by }: Event) =>
+  by === 'system:store'
+    ? word('delivery.delivery.byStore')
+    : by.startsWith('system:')
+      ? word('delivery.delivery.byPlatform')
+      : by;

@@ -12,33 +12,37 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
+import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import type { Asked } from './cells.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { sortOf } from './songRows.ts';
-import { cellsOfLines, headsOf, linesOf, mime, soldTitle } from './trafficReport.ts';
-
-type Narrowed = Pick<Asked, 'query' | 'window'>;
-type Sorted = Narrowed & Pick<Asked, 'actor'>;
+import { cellsOfLines, headsOf, mime, soldLines, soldTitle, summedLines, tones } from './trafficReport.ts';
 
 /** The newest month of a window in which operators reported. */
 const newestIn = (window: Asked['window']) =>
   sql<number>`(select max(newest.datenum) from usage_month newest where newest.channel = 'RBT' and newest.datenum between ${window.from} and ${window.to})`;
 
-/** Lines of ringback tones of songs in a window; a search looks for artists. */
-const artistLines = (tx: Tx, { query, window }: Narrowed) => {
-  const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window }).where('l.song_id', '>', 0);
-  const { search, artistId } = query;
+/** Sums of ringback tones of a window, wherever their lines lie; a search looks for artists. */
+async function soldTones(store: ColdStore, given: Asked) {
+  const asked = { ...given, query: { ...given.query, search: '' } };
+  return soldLines(asked, tones, await summedLines(store, asked, tones));
+}
+
+async function artistLines(store: ColdStore, asked: Asked) {
+  const lines = (await soldTones(store, asked)).where('l.song_id', '>', 0);
+  const { search, artistId } = asked.query;
   if (!search && artistId === undefined) return lines;
-  let artists = tx.selectFrom('known_main_artist as found').select('found.song_id');
+  let artists = asked.tx.selectFrom('known_main_artist as found').select('found.song_id');
   if (search) artists = artists.where('found.stage_name', 'ilike', like(search));
   if (artistId !== undefined) artists = artists.where('found.artist_id', '=', artistId);
   return lines.where('l.song_id', 'in', artists);
-};
+}
 
 /** Ringback subscriptions of the newest month of the window, by the main artists of the songs. */
-function artistRows(tx: Tx, { query, window, actor }: Sorted) {
-  const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window });
+async function artistRows(store: ColdStore, asked: Asked) {
+  const { tx, query, window, actor } = asked;
+  const lines = await soldTones(store, asked);
   let rows = lines
     .innerJoin('known_main_artist as artist', 'artist.song_id', 'song.id')
     .where('l.datenum', '=', newestIn(window));
@@ -61,8 +65,10 @@ function artistRows(tx: Tx, { query, window, actor }: Sorted) {
 }
 
 /** Each tone by its content id, else by its song; the month before the window is read for its first month. */
-function churnRows(tx: Tx, { query, window, actor }: Sorted) {
-  const sums = linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, -1) } })
+async function churnRows(store: ColdStore, asked: Asked) {
+  const { tx, query, window, actor } = asked;
+  const wider = { ...asked, window: { ...window, from: addMonths(window.from, -1) } };
+  const sums = soldLines(wider, tones, await summedLines(store, wider, tones))
     .groupBy(['l.datenum', 'l.song_id', soldTitle, 'label.name', contentId])
     .select([
       'l.datenum',
@@ -122,44 +128,58 @@ function churnRows(tx: Tx, { query, window, actor }: Sorted) {
 const contentId = sql<string>`coalesce(l.details ->> 'contentId', '')`;
 const monthBefore = sql<number>`case when m.datenum % 100 = 1 then m.datenum - 89 else m.datenum - 1 end`;
 
-export const ringbackReportEndpoints: Endpoint[] = [
+const artists = (store: ColdStore) =>
   on(routes.artists, async ({ tx, actor, query }) => {
     const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-    const page = await takePage(artistRows(tx, asked), query, (q) => q);
+    const page = await takePage(await artistRows(store, asked), query, (q) => q);
     // Subscriptions are those of one month: adding months up would count a subscriber once for each.
     const { rows } = await sql<{ newest: number | null }>`select ${newestIn(asked.window)} as newest`.execute(
       tx,
     );
     const newest = rows[0]?.newest ?? asked.window.to;
     const month = { ...asked, window: { ...asked.window, from: newest, to: newest } };
-    const cells = (seen: Asked) => cellsOfLines(artistLines(tx, seen));
+    const cells = async (seen: Asked) => cellsOfLines(await artistLines(store, seen));
     return { ...page, ...(await besidePage(month, cells, true)), window: asked.window };
-  }),
+  });
+
+const artistsCsv = (store: ColdStore) =>
   onFile(routes.artistsCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
     // An order there is none of is refused before the answer begins.
     sortOf('artists', query, actor);
-    const body = (tx: Tx) =>
-      csvInDatabase(
-        tx,
-        artistRows(tx, { query, window, actor }),
-        headsOf<Omit<ArtistRow, 'artistId' | 'datenum'>>(
-          artistRow.omit({ artistId: true, datenum: true }).shape,
-        ),
-      );
+    const heads = headsOf<Omit<ArtistRow, 'artistId' | 'datenum'>>(
+      artistRow.omit({ artistId: true, datenum: true }).shape,
+    );
+    const body = async function* (tx: Tx) {
+      const rows = await artistRows(store, { tx, query, window, actor });
+      yield* csvInDatabase(tx, rows, heads);
+    };
     return { fileName: fileNameOf('artist-report', window), mime, body };
-  }),
+  });
+
+const churn = (store: ColdStore) =>
   on(routes.churn, async ({ tx, actor, query }) => {
     const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-    const page = await takePage(churnRows(tx, asked), query, (q) => q);
-    const cells = (seen: Asked) => cellsOfLines(linesOf(tx, 'RBT', seen));
+    const page = await takePage(await churnRows(store, asked), query, (q) => q);
+    const cells = async (seen: Asked) =>
+      cellsOfLines(soldLines(seen, tones, await summedLines(store, seen, tones)));
     return { ...page, ...(await besidePage(asked, cells, true)) };
-  }),
+  });
+
+const churnCsv = (store: ColdStore) =>
   onFile(routes.churnCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
     sortOf('churn', query, actor);
-    const body = (tx: Tx) =>
-      csvInDatabase(tx, churnRows(tx, { query, window, actor }), headsOf<ChurnRow>(churnRow.shape));
+    const body = async function* (tx: Tx) {
+      const rows = await churnRows(store, { tx, query, window, actor });
+      yield* csvInDatabase(tx, rows, headsOf<ChurnRow>(churnRow.shape));
+    };
     return { fileName: fileNameOf('rbt-churn', window), mime, body };
-  }),
+  });
+
+export const ringbackReportEndpoints = (store: ColdStore): Endpoint[] => [
+  artists(store),
+  artistsCsv(store),
+  churn(store),
+  churnCsv(store),
 ];

@@ -46,7 +46,9 @@ const again = {
   usage_month: `
     insert into usage_month (label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id)
     select label_id, datenum, channel, dsp, sale_type, country, sum(quantity)::bigint, sum(amount_idr), batch_id
-    from ${lines} group by label_id, datenum, channel, dsp, sale_type, country, batch_id`,
+    from (select label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id from ${lines} union all
+      select label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id from usage_file_sum where label_id = $1 and datenum = $2) told
+    group by label_id, datenum, channel, dsp, sale_type, country, batch_id`,
   usage_song_month: insertSongMonths(lines),
   usage_day: insertDays(`(select * from ${lines}) told`),
 };

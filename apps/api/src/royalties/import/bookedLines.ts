@@ -110,10 +110,12 @@ export const insertStagedDays = (batchId: number) =>
     join report_context_staging_${batchId} c on c.context_no = l.context_no and c.day <> ''
     join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1) told`);
 
-/** Those of the negatives of batch $1. */
-export const insertDaysBack = insertDays(`(
-    select * from usage_line where batch_id = $1 and id < 0
-      and datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)) back`);
+/** Those of the negatives of batch $1; `filed`: where its lines in files were brought to, added up. */
+export const insertDaysBack = (filed: string | null) =>
+  insertDays(`(
+    select label_id, datenum, day, song_id, channel, sale_type, quantity, amount_idr from usage_line where batch_id = $1 and id < 0
+      and datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)
+    ${filed ? `union all select label_id, datenum, day, song_id, channel, sale_type, -quantity, -amount_idr from ${filed}` : ''}) back`);
 
 /** What `report_shares` shares: songs only where a term or a licence asks for them. */
 export const groupShares = (batchId: number) => `
@@ -128,12 +130,15 @@ export const groupShares = (batchId: number) => `
 const linesOf = `usage_line l where l.batch_id = $1 and l.id > 0
   and l.datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)`;
 
-/** The lines of a posted batch with the sign turned. */
-export const groupReversal = `
+/** The lines of a posted batch with the sign turned, and those in files. */
+export const groupReversal = (filed: string | null): string => `
   create temp table batch_rollup on commit drop as
   select label_id, datenum, channel, dsp, sale_type, song_id, min(album_id) as album_id, country, -sum(quantity)::bigint as quantity,
     -sum(amount_idr) as amount_idr, null::bigint as decision_id, true as reversal
-  from ${linesOf} group by label_id, datenum, channel, dsp, sale_type, song_id, country`;
+  from (select ${summed} from ${linesOf} ${filed ? `union all select ${summed} from ${filed}` : ''}) booked
+  group by label_id, datenum, channel, dsp, sale_type, song_id, country`;
+
+const summed = 'label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr';
 
 export const insertNegatives = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,

@@ -137,7 +137,7 @@ const insertReport = `
   with batch as (
     insert into report_batch (kind, platform, datenum, currency, fx_rate, file_name, status) values ('OTHER_DSP', 'Spotify', $1, 'USD', 16250, $3, 'POSTED') returning id)
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory, quantity, currency, amount, amount_idr)
-  select s.label_id, $1, b.id * 16777216 + g, b.id, g, s.id, s.album_id, 'DSP', (array['Spotify', 'Deezer', 'JOOX'])[1 + g % 3], (array['SUBSCRIPTION', 'ADS'])[1 + g % 2],
+  select s.label_id, $1, b.id * 4294967296 + g, b.id, g, s.id, s.album_id, 'DSP', (array['Spotify', 'Deezer', 'JOOX'])[1 + g % 3], (array['SUBSCRIPTION', 'ADS'])[1 + g % 2],
     (array['ID', 'MY', 'SG', 'US', ''])[1 + g % 5], 'INTERNATIONAL', 1 + g * 7919::bigint % 900, 'USD', a.amount, a.amount * 16250.12345678
   from batch b, generate_series(1, $2::int) g
   cross join lateral (select (g * 104729::bigint % 900000)::numeric / 10000000 + 0.0000001 as amount) a

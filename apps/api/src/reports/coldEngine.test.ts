@@ -2,6 +2,7 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { lockMonths } from '../../../../tests/coldMonth.ts';
 import { postReport } from '../../../../tests/report.ts';
 import { moveLines } from '../royalties/cold/moveLines.ts';
 
@@ -29,10 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 test('without the engine lines stay in the database, and the job says why', async () => {
-  await world.sql.query(
-    `insert into period (id, status, locked_at, locked_by, asked_by) values (${month}, 'LOCKED', now(), 1, 2)`,
-  );
-  await world.sql.query("update sysparam set value = '1' where key = 'MONTHS_HOT'");
+  await lockMonths(world, [month], 1);
   const told: string[] = [];
   expect(await moveLines(world.db, world.config, (line) => told.push(line))).toEqual([]);
   expect(told).toEqual([expect.stringContaining('@duckdb/node-api is not installed here')]);

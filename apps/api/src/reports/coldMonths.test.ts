@@ -4,6 +4,7 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { lockMonths } from '../../../../tests/coldMonth.ts';
 import { postFile, uploadReport } from '../../../../tests/report.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
@@ -157,13 +158,6 @@ async function answers(): Promise<Map<string, string>> {
   return told;
 }
 
-const lock = (...which: number[]) =>
-  world.sql.query(
-    `insert into period (id, status, locked_at, locked_by, asked_by) select m, 'LOCKED', now(), 1, 2 from unnest($1::int[]) m
-     on conflict (id) do update set status = 'LOCKED', locked_at = now(), locked_by = 1, asked_by = 2`,
-    [which],
-  );
-
 /** Set as a person sets it, and moved as the night moves it. */
 async function keepHot(value: number): Promise<void> {
   const { body } = await world.ask('adi', 'GET', '/sysparams/group/REPORT/key/MONTHS_HOT');
@@ -185,7 +179,7 @@ if (!cold) process.stdout.write('coldMonths: not run, @duckdb/node-api is not in
 
 test('without the parameter, and while a month is open, every line stays in the database', async () => {
   const before = await linesIn(oldest);
-  await lock(oldest);
+  await lockMonths(world, [oldest], 0);
   await move();
   expect([await linesIn(oldest), await filesOf(oldest)]).toEqual([before, []]);
   const { body } = await world.ask('adi', 'GET', '/sysparams/group/REPORT/key/MONTHS_HOT');
@@ -198,7 +192,7 @@ cold?.(
   async () => {
     const hot = await answers();
     expect([...hot.values()].filter((text) => text.startsWith('200')).length).toBeGreaterThan(150);
-    await lock(...months.slice(0, 3));
+    await lockMonths(world, months.slice(0, 3), 0);
     await keepHot(2);
     await move();
     const moved = months.slice(0, 3);
@@ -251,7 +245,7 @@ cold?.('a label knows of the files its lines are in, and of nothing that others 
 cold?.(
   'a move that dies half-way leaves the lines, and the next one moves them; the janitor leaves what is named',
   async () => {
-    await lock(newest);
+    await lockMonths(world, [newest], 2);
     await keepHot(1);
     const all = await linesIn(newest);
     // The last word of a move: it fails here as it would when its worker is killed before the commit.

@@ -24,7 +24,7 @@ export interface Written {
 }
 
 /** What a file holds of a label, as fine as `usage_month` and by currency. Numbers are decimal text. */
-export interface Sum {
+interface Sum {
   label_id: string;
   channel: string;
   dsp: string;

@@ -6,11 +6,12 @@ import type { z } from 'zod';
 import { patternsOf } from '../apps/api/src/accounts/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { type Answer, openWorld, type World } from './cast.ts';
+import { giveColdLine } from './coldMonth.ts';
 import { insertImport } from './granted/importCalls.ts';
 import { plausiblePath } from './paths.ts';
 import { makeArtist, makeMedia, makeSingle } from './release.ts';
 import { boundNumber, makeTone } from './tones.ts';
-import { shownToPress, tax } from './twinRows.ts';
+import { shownToPress, tax, wantedAway } from './twinRows.ts';
 
 /**
  * Every kind of row that belongs to a label: where its id stands in paths and queries, its table, and one row of
@@ -236,15 +237,7 @@ const kinds: Record<string, Kind> = {
     keys: [],
     missing,
     make: (world) =>
-      inserted(
-        world,
-        `insert into log_transfer_content (module_name, module_id, title, from_label_id, from_label_systemcode, from_label_name, to_label_id,
-           to_label_systemcode, to_label_name, action, action_username, effective_from, content, requested_by, expires_at)
-         select 'ALBUM', $1, 'Senja', f.id, f.systemcode, f.name, t.id, t.systemcode, t.name, 'request', 'senja', 203001,
-           '{"releases":[],"songs":0,"tones":0,"drafts":0,"files":0,"artists":[]}', $2, now() + interval '1 day'
-         from label f, label t where f.id = $3 and t.id = $4 returning id`,
-        [ids.album, world.cast.senja.id, world.labels.senja, world.labels.tirta],
-      ),
+      inserted(world, wantedAway, [ids.album, world.cast.senja.id, world.labels.senja, world.labels.tirta]),
   },
   cover: {
     table: 'cover_application',
@@ -279,6 +272,7 @@ beforeAll(async () => {
   world = await openWorld();
   routes = endpointsOf(world.db, world.config).map((endpoint) => endpoint.route);
   for (const [name, kind] of Object.entries(kinds)) ids[name] = await kind.make(world, world.labels.senja);
+  await giveColdLine(world, Number(ids.song));
 });
 afterAll(() => world.end());
 
@@ -394,6 +388,8 @@ test('the rows are there: their owner sees each of them', async () => {
   };
   for (const [name, path] of Object.entries(reads))
     expect((await world.ask('senja', 'GET', `${path}/${ids[name]}`)).status, name).toBe(200);
+  const lines = await world.ask('senja', 'GET', `/reporting/lines?songId=${ids.song}`);
+  expect(lines.body.content).toMatchObject([{ quantity: 7, amount: '77' }]);
 });
 
 test('every path with an id that people of a label may call is checked here, or belongs to nobody', () => {

@@ -56,6 +56,7 @@ import { reportEndpoints } from './reports/reportFile.ts';
 import { reversal } from './reports/reversal.ts';
 import { operatorRoom } from './ringback/operatorRoom.ts';
 import { rbtEndpoints } from './ringback/rbt.ts';
+import { coldStoreOf } from './royalties/cold/coldStore.ts';
 import { contractDesk, contractEndpoints } from './royalties/contract.ts';
 import { contractChangeEndpoints } from './royalties/contractChange.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
@@ -133,7 +134,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...paymentRunEndpoints,
   ...payeeEndpoints,
   ...payeeLinkEndpoints(db),
-  ...statementEndpoints,
+  ...statementEndpoints(coldStoreOf(config)),
   ...statementPaperEndpoints(db),
   ...royaltySheetEndpoints(db),
   ...statementShareEndpoints(db),

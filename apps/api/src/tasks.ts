@@ -37,6 +37,7 @@ import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
+import { moveLines, moveTask } from './royalties/cold/moveLines.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
 import { mailShare } from './royalties/paper/shareMail.ts';
 import { fetchSignature, sendSignature, signaturesDue } from './royalties/signature/tasks.ts';
@@ -56,7 +57,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
   'export.make': (payload, { job }) => makeExport(exportsOf(db, config), payload, job.attempts),
-  'report.monthly': () => orderMonthly(db),
+  'report.monthly': () => orderMonthly(db, config),
   'export.tidy': () => tidyExports(db, exportsDir(config)),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'contract.notices': () => tellOfEnds(db),
@@ -84,6 +85,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'trash.purge': () => purgeTrash(db),
   'transfer.due': () => moveDueTransfers(db),
   'cover.due': () => moveDueCovers(db),
+  [moveTask]: (_payload, { logger }) => moveLines(db, config, (line) => logger.warn(line)).then(() => {}),
   [topTask]: () => listTops(db),
   'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
   ...mediaTasks(db, config),
@@ -108,7 +110,7 @@ export interface Lane {
 
 /** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
 const isHeavy = (task: string) =>
-  /^(media|export)\.|\.(pictures|render)$|^(delivery\.send|catalogue\.(read|write))$/.test(task);
+  /^(media|export)\.|\.(pictures|render)$|^(delivery\.send|usage\.cold|catalogue\.(read|write))$/.test(task);
 
 /** The quick lane and the heavy one. */
 export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
@@ -138,6 +140,7 @@ const timetable: readonly CronItem[] = [
   { task: 'cover.due', match: '15 17 * * *' },
   { task: 'trash.purge', match: '20 17 * * *' },
   { task: 'usage.compare', match: '40 20 * * *' },
+  { task: moveTask, match: '10 21 * * *' },
   { task: 'report.monthly', match: `20 1 ${scheduleDay} * *` },
   { task: 'export.tidy', match: '41 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },

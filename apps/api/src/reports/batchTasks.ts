@@ -10,7 +10,7 @@ import { type Db, withScope } from '../kit/db/db.ts';
 import { loginUrl } from '../kit/db/login.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Storage } from '../media/storage/storage.ts';
-import { openStorage } from '../media/storage/storage.ts';
+import { type ColdStore, coldStoreOf } from '../royalties/cold/coldStore.ts';
 import { postBatch, reverseBatch } from '../royalties/import/batch.ts';
 import { batchRoom } from '../royalties/import/batchRoom.ts';
 import { type Begun, beginWork, CalledOff, showProgress } from '../royalties/import/batchWork.ts';
@@ -33,6 +33,7 @@ interface Context {
   db: Db;
   storage: Storage;
   databaseUrl: string;
+  store: ColdStore;
 }
 
 /** A job is begun this often before its report is ended with the cause. */
@@ -43,7 +44,8 @@ const mostAttempts = 2;
  * fails twice, or kills its worker twice, ends with its cause: no report hangs.
  */
 export function reportTasks(db: Db, config: Config): TaskList {
-  const context = { db, storage: openStorage(config), databaseUrl: config.directUrl ?? '' };
+  const store = coldStoreOf(config);
+  const context = { db, storage: store.storage, databaseUrl: config.directUrl ?? '', store };
   return {
     'report.preview': (payload, { logger }) =>
       work(context, payload as Payload, 'PARSING', 'failed', logger, (batch) => preview(context, batch)),
@@ -133,6 +135,7 @@ async function readFile(context: Context, batch: Begun, path: string): Promise<v
       previewBatch(client, id, open, declared, {
         known: { layout, remembered, sheets, sheet },
         onProgress,
+        store: context.store,
       }),
     ),
   );
@@ -163,7 +166,9 @@ async function isCalledOff(db: Db, id: number, error: unknown): Promise<boolean>
 
 async function post(context: Context, { id, actorId = null, login }: Payload): Promise<void> {
   try {
-    await onClient(context, (client) => postBatch(client, id, actorId, { login, ordered: true }));
+    await onClient(context, (client) =>
+      postBatch(client, id, actorId, { login, ordered: true, store: context.store }),
+    );
   } catch (error) {
     await giveBack(context.db, id, error);
   }
@@ -179,7 +184,7 @@ async function giveBack(db: Db, id: number, error: unknown): Promise<void> {
 }
 
 const reverse = (context: Context, { id, actorId = null, login, reason }: Payload): Promise<void> =>
-  onClient(context, (client) => reverseBatch(client, id, actorId, { login, reason }));
+  onClient(context, (client) => reverseBatch(client, id, actorId, { login, reason, store: context.store }));
 
 const move = (db: Db, id: number, action: BatchMove['action'], body: { found?: object } = {}) =>
   withScope(db, system('report'), (tx) =>

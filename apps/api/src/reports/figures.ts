@@ -71,14 +71,15 @@ interface Wanted {
   /** Whether downloads are told to this reader in this report. */
   downloads: boolean;
   /** The cells of a window, those of the list itself. */
-  cells: (asked: Asked) => RawBuilder<Cell>;
+  cells: (asked: Asked) => RawBuilder<Cell> | Promise<RawBuilder<Cell>>;
 }
 
 /** A report added up: all of it, by groups and by month, beside the months before. One look at the cells. */
 export async function figuresOf(asked: Asked, { by, downloads, cells }: Wanted): Promise<Figures> {
   const before = await windowBefore(asked.tx, asked.actor, asked.window);
   const seen = { ...asked, window: { ...asked.window, from: before?.from ?? asked.window.from } };
-  const [, { rows }] = await together(takeRoom(asked.tx), sums(asked, by, cells(seen)).execute(asked.tx));
+  const added = await cells(seen);
+  const [, { rows }] = await together(takeRoom(asked.tx), sums(asked, by, added).execute(asked.tx));
   const measured = ({ income, plays, activations, downloads: told }: Sum) => ({
     ...{ income, plays, activations },
     downloads: downloads ? told : null,

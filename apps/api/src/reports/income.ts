@@ -30,7 +30,7 @@ const askedBy = async ({ tx, actor, query }: Call): Promise<Asked> => {
 /** What stands beside the page of a report: its months, and its figures where they are asked for. */
 export async function besidePage(
   asked: Asked,
-  cells: (asked: Asked) => RawBuilder<Cell>,
+  cells: (asked: Asked) => RawBuilder<Cell> | Promise<RawBuilder<Cell>>,
   downloads: boolean,
 ): Promise<{ window: ReportWindow; figures: Figures | null }> {
   const { window, query } = asked;

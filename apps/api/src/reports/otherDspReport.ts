@@ -1,9 +1,11 @@
-import { type ReportQuery, type ReportWindow, incomeReports as routes } from '@rilis/contract/reports/income';
+import { incomeReports as routes } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { headLine, linesInDatabase } from '../kit/list/csv.ts';
+import type { ColdStore } from '../royalties/cold/coldStore.ts';
+import type { First } from '../royalties/cold/fileQuery.ts';
 import { type Asked, ofChannel, wanted } from './cells.ts';
+import { allLinesFor } from './coldLines.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists, sortOf } from './songRows.ts';
 
@@ -23,30 +25,32 @@ const heads = [
   'netRevenue',
 ] as const;
 
-const columns: Readonly<Record<string, string>> = {
-  datenum: 'l.datenum',
-  amount: 'l.amount_idr',
-  netRevenue: 'l.amount_idr',
-  quantity: 'l.quantity',
+const columns: Readonly<Record<string, First['by']>> = {
+  datenum: 'datenum',
+  amount: 'amount_idr',
+  netRevenue: 'amount_idr',
+  quantity: 'quantity',
 };
 
 /** What lines come by, the largest first. Throws Problem 400 for an order there is none of. */
 export const firstOfLines = (
   report: 'lines' | 'otherDsp',
   { query, actor }: Pick<Asked, 'query' | 'actor'>,
-) => sql.ref(columns[sortOf(report, query, actor)] ?? 'l.datenum');
+): First['by'] => columns[sortOf(report, query, actor)] ?? 'datenum';
 
 /** All at once where they come by a number; else month by month. */
-async function* lines(tx: Tx, asked: Omit<Asked, 'tx'>): AsyncGenerator<string> {
-  const { query, window } = asked;
+async function* lines(store: ColdStore, asked: Asked): AsyncGenerator<string> {
+  const { tx, query } = asked;
   yield headLine(heads);
-  if (query.sort === undefined || query.sort === 'datenum') return yield* byMonth(tx, query, window);
-  const rows = linesIn(tx, query, window).orderBy(firstOfLines('otherDsp', asked), 'desc');
+  if (query.sort === undefined || query.sort === 'datenum') return yield* byMonth(store, asked);
+  const first = sql.ref(`l.${firstOfLines('otherDsp', asked)}`);
+  const rows = (await linesIn(store, asked)).orderBy(first, 'desc');
   yield* linesInDatabase(tx, rows.orderBy('l.datenum', 'desc').orderBy('l.id', 'desc'), heads);
 }
 
 /** The newest month first: a month is one partition, read as it lies, so that the first line comes at once. */
-async function* byMonth(tx: Tx, query: ReportQuery, window: ReportWindow): AsyncGenerator<string> {
+async function* byMonth(store: ColdStore, asked: Asked): AsyncGenerator<string> {
+  const { tx, window } = asked;
   const { from, to } = window;
   const months = await tx
     .selectFrom('usage_rollup')
@@ -58,16 +62,22 @@ async function* byMonth(tx: Tx, query: ReportQuery, window: ReportWindow): Async
     .orderBy('datenum', 'desc')
     .execute();
   for (const { datenum } of months)
-    yield* linesInDatabase(tx, linesIn(tx, query, { ...window, from: datenum, to: datenum }), heads);
+    yield* linesInDatabase(
+      tx,
+      await linesIn(store, { ...asked, window: { ...window, from: datenum, to: datenum } }),
+      heads,
+    );
 }
 
 /** What came in through reports of other platforms in some months, without what was reversed; narrowed as the list is. */
-function linesIn(tx: Tx, given: ReportQuery, window: ReportWindow) {
-  const query = ofChannel('DSP', given);
+async function linesIn(store: ColdStore, given: Asked) {
+  const { tx, window } = given;
+  const query = ofChannel('DSP', given.query);
+  const table = await allLinesFor(store, { ...given, query, searched: 'song' });
   // A single month is named: only its partition is looked into.
   const month = window.from === window.to ? sql`${window.from}` : sql.ref('l.datenum');
   const rows = tx
-    .selectFrom('usage_line as l')
+    .selectFrom(table.as('l'))
     .innerJoin('label', 'label.id', 'l.label_id')
     .leftJoin('known_song as song', 'song.id', 'l.song_id')
     .leftJoin('known_album as album', 'album.id', 'song.album_id')
@@ -94,13 +104,14 @@ function linesIn(tx: Tx, given: ReportQuery, window: ReportWindow) {
   ]);
 }
 
-export const otherDspReport: Endpoint = onFile(routes.otherDspCsv, async ({ tx: asking, actor, query }) => {
-  const asked = { actor, query, window: await reportWindow(asking, actor, query) };
-  // An order there is none of is refused before the answer begins.
-  firstOfLines('otherDsp', asked);
-  return {
-    fileName: fileNameOf('other-dsp-report', asked.window),
-    mime: 'text/csv; charset=utf-8',
-    body: (tx) => lines(tx, asked),
-  };
-});
+export const otherDspReport = (store: ColdStore): Endpoint =>
+  onFile(routes.otherDspCsv, async ({ tx: asking, actor, query }) => {
+    const asked = { actor, query, window: await reportWindow(asking, actor, query) };
+    // An order there is none of is refused before the answer begins.
+    firstOfLines('otherDsp', asked);
+    return {
+      fileName: fileNameOf('other-dsp-report', asked.window),
+      mime: 'text/csv; charset=utf-8',
+      body: (tx) => lines(store, { ...asked, tx }),
+    };
+  });

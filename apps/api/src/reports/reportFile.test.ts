@@ -81,8 +81,8 @@ test('a monthly report is written once for a month, told by mail as a link, and 
   const { body, status } = await world.ask('senja', 'POST', '/report-schedules', asked);
   expect([status, body.query]).toEqual([201, { platform: 'Spotify' }]);
   await world.sql.query("delete from mail where to_address = 'senja@example.test'");
-  await orderMonthly(world.db);
-  await orderMonthly(world.db);
+  await orderMonthly(world.db, world.config);
+  await orderMonthly(world.db, world.config);
   await world.drain();
   // One mail tells of it, with the way behind the login and nothing of what is in the file.
   const { rows: mails } = await world.sql.query(
@@ -96,7 +96,7 @@ test('a monthly report is written once for a month, told by mail as a link, and 
   expect((await world.ask('senja', 'GET', '/report-schedules')).body).toMatchObject([{ lastPeriod: month }]);
   expect((await world.ask('bayu', 'DELETE', `/report-schedules/${body.id}`)).status).toBe(404);
   expect((await world.ask('senja', 'DELETE', `/report-schedules/${body.id}`)).status).toBe(200);
-  await orderMonthly(world.db, addMonths(month, 1));
+  await orderMonthly(world.db, world.config, addMonths(month, 1));
   expect(await listed('senja')).toHaveLength(before + 1);
 });
 

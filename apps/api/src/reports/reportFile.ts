@@ -12,6 +12,7 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
 import { openFile } from '../kit/list/exporting.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { type ColdStore, coldStoreOf } from '../royalties/cold/coldStore.ts';
 import { archiveEndpoints } from './archive/archive.ts';
 import { boardEndpoints } from './boards.ts';
 import { followerEndpoints } from './followers.ts';
@@ -22,12 +23,20 @@ import { ringbackReportEndpoints } from './ringbackReports.ts';
 import { withNames } from './scheduleNames.ts';
 import { trafficEndpoints } from './trafficReport.ts';
 
-const reports: readonly Endpoint[] = [
+const reportsOf = (store: ColdStore): readonly Endpoint[] => [
   ...incomeEndpoints,
-  ...lineEndpoints,
-  ...ringbackReportEndpoints,
-  ...trafficEndpoints,
+  ...lineEndpoints(store),
+  ...ringbackReportEndpoints(store),
+  ...trafficEndpoints(store),
 ];
+
+/** Where files are ordered: the reports there are. */
+interface Desk {
+  db: Db;
+  reports: readonly Endpoint[];
+}
+
+const deskOf = (db: Db, config: Config): Desk => ({ db, reports: reportsOf(coldStoreOf(config)) });
 
 interface Ordered {
   path: string;
@@ -36,15 +45,16 @@ interface Ordered {
 }
 
 /** Leaves the file of a report to the worker, for the person themselves or for another of their label. */
-async function order(db: Db, actor: Actor, { path, query, email }: Ordered) {
+async function order(desk: Desk, actor: Actor, { path, query, email }: Ordered) {
+  const { db } = desk;
   if (actor.viewer) throw new Problem(403, 'error.viewAs');
   // What may not be asked is refused now, not by the worker.
-  const { fileName } = await openReport(db, actor, { path, query });
+  const { fileName } = await openReport(desk, actor, { path, query });
   const reader = email === undefined ? actor.userId : await readerAt(db, actor, email);
   return orderFile(db, actor, reader ?? 0, { path, query, fileName });
 }
 
-function openReport(db: Db, actor: Actor, asked: Ordered) {
+function openReport({ db, reports }: Desk, actor: Actor, asked: Ordered) {
   if (!reports.some(({ route }) => route.sends === 'file' && route.path === asked.path))
     throw invalid('path', 'error.validation.choice');
   return openFile(db, reports, actor, asked);
@@ -77,11 +87,11 @@ const columns = [
 ] as const;
 const named = ['yearMonthStart', 'yearMonthEnd', 'startDate', 'endDate', 'filterDate'];
 
-async function addSchedule(db: Db, actor: Actor, { path, query }: Ordered): Promise<ReportSchedule> {
+async function addSchedule(desk: Desk, actor: Actor, { path, query }: Ordered): Promise<ReportSchedule> {
   if (actor.viewer) throw new Problem(403, 'error.viewAs');
   const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !named.includes(name)));
-  const { fileName } = await openReport(db, actor, { path, query: kept });
-  return withScope(db, actor, async (tx) => {
+  const { fileName } = await openReport(desk, actor, { path, query: kept });
+  return withScope(desk.db, actor, async (tx) => {
     const held = await tx.selectFrom('report_schedule').select('id').execute();
     if (held.length >= mostSchedules)
       throw new Problem(409, 'error.report.schedules', { params: { most: mostSchedules } });
@@ -102,18 +112,20 @@ async function addSchedule(db: Db, actor: Actor, { path, query }: Ordered): Prom
 
 /** Every report with its export, and their files in the background, at once and every month. */
 export const reportEndpoints = (db: Db, config: Config): Endpoint[] => [
-  ...reports,
+  ...deskOf(db, config).reports,
   ...boardEndpoints(config),
   ...performanceEndpoints,
   ...followerEndpoints,
   ...archiveEndpoints(db),
-  onOwn(routes.order, ({ actor, body }) => order(db, actor, body)),
-  onOwn(routes.mail, ({ actor, body }) => order(db, actor, { ...body, path: incomeReports.musicCsv.path })),
+  onOwn(routes.order, ({ actor, body }) => order(deskOf(db, config), actor, body)),
+  onOwn(routes.mail, ({ actor, body }) =>
+    order(deskOf(db, config), actor, { ...body, path: incomeReports.musicCsv.path }),
+  ),
   on(routes.schedules, async ({ tx }) => {
     const rows = await tx.selectFrom('report_schedule').select(columns).orderBy('id', 'desc').execute();
     return withNames(tx, rows as ReportSchedule[]);
   }),
-  onOwn(routes.addSchedule, ({ actor, body }) => addSchedule(db, actor, body)),
+  onOwn(routes.addSchedule, ({ actor, body }) => addSchedule(deskOf(db, config), actor, body)),
   on(routes.removeSchedule, async ({ tx, actor, params: { id } }) => {
     const row = await tx
       .deleteFrom('report_schedule')
@@ -138,17 +150,21 @@ interface Due {
 }
 
 /** The monthly job: the month before of every schedule, once, with its person's rights of now; kept-out people get none. */
-export async function orderMonthly(db: Db, month = addMonths(periodOf(today()), -1)): Promise<void> {
+export async function orderMonthly(
+  db: Db,
+  config: Config,
+  month = addMonths(periodOf(today()), -1),
+): Promise<void> {
   const due = await withScope(db, system('report.monthly'), async (tx) => {
     const { rows } = await sql<Due>`
       select s.id, s.user_id, s.path, s.query, u.lang_key as lang from report_schedule s join app_user u on u.id = s.user_id
       where coalesce(s.last_period, 0) < ${month} order by s.id`.execute(tx);
     return rows;
   });
-  for (const one of due) await orderDue(db, one, month);
+  for (const one of due) await orderDue(deskOf(db, config), one, month);
 }
 
-async function orderDue(db: Db, { id, user_id, path, query, lang }: Due, month: number): Promise<void> {
+async function orderDue(desk: Desk, { id, user_id, path, query, lang }: Due, month: number): Promise<void> {
   const take = (tx: Tx) =>
     tx
       .updateTable('report_schedule')
@@ -157,13 +173,13 @@ async function orderDue(db: Db, { id, user_id, path, query, lang }: Due, month: 
       .where((eb) => eb.or([eb('last_period', 'is', null), eb('last_period', '<', month)]))
       .returning('id')
       .executeTakeFirst();
-  const [taken, actor] = await withScope(db, system('report.monthly'), async (tx) => [
+  const [taken, actor] = await withScope(desk.db, system('report.monthly'), async (tx) => [
     await take(tx),
     await personOf(tx, user_id, languageOf(lang)),
   ]);
   if (!taken || !actor) return;
   try {
-    await order(db, actor, { path, query: { ...query, filterDate: String(month) } });
+    await order(desk, actor, { path, query: { ...query, filterDate: String(month) } });
   } catch (error) {
     // Rights that were taken away since are no fault of the job; the next month asks again.
     if (!(error instanceof Problem)) throw error;

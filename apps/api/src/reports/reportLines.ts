@@ -2,8 +2,11 @@ import { incomeReports as routes } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
 import { type PageOf, pageOf } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import type { ColdStore } from '../royalties/cold/coldStore.ts';
+import type { Lines } from '../royalties/cold/linesOf.ts';
 import { quantityOf } from '../royalties/usage.ts';
 import { type Asked, cellsOf, ofChannel, wanted } from './cells.ts';
+import { linesFor } from './coldLines.ts';
 import { besidePage } from './income.ts';
 import { firstOfLines, otherDspReport } from './otherDspReport.ts';
 import { reportWindow } from './reportWindow.ts';
@@ -13,9 +16,10 @@ import { mainArtists } from './songRows.ts';
 const mostCounted = 10_000;
 
 /** The lines of a report as they were posted, without what was reversed. */
-const linesOf = (asked: Asked) =>
+const standing = (asked: Asked, lines: Lines) =>
   asked.tx
-    .selectFrom('usage_line as l')
+    .selectFrom(lines.table.as('l'))
+    .where(lines.asSeen)
     .where(wanted(asked, 'song', 'l'))
     .where('l.id', '>', 0)
     .where(
@@ -23,10 +27,10 @@ const linesOf = (asked: Asked) =>
     );
 
 /** One page of lines, newest or largest first, looked for by their numbers and named afterwards. */
-function namedLines(asked: Asked, report: 'lines' | 'otherDsp') {
+function namedLines(asked: Asked, report: 'lines' | 'otherDsp', lines: Lines) {
   const { page, size } = asked.query;
-  const first = firstOfLines(report, asked);
-  const found = linesOf(asked)
+  const first = sql.ref(`l.${firstOfLines(report, asked)}`);
+  const found = standing(asked, lines)
     .selectAll('l')
     .orderBy(first, 'desc')
     .orderBy('l.datenum', 'desc')
@@ -44,67 +48,89 @@ function namedLines(asked: Asked, report: 'lines' | 'otherDsp') {
     .orderBy('l.id', 'desc');
 }
 
-async function pageOfLines<Row>(asked: Asked, rows: Promise<Row[]>): Promise<PageOf<Row>> {
-  const { many } = await asked.tx
+/** What may stand on the page of the lines in files. */
+const firstOf = (store: ColdStore, asked: Asked, report: 'lines' | 'otherDsp') =>
+  linesFor(
+    store,
+    { ...asked, searched: 'song' },
+    {
+      ...{ by: firstOfLines(report, asked), ids: 'desc' },
+      many: (asked.query.page + 1) * asked.query.size,
+    },
+  );
+
+async function pageOfLines<Row>(asked: Asked, lines: Lines, rows: Promise<Row[]>): Promise<PageOf<Row>> {
+  const { many: here } = await asked.tx
     .selectFrom(
-      linesOf(asked)
+      standing(asked, { ...lines, table: sql`usage_line` })
         .select('l.id')
         .limit(mostCounted + 1)
         .as('counted'),
     )
     .select(sql<number>`count(*)`.as('many'))
     .executeTakeFirstOrThrow();
+  const many = here + lines.count;
   const counted = { total: Math.min(many, mostCounted), more: many > mostCounted };
   return pageOf(counted, await rows, asked.query);
 }
 
 const title = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
 
-const lines = on(routes.lines, async ({ tx, actor, query }) => {
-  const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-  const rows = namedLines(asked, 'lines')
-    .select(['l.id', 'l.datenum', 'l.channel', 'l.dsp', 'l.sale_type as saleType', 'l.quantity'])
-    .select(['label.name as labelName', title.as('song'), mainArtists.as('artistName')])
-    .select([
-      sql<string>`coalesce(nullif(l.country, ''), 'UNKNOWN')`.as('country'),
-      sql<string>`coalesce(song.isrc, '')`.as('isrc'),
-      quantityOf('l', 'PLAY').as('plays'),
-      sql<string>`trim_scale(l.amount_idr)::text`.as('amount'),
-      sql<{
-        id: number;
-        fileName: string;
-        row: number;
-      }>`json_build_object('id', l.batch_id, 'fileName', coalesce(batch_file(l.batch_id), ''), 'row', l.row_no)`.as(
-        'report',
-      ),
-    ])
-    .execute();
-  const page = await pageOfLines(asked, rows);
-  return { ...page, ...(await besidePage(asked, (seen) => cellsOf(seen, 'song', byOf(query)), true)) };
-});
+const lines = (store: ColdStore) =>
+  on(routes.lines, async ({ tx, actor, query }) => {
+    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+    const found = await firstOf(store, asked, 'lines');
+    const rows = namedLines(asked, 'lines', found)
+      .select(['l.id', 'l.datenum', 'l.channel', 'l.dsp', 'l.sale_type as saleType', 'l.quantity'])
+      .select(['label.name as labelName', title.as('song'), mainArtists.as('artistName')])
+      .select([
+        sql<string>`coalesce(nullif(l.country, ''), 'UNKNOWN')`.as('country'),
+        sql<string>`coalesce(song.isrc, '')`.as('isrc'),
+        quantityOf('l', 'PLAY').as('plays'),
+        sql<string>`trim_scale(l.amount_idr)::text`.as('amount'),
+        sql<{
+          id: number;
+          fileName: string;
+          row: number;
+        }>`json_build_object('id', l.batch_id, 'fileName', coalesce(batch_file(l.batch_id), ''), 'row', l.row_no)`.as(
+          'report',
+        ),
+      ])
+      .execute();
+    const page = await pageOfLines(asked, found, rows);
+    return { ...page, ...(await besidePage(asked, (seen) => cellsOf(seen, 'song', byOf(query)), true)) };
+  });
 
 /** What other platforms reported, under the names and in the columns of the specification. */
-const otherDsp = on(routes.otherDsp, async ({ tx, actor, query: given }) => {
-  const query = ofChannel('DSP', given);
-  const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-  const rows = namedLines(asked, 'otherDsp')
-    .select(['l.id', 'l.datenum as reportingPeriod', 'l.dsp as platform', 'label.name as labelName'])
-    .select([
-      sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),
-      title.as('songTitle'),
-      sql<string>`${title} || coalesce(' (' || nullif(song.song_sub_title, '') || ')', '')`.as('trackTitle'),
-      mainArtists.as('artistName'),
-      sql<string>`coalesce(song.isrc, '')`.as('isrc'),
-      sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
-    ])
-    .select(['l.quantity', 'l.sale_type as salesType'])
-    .select(sql<string>`trim_scale(l.amount_idr)::text`.as('netRevenue'))
-    .execute();
-  const page = await pageOfLines(asked, rows);
-  return { ...page, ...(await besidePage(asked, (seen) => cellsOf(seen, 'song', byOf(query)), true)) };
-});
+const otherDsp = (store: ColdStore) =>
+  on(routes.otherDsp, async ({ tx, actor, query: given }) => {
+    const query = ofChannel('DSP', given);
+    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+    const found = await firstOf(store, asked, 'otherDsp');
+    const rows = namedLines(asked, 'otherDsp', found)
+      .select(['l.id', 'l.datenum as reportingPeriod', 'l.dsp as platform', 'label.name as labelName'])
+      .select([
+        sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),
+        title.as('songTitle'),
+        sql<string>`${title} || coalesce(' (' || nullif(song.song_sub_title, '') || ')', '')`.as(
+          'trackTitle',
+        ),
+        mainArtists.as('artistName'),
+        sql<string>`coalesce(song.isrc, '')`.as('isrc'),
+        sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
+      ])
+      .select(['l.quantity', 'l.sale_type as salesType'])
+      .select(sql<string>`trim_scale(l.amount_idr)::text`.as('netRevenue'))
+      .execute();
+    const page = await pageOfLines(asked, found, rows);
+    return { ...page, ...(await besidePage(asked, (seen) => cellsOf(seen, 'song', byOf(query)), true)) };
+  });
 
 const byOf = ({ by }: Asked['query']) => by && [by];
 
 /** The lines of all reports, and those of other platforms with their export. */
-export const lineEndpoints: Endpoint[] = [lines, otherDsp, otherDspReport];
+export const lineEndpoints = (store: ColdStore): Endpoint[] => [
+  lines(store),
+  otherDsp(store),
+  otherDspReport(store),
+];

@@ -12,26 +12,29 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
+import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import { quantityOf } from '../royalties/usage.ts';
 import { type Asked, leadArtists } from './cells.ts';
 import { windowBefore } from './figures.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { sortOf } from './songRows.ts';
-import { cellsOfLines, headsOf, linesOf, mime, soldTitle } from './trafficReport.ts';
-
-type Narrowed = Pick<Asked, 'query' | 'window'>;
-type Sorted = Narrowed & Pick<Asked, 'actor'>;
+import { cellsOfLines, headsOf, mime, soldLines, soldTitle, summedLines, tones } from './trafficReport.ts';
 
 /** The newest month of a window in which operators reported. */
 const newestIn = (window: Asked['window']) =>
   sql<number>`(select max(newest.datenum) from usage_month newest where newest.channel = 'RBT' and newest.datenum between ${window.from} and ${window.to})`;
 
+/** Sums of ringback tones of a window, wherever their lines lie. */
+const soldTones = async (store: ColdStore, asked: Asked) =>
+  soldLines(asked, tones, await summedLines(store, asked, tones));
+
 /**
  * Lines of ringback tones of songs, each for the first main artist of its song, as every report counts them; a search
  * looks for that artist.
  */
-const artistLines = (tx: Tx, { query, window }: Narrowed) => {
+async function artistLines(store: ColdStore, asked: Asked) {
+  const { tx, query } = asked;
   const { search } = query;
   const artists = search
     ? tx
@@ -39,12 +42,14 @@ const artistLines = (tx: Tx, { query, window }: Narrowed) => {
         .select('lead.song_id')
         .where('lead.stage_name', 'ilike', like(search))
     : tx.selectFrom('known_main_artist as known').select('known.song_id');
-  return linesOf(tx, 'RBT', { query: { ...query, search: '' }, window }).where('l.song_id', 'in', artists);
-};
+  const lines = await soldTones(store, { ...asked, query: { ...query, search: '' } });
+  return lines.where('l.song_id', 'in', artists);
+}
 
 /** Ringback subscriptions of the newest month of the window, by the first main artists of the songs. */
-function artistRows(tx: Tx, { query, window, actor }: Sorted) {
-  const songs = artistLines(tx, { query, window })
+async function artistRows(store: ColdStore, asked: Asked) {
+  const { tx, query, window, actor } = asked;
+  const songs = (await artistLines(store, asked))
     .where('l.datenum', '=', newestIn(window))
     .groupBy('l.song_id')
     .select(['l.song_id', activations.as('subscribers'), sql<number>`min(l.datenum)`.as('datenum')]);
@@ -76,32 +81,37 @@ function artistRows(tx: Tx, { query, window, actor }: Sorted) {
     .orderBy('artistId');
 }
 
-interface Churned extends Sorted {
+interface Churned extends Asked {
   /** Whether the reader may look at the month before the window. */
   compares: boolean;
 }
 
-const compared = async (tx: Tx, asked: Sorted): Promise<Churned> => {
+const compared = async (asked: Asked): Promise<Churned> => {
   const { from } = asked.window;
-  return { ...asked, compares: (await windowBefore(tx, asked.actor, { from, to: from })) !== null };
+  return { ...asked, compares: (await windowBefore(asked.tx, asked.actor, { from, to: from })) !== null };
 };
 
 /** Each tone by its content id, else by its song; the month before the window is read for its first month. */
-const toneSums = (tx: Tx, { query, window, compares }: Churned) =>
-  linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, compares ? -1 : 0) } })
-    .groupBy(['l.datenum', 'l.song_id', 'l.label_id', soldTitle, 'label.name', contentId])
-    .select(['l.datenum', 'l.label_id as labelId', contentId.as('contentId'), soldTitle.as('contentTitle')])
-    .select(['label.name as labelName', activations.as('subscriptions'), 'l.song_id as songId'])
-    // Fees of an operator are no subscriptions.
-    .having(sql<boolean>`${activations} <> 0`);
+async function toneSums(store: ColdStore, { compares, ...asked }: Churned) {
+  const window = { ...asked.window, from: addMonths(asked.window.from, compares ? -1 : 0) };
+  return (
+    (await soldTones(store, { ...asked, window }))
+      .groupBy(['l.datenum', 'l.song_id', 'l.label_id', soldTitle, 'label.name', contentId])
+      .select(['l.datenum', 'l.label_id as labelId', contentId.as('contentId'), soldTitle.as('contentTitle')])
+      .select(['label.name as labelName', activations.as('subscriptions'), 'l.song_id as songId'])
+      // Fees of an operator are no subscriptions.
+      .having(sql<boolean>`${activations} <> 0`)
+  );
+}
 
 /** How the subscriptions of each tone changed from month to month; with another label, from its transfer on, it begins anew. */
-function churnRows(tx: Tx, asked: Churned) {
-  const { query, window, actor, compares } = asked;
+async function churnRows(store: ColdStore, asked: Churned) {
+  const { tx, query, window, actor, compares } = asked;
+  const sums = await toneSums(store, asked);
   const known = (change: RawBuilder<number>) =>
     compares ? change : sql<number | null>`case when m.datenum > ${window.from} then ${change} end`;
   const rows = tx
-    .with('sums', () => toneSums(tx, asked))
+    .with('sums', () => sums)
     // A month in which a tone was not reported any more has lost all of the month before.
     .with('months', (db) =>
       db
@@ -158,44 +168,58 @@ const activations = sql<number>`sum(${quantityOf('l', 'ACTIVATION')})::bigint`;
 const contentId = sql<string>`coalesce(l.details ->> 'contentId', '')`;
 const monthBefore = sql<number>`case when m.datenum % 100 = 1 then m.datenum - 89 else m.datenum - 1 end`;
 
-export const ringbackReportEndpoints: Endpoint[] = [
+const artists = (store: ColdStore) =>
   on(routes.artists, async ({ tx, actor, query }) => {
     const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-    const page = await takePage(artistRows(tx, asked), query, (q) => q);
+    const page = await takePage(await artistRows(store, asked), query, (q) => q);
     // Subscriptions are those of one month: adding months up would count a subscriber once for each.
     const { rows } = await sql<{ newest: number | null }>`select ${newestIn(asked.window)} as newest`.execute(
       tx,
     );
     const newest = rows[0]?.newest ?? asked.window.to;
     const month = { ...asked, window: { ...asked.window, from: newest, to: newest } };
-    const cells = (seen: Asked) => cellsOfLines(artistLines(tx, seen));
+    const cells = async (seen: Asked) => cellsOfLines(await artistLines(store, seen));
     return { ...page, ...(await besidePage(month, cells, true)), window: asked.window };
-  }),
+  });
+
+const artistsCsv = (store: ColdStore) =>
   onFile(routes.artistsCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
     // An order there is none of is refused before the answer begins.
     sortOf('artists', query, actor);
-    const body = (tx: Tx) =>
-      csvInDatabase(
-        tx,
-        artistRows(tx, { query, window, actor }),
-        headsOf<Omit<ArtistRow, 'artistId' | 'datenum'>>(
-          artistRow.omit({ artistId: true, datenum: true }).shape,
-        ),
-      );
+    const heads = headsOf<Omit<ArtistRow, 'artistId' | 'datenum'>>(
+      artistRow.omit({ artistId: true, datenum: true }).shape,
+    );
+    const body = async function* (tx: Tx) {
+      const rows = await artistRows(store, { tx, query, window, actor });
+      yield* csvInDatabase(tx, rows, heads);
+    };
     return { fileName: fileNameOf('artist-report', window), mime, body };
-  }),
+  });
+
+const churn = (store: ColdStore) =>
   on(routes.churn, async ({ tx, actor, query }) => {
     const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-    const page = await takePage(churnRows(tx, await compared(tx, asked)), query, (q) => q);
-    const cells = (seen: Asked) => cellsOfLines(linesOf(tx, 'RBT', seen));
+    const page = await takePage(await churnRows(store, await compared(asked)), query, (q) => q);
+    const cells = async (seen: Asked) => cellsOfLines(await soldTones(store, seen));
     return { ...page, ...(await besidePage(asked, cells, true)) };
-  }),
+  });
+
+const churnCsv = (store: ColdStore) =>
   onFile(routes.churnCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
     sortOf('churn', query, actor);
-    const asked = await compared(asking, { query, window, actor });
-    const body = (tx: Tx) => csvInDatabase(tx, churnRows(tx, asked), headsOf<ChurnRow>(churnRow.shape));
+    const asked = await compared({ tx: asking, query, window, actor });
+    const body = async function* (tx: Tx) {
+      const rows = await churnRows(store, { ...asked, tx });
+      yield* csvInDatabase(tx, rows, headsOf<ChurnRow>(churnRow.shape));
+    };
     return { fileName: fileNameOf('rbt-churn', window), mime, body };
-  }),
+  });
+
+export const ringbackReportEndpoints = (store: ColdStore): Endpoint[] => [
+  artists(store),
+  artistsCsv(store),
+  churn(store),
+  churnCsv(store),
 ];

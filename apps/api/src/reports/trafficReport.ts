@@ -5,14 +5,19 @@ import {
   ringbackRow,
   trafficReports as routes,
 } from '@rilis/contract/reports/traffic';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { takePage } from '../kit/db/page.ts';
+import { pageAround, takePage } from '../kit/db/page.ts';
+import { readsWhole } from '../kit/db/wholeList.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
+import type { ColdStore } from '../royalties/cold/coldStore.ts';
+import type { First } from '../royalties/cold/fileQuery.ts';
+import type { Lines } from '../royalties/cold/linesOf.ts';
 import { quantityOf } from '../royalties/usage.ts';
 import { type Asked, type Cell, ofChannel, wanted } from './cells.ts';
+import { allLinesFor, linesFor, type Sought } from './coldLines.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists, sortOf } from './songRows.ts';
@@ -20,14 +25,41 @@ import { mainArtists, sortOf } from './songRows.ts';
 /** What was sold: the song, or the tone that has none. */
 export const soldTitle = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
 
+/** Whose lines are told: of tones (of NSP creations alone), or of covers. */
+export interface Sold {
+  channel: 'RBT' | 'COVER_TO_MASTER';
+  saleType?: 'NSP' | undefined;
+}
+export const tones: Sold = { channel: 'RBT' };
+const covers: Sold = { channel: 'COVER_TO_MASTER' };
+
+const soughtOf = (asked: Asked, { channel, saleType }: Sold): Sought => ({
+  ...asked,
+  query: ofChannel(channel, asked.query),
+  ...{ searched: 'either', isCreation: saleType === 'NSP' },
+});
+
+/** Such lines added up, for figures. */
+export const summedLines = (store: ColdStore, asked: Asked, sold: Sold): Promise<Lines> =>
+  linesFor(store, soughtOf(asked, sold), 'summed');
+
+/** All of them, for a file. */
+const allLines = async (store: ColdStore, asked: Asked, sold: Sold): Promise<Found> => ({
+  table: await allLinesFor(store, soughtOf(asked, sold)),
+  asSeen: sql<boolean>`true`,
+});
+
+type Found = Pick<Lines, 'table' | 'asSeen'>;
+
 /** Lines of a channel in the months of a window, without what was reversed, as the caller may see them. */
-export function linesOf(
-  tx: Tx,
-  channel: 'RBT' | 'COVER_TO_MASTER',
-  { query, window }: Pick<Asked, 'query' | 'window'>,
+export function soldLines(
+  { tx, query, window }: Asked,
+  { channel, saleType }: Sold,
+  { table, asSeen }: Found,
 ) {
   let lines = tx
-    .selectFrom('usage_line as l')
+    .selectFrom(table.as('l'))
+    .where(asSeen)
     .innerJoin('label', 'label.id', 'l.label_id')
     .leftJoin('known_song as song', 'song.id', 'l.song_id')
     .leftJoin('known_album as album', 'album.id', 'song.album_id')
@@ -43,26 +75,18 @@ export function linesOf(
     lines = lines.where((eb) =>
       eb.or([eb(soldTitle, 'ilike', like(search)), eb('label.name', 'ilike', like(search))]),
     );
-  return lines;
+  // A tone without a song is a creation, whatever the operator calls its sale.
+  return saleType
+    ? lines.where((eb) => eb.or([eb('l.sale_type', '=', saleType), eb('l.song_id', '<', 0)]))
+    : lines;
 }
 
 /** As the operator wrote it, else what we know ourselves. */
 const said = <N extends keyof RingbackRow>(name: N, known = sql<string>`''`) =>
   sql<string>`coalesce(l.details ->> ${sql.lit(name)}, ${known})`.as(name);
 
-type Narrowed = Pick<Asked, 'query' | 'window'>;
-type Sorted = Narrowed & Pick<Asked, 'actor'>;
-
-/** Lines of tones, or of NSP creations alone: a tone without a song is one, whatever the operator calls its sale. */
-function tonesOf(tx: Tx, asked: Narrowed, saleType?: 'NSP') {
-  const lines = linesOf(tx, 'RBT', asked);
-  return saleType
-    ? lines.where((eb) => eb.or([eb('l.sale_type', '=', saleType), eb('l.song_id', '<', 0)]))
-    : lines;
-}
-
 /** The same lines as cells of the figures. */
-export const cellsOfLines = (lines: ReturnType<typeof linesOf>): RawBuilder<Cell> =>
+export const cellsOfLines = (lines: ReturnType<typeof soldLines>): RawBuilder<Cell> =>
   sql<Cell>`(${lines
     .select(['l.label_id', 'l.datenum', 'l.song_id', 'l.dsp', 'l.country', 'l.channel', 'l.sale_type'])
     .select([
@@ -72,8 +96,8 @@ export const cellsOfLines = (lines: ReturnType<typeof linesOf>): RawBuilder<Cell
     ])
     .select(['l.quantity', 'l.amount_idr'])})`;
 
-function ringbackLines(tx: Tx, asked: Narrowed, saleType?: 'NSP') {
-  const rows = tonesOf(tx, asked, saleType).select([
+function ringbackLines(asked: Asked, sold: Sold, found: Found) {
+  const rows = soldLines(asked, sold, found).select([
     'l.id',
     'l.datenum as billingCycle',
     sql<string>`trim_scale(l.amount_idr)`.as('rev'),
@@ -93,11 +117,11 @@ function ringbackLines(tx: Tx, asked: Narrowed, saleType?: 'NSP') {
     said('accessChannel'),
     'l.song_id as songId',
   ]);
-  return tx.selectFrom(rows.as('row'));
+  return asked.tx.selectFrom(rows.as('row'));
 }
 
-function coverLines(tx: Tx, asked: Narrowed) {
-  const rows = linesOf(tx, 'COVER_TO_MASTER', asked).select([
+function coverLines(asked: Asked, sold: Sold, found: Found) {
+  const rows = soldLines(asked, sold, found).select([
     'l.id',
     'l.sale_type as reportType',
     'l.datenum as billingCycle',
@@ -109,7 +133,7 @@ function coverLines(tx: Tx, asked: Narrowed) {
     'l.dsp as channel',
     'l.song_id as songId',
   ]);
-  return tx.selectFrom(rows.as('row'));
+  return asked.tx.selectFrom(rows.as('row'));
 }
 
 /** All fields of a row but our own numbers, under the specification's names. */
@@ -128,60 +152,86 @@ function firstOf(report: 'ringback' | 'cover', { query, actor }: Pick<Asked, 'qu
   return sql`${column}::numeric desc`;
 }
 
-function ringback(
-  list: typeof routes.ringback,
+const columns: Readonly<Record<string, First['by']>> = {
+  billingCycle: 'datenum',
+  rev: 'amount_idr',
+  revenue: 'amount_idr',
+  transactions: 'quantity',
+};
+
+/** A page of lines: of those in files as many as may stand on it, and how many there are. */
+async function pageOfSold<Row>(
+  store: ColdStore,
+  asked: Asked,
+  report: 'ringback' | 'cover',
+  sold: Sold,
+  rows: (found: Found) => SelectQueryBuilder<never, never, Row>,
+) {
+  const { query, actor } = asked;
+  const many = (query.page + 1) * query.size;
+  const by = columns[sortOf(report, query, actor)] ?? 'datenum';
+  const shape = readsWhole() ? 'whole' : ({ by, ids: 'asc', many } as const);
+  const found = await linesFor(store, soughtOf(asked, sold), shape);
+  const page = await takePage(rows(found), query, (q) => q);
+  return pageAround(page.content, page.totalElements - found.brought + found.count, query);
+}
+
+interface Told {
+  report: 'ringback' | 'cover';
+  sold: Sold;
+  fileName: string;
+  heads: readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: the rows of both reports, written by their heads
+  rows: (asked: Asked, sold: Sold, found: Found) => SelectQueryBuilder<any, any, any>;
+}
+
+/** The list of such lines and its file. */
+const listAndFile = (
+  store: ColdStore,
+  list: typeof routes.ringback | typeof routes.coverToMaster,
   csv: typeof routes.ringbackCsv,
-  saleType?: 'NSP',
-): Endpoint[] {
-  const rows = (tx: Tx, asked: Sorted) =>
-    ringbackLines(tx, asked, saleType)
+  { report, sold, fileName, heads, rows }: Told,
+): Endpoint[] => {
+  const inOrder = (asked: Asked, found: Found) =>
+    rows(asked, sold, found)
       .selectAll()
-      .orderBy(firstOf('ringback', asked))
+      .orderBy(firstOf(report, asked))
       .orderBy('billingCycle', 'desc')
-      .orderBy('id');
+      .orderBy('id') as SelectQueryBuilder<never, never, never>;
   return [
-    on(list, async ({ tx, actor, query }) => {
+    on(list as typeof routes.ringback, async ({ tx, actor, query }) => {
       const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-      const page = await takePage(rows(tx, asked), query, (q) => q);
-      const cells = (seen: Asked) => cellsOfLines(tonesOf(tx, seen, saleType));
+      const page = await pageOfSold(store, asked, report, sold, (found) => inOrder(asked, found));
+      const cells = async (seen: Asked) =>
+        cellsOfLines(soldLines(seen, sold, await summedLines(store, seen, sold)));
       return { ...page, ...(await besidePage(asked, cells, true)) } as never;
     }),
     onFile(csv, async ({ tx: asking, actor, query }) => {
       const window = await reportWindow(asking, actor, query);
-      const fileName = fileNameOf(saleType ? 'nsp-report' : 'rbt-report', window);
-      const asked = { query, window, actor };
       // An order there is none of is refused before the answer begins.
-      rows(asking, asked);
-      return { fileName, mime, body: (tx) => csvInDatabase(tx, rows(tx, asked), ringbackHeads) };
+      sortOf(report, query, actor);
+      const body = async function* (tx: Tx) {
+        const asked = { tx, query, window, actor };
+        yield* csvInDatabase(tx, inOrder(asked, await allLines(store, asked, sold)), heads as never);
+      };
+      return { fileName: fileNameOf(fileName, window), mime, body };
     }),
   ];
-}
+};
 
-const coverRows = (tx: Tx, asked: Sorted) =>
-  coverLines(tx, asked)
-    .selectAll()
-    .orderBy(firstOf('cover', asked))
-    .orderBy('billingCycle', 'desc')
-    .orderBy('id');
+const ringback = { report: 'ringback', heads: ringbackHeads, rows: ringbackLines } as const;
 
-const coverToMaster: Endpoint[] = [
-  on(routes.coverToMaster, async ({ tx, actor, query }) => {
-    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-    const page = await takePage(coverRows(tx, asked), query, (q) => q);
-    const cells = (seen: Asked) => cellsOfLines(linesOf(tx, 'COVER_TO_MASTER', seen));
-    return { ...page, ...(await besidePage(asked, cells, true)) } as never;
+export const trafficEndpoints = (store: ColdStore): Endpoint[] => [
+  ...listAndFile(store, routes.ringback, routes.ringbackCsv, {
+    ...ringback,
+    sold: tones,
+    fileName: 'rbt-report',
   }),
-  onFile(routes.coverToMasterCsv, async ({ tx: asking, actor, query }) => {
-    const window = await reportWindow(asking, actor, query);
-    const fileName = fileNameOf('cover-to-master', window);
-    const asked = { query, window, actor };
-    coverRows(asking, asked);
-    return { fileName, mime, body: (tx) => csvInDatabase(tx, coverRows(tx, asked), coverHeads) };
+  ...listAndFile(store, routes.nsp, routes.nspCsv, {
+    ...ringback,
+    ...{ sold: { ...tones, saleType: 'NSP' }, fileName: 'nsp-report' },
   }),
-];
-
-export const trafficEndpoints: Endpoint[] = [
-  ...ringback(routes.ringback, routes.ringbackCsv),
-  ...ringback(routes.nsp, routes.nspCsv, 'NSP'),
-  ...coverToMaster,
+  ...listAndFile(store, routes.coverToMaster, routes.coverToMasterCsv, {
+    ...{ report: 'cover', sold: covers, fileName: 'cover-to-master', heads: coverHeads, rows: coverLines },
+  }),
 ];

@@ -11,6 +11,7 @@ import { transition } from '../kit/approval/transition.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { type Dimension, rowCount, sumOf, sumRows } from '../kit/list/sumRows.ts';
+import type { ColdStore } from './cold/coldStore.ts';
 import { refusedStatement } from './refusal.ts';
 import { adjust, codeOf } from './statementAdjustment.ts';
 import { calculatePeriod } from './statementCalculation.ts';
@@ -80,10 +81,10 @@ const lines = on(routes.lines, async ({ tx, params, query }) => {
   return await readLines(tx, params.id, query);
 });
 
-const reportLines = on(
-  routes.reportLines,
-  async ({ tx, params, query }) => await readReportLines(tx, params.id, params.lineId, query),
-);
+const reportLines = (store: ColdStore) =>
+  on(routes.reportLines, ({ tx, actor, params, query }) =>
+    readReportLines(store, { tx, actor }, params, query),
+  );
 
 const calculate = on(routes.calculate, async ({ tx, actor, body }) => ({
   datenum: body.datenum,
@@ -103,14 +104,14 @@ const move = on(routes.move, async ({ tx, actor, params: { id, status }, body })
   return readStatement(tx, id);
 });
 
-export const statementEndpoints: Endpoint[] = [
+export const statementEndpoints = (store: ColdStore): Endpoint[] => [
   list,
   totals,
   sums,
   standing,
   read,
   lines,
-  reportLines,
+  reportLines(store),
   calculate,
   recalculate,
   adjust,

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { notFound } from '../kit/problem.ts';
+import type { ColdStore } from './cold/coldStore.ts';
+import { linesOf, type Reader } from './cold/linesOf.ts';
 import { open } from './statementIncome.ts';
 import { unitIn } from './usage.ts';
 
@@ -14,14 +16,24 @@ import { unitIn } from './usage.ts';
  * or, as long as it is not approved, of those it would. What was matched later or taken back is in the statement that took it.
  */
 export async function readReportLines(
-  tx: Tx,
-  id: number,
-  lineId: number,
+  store: ColdStore,
+  reader: Reader,
+  { id, lineId }: { id: number; lineId: number },
   { page, size }: { page: number; size: number },
 ) {
+  const { tx } = reader;
   const line = await findLine(tx, id, lineId);
+  const { month, labelId, channel, dsp, saleType, songId } = line;
+  // Of one song in one store and month there are few: those in files are read whole.
+  const lines = await linesOf(
+    store,
+    reader,
+    { from: month, to: month },
+    () => ({ isStanding: false, labelIds: [labelId], songIds: [songId], channel, dsp, saleType }),
+    'whole',
+  );
   const matching = tx
-    .selectFrom('usage_line as u')
+    .selectFrom(lines.table.as('u'))
     .innerJoin(bookingsOf(line).as('b'), (join) =>
       join
         .onRef('b.batch_id', '=', 'u.batch_id')
@@ -29,12 +41,13 @@ export async function readReportLines(
         .on(sql`b.decision_id`, 'is not distinct from', sql`u.decision_id`)
         .on(sql`b.reversal`, '=', sql`(u.id < 0)`),
     )
-    .where('u.label_id', '=', line.labelId)
-    .where('u.datenum', '=', line.month)
-    .where('u.channel', '=', line.channel)
-    .where('u.dsp', '=', line.dsp)
-    .where('u.sale_type', '=', line.saleType)
-    .where('u.song_id', '=', line.songId);
+    .where(lines.asSeen)
+    .where('u.label_id', '=', labelId)
+    .where('u.datenum', '=', month)
+    .where('u.channel', '=', channel)
+    .where('u.dsp', '=', dsp)
+    .where('u.sale_type', '=', saleType)
+    .where('u.song_id', '=', songId);
   return takePage(matching, { page, size }, (q) =>
     q.select(columns).orderBy('u.batch_id').orderBy('u.row_no').orderBy('u.id', 'desc'),
   );

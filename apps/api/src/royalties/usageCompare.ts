@@ -1,3 +1,4 @@
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { CompiledQuery, sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
@@ -28,6 +29,7 @@ export async function compareUsage(db: Db, log: (line: string) => void = () => {
   for (const { label_id, datenum, rollup } of found)
     log(`usage.compare: ${rollup} of label ${label_id} in ${datenum} did not add up to its lines`);
   await mergeSongs(db);
+  await makeMonths(db);
   await listTops(db);
   return found;
 }
@@ -46,10 +48,19 @@ const again = {
   usage_month: `
     insert into usage_month (label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id)
     select label_id, datenum, channel, dsp, sale_type, country, sum(quantity)::bigint, sum(amount_idr), batch_id
-    from ${lines} group by label_id, datenum, channel, dsp, sale_type, country, batch_id`,
+    from (select label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id from ${lines} union all
+      select label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id from usage_file_sum where label_id = $1 and datenum = $2) told
+    group by label_id, datenum, channel, dsp, sale_type, country, batch_id`,
   usage_song_month: insertSongMonths(lines),
   usage_day: insertDays(`(select * from ${lines}) told`),
 };
+
+/** Tables of the months to come: whoever posts the first report of one waits for nobody's lock. */
+const makeMonths = (db: Db) =>
+  withScope(db, actor, async (tx) => {
+    for (const ahead of [0, 1, 2])
+      await sql`select usage_partition(${addMonths(periodOf(today()), ahead)})`.execute(tx);
+  });
 
 /**
  * One row for a song and month, none for what was taken back. A statement takes rows away and puts their sums in their

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { saleTypeUnits, unitOf } from '@rilis/contract/royalties/saleType';
 import { CHANNELS } from '@rilis/contract/royalties/terms';
 import fc from 'fast-check';
@@ -194,6 +195,15 @@ test('at night a song and month become one row, of what was taken back none', as
   expect(await keptSongMonths()).toEqual(before.sums);
   expect(await rows()).toBeLessThan(before.rows);
   expect(await compareUsage(db)).toEqual([]);
+});
+
+test('at night the tables of this month and the next two are made', async () => {
+  await compareUsage(db);
+  const { rows } = await owner.query(
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'usage_line'::regclass",
+  );
+  const ahead = [0, 1, 2].map((n) => `usage_line_${addMonths(periodOf(today()), n)}`);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(ahead));
 });
 
 test('songs that do not add up to their lines are found at night and added up again', async () => {

@@ -111,6 +111,8 @@ export const meanings: readonly Meaning[] = [
   { group: 'TRANSFER', key: 'EXPIRE_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },
   { group: 'REPORT', key: 'MAX_DAYS', start: '90', unit: 'days', ...whole(1, 3_660), ...open },
   { group: 'REPORT', key: 'MAX_MONTHS_BACK', start: '6', unit: 'months', ...whole(1, 120), ...open },
+  // 0: lines of every month stay in the database.
+  { group: 'REPORT', key: 'MONTHS_HOT', start: '0', unit: 'months', ...whole(0, 240), ...closed },
   {
     group: 'OPERATOR',
     key: 'PRICE',

@@ -2107,6 +2107,33 @@ export interface Database {
     quantity: number;
     amount_idr: string;
   };
+  usage_file: {
+    id: Generated<number>;
+    batch_id: number;
+    datenum: number;
+    bucket: number;
+    sign: number;
+    storage_key: string;
+    bytes: number;
+    lines: number;
+    quantity: number;
+    amount_idr: string;
+    made_at: Generated<Date>;
+  };
+  usage_file_sum: {
+    file_id: number;
+    batch_id: number;
+    label_id: number;
+    datenum: number;
+    channel: string;
+    dsp: string;
+    sale_type: string;
+    country: string;
+    currency: string;
+    lines: number;
+    quantity: number;
+    amount_idr: string;
+  };
   usage_line: {
     label_id: number;
     datenum: number;

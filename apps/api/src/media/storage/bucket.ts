@@ -52,6 +52,7 @@ export function openBucket(s3: Bucket, fetchedDir: string): Storage {
     list: () => listed(client, s3.bucket),
     reach: async () =>
       void (await reached(client.send(new ListObjectsV2Command({ Bucket: s3.bucket, MaxKeys: 1 })))),
+    pathOf: () => null,
     async withFile(key, work) {
       await mkdir(fetchedDir, { recursive: true });
       const copy = path.join(fetchedDir, randomUUID());

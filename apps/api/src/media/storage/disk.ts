@@ -32,6 +32,7 @@ export function openDisk(root: string): Storage {
       await access(root, constants.W_OK);
     },
     withFile: (key, work) => work(fileOf(key)),
+    pathOf: fileOf,
   };
 }
 

@@ -33,6 +33,8 @@ export interface Storage {
   reach(): Promise<void>;
   /** Runs `work` on a path where the file can be read; the path is not to be written to and ends with the work. */
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Where the file itself lies on this machine, not to be written to; null where only copies can be had. */
+  pathOf(key: string): string | null;
 }
 
 /** The object storage of the configuration, else the folder `media` of DATA_DIR. */
@@ -43,5 +45,5 @@ export function openStorage(config: Config): Storage {
 }
 
 /** Where files lie while they are worked on; whatever is older than a day there is left over. */
-export const stagingDir = (config: Config, room: 'tus' | 'made' | 'fetched' | 'exports') =>
+export const stagingDir = (config: Config, room: 'tus' | 'made' | 'fetched' | 'exports' | 'cold') =>
   path.join(config.dataDir, 'staging', room);

@@ -65,7 +65,7 @@ export function sweepStagingHourly(app: FastifyInstance, config: Config): void {
 /** Removes what uploads and jobs have left on this machine's disk and nobody has touched for a day. */
 async function sweepStaging(config: Config): Promise<void> {
   const root = path.join(config.dataDir, 'staging');
-  const folders = ['', 'tus', 'made', 'fetched'].map((name) => path.join(root, name));
+  const folders = ['', 'tus', 'made', 'fetched', 'cold'].map((name) => path.join(root, name));
   for (const folder of [...folders, incomingIn(path.join(config.dataDir, 'media'))])
     for (const name of await readdir(folder).catch(() => [])) {
       const left = path.join(folder, name);
@@ -126,7 +126,8 @@ async function unnamed(tx: Tx, keys: readonly string[]): Promise<string[]> {
     select key from unnest(${keys}::text[]) key
     where not exists (select from media where storage_key = key)
       and not exists (select from media_variant where storage_key = key)
-      and not exists (select from upload_piece where storage_key = key)`.execute(tx);
+      and not exists (select from upload_piece where storage_key = key)
+      and not exists (select from usage_file where storage_key = key)`.execute(tx);
   return rows.map(({ key }) => key);
 }
 

@@ -4,6 +4,8 @@ import { type Actor, system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import type { ColdStore } from '../cold/coldStore.ts';
+import { bringLines } from '../cold/linesOf.ts';
 import { batchRoom } from './batchRoom.ts';
 import {
   accrueBatch,
@@ -47,6 +49,8 @@ export interface Asker {
   reason?: string | undefined;
   /** From POSTING alone: a posting that was called off is not made. */
   ordered?: boolean;
+  /** Where lines of closed months lie. */
+  store?: ColdStore;
 }
 
 const inNameOf = (userId: number | null, { login }: Asker): Actor => ({
@@ -148,16 +152,37 @@ async function takeBack(
   asker: Asker,
 ): Promise<void> {
   await move(tx, 'reversed', batchId, inNameOf(actorId, asker), { reason: asker.reason });
-  await client.query(groupReversal, [batchId]);
+  const filed = await bringFiled(tx, batchId, asker.store);
+  await client.query(groupReversal(filed), [batchId]);
   await client.query(insertNegatives, [batchId]);
+  await client.query('select usage_turn($1)', [batchId]);
   for (const step of [insertRollup, insertMonths('batch_rollup')]) await client.query(step, [batchId]);
   await client.query(insertSongMonths('batch_rollup'));
-  await client.query(insertDaysBack, [batchId]);
+  await client.query(insertDaysBack(filed), [batchId]);
   await client.query(markStale('batch_rollup'));
   await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
   await client.query(negateAccruals, [batchId]);
   await client.query(reverseAccrual, [batchId, actorId]);
   await client.query('drop table batch_rollup');
+}
+
+/** The lines of a report that lie in files, added up; where they were brought to, null where there are none. */
+async function bringFiled(tx: Tx, batchId: number, store: ColdStore | undefined): Promise<string | null> {
+  const { from, to } = await tx
+    .selectFrom('usage_file')
+    .select(({ fn }) => [fn.min('datenum').as('from'), fn.max('datenum').as('to')])
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  if (from === null || to === null) return null;
+  if (!store) throw new Error(`the lines of report ${batchId} lie in files, and nobody said where`);
+  await bringLines(
+    store,
+    { tx, actor: system('report') },
+    { from, to },
+    () => ({ batchId, isStanding: true }),
+    'summed',
+  );
+  return 'pg_temp.cold_line';
 }
 
 /** The posted report that this one corrects goes in the same breath. */

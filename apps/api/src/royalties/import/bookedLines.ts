@@ -1,5 +1,10 @@
 // The statements that book a report, each over all of its lines. Staged are lines, tracks, contexts and cells of a batch: a table each.
 
+/**
+ * Where a line came from: the report above the row, which has 32 bits, so that no row runs into the next report (2.097.151 of
+ * them before a number is not safe any more). Lines of before had 24 bits; a later report is beyond all of them.
+ */
+const lineNumber = 'b.id * 4294967296 + s.row_no';
 const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
 /** What is staged of batch $1 with tracks and contexts: a table each per batch. */
 const staged = (batchId: number, tracks = `report_track_staging_${batchId}`) => `report_batch b
@@ -32,7 +37,7 @@ const songOf = '(select place, label_id, song_id, album_id from batch_track wher
 export const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr, details, day)
-  select s.label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, s.song_id, s.album_id, ${channelOf}, c.platform,
+  select s.label_id, c.datenum, ${lineNumber}, b.id, s.row_no, s.song_id, s.album_id, ${channelOf}, c.platform,
     c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, ${together('s.details', 'c.said')}, nullif(c.day, '')::date
   from report_batch b
   cross join (
@@ -110,10 +115,12 @@ export const insertStagedDays = (batchId: number) =>
     join report_context_staging_${batchId} c on c.context_no = l.context_no and c.day <> ''
     join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1) told`);
 
-/** Those of the negatives of batch $1. */
-export const insertDaysBack = insertDays(`(
-    select * from usage_line where batch_id = $1 and id < 0
-      and datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)) back`);
+/** Those of the negatives of batch $1; `filed`: where its lines in files were brought to, added up. */
+export const insertDaysBack = (filed: string | null) =>
+  insertDays(`(
+    select label_id, datenum, day, song_id, channel, sale_type, quantity, amount_idr from usage_line where batch_id = $1 and id < 0
+      and datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)
+    ${filed ? `union all select label_id, datenum, day, song_id, channel, sale_type, -quantity, -amount_idr from ${filed}` : ''}) back`);
 
 /** What `report_shares` shares: songs only where a term or a licence asks for them. */
 export const groupShares = (batchId: number) => `
@@ -128,12 +135,15 @@ export const groupShares = (batchId: number) => `
 const linesOf = `usage_line l where l.batch_id = $1 and l.id > 0
   and l.datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)`;
 
-/** The lines of a posted batch with the sign turned. */
-export const groupReversal = `
+/** The lines of a posted batch with the sign turned, and those in files. */
+export const groupReversal = (filed: string | null): string => `
   create temp table batch_rollup on commit drop as
   select label_id, datenum, channel, dsp, sale_type, song_id, min(album_id) as album_id, country, -sum(quantity)::bigint as quantity,
     -sum(amount_idr) as amount_idr, null::bigint as decision_id, true as reversal
-  from ${linesOf} group by label_id, datenum, channel, dsp, sale_type, song_id, country`;
+  from (select ${summed} from ${linesOf} ${filed ? `union all select ${summed} from ${filed}` : ''}) booked
+  group by label_id, datenum, channel, dsp, sale_type, song_id, country`;
+
+const summed = 'label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr';
 
 export const insertNegatives = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
@@ -168,7 +178,7 @@ export const markStale = (lines: string): string => `
 export const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
     label_name, content_id, quantity, currency, amount, amount_idr, details, day)
-  select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
+  select ${lineNumber}, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
     t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, c.currency, s.amount, s.amount * r.rate, ${together(asJson('t.details'), asJson('c.details'))}, nullif(c.day, '')::date
   from ${staged(batchId)} and t.song_id is null`;
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import type { ColdStore } from '../cold/coldStore.ts';
+import { bringLines } from '../cold/linesOf.ts';
 import { batchRoom } from './batchRoom.ts';
 import { stageReport } from './copy.ts';
 import { match } from './match.ts';
@@ -31,7 +34,11 @@ export const previewBatch = (
   batchId: number,
   open: Open,
   declared: Declared,
-  { known, onProgress }: { known?: Known; onProgress?: (rows: number) => void } = {},
+  {
+    known,
+    onProgress,
+    store,
+  }: { known?: Known; onProgress?: (rows: number) => void; store?: ColdStore } = {},
 ): Promise<Preview> =>
   staffTransaction(client, null, async (tx) => {
     const platformOf = await platformReader(client);
@@ -49,7 +56,7 @@ export const previewBatch = (
     const duplicateOf = await findPosted(tx, batchId, summary.contentHash);
     const found = {
       ...foundIn(sums, summary),
-      ...(await besides(client, batchId, sums.rows)),
+      ...(await besides(client, batchId, sums.rows, () => bringPosted(tx, batchId, store))),
       checks: JSON.stringify(checks),
       duplicate_of: duplicateOf,
     };
@@ -77,8 +84,9 @@ async function platformReader(client: ClientBase): Promise<(written: string) => 
 }
 
 /** What has to be looked at before it is posted: spellings of no platform, and rows that are posted already. */
-async function besides(client: ClientBase, batchId: number, count: number) {
+async function besides(client: ClientBase, batchId: number, count: number, bring: () => Promise<void>) {
   const id = Math.trunc(batchId);
+  await bring();
   const unknown = await client.query<{ names: string[] }>(
     `select coalesce(jsonb_agg(distinct platform), '[]') as names from report_context_staging_${id}
      where platform_key(platform) not in (select key from platform_name)`,
@@ -93,6 +101,18 @@ async function besides(client: ClientBase, batchId: number, count: number) {
       overlap.rows.map(({ batchId: of, rows }) => ({ batchId: Number(of), rows: Number(rows) })),
     ),
   };
+}
+
+/** What of the same stores and months lies in files is compared as well. */
+async function bringPosted(tx: Tx, batchId: number, store: ColdStore | undefined): Promise<void> {
+  if (!store) return;
+  const { rows } = await sql<{ from: number | null; to: number | null; stores: string[] }>`
+    select min(datenum) as from, max(datenum) as to, coalesce(array_agg(distinct platform), '{}') as stores
+    from ${sql.table(`report_context_staging_${Math.trunc(batchId)}`)}`.execute(tx);
+  const { from, to, stores } = rows[0]!;
+  if (from === null || to === null) return;
+  const narrowed = { isStanding: true, dsp: stores };
+  await bringLines(store, { tx, actor: system('report') }, { from, to }, () => narrowed, 'whole');
 }
 
 async function findPosted(tx: Tx, batchId: number, contentHash: string): Promise<number | null> {

@@ -36,8 +36,8 @@ export interface ReportSummary {
 
 const keptErrors = 1_000;
 const keptTotals = 200;
-/** Row numbers fit 24 bits: they are part of the ids of usage lines. */
-const mostRows = 16_777_215;
+/** Row numbers fit 31 bits, as their column has them. */
+const mostRows = 2_147_483_646;
 
 /**
  * Reads a report row by row in bounded memory, as fast as the rows are taken. Yields some thousand valid rows at a

@@ -108,6 +108,7 @@ export const auditWords = {
     denied: 'was refused',
     restored: 'restored',
     removed: 'deleted for good',
+    movedToFiles: 'moved the lines to files',
     registered: 'registered',
     activated: 'verified the email',
     submitted: 'asked for approval',

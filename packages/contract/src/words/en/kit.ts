@@ -23,6 +23,10 @@ export const kit = {
     frozen: 'Figures rest on this, so it stays. Add a correction instead.',
     balance:
       'Another invoice has just taken what this one asks for. Open it again: it can be set to what is available.',
+    cold: {
+      engine:
+        'The lines of these months lie in files this server cannot read. Please tell an administrator: @duckdb/node-api is missing.',
+    },
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',

@@ -123,6 +123,8 @@ export const reference = {
     REPORT: {
       MAX_DAYS: 'Longest range of a report',
       MAX_MONTHS_BACK: 'How far back a report may reach',
+      MONTHS_HOT:
+        'Lines of locked months older than this lie in compressed files; 0: all stay in the database',
     },
     OPERATOR: {
       PRICE: 'Price of a ringback tone when it is queued',

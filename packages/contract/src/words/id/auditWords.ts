@@ -110,6 +110,7 @@ export const auditWords: Same<typeof english> = {
     denied: 'ditolak',
     restored: 'memulihkan',
     removed: 'menghapus permanen',
+    movedToFiles: 'memindahkan baris ke berkas',
     registered: 'mendaftar',
     activated: 'memverifikasi email',
     submitted: 'mengajukan persetujuan',

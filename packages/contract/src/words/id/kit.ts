@@ -26,6 +26,10 @@ export const kit: Same<typeof english> = {
       'Sudah ada angka yang bertumpu pada data ini, sehingga tidak dapat diubah. Buat koreksi tersendiri.',
     balance:
       'Tagihan lain baru saja mengambil jumlah ini. Buka kembali: tagihan ini dapat disesuaikan dengan yang tersedia.',
+    cold: {
+      engine:
+        'Baris bulan-bulan ini tersimpan dalam berkas yang tidak dapat dibaca server ini. Beri tahu administrator: @duckdb/node-api belum terpasang.',
+    },
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',

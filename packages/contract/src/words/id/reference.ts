@@ -131,6 +131,8 @@ export const reference: Same<typeof english> = {
     REPORT: {
       MAX_DAYS: 'Rentang laporan terpanjang',
       MAX_MONTHS_BACK: 'Seberapa jauh ke belakang laporan boleh menjangkau',
+      MONTHS_HOT:
+        'Baris bulan terkunci yang lebih lama dari ini disimpan dalam berkas terkompresi; 0: semua tetap di basis data',
     },
     OPERATOR: {
       PRICE: 'Harga nada sambung saat masuk antrean',

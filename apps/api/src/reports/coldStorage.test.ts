@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Bucket, openTestBucket } from '../../../../tests/bucket.ts';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { lockMonths } from '../../../../tests/coldMonth.ts';
+import { postReport } from '../../../../tests/report.ts';
+import { system } from '../kit/actor.ts';
+import { withScope } from '../kit/db/db.ts';
+import { enqueue } from '../kit/jobs.ts';
+import { hasEngine } from '../royalties/cold/engine.ts';
+
+/** Lines of closed months in an object storage, and a worker that is killed while it moves them. */
+let world: World;
+let bucket: Bucket;
+let isrc: string;
+const started: ChildProcess[] = [];
+const [first, second] = [3, 2].map((back) => addMonths(periodOf(today()), -back)) as [number, number];
+
+beforeAll(async () => {
+  bucket = await openTestBucket();
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  world = await openWorld({ S3_ENDPOINT: bucket.endpoint, S3_BUCKET: 'rilis', ...keys });
+  isrc = (await giveSongs(world, world.labels.senja, ['Senja Biru'])).isrcs[0]!;
+  for (const month of [first, second]) await postReport(world, month, [[isrc, 10, '1000.125']]);
+});
+afterEach(() => {
+  for (const worker of started.splice(0)) worker.kill('SIGKILL');
+});
+afterAll(async () => {
+  await world.end();
+  await bucket.end();
+});
+
+async function startWorker(): Promise<ChildProcess> {
+  const { dataDir, secretKey, s3 } = world.config;
+  const own = {
+    ...{ DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey },
+    ...{ S3_ENDPOINT: s3!.endpoint, S3_BUCKET: s3!.bucket },
+    ...{ S3_ACCESS_KEY_ID: s3!.accessKeyId, S3_SECRET_ACCESS_KEY: s3!.secretAccessKey },
+  };
+  const worker = fork(path.join(import.meta.dirname, '../worker.ts'), {
+    env: { ...process.env, ...own, LOG_LEVEL: 'fatal' },
+    execArgv: [],
+  });
+  started.push(worker);
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', (message) => (message as { ready?: boolean }).ready && resolve());
+    worker.once('exit', (code) => reject(new Error(`The worker ended (${code})`)));
+  });
+  return worker;
+}
+
+async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 110_000; !(await check()); await sleep(50))
+    if (Date.now() > deadline) throw new Error(`Waited too long for: ${what}`);
+}
+
+const count = async (from: string) =>
+  (await world.sql.query(`select count(*)::int as n from ${from}`)).rows[0].n as number;
+const move = () => withScope(world.db, system('test'), (tx) => enqueue(tx, 'usage.cold', {}));
+const lines = async (month: number) =>
+  (await world.ask('senja', 'GET', `/reporting/lines?filterDate=${month}`)).body;
+/** Somebody's deletion waits for the month that the test holds. */
+const isDeleting = async () =>
+  (await count(
+    "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%usage_cool%'",
+  )) === 1;
+
+const cold = hasEngine() ? test : null;
+if (!cold) process.stdout.write('coldStorage: not run, @duckdb/node-api is not installed here\n');
+
+cold?.('lines in a bucket are fetched once, and read like those in the database', async () => {
+  const before = await lines(first);
+  await lockMonths(world, [first], 1);
+  await move();
+  await world.drain();
+  expect(await count(`usage_line where datenum = ${first}`)).toBe(0);
+  for (const _ of [1, 2]) expect(await lines(first)).toEqual(before);
+  const copies = await readdir(path.join(world.config.dataDir, 'staging/cold'));
+  expect(copies).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.parquet$/)]);
+});
+
+cold?.('a storage that is away is said to be, and nothing is lost by it', async () => {
+  await rm(path.join(world.config.dataDir, 'staging/cold'), { recursive: true });
+  bucket.failure = 500;
+  expect((await world.ask('senja', 'GET', `/reporting/lines?filterDate=${first}`)).status).toBe(503);
+  bucket.failure = undefined;
+  expect((await lines(first)).content).toHaveLength(1);
+});
+
+cold?.(
+  'a worker that is killed before its last word leaves the lines; the next one moves them',
+  async () => {
+    const before = await lines(second);
+    await lockMonths(world, [second], 1);
+    const holder = await world.sql.connect();
+    await holder.query(`begin; lock table usage_line_${second} in share mode`);
+    const worker = await startWorker();
+    await move();
+    await until('the deletion', isDeleting);
+    const gone = new Promise((resolve) => worker.once('exit', resolve));
+    worker.kill('SIGKILL');
+    await gone;
+    await holder.query('rollback');
+    holder.release();
+    await until('the end of its connection', async () => !(await isDeleting()));
+    expect([
+      await count(`usage_line where datenum = ${second}`),
+      await count(`usage_file where datenum = ${second}`),
+    ]).toEqual([1, 0]);
+    expect(await lines(second)).toEqual(before);
+
+    await startWorker();
+    await move();
+    await until('the move', async () => (await count(`usage_line where datenum = ${second}`)) === 0);
+    expect(await count(`usage_file where datenum = ${second}`)).toBe(1);
+    expect(await lines(second)).toEqual(before);
+  },
+  240_000,
+);

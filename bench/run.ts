@@ -20,6 +20,7 @@ const scripts: Record<string, string> = {
   SEARCH: 'search.ts',
   DEMO: 'demo.ts',
   TWINS: 'twins.ts',
+  PEAK: 'truePeak.ts',
   PROOF: 'proof.ts',
   DELIVER: 'deliveries.ts',
   TONE: 'tone.ts',

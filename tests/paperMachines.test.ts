@@ -100,7 +100,13 @@ test(
         return Number(rows[0].id);
       },
       call: (who, id, action, full) =>
-        world.ask(who, 'PUT', `/withholding-slips/${id}/${action}`, full ? { reason: 'Nama salah' } : {}),
+        askSeen(
+          world,
+          who,
+          'PUT',
+          `/withholding-slips/${id}/${action}`,
+          full ? { reason: 'Nama salah' } : {},
+        ),
       runs: 10,
     });
   },

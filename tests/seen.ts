@@ -5,6 +5,7 @@ const tables: Readonly<Record<string, string>> = {
   periods: 'period',
   'payment-runs': 'payment_run',
   'cover-payees': 'cover_payee',
+  'withholding-slips': 'withholding_slip',
 };
 
 /** A call about money, a statement or a month by somebody who has looked at it: its version goes with it. */

@@ -46,8 +46,9 @@ const slip: Recipe = async ({ world, who }) => {
     [labelId, invoice],
   );
   const id = Number(rows[0].id);
-  await world.sql.query("update withholding_slip set status = 'ISSUED' where id = $1", [id]);
-  return { ids: { id, action: 'cancel' }, body: { reason: 'x' } };
+  const issued = "update withholding_slip set status = 'ISSUED' where id = $1 returning version";
+  const { version } = (await world.sql.query(issued, [id])).rows[0];
+  return { ids: { id, action: 'cancel' }, body: { reason: 'x', version: Number(version) } };
 };
 
 /** A run that somebody else has put together; approved where its files are asked for. */

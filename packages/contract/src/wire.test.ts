@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRichTextLink } from './richText.ts';
-import { webLink } from './webLink.ts';
+import { isRefusedLink, webLink } from './webLink.ts';
 import { requiredText, text } from './wire.ts';
 
 describe('a name', () => {
@@ -33,4 +33,20 @@ describe('a link', () => {
     'ftp://example.test',
     'https://',
   ])('%s is refused', (link) => expect([webLink.test(link), isRichTextLink(link)]).toEqual([false, false]));
+  test.each([
+    'https://bank.example@evil.example/',
+    'HTTP://user:secret@evil.example',
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.test',
+    '//evil.example',
+    'x://evil.example',
+  ])('%s is refused where an id may stand, too', (link) => expect(isRefusedLink(link)).toBe(true));
+  test.each([
+    '4uLU6hMCjMI75M1A2tKUQC',
+    '@rara',
+    'spotify:artist:4uLU6hMCjMI75M1A2tKUQC',
+    'rara.example/@rara',
+  ])('%s is an id or a name', (id) => expect(isRefusedLink(id)).toBe(false));
 });

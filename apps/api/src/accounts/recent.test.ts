@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import type { Asking } from '../../../../tests/granted/call.ts';
+import { invoicePaperWrites } from '../../../../tests/granted/invoicePapers.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -42,6 +44,19 @@ test('so does money that came back of an owner of works', async () => {
      set session_replication_role = origin`,
   );
   expect((await move('return')).body.code).toBe('error.recentSignIn');
+});
+
+test('so does the approval of a payment run, and the word on a parameter of money', async () => {
+  const { ids } = await invoicePaperWrites['PUT /payment-runs/:id/:action']!({ world } as Asking);
+  const approved = await askSeen(world, 'fina', 'PUT', `/payment-runs/${ids!.id}/approve`, { total: 1000 });
+  expect(approved.body.code).toBe('error.recentSignIn');
+  await world.sql.query('update session set signed_in_at = now() where user_id = $1', [world.cast.adi.id]);
+  const { body: sum } = await world.ask('adi', 'GET', '/sysparams/group/INVOICE/key/FOUR_EYES_ABOVE');
+  await world.ask('adi', 'PUT', `/sysparams/${sum.id}`, { ...sum, value: '60000000' });
+  const { rows } = await world.sql.query('select max(id) as id from contract_change');
+  const change = `/contract-changes/${rows[0].id}`;
+  expect((await world.ask('sari', 'PUT', `${change}/CONFIRMED`, {})).body.code).toBe('error.recentSignIn');
+  expect((await world.ask('sari', 'PUT', `${change}/REJECTED`, { reason: 'x' })).status).toBe(200);
 });
 
 test('so do roles, people and looking with another’s eyes', async () => {

@@ -1,5 +1,4 @@
-import type { ArtistInput, ArtistRecord } from '@rilis/contract/catalogue/artist';
-import { webLink } from '@rilis/contract/webLink';
+import { type ArtistInput, type ArtistRecord, refusedAccounts } from '@rilis/contract/catalogue/artist';
 import type { Actor } from '../kit/actor.ts';
 import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
@@ -53,11 +52,9 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
   return changed;
 }
 
-/** Accounts elsewhere are ids, names or addresses; an address leads where it says. What was written before stays readable. */
-function refuseMaskedLinks({ externalAccount = {} }: Pick<Partial<ArtistInput>, 'externalAccount'>): void {
-  const fields = Object.entries(externalAccount)
-    .filter(([, typed]) => /^https?:/i.test(typed ?? '') && !webLink.test(typed ?? ''))
-    .map(([name]) => ({ field: `externalAccount.${name}`, code: 'error.content.link' }));
+/** An address leads where it says. What was written before stays readable. */
+function refuseMaskedLinks(artist: Partial<ArtistInput>): void {
+  const fields = refusedAccounts(artist).map((field) => ({ field, code: 'error.content.link' }));
   if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
 }
 

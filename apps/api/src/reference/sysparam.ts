@@ -58,20 +58,50 @@ function guardGroup(actor: Actor, ...groups: string[]): void {
 /** A parameter the platform reads is neither renamed nor thrown away. */
 function keepName(before: Written, after?: Written): void {
   if (!meaningOf(before.group, before.key)) return;
-  if (after && after.group === before.group && after.key === before.key) return;
+  if (after && isNamed(after, before)) return;
   throw new Problem(409, 'error.sysparam.needed', { params: { name: `${before.group}/${before.key}` } });
 }
-
-const create = on(resource.routes.create, async ({ tx, actor, body }) => {
-  guardGroup(actor, body.group);
-  checkValue(body);
-  return rows.insert(tx, actor, body);
-});
 
 /** Who keeps what is changed by two people: a value that decides money waits there for the second one. */
 export interface ParameterDesk {
   propose: (tx: Tx, actor: Actor, id: number, value: string) => Promise<unknown>;
 }
+
+/** What holds until a second person has agreed: the value as it stands, or the one the platform reads without a row. */
+function heldOf(after: Written, before?: Written): string {
+  const meaning = meaningOf(after.group, after.key);
+  if (!meaning?.byTwo) return after.value;
+  return before && isNamed(before, after) ? before.value : meaning.start;
+}
+
+const isNamed = (one: Written, other: Written) => one.group === other.group && one.key === other.key;
+
+type Saved = Awaited<ReturnType<typeof rows.find>>;
+
+/** Leaves the wished value to the second person where another one is held. */
+async function proposed(desk: ParameterDesk, tx: Tx, actor: Actor, row: Saved, wished: string) {
+  if (row.value !== wished) await desk.propose(tx, actor, row.id, wished);
+  return row;
+}
+
+/** A parameter that is missing, or comes out of the trash, decides no money before a second person has agreed either. */
+const creating = (desk: ParameterDesk) =>
+  on(resource.routes.create, async ({ tx, actor, body }) => {
+    guardGroup(actor, body.group);
+    checkValue(body);
+    const row = await rows.insert(tx, actor, { ...body, value: heldOf(body) });
+    return proposed(desk, tx, actor, row, body.value);
+  });
+
+const restoring = (desk: ParameterDesk) =>
+  on(resource.routes.restore, async ({ tx, actor, params }) => {
+    const before = await rows.find(tx, params.id, 'trashed');
+    guardGroup(actor, before.group);
+    checkValue(before);
+    const back = { deletedAt: null, deletedBy: null, value: heldOf(before) };
+    const row = await rows.change(tx, actor, params.id, 'restored', back);
+    return proposed(desk, tx, actor, row, before.value);
+  });
 
 /** Writes the value two people have agreed to. */
 export async function changeParameter(tx: Tx, actor: Actor, id: number, value: string) {
@@ -86,19 +116,10 @@ const updating = (desk: ParameterDesk) =>
     guardGroup(actor, before.group, fields.group);
     keepName(before, fields);
     checkValue(fields);
-    if (!meaningOf(before.group, before.key)?.byTwo || fields.value === before.value)
-      return rows.change(tx, actor, params.id, 'updated', fields, version);
     // What else the form says holds at once.
-    const row = await rows.change(
-      tx,
-      actor,
-      params.id,
-      'updated',
-      { ...fields, value: before.value },
-      version,
-    );
-    await desk.propose(tx, actor, params.id, fields.value);
-    return row;
+    const held = { ...fields, value: heldOf(fields, before) };
+    const row = await rows.change(tx, actor, params.id, 'updated', held, version);
+    return proposed(desk, tx, actor, row, fields.value);
   });
 
 const softDelete = on(resource.routes.softDelete, async ({ tx, actor, params, body }) => {
@@ -132,17 +153,15 @@ function readable(tx: Tx, actor: Actor, group: string) {
   return of.where('key', 'in', keys.length > 0 ? keys : ['']);
 }
 
-type Row = Awaited<ReturnType<typeof rows.find>>;
-
 const ofGroup = on(sysparams.ofGroup, async ({ tx, actor, params }) => {
   const found = await readable(tx, actor, params.group).orderBy('order').orderBy('key').execute();
-  return found as Row[];
+  return found as Saved[];
 });
 
 const ofKey = on(sysparams.ofKey, async ({ tx, actor, params }) => {
   const found = await readable(tx, actor, params.group).where('key', '=', params.key).executeTakeFirst();
   if (!found) throw notFound();
-  return found as Row;
+  return found as Saved;
 });
 
 /** Who changed it when, newest first, out of the audit log. */
@@ -161,14 +180,15 @@ const history = on(sysparams.history, async ({ tx, params }) => {
 });
 
 /** The log keeps instants as text. */
-const stored = (row: (Omit<Row, 'createdAt' | 'updatedAt'> & Record<string, unknown>) | null) =>
+const stored = (row: (Omit<Saved, 'createdAt' | 'updatedAt'> & Record<string, unknown>) | null) =>
   row && { ...row, createdAt: new Date(String(row.createdAt)), updatedAt: new Date(String(row.updatedAt)) };
 
 export const sysparamEndpoints = (desk: ParameterDesk) =>
   Object.values({
     ...regular,
-    create,
+    create: creating(desk),
     update: updating(desk),
+    restore: restoring(desk),
     softDelete,
     filter: on(sysparams.filter, ({ tx, query }) => rows.findPage(tx, 'live', query)),
     groups,

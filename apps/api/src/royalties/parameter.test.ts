@@ -81,6 +81,52 @@ test('every wish has a way out: whoever had it takes it back, another refuses it
   expect((await read('MIN_PAYOUT')).value).toBe('100000');
 });
 
+const make = (group: string, key: string, value: string) =>
+  world.ask('adi', 'POST', '/sysparams', { group, key, value, order: 1 });
+const forget = (group: string, key: string) =>
+  world.sql.query('delete from sysparam where "group" = $1 and key = $2', [group, key]);
+
+test('one that is missing is not made by one person either: it is within its bounds, and holds what it starts with', async () => {
+  for (const [group, key, start, wished, beyond] of [
+    ['INVOICE', 'FOUR_EYES_ABOVE', '50000000', '400000000', '500000001'],
+    ['INVOICE', 'MIN_PAYOUT', '100000', '20000', '10000001'],
+    ['INVOICE', 'BANK_CHANGE_HOURS', '72', '0', '721'],
+    ['OPERATOR', 'PRICE', '9900', '8800', '1000001'],
+    ['PAYMENT', 'ACCOUNT', '0000000000', '5270001234', '12345'],
+    ['PAYMENT', 'BIC', 'CENAIDJA', 'BNINIDJA', 'BANK'],
+  ] as const) {
+    await forget(group, key);
+    const refused = await make(group, key, beyond);
+    expect([key, refused.status, refused.body.fieldErrors?.[0].field]).toEqual([key, 400, 'value']);
+    const made = await make(group, key, wished);
+    expect([key, made.status, made.body.value]).toEqual([key, 201, start]);
+    expect((await decide('adi', 'CONFIRMED')).body.code).toBe('error.change.samePerson');
+    expect((await read(key, group)).value).toBe(start);
+    expect((await decide('sari', 'CONFIRMED')).body.status).toBe('CONFIRMED');
+    expect((await read(key, group)).value).toBe(wished);
+  }
+  await forget('SECURITY', 'IDLE_HOURS');
+  expect((await make('SECURITY', 'IDLE_HOURS', '721')).body.fieldErrors[0].field).toBe('value');
+  expect((await make('SECURITY', 'IDLE_HOURS', '12')).status).toBe(201);
+});
+
+test('nor does another parameter take its name, or an old one its place out of the trash, with a value of one person', async () => {
+  await forget('INVOICE', 'MIN_PAYOUT');
+  const { body: other } = await make('INVOICE', 'OTHER', '5');
+  const named = await world.ask('adi', 'PUT', `/sysparams/${other.id}`, { ...other, key: 'MIN_PAYOUT' });
+  expect([named.status, named.body.value]).toEqual([200, '100000']);
+  expect(await waiting('sari')).toMatchObject([{ id: other.id, value: '5' }]);
+  expect((await decide('adi', 'WITHDRAWN')).status).toBe(200);
+  await forget('PAYMENT', 'BIC');
+  const { rows } = await world.sql.query(
+    `insert into sysparam ("group", key, value, "order", deleted_at) values ('PAYMENT', 'BIC', 'BMRIIDJA', 1, now()) returning id`,
+  );
+  const restored = await world.ask('adi', 'PUT', `/sysparams/${rows[0].id}/restore`);
+  expect([restored.status, restored.body.value]).toEqual([200, 'CENAIDJA']);
+  expect(await waiting('sari')).toMatchObject([{ id: Number(rows[0].id), value: 'BMRIIDJA' }]);
+  expect((await decide('sari', 'REJECTED', { reason: 'Bukan bank kita' })).body.status).toBe('REJECTED');
+});
+
 test('ten proposals at once are one, and what is out of bounds is not even proposed', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => put(at % 2 ? 'adi' : 'sari', 'BANK_CHANGE_HOURS', `${80 + at}`)),

@@ -28,7 +28,7 @@ export default function SysparamForm({ record }: { record?: Param }) {
   const fixed = record !== undefined && meaning !== undefined;
   return (
     <>
-      {fixed && <Meant name={record} byTwo={meaning.byTwo === true} />}
+      {meaning && <Meant name={typed} byTwo={meaning.byTwo === true} />}
       {record && <Waiting record={record} />}
       <Section title="reference.sysparam.what">
         <TextField name="group" disabled={fixed} />
@@ -44,7 +44,7 @@ export default function SysparamForm({ record }: { record?: Param }) {
   );
 }
 
-function Meant({ name, byTwo }: { name: Param; byTwo: boolean }) {
+function Meant({ name, byTwo }: { name: Pick<Param, 'group' | 'key'>; byTwo: boolean }) {
   const t = useWords();
   return (
     <Alert color="blue" icon={<Cog size={18} />} title={meaningText(name) ?? t('reference.sysparam.meant')}>

@@ -4,6 +4,7 @@ import { correctable, revisionRoute } from '../correction.ts';
 import { ipi, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
+import { isRefusedLink } from '../webLink.ts';
 import { day, flag, idText, many, mediaId, requiredText, text } from '../wire.ts';
 import { bloodTypes, genders, platforms } from './choices.ts';
 
@@ -21,6 +22,16 @@ export const externalAccount = z.object({
   soundcloud: link,
   tiktok: link,
 });
+
+interface Elsewhere {
+  externalAccount?: z.output<typeof externalAccount> | undefined;
+}
+
+/** Accounts elsewhere are ids, names or addresses: the fields of those that are addresses nobody is to be led to. */
+export const refusedAccounts = ({ externalAccount: accounts = {} }: Elsewhere): string[] =>
+  Object.entries(accounts)
+    .filter(([, typed]) => isRefusedLink(typed ?? ''))
+    .map(([name]) => `externalAccount.${name}`);
 
 const fields = {
   /** For staff: whose artist it is. People of a label make their own. */

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, count, day, idText, instant, many, requiredText, rupiah, yearMonth } from '../wire.ts';
+import {
+  byId,
+  count,
+  day,
+  idText,
+  instant,
+  many,
+  requiredText,
+  rupiah,
+  seenVersion,
+  yearMonth,
+} from '../wire.ts';
 import { languages } from '../words/languages.ts';
 import { slipAction, slipStatus } from './slipMachine.ts';
 
@@ -84,7 +95,7 @@ export const slips = {
     path: '/withholding-slips/:id/:action',
     can: `${screen}#pay`,
     params: z.object({ id: idText, action: slipAction }),
-    body: z.object({ reason: requiredText(500).optional(), version: z.int().optional() }),
+    body: z.object({ reason: requiredText(500).optional(), version: seenVersion }),
     reply: slipRow,
     touches: ['/withholding-slips', '/invoices', '/rbtinvoices'],
   }),

@@ -1,3 +1,7 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 
@@ -71,4 +75,35 @@ test('cookies are Secure and __Host- by PUBLIC_URL, whatever a request says of i
   expect((await behind.ask(null, 'GET', '/account', undefined, bare)).status).toBe(401);
   const plain = [(await signIn(open)).headers['set-cookie']].flat() as string[];
   for (const one of plain) expect(one).toMatch(/^rilis_\w+=.*; Path=\/api; HttpOnly; SameSite=Strict$/);
+});
+
+/** What the API, a process of its own, says from its start until it listens. */
+async function saidAtStart(settings: Record<string, string>): Promise<string> {
+  const { dataDir, secretKey } = open.config;
+  const api = fork(path.join(import.meta.dirname, '../../main.ts'), {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: open.databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey },
+      ...{ PORT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: '', TRUST_PROXY: '', ...settings },
+    },
+    execArgv: [],
+    silent: true,
+  });
+  const said = text(api.stdout!);
+  const ended = once(api, 'exit');
+  await Promise.race([
+    once(api, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`The API ended (${code}): ${settings.PUBLIC_URL}`))),
+  ]);
+  api.kill('SIGTERM');
+  await ended;
+  return said;
+}
+
+test('the start warns of an https address behind which no proxy is named, and of nothing else', async () => {
+  const https = { PUBLIC_URL: 'https://portal.rilis.test' };
+  const warning = /"level":40.*"msg":"PUBLIC_URL is https and TRUST_PROXY names no proxy/;
+  expect((await saidAtStart(https)).match(new RegExp(warning, 'g'))).toHaveLength(1);
+  expect(await saidAtStart({ ...https, TRUST_PROXY: '10.0.0.5' })).not.toContain('TRUST_PROXY');
+  expect(await saidAtStart({ PUBLIC_URL: 'http://portal.rilis.test' })).not.toContain('TRUST_PROXY');
 });

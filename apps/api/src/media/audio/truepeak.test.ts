@@ -1,32 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  denseMaster,
+  loudestMasters,
+  truePeakOf as measured,
+  masterRate as rate,
+} from '../../../../../tests/denseMaster.ts';
 import { amplitudeDb } from './decibel.ts';
 import { phaseOf, valueAt } from './interpolation.ts';
-import { blockFrames } from './pcm.ts';
-import { randomOf } from './random.ts';
-import { TruePeakMeter } from './truepeak.ts';
-
-const rate = 44_100;
-
-/** A second of a master as loud as they come: noise and two tones, driven and cut off below full scale. */
-function denseMaster(seed: number, drive: number, ceiling: number): Float32Array {
-  const random = randomOf(seed);
-  let rest = 0;
-  return Float32Array.from({ length: rate }, (_, i) => {
-    rest = 0.6 * rest + 0.4 * (random() * 2 - 1);
-    const low = 0.5 * Math.sin((2 * Math.PI * 110 * i) / rate);
-    const high = 0.4 * Math.sin((2 * Math.PI * (3000 + seed * 900) * i) / rate);
-    return Math.max(-ceiling, Math.min(ceiling, (low + high + rest) * drive));
-  });
-}
-
-function measured(samples: Float32Array): number {
-  const meter = new TruePeakMeter(rate, 1);
-  for (let from = 0; from < samples.length; from += blockFrames) {
-    const block = samples.subarray(from, from + blockFrames);
-    meter.push([block], block.length);
-  }
-  return amplitudeDb(meter.finish());
-}
 
 /** 16 points between two samples, each of 256 taps. */
 function reference(samples: Float32Array): number {
@@ -40,12 +20,7 @@ function reference(samples: Float32Array): number {
   return amplitudeDb(peak);
 }
 
-test.each([
-  [1, 3, 0.95],
-  [2, 10, 0.98],
-  [3, 1.2, 0.95],
-  [4, 50, 0.99],
-])(
+test.each(loudestMasters)(
   'a dense master %i, driven %d times, is at most 0.3 dB below a 256-tap interpolation',
   (seed, drive, ceiling) => {
     const samples = denseMaster(seed, drive, ceiling);

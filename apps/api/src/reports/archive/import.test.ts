@@ -356,6 +356,28 @@ test('a file that was changed on the way is told by its sum', async () => {
   expect(first.findings[0].message).toContain(`${name} is damaged`);
 });
 
+test('an artist whose page is an address with somebody’s name before its host comes in by no archive either', async () => {
+  const files = await filesOf(archive);
+  const catalogue = JSON.parse(String(files['catalogue.json']));
+  await empty(world.labels.senja);
+  for (const website of ['https://rilis.id@evil.example/', 'javascript:alert(1)']) {
+    catalogue.artists[0].externalAccount = { website };
+    const told = { ...files, 'catalogue.json': JSON.stringify(catalogue) };
+    const run = await bring('senja', zipOf(told));
+    expect(run.counts).toMatchObject({ NEW: 0, BROKEN: 2 });
+    const [first] = await itemsOf('senja', run.id);
+    expect(first.findings).toEqual([
+      expect.objectContaining({
+        ...{ code: 'error.content.link', message: expect.stringMatching(/http/) },
+        params: { field: 'externalAccount.website', artist: 'Rara' },
+      }),
+    ]);
+    expect((await move('senja', run.id, 'discard')).status).toBe(200);
+  }
+  const { rows } = await world.sql.query('select 1 from artist where label_id = $1', [world.labels.senja]);
+  expect(rows).toEqual([]);
+});
+
 const sumOf = (bytes: Buffer | undefined) =>
   createHash('sha256')
     .update(bytes ?? '')

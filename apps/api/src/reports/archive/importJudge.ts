@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { refusedAccounts } from '@rilis/contract/catalogue/artist';
 import type { Severity } from '@rilis/contract/catalogue/rules/finding';
 import type { RuleId } from '@rilis/contract/catalogue/rules/words';
 import {
+  type ArchivedCredit,
   type ArchivedFile,
   type ArchivedRelease,
+  archivedArtist,
   archivedRelease,
 } from '@rilis/contract/reports/catalogueArchive';
 import type { ImportVerdict } from '@rilis/contract/reports/catalogueImport';
@@ -124,7 +127,11 @@ async function judgeOne(
     content,
   };
   const broken: Finding[] = read.success
-    ? [...fileFindings(raw, brought, sums), ...storeFindings(read.data, stores)]
+    ? [
+        ...fileFindings(raw, brought, sums),
+        ...storeFindings(read.data, stores),
+        ...artistFindings(read.data, brought),
+      ]
     : read.error.issues.slice(0, 20).map(({ path, message }) => ({
         code: /^error\./.test(message) ? message : 'error.validation.format',
         params: { field: path.join('.') },
@@ -165,6 +172,26 @@ const storeFindings = ({ stores: named }: ArchivedRelease, stores: ReadonlySet<s
   named.length > 0 && !named.some((name) => stores.has(name))
     ? [finding('archive.finding.noStore', { stores: named.join(', ') })]
     : [];
+
+/** An artist whom the release names is made with it: what the form refuses of one is refused here. */
+function artistFindings({ credits, songs }: ArchivedRelease, { artists }: Brought): Finding[] {
+  const named = keysNamed(credits, songs);
+  const read = artists.flatMap((one) => archivedArtist.safeParse(one).data ?? []);
+  return read
+    .filter(({ key }) => named.has(key))
+    .flatMap((artist) =>
+      refusedAccounts(artist).map((field) =>
+        finding('error.content.link', { field, artist: artist.stageName }),
+      ),
+    );
+}
+
+/** The keys of the artists whom a release names. */
+export const keysNamed = (
+  credits: readonly ArchivedCredit[],
+  songs: readonly { credits: readonly ArchivedCredit[] }[],
+): Set<string> =>
+  new Set([credits, ...songs.map((song) => song.credits)].flat().flatMap(({ artist }) => artist ?? []));
 
 /** What the archive says nothing of is no difference. */
 function compared(content: Wire, here: Wire): Pick<Judged, 'verdict' | 'findings'> {

@@ -6,7 +6,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { Brought } from './importFile.ts';
-import type { Finding } from './importJudge.ts';
+import { type Finding, keysNamed } from './importJudge.ts';
 
 export interface Making {
   labelId: number;
@@ -46,13 +46,6 @@ export async function makeRelease(
     });
   return album.id;
 }
-
-/** The keys of the artists whom a release names. */
-export const keysNamed = (
-  credits: readonly ArchivedCredit[],
-  songs: readonly { credits: readonly ArchivedCredit[] }[],
-): Set<string> =>
-  new Set([credits, ...songs.map((song) => song.credits)].flat().flatMap(({ artist }) => artist ?? []));
 
 /** The account's artists for those of the archive who are named. */
 async function creditsIn(tx: Tx, labelId: number, artists: Brought['artists'], named: ReadonlySet<string>) {

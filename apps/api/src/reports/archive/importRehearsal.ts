@@ -14,8 +14,8 @@ import { findingsOf as editorFindings } from '../../catalogue/findings.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
 import { checkPicture } from '../../media/upload/check.ts';
-import type { Finding, Judged } from './importJudge.ts';
-import { findingsOf, keysNamed, type Making, makeRelease, namesakes } from './importMake.ts';
+import { type Finding, type Judged, keysNamed } from './importJudge.ts';
+import { findingsOf, type Making, makeRelease, namesakes } from './importMake.ts';
 
 /** More are looked at when they are made. */
 const most = 500;

@@ -1,3 +1,4 @@
+import { refusedAccounts } from '@rilis/contract/catalogue/artist';
 import {
   type ArchivedArtist,
   type ArchivedRelease,
@@ -83,12 +84,15 @@ async function halt(tx: Tx, id: number, { fault, params }: ArchiveFault): Promis
   await transition(importRoom, tx, platform, id, { action: 'halt', by: 'system' }, told);
 }
 
-/** Artists that the account has not: by stage name, the second of one name for the second. */
+/**
+ * Artists that the account has not: by stage name, the second of one name for the second. Releases of those who are
+ * left out for what stands in the archive were found broken when it was read.
+ */
 async function makeArtists(db: Db, taking: TakingIn): Promise<void> {
   const counted = new Map<string, number>();
   for (const raw of taking.brought.artists) {
     const read = archivedArtist.safeParse(raw);
-    if (!read.success) continue;
+    if (!read.success || refusedAccounts(read.data).length > 0) continue;
     const { stageName } = read.data;
     const count = (counted.get(stageName) ?? 0) + 1;
     counted.set(stageName, count);

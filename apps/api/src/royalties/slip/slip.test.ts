@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
+import { askSeen } from '../../../../../tests/seen.ts';
 
 let world: World;
 let paper: string;
@@ -80,7 +81,7 @@ test('an issued proof is replaced or cancelled with a reason, by finance alone; 
   await pay(id);
   const [first] = await slipsOf(id);
   const move = (who: Name, slip: number, action: string, body: object) =>
-    world.ask(who, 'PUT', `/withholding-slips/${slip}/${action}`, body);
+    askSeen(world, who, 'PUT', `/withholding-slips/${slip}/${action}`, body);
   expect((await move('senja', first.id, 'cancel', { reason: 'x' })).status).toBe(403);
   expect((await move('fina', first.id, 'replace', {})).body.code).toBe('error.approval.reason');
   await world.sql.query("update label set tax_id = '9999999999999999' where id = $1", [world.labels.senja]);

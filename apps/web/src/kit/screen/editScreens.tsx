@@ -11,7 +11,9 @@ import { type Entity, useWords, type Word, word } from '../words.ts';
 import { Loaded } from './record.tsx';
 import type { Editable, Parts, RecordOf } from './screens.tsx';
 
-interface FormProps<E extends Editable> {
+type Said = ((values: Values, answer: unknown) => Word) | undefined;
+
+interface FormProps<E extends Editable> extends Pick<Parts<E>, 'said'> {
   resource: E;
   entity: Entity;
   Form: ComponentType<{ record?: RecordOf<E> }>;
@@ -23,6 +25,7 @@ export function CreateScreen<E extends Editable>({
   entity,
   Form,
   blank,
+  said,
 }: FormProps<E> & { blank: Values }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -42,6 +45,7 @@ export function CreateScreen<E extends Editable>({
         initial={blank}
         save={save}
         saved={toNew}
+        said={said as Said}
         cancel={back}
       >
         <Form />
@@ -51,12 +55,7 @@ export function CreateScreen<E extends Editable>({
 }
 
 /** The form of the record in the address. */
-export function UpdateScreen<E extends Editable>({
-  resource,
-  entity,
-  Form,
-  said,
-}: FormProps<E> & Pick<Parts<E>, 'said'>) {
+export function UpdateScreen<E extends Editable>({ resource, entity, Form, said }: FormProps<E>) {
   const t = useWords();
   const navigate = useNavigate();
   // A correction of what is live stands in no list: it is led back to.
@@ -83,7 +82,7 @@ export function UpdateScreen<E extends Editable>({
             initial={record}
             save={(values) => save({ id: record.id, version: record.version, values })}
             saved={() => back(record)}
-            said={said as ((values: Values, answer: unknown) => Word) | undefined}
+            said={said as Said}
             cancel={() => back(record)}
             reload={reload}
           >

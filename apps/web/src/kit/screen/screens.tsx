@@ -21,7 +21,7 @@ export interface Parts<E extends Editable> extends Omit<ListProps<E>, 'resource'
   form?: ComponentType<{ record?: RecordOf<E> }>;
   /** What a new record starts with. */
   blank?: Values;
-  /** What is said of a change; left out: that it was saved. */
+  /** What is said of what was written; left out: that it was saved. */
   said?: (values: Values, answer: RecordOf<E>) => Word;
   /** The detail screen; rows then open it instead of the form. */
   show?: ComponentType<{ record: RecordOf<E> }>;
@@ -38,14 +38,14 @@ export function screens<E extends Editable>(resource: E, parts: Parts<E>): Entit
   const end = Show ? 'show' : 'update';
   const open = (row: RowOf<E>) => pathOf(`${screen}/{id}/${end}`, { id: row.id });
   const opens = Show ?? (Form && resource.routes.update);
-  const shared = { resource, entity: parts.word };
+  const shared = { resource, entity: parts.word, said };
   return {
     list: () => (
       <ListScreen {...list} resource={resource} open={opens && open} create={Form && `${screen}/create`} />
     ),
     ...(Form && {
       create: () => <CreateScreen {...shared} Form={Form} blank={blank} />,
-      update: () => <UpdateScreen {...shared} Form={Form} said={said} />,
+      update: () => <UpdateScreen {...shared} Form={Form} />,
     }),
     ...(Show && {
       show: () => <Loaded resource={resource}>{(record) => <Show record={record as RecordOf<E>} />}</Loaded>,

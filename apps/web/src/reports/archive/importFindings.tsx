@@ -74,10 +74,12 @@ function placeOf(group: readonly ImportFinding[]): string | null {
     : word('archive.inSong', { field, song: first.song });
 }
 
-/** A rule names a field of the release or of a song, a refusal the way to it: `songs.0.isrc`. */
+/** A rule names a field of the release or of a song, a refusal the way to it: `songs.0.isrc`; of an artist with the name. */
 function nameOf({ field, song, params }: ImportFinding): string | null {
   if (field !== null) return labelOf(song === null ? 'catalogue.album' : 'catalogue.song', field);
   if (typeof params.field !== 'string') return null;
+  if (typeof params.artist === 'string')
+    return `${labelOf('catalogue.artist', params.field.split('.').at(-1) ?? '')} · ${params.artist}`;
   const [, place] = /^songs\.(\d+)\./.exec(params.field) ?? [];
   const name = labelOf(place ? 'catalogue.song' : 'catalogue.album', params.field.split('.').at(-1) ?? '');
   return place ? `${name} · ${Number(place) + 1}` : name;

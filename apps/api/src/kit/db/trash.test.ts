@@ -47,7 +47,7 @@ test('a label reads the names of its own people; staff have none', async () => {
     { id: theirs.id, trashed: { by: null, reason: 'Twice in the catalogue' } },
     { id: own.id, trashed: { by: 'Senja', reason: 'Split up' } },
   ]);
-  expect((await trashOf('adi', '/artists'))[0].trashed.by).toBe('adi');
+  expect((await trashOf('adi', '/artists'))[0].trashed.by).toBe('Adi');
   expect(await trashOf('bayu', '/artists')).toEqual([]);
 });
 

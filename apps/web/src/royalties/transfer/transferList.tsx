@@ -9,12 +9,12 @@ import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
-import { pathOf } from '../../kit/router/screen.ts';
+import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { TransferStatusBadge } from './transferStatus.tsx';
 
-const TransferBeside = lazy(() => import('./transferBeside.tsx'));
+const TransferBeside = lazy(() => withWords(['royalties'], import('./transferBeside.tsx')));
 
 /** The log of releases and artists that go over to another label; each label sees what it gives and takes. */
 export default function TransferList() {

@@ -15,6 +15,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       entry: [
         'bin/*.{ts,mjs}!',
         'bench/*.ts',
+        'bench/wide/*.ts',
         'tests/**/*.test.ts',
         'tests/e2e/**/*.ts',
         'tests/faults/*.ts',

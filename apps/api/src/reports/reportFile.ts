@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
+import { type Endpoint, lagging, on, onOwn } from '../kit/http/endpoint.ts';
 import { openFile } from '../kit/list/exporting.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { archiveEndpoints } from './archive/archive.ts';
@@ -100,9 +100,7 @@ async function addSchedule(db: Db, actor: Actor, { path, query }: Ordered): Prom
 
 /** Every report with its export, and their files in the background, at once and every month. */
 export const reportEndpoints = (db: Db, config: Config): Endpoint[] => [
-  ...reports,
-  ...boardEndpoints(config),
-  ...performanceEndpoints,
+  ...lagging([...reports, ...boardEndpoints(config), ...performanceEndpoints]),
   ...followerEndpoints,
   ...archiveEndpoints(db),
   onOwn(routes.order, ({ actor, body }) => order(db, actor, body)),

@@ -9,6 +9,7 @@ import { type Config, loadConfig } from '../apps/api/src/config.ts';
 import type { Db } from '../apps/api/src/kit/db/db.ts';
 import { freshDatabase } from './database.ts';
 import { drainJobs } from './jobs.ts';
+import { onDatabase } from './postgres.ts';
 
 /**
  * The named cast of every test: staff of the distributor, and two labels that must never see each other.
@@ -70,15 +71,20 @@ export interface World {
   end(): Promise<void>;
 }
 
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
-  const { url, drop } = await freshDatabase();
+/** `database`: one of another server than the tests' own. */
+export async function openWorld(
+  env: Record<string, string> = {},
+  database: Promise<{ url: string; drop(): Promise<void> }> = freshDatabase(),
+): Promise<World> {
+  const { url, drop } = await database;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rilis-world-'));
-  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'error', ...env });
+  const addresses = throughPooler(url);
+  const config = loadConfig({ DATA_DIR: dataDir, ...addresses, LOG_LEVEL: 'error', ...env });
   const sql = ownersPool(url);
   const labels = await makeLabels(sql);
   await sql.query("insert into platform (name) values ('Langit'), ('Awan'), ('Tonton')");
   const cast = await makeCast(sql, labels);
-  const { app, db } = await buildApp(config, url);
+  const { app, db } = await buildApp(config, addresses.DATABASE_URL);
   return {
     app,
     db,
@@ -96,6 +102,13 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** With TEST_POOLER the API reaches its database through that pooler (bench/wide/pooler.ts), everybody else directly. */
+function throughPooler(url: string): { DATABASE_URL: string; DATABASE_DIRECT_URL?: string } {
+  const pooler = process.env.TEST_POOLER;
+  if (!pooler) return { DATABASE_URL: url };
+  return { DATABASE_URL: onDatabase(pooler, new URL(url).pathname.slice(1)), DATABASE_DIRECT_URL: url };
 }
 
 /** Connections that may be cut under a job: what kills a worker kills no test. */

@@ -14,6 +14,7 @@ import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
 import { checkLogins, checkRoutes, checkTenancy } from './kit/db/check.ts';
 import { connect, type Db } from './kit/db/db.ts';
+import { openReplica } from './kit/db/replica.ts';
 import { answerBadHead, headTimes } from './kit/http/badHead.ts';
 import { answerBadAddress, answerErrors } from './kit/http/errors.ts';
 import { cookiesOf } from './kit/http/exchange.ts';
@@ -37,9 +38,6 @@ export interface Rilis {
 
 /** The whole HTTP side: one list of endpoints, one way a request goes. Refuses to be built when a check fails. */
 export async function buildApp(config: Config, databaseUrl: string): Promise<Rilis> {
-  const db = connect(databaseUrl);
-  // Whole lists have connections of their own: however many are read, everything else has all of its own.
-  const rowsDb = connect(config.directUrl ?? databaseUrl, 4, 'export', 30_000);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -56,27 +54,26 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200 },
   });
+  const { db, rowsDb, replica } = await openDatabase(config, databaseUrl, (line) => app.log.warn(line));
   const endpoints = endpointsOf(db, config);
   const routes = endpoints.map((endpoint) => endpoint.route);
   checkRoutes(routes, new Set(privileges.flatMap((privilege) => privilege.ui)));
-  for (const pool of [db, rowsDb]) await checkLogins(pool);
-  await checkTenancy(db);
   answerErrors(app, plainPaths(config));
   secureHeaders(app, config);
   endSlowBodies(app);
   const files = openFiles(db, config);
-  answerHealth(app, db, () => files.storage.reach(), config);
+  answerHealth(app, db, () => files.storage.reach(), config, replica);
   await app.register(
     async (api) => {
       await api.register(multipart);
       refuseForeignSites(api, config);
       const cookies = cookiesOf(config);
       refuseFloods(api, db, cookies, devicesOf(config));
-      const askers = throttle(api, askersOf(db, cookies));
+      const askers = throttle(api, askersOf(db, cookies, replica !== undefined));
       const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
       const stagedDir = path.join(config.dataDir, 'staging');
       const heavy = heavyLane(() => sql`select 1`.execute(db));
-      serve(api, { db, stagingDir: stagedDir, exports, askers, cookies, heavy }, endpoints);
+      serve(api, { db, stagingDir: stagedDir, exports, askers, cookies, heavy, replica }, endpoints);
       await api.register(
         uploads({
           files,
@@ -93,6 +90,19 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   serveReleasePages(app, db, config);
   await serveWeb(app);
   sweepStagingHourly(app, config);
-  app.addHook('onClose', () => Promise.all([db.destroy(), rowsDb.destroy()]).then(() => undefined));
+  app.addHook('onClose', () =>
+    Promise.all([db.destroy(), rowsDb.destroy(), replica?.close()]).then(() => undefined),
+  );
   return { app, db };
+}
+
+/** The pools, each found to be safe. */
+async function openDatabase(config: Config, databaseUrl: string, say: (line: string) => void) {
+  const db = connect(databaseUrl);
+  // Whole lists have connections of their own: however many are read, everything else has all of its own.
+  const rowsDb = connect(config.directUrl ?? databaseUrl, 4, 'export', 30_000);
+  for (const pool of [db, rowsDb]) await checkLogins(pool);
+  await checkTenancy(db);
+  const replica = config.replicaUrl ? await openReplica(db, config.replicaUrl, say) : undefined;
+  return { db, rowsDb, replica };
 }

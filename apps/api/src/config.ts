@@ -28,6 +28,11 @@ export const environment = z.object({
     .describe(
       'The same server without the pooler DATABASE_URL names: for worker, migrations and whole lists. Same login and password.',
     ),
+  DATABASE_REPLICA_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe(
+      'A hot standby of it: reports, exports, dashboards and the audit log are read there. Same login and password.',
+    ),
   DEMO: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
@@ -120,7 +125,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     dataDir,
     walArchive: values.WAL_ARCHIVE && path.resolve(values.WAL_ARCHIVE),
     databaseUrl: values.DATABASE_URL,
-    directUrl: directOf(values),
+    directUrl: besides(values, 'DATABASE_DIRECT_URL') ?? values.DATABASE_URL,
+    replicaUrl: besides(values, 'DATABASE_REPLICA_URL'),
     demo: values.DEMO,
     adminLogin: values.ADMIN_LOGIN,
     adminPassword: values.ADMIN_PASSWORD,
@@ -164,17 +170,18 @@ function explain(issue: z.core.$ZodIssue, given: Record<string, string | undefin
   return `${name} ${rule}${shown}`;
 }
 
-/** Where sessions stay whose they are, which a pooler of transactions does not promise. */
-function directOf({
-  DATABASE_URL: pooled,
-  DATABASE_DIRECT_URL: direct,
-}: z.infer<typeof environment>): string | undefined {
-  if (!direct) return pooled;
-  if (!pooled) throw new ConfigError(['DATABASE_URL is missing beside DATABASE_DIRECT_URL']);
+/** Another address of the same database: without the pooler, or of its standby. */
+function besides(
+  values: z.infer<typeof environment>,
+  name: 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL',
+): string | undefined {
+  const { DATABASE_URL: first, [name]: other } = values;
+  if (!other) return undefined;
+  if (!first) throw new ConfigError([`DATABASE_URL is missing beside ${name}`]);
   // The passwords of our own logins are made of it.
-  if (new URL(direct).password !== new URL(pooled).password)
-    throw new ConfigError(['DATABASE_DIRECT_URL must have the password of DATABASE_URL']);
-  return direct;
+  if (new URL(other).password !== new URL(first).password)
+    throw new ConfigError([`${name} must have the password of DATABASE_URL`]);
+  return other;
 }
 
 function objectStorage(values: z.infer<typeof environment>) {

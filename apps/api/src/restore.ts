@@ -4,7 +4,7 @@ import { environment, readEnvFile } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { restoreBackup } from './start/restore.ts';
 
-// Puts a backup into an empty DATA_DIR and checks it: npm run restore -- FOLDER [--until 2026-11-23T03:00:00Z --archive DIR]
+// Puts a backup into an empty DATA_DIR (and DATABASE_URL) and checks it: npm run restore -- FOLDER [--until 2026-11-23T03:00:00Z --archive DIR]
 readEnvFile();
 try {
   const { positionals, values } = parseArgs({
@@ -15,7 +15,8 @@ try {
   if (!folder) throw new ConfigError(['Name the backup: npm run restore -- /mnt/backups/rilis-…']);
   // The folder alone: what else the settings say is not needed, and would make a new key.
   const dataDir = path.resolve(environment.shape.DATA_DIR.parse(process.env.DATA_DIR || undefined));
-  const checked = await restoreBackup(path.resolve(folder), dataDir, untilOf(values));
+  const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined;
+  const checked = await restoreBackup(path.resolve(folder), { dataDir, databaseUrl }, untilOf(values));
   const { sealed, faults, unbalanced, missing } = checked;
   process.stdout.write(
     `${sealed} lines of the audit log sealed, ${faults} edited or removed; ${unbalanced} bookings that do not add up; ${missing} files missing\n`,

@@ -20,6 +20,7 @@ import { roomsOf } from './endpoints.ts';
 import { system } from './kit/actor.ts';
 import { type Db, within, withScope } from './kit/db/db.ts';
 import { settleDenials } from './kit/db/denial.ts';
+import type { Replica } from './kit/db/replica.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -46,9 +47,10 @@ import { compareUsage } from './royalties/usageCompare.ts';
 import { listTops, topTask } from './royalties/usageTop.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
-export const tasksOf = (pools: Db, config: Config): TaskList => tasksOn(within(pools, 'job'), config);
+export const tasksOf = (pools: Db, config: Config, replica?: Replica): TaskList =>
+  tasksOn(within(pools, 'job'), config, replica);
 
-const tasksOn = (db: Db, config: Config): TaskList => ({
+const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'audit.seal': () => sealAudit(db),
   'audit.sealAll': () => sealAudit(db, true),
   'mail.send': (payload) => sendMailJob(db, config, payload),
@@ -56,7 +58,8 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
   'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
-  'export.make': (payload, { job }) => makeExport(exportsOf(db, config), payload, job.attempts),
+  'export.make': (payload, { job }) =>
+    makeExport({ ...exportsOf(db, config), replica }, payload, job.attempts),
   'report.monthly': () => orderMonthly(db, config),
   'export.tidy': () => tidyExports(db, exportsDir(config)),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
@@ -113,8 +116,8 @@ const isHeavy = (task: string) =>
   /^(media|export)\.|\.(pictures|render)$|^(delivery\.send|usage\.cold|catalogue\.(read|write))$/.test(task);
 
 /** The quick lane and the heavy one. */
-export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
-  const tasks = Object.entries(tasksOf(db, config));
+export const lanesOf = (db: Db, config: Config, replica?: Replica): readonly Lane[] => {
+  const tasks = Object.entries(tasksOf(db, config, replica));
   return [false, true].map((heavy) => ({
     taskList: Object.fromEntries(tasks.filter(([task]) => isHeavy(task) === heavy)),
     timetable: timetable.filter(({ task }) => isHeavy(task) === heavy),

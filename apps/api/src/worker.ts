@@ -6,6 +6,7 @@ import { awaitDatabase } from './kit/db/await.ts';
 import { checkLogins } from './kit/db/check.ts';
 import { connect } from './kit/db/db.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
+import { openReplica } from './kit/db/replica.ts';
 import { queueOptions, queuePool } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
 import { showLife, type WorkerLife } from './workerLife.ts';
@@ -19,6 +20,9 @@ const log = pino({ name: 'worker', level: config.logLevel });
 await awaitDatabase(directUrl, (line) => log.warn(line));
 const db = connect(directUrl, 8, 'job');
 await checkLogins(db);
+const replica = config.replicaUrl
+  ? await openReplica(db, config.replicaUrl, (line) => log.warn(line))
+  : undefined;
 // The queue belongs to the owner of the database, not to the roles our own rows are read in.
 const ending = new AbortController();
 const pgPool = queuePool(directUrl, log, ending.signal);
@@ -46,7 +50,7 @@ async function open({
   return { runner, life: await showLife(directUrl, await poolId) };
 }
 
-const lanes = await Promise.all(lanesOf(db, config).map(open));
+const lanes = await Promise.all(lanesOf(db, config, replica).map(open));
 process.send?.({ ready: true });
 giveBackAtRest();
 
@@ -58,7 +62,7 @@ const stop = async () => {
   ending.abort();
   await Promise.all(lanes.map(({ runner }) => runner.stop().catch(() => undefined)));
   await Promise.all(lanes.map(({ life }) => life.end()));
-  await Promise.all([pgPool.end(), db.destroy()]);
+  await Promise.all([pgPool.end(), db.destroy(), replica?.close()]);
   process.exit(0);
 };
 process.on('SIGTERM', stop);

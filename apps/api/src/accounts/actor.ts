@@ -22,8 +22,11 @@ interface Bearer {
   companion: Buffer | null;
 }
 
-/** Reads who asks from the bearer header and its companion cookie. Rights are read anew on every request. */
-export function askersOf(db: Db, cookies: Cookies): Askers {
+/**
+ * Reads who asks from the bearer header and its companion cookie. Rights are read anew on every request; `copied`: and what
+ * a replica must have for them.
+ */
+export function askersOf(db: Db, cookies: Cookies, copied = false): Askers {
   const guesses = new Map<string, Guess & { until: number }>();
   const keep = ({ key, ...bearer }: Bearer, held: Held) => {
     if (held.stamp === null || held.viewer_login !== null || held.must_enrol) return;
@@ -38,7 +41,7 @@ export function askersOf(db: Db, cookies: Cookies): Askers {
       const bearer = bearerOf(cookies, request);
       if (!bearer) return { ...visitor, ...asked };
       guesses.delete(bearer.key);
-      const held = await findSession(db, bearer);
+      const held = await findSession(db, bearer, copied);
       if (!held) return { ...visitor, ...asked };
       refuseRestricted(request, route, held);
       keep(bearer, held);
@@ -80,12 +83,14 @@ interface Held {
   viewer_login: string | null;
   must_enrol: boolean;
   stamp: string | null;
+  written: string | null;
 }
 
 /** The stamp is of the moment before the look: whatever changes between the two makes the next guess a wrong one. */
-async function findSession(db: Db, { token, companion }: Bearer) {
+async function findSession(db: Db, { token, companion }: Bearer, copied: boolean) {
+  const written = copied ? sql`session_written(held.session_id)` : sql`null`;
   const { rows } =
-    await sql<Held>`select held.*, (select stamp from session_stamp(${token}, ${companion})) as stamp
+    await sql<Held>`select held.*, (select stamp from session_stamp(${token}, ${companion})) as stamp, ${written} as written
     from session_actor(${token}, ${companion}) held`.execute(db);
   return rows[0];
 }
@@ -99,6 +104,7 @@ const actorFrom = (row: Held) => ({
   sessionId: row.session_id,
   signedInAt: row.signed_in_at,
   viewer: row.viewer_login,
+  written: row.written,
 });
 
 const ownAccount = /^\/api\/(account|authenticate)(\/|$)/;

@@ -5,7 +5,7 @@ import { type Actor, may } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePageOfMany } from '../kit/db/page.ts';
-import { on, onFile } from '../kit/http/endpoint.ts';
+import { lagging, on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
 
 /** Everybody sees the own events, some an area, few all; people of a label their own, whoever leads its team that of the team. */
@@ -100,4 +100,4 @@ const exported = onFile(routes.exported, async ({ actor, query }) => ({
   body: (tx: Tx) => csvOf(shape(matching(tx, actor, query), actor), columns),
 }));
 
-export const auditEndpoints = [list, exported];
+export const auditEndpoints = lagging([list, exported]);

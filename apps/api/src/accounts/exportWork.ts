@@ -7,7 +7,8 @@ import type { ExportFormat } from '@rilis/contract/exportFile';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import { type Actor, system, visitor } from '../kit/actor.ts';
-import { type Db, type Tx, withScope, withSnapshot } from '../kit/db/db.ts';
+import { type Db, type Tx, within, withScope, withSnapshot } from '../kit/db/db.ts';
+import type { Replica } from '../kit/db/replica.ts';
 import { requireDiskRoom } from '../kit/http/diskRoom.ts';
 import type { Endpoint } from '../kit/http/endpoint.ts';
 import { nobody, openExport, openFile } from '../kit/list/exporting.ts';
@@ -17,6 +18,8 @@ import { fileOf, type KeptExport } from './exportFile.ts';
 
 interface Work {
   db: Db;
+  /** Where there is one. */
+  replica?: Replica | undefined;
   directory: string;
   /** Whose lists are read. */
   endpoints: readonly Endpoint[];
@@ -39,7 +42,9 @@ export async function makeExport(work: Work, payload: unknown, attempt: number):
   if (!order) return;
   try {
     if (!order.actor) throw new Problem(403, 'error.forbidden');
-    const written = await write(work, id, { ...order, actor: order.actor });
+    // What was cut off on the replica is read on the primary.
+    const source = attempt > 1 ? { ...work, replica: undefined } : work;
+    const written = await write(source, id, { ...order, actor: order.actor });
     await settle(work.db, id, { state: 'READY', ...written, ready_at: new Date() }, 'exportReady');
   } catch (error) {
     const refused = error instanceof Problem && error.status < 500;
@@ -119,7 +124,8 @@ async function writeRows(work: Work, actor: Actor, asked: KeptExport, file: File
   const records = countRecords();
   // The heads are no row.
   const rows = (piece: string) => Math.max(0, records(piece) - 1);
-  await withSnapshot(work.db, actor, async (tx) => {
+  const copy = await work.replica?.caughtUp();
+  await withSnapshot(copy ? within(copy.rows, 'job') : work.db, actor, async (tx) => {
     for await (const piece of pieces(tx)) {
       await file.write(piece as string);
       await tell(rows(String(piece)));

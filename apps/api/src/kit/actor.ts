@@ -15,6 +15,8 @@ export interface Actor {
   signedInAt: Date | null;
   /** The login of staff who look through this person's eyes; such a session only reads. */
   viewer?: string | null;
+  /** Where there is a replica: until where the database had written when the session last changed anything. */
+  written?: string | null;
   lang: Language;
   ip: string | null;
   /** As the browser calls itself. */

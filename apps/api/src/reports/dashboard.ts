@@ -3,7 +3,7 @@ import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import { musicStates } from '../catalogue/albumList.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { type Endpoint, lagging, on } from '../kit/http/endpoint.ts';
 import { moneyByPeriod } from '../royalties/invoiceOverview.ts';
 import { mostListened } from '../royalties/mostListened.ts';
 
@@ -62,12 +62,15 @@ const counts = async (tx: Tx) => {
 };
 
 export const dashboardEndpoints: Endpoint[] = [
-  mySummary,
-  on(routes.mostListened, ({ tx }) => mostListened(tx, 'PLAY')),
+  ...lagging([
+    mySummary,
+    on(routes.mostListened, ({ tx }) => mostListened(tx, 'PLAY')),
+    on(routes.chart, ({ tx }) => chart(tx, 'MUSIC')),
+    on(routes.rbtChart, ({ tx }) => chart(tx, 'RINGBACK')),
+    on(routes.counts, ({ tx }) => counts(tx)),
+    on(routes.countsIndie, ({ tx }) => counts(tx)),
+  ]),
+  // What can be asked for is never of a moment ago.
   on(routes.balance, ({ tx }) => balances(tx, 'MUSIC')),
-  on(routes.chart, ({ tx }) => chart(tx, 'MUSIC')),
-  on(routes.rbtChart, ({ tx }) => chart(tx, 'RINGBACK')),
   on(routes.rbtBalance, ({ tx }) => balances(tx, 'RINGBACK')),
-  on(routes.counts, ({ tx }) => counts(tx)),
-  on(routes.countsIndie, ({ tx }) => counts(tx)),
 ];

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
+import { type Endpoint, lagging, on, onOwn } from '../kit/http/endpoint.ts';
 import { openFile } from '../kit/list/exporting.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { type ColdStore, coldStoreOf } from '../royalties/cold/coldStore.ts';
@@ -112,9 +112,7 @@ async function addSchedule(desk: Desk, actor: Actor, { path, query }: Ordered): 
 
 /** Every report with its export, and their files in the background, at once and every month. */
 export const reportEndpoints = (db: Db, config: Config): Endpoint[] => [
-  ...deskOf(db, config).reports,
-  ...boardEndpoints(config),
-  ...performanceEndpoints,
+  ...lagging([...deskOf(db, config).reports, ...boardEndpoints(config), ...performanceEndpoints]),
   ...followerEndpoints,
   ...archiveEndpoints(db),
   onOwn(routes.order, ({ actor, body }) => order(deskOf(db, config), actor, body)),

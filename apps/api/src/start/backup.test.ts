@@ -89,7 +89,7 @@ test('a backup made while people write holds everything acknowledged before it, 
   expect(manifest).toMatchObject({ files: { count: 1, bytes: 5, linked: 0 }, key: true });
   expect(statSync(path.join(folder, 'secret.key')).mode & 0o077).toBe(0);
   expect(existsSync(path.join(config.dataDir, 'last-backup'))).toBe(true);
-  expect(await restoreBackup(folder, at('whole'))).toMatchObject(sound);
+  expect(await restoreBackup(folder, { dataDir: at('whole') })).toMatchObject(sound);
   const notes = await notesIn(at('whole'));
   expect(notes[0]).toBe('note before');
   // What was written during the copy is there up to its end, without a hole.
@@ -113,7 +113,7 @@ test('with the log of the database any moment since the backup comes back', asyn
   await expect.poll(() => readdirSync(archive).length, { timeout: 20_000 }).toBeGreaterThan(1);
   await sleep(500);
   const until = { moment: rows[0].now as Date, archive };
-  expect(await restoreBackup(folder, at('morning'), until)).toMatchObject(sound);
+  expect(await restoreBackup(folder, { dataDir: at('morning') }, until)).toMatchObject(sound);
   const notes = await notesIn(at('morning'));
   expect(notes).toContain('note of the morning');
   expect(notes).not.toContain('note by mistake');
@@ -124,16 +124,21 @@ test('a file that is gone from the backup, a backup cut off, a folder in use and
     .sort()
     .map((name) => path.join(place, name))
     .slice(-2);
-  await expect(restoreBackup(newest!, at('whole'))).rejects.toThrow(
+  await expect(restoreBackup(newest!, { dataDir: at('whole') })).rejects.toThrow(
     /is not empty: restore into a new folder/,
   );
   await expect(
-    restoreBackup(newest!, at('early'), { moment: new Date('2020-01-01'), archive }),
+    restoreBackup(newest!, { dataDir: at('early') }, { moment: new Date('2020-01-01'), archive }),
   ).rejects.toThrow(/take one from before the moment/);
   rmSync(path.join(older!, 'media'), { recursive: true });
-  await expect(restoreBackup(older!, at('torn'))).rejects.toThrow(/it was changed since/);
+  await expect(restoreBackup(older!, { dataDir: at('torn') })).rejects.toThrow(/it was changed since/);
   rmSync(path.join(older!, 'rilis-backup.json'));
-  await expect(restoreBackup(older!, at('torn'))).rejects.toThrow(/is no backup, or one that was cut off/);
-  const elsewhere = { ...config, databaseUrl: 'postgres://db.example/rilis' };
-  await expect(makeBackup(elsewhere, place)).rejects.toThrow(/back it up with its own tools/);
+  await expect(restoreBackup(older!, { dataDir: at('torn') })).rejects.toThrow(
+    /is no backup, or one that was cut off/,
+  );
+  const directUrl = 'postgres://127.0.0.1:1/rilis';
+  await expect(makeBackup({ ...config, directUrl }, place)).rejects.toThrow(/pg_dump (is needed|failed)/);
+  await expect(restoreBackup(newest!, { dataDir: at('else'), databaseUrl: directUrl })).rejects.toThrow(
+    /leave DATABASE_URL out/,
+  );
 });

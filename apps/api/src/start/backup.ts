@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { ConfigError } from '../configError.ts';
 import { copyCluster } from './clusterCopy.ts';
+import { dumpDatabase } from './dump.ts';
 import { startEmbedded } from './embeddedPostgres.ts';
 import { type Taken, takeFiles } from './fileCopy.ts';
 
@@ -11,7 +11,8 @@ import { type Taken, takeFiles } from './fileCopy.ts';
 export interface Manifest {
   /** When the database was copied: what was acknowledged before is in it. */
   at: string;
-  database: 'cluster';
+  /** `dump`: of a server of its own, in the form of its own tools. */
+  database: 'cluster' | 'dump';
   /** Null: they are in object storage, which keeps its own copies. */
   files: Taken | null;
   /** Whether the key is here; otherwise it is in the environment, and has to be kept there. */
@@ -24,23 +25,20 @@ export const manifestName = 'rilis-backup.json';
  * Copies database, files and key into a new folder below `place`, while people work on. The folder has its name once it is
  * whole. Returns it.
  *
- * @throws ConfigError when the database is another server's: that has its own tools
+ * @throws ConfigError when the database is another server's and its tools do not do it
  */
 export async function makeBackup(
   config: Config,
   place: string,
 ): Promise<{ folder: string; manifest: Manifest }> {
-  const { dataDir, databaseUrl, s3 } = config;
-  if (databaseUrl)
-    throw new ConfigError([
-      'DATABASE_URL names a server of its own: back it up with its own tools, then copy the files and the key (docs/operations.md, “Backup and restore”).',
-    ]);
+  const { dataDir, directUrl, s3 } = config;
   const at = new Date().toISOString();
   const folder = path.join(place, `rilis-${at.replaceAll(/[:.]/g, '-')}`);
   const aside = `${folder}.partial`;
   const earlier = lastBackup(place);
   fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
-  await copyDatabase(dataDir, path.join(aside, 'postgres'));
+  if (directUrl) dumpDatabase(directUrl, path.join(aside, 'dump'));
+  else await copyDatabase(dataDir, path.join(aside, 'postgres'));
   // After the database: a file without a row does no harm, a row without its file does.
   const files = s3
     ? null
@@ -50,7 +48,7 @@ export async function makeBackup(
         earlier && path.join(earlier, 'media'),
       );
   const key = keepKey(dataDir, aside);
-  const manifest: Manifest = { at, database: 'cluster', files, key };
+  const manifest: Manifest = { at, database: directUrl ? 'dump' : 'cluster', files, key };
   fs.writeFileSync(path.join(aside, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   fs.renameSync(aside, folder);
   fs.writeFileSync(path.join(dataDir, 'last-backup'), '');

@@ -12,11 +12,14 @@ export function readPostmaster(clusterDir: string): Postmaster | null {
     const lines = fs.readFileSync(path.join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
     const [pid, , , port, socketDir, , , status] = lines.map((line) => line.trim());
     if (!pid || !commandOf(Number(pid)).includes(clusterDir)) return null;
-    return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', ready: status === 'ready' };
+    return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', ready: isReady(status) };
   } catch {
     return null;
   }
 }
+
+/** A standby answers as well, though it writes nothing. */
+const isReady = (status: string | undefined) => status === 'ready' || status === 'standby';
 
 /**
  * A shell that waits on a pipe from this process. When the process is gone, even by kill -9, the pipe closes and

@@ -9,6 +9,7 @@ import { ConfigError } from '../configError.ts';
 import { ensureDataDir } from '../dataDir.ts';
 import { type Manifest, manifestName } from './backup.ts';
 import { settingsFor } from './database.ts';
+import { restoreDump } from './dump.ts';
 import { startEmbedded } from './embeddedPostgres.ts';
 import { takeFiles, weigh } from './fileCopy.ts';
 import { openFolder, postgresOwner } from './postgresBinaries.ts';
@@ -30,24 +31,47 @@ export interface Checked {
   missing: number;
 }
 
+/** Where to: an empty folder and, where the backup is of a server of its own, an empty database. */
+interface Target {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
 /**
  * Puts a backup into an empty data folder, brings the database to where the backup ended (or to a moment, of the archive of
  * its log), and checks books, audit log and files.
  *
- * @throws ConfigError for a backup that was cut off, a folder that is not empty, a moment before the backup
+ * @throws ConfigError for a backup that was cut off, a folder or database that is not empty, a moment before the backup
  */
-export async function restoreBackup(folder: string, dataDir: string, until?: Until): Promise<Checked> {
+export async function restoreBackup(
+  folder: string,
+  { dataDir, databaseUrl }: Target,
+  until?: Until,
+): Promise<Checked> {
   const manifest = readManifest(folder);
+  const isDump = manifest.database === 'dump';
+  if (isDump !== (databaseUrl !== undefined))
+    throw new ConfigError([
+      isDump
+        ? 'This backup is of a server of its own: name an empty database in DATABASE_URL.'
+        : 'This backup is of the embedded database: leave DATABASE_URL out.',
+    ]);
+  if (isDump && until)
+    throw new ConfigError(['A moment is restored by the server’s own tools: pg_basebackup and its archive.']);
   if (until && until.moment.getTime() < Date.parse(manifest.at))
     throw new ConfigError([`This backup is of ${manifest.at}: take one from before the moment you want.`]);
   if (fs.existsSync(path.join(dataDir, 'postgres')) || fs.existsSync(path.join(dataDir, 'media')))
     throw new ConfigError([`${dataDir} is not empty: restore into a new folder and name it in DATA_DIR.`]);
   ensureDataDir(dataDir);
-  const clusterDir = placeCluster(folder, dataDir);
-  if (until) askFor(clusterDir, until);
+  if (databaseUrl) await restoreDump(databaseUrl, path.join(folder, 'dump'));
+  else {
+    const clusterDir = placeCluster(folder, dataDir);
+    if (until) askFor(clusterDir, until);
+  }
   if (manifest.files) takeFiles(path.join(folder, 'media'), path.join(dataDir, 'media'), null);
   if (manifest.key) fs.copyFileSync(path.join(folder, 'secret.key'), path.join(dataDir, 'secret.key'));
-  return checkRestored(dataDir, manifest.files !== null);
+  const files = manifest.files ? path.join(dataDir, 'media') : null;
+  return databaseUrl ? check(databaseUrl, files) : checkEmbedded(dataDir, files);
 }
 
 function readManifest(folder: string): Manifest {
@@ -85,29 +109,40 @@ function askFor(clusterDir: string, { moment, archive }: Until): void {
   if (postgresOwner.uid) fs.chownSync(signal, postgresOwner.uid, postgresOwner.gid);
 }
 
-async function checkRestored(dataDir: string, filesHere: boolean): Promise<Checked> {
+async function checkEmbedded(dataDir: string, files: string | null): Promise<Checked> {
   const server = await startEmbedded({
     dataDir: path.join(dataDir, 'postgres'),
     runtimeDir: path.join(dataDir, 'run'),
     // A server that reads another's log wants as many connections as that had.
     settings: settingsFor(os.totalmem()),
   });
-  const client = new pg.Client({ connectionString: server.connectionString });
   try {
+    const client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     await untilWritable(client);
     for (const name of ['restore_command', 'recovery_target_time', 'recovery_target_action'])
       await client.query(`alter system reset ${name}`);
+    await client.end();
+    return await check(server.connectionString, files);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** `files`: where those lie that rows name, where they are of the backup. */
+async function check(url: string, files: string | null): Promise<Checked> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
     const { sealed, faults } = await checkAudit(client);
     return {
       sealed,
       faults: faults.length,
       unbalanced: await count(client, unbalanced),
-      missing: filesHere ? await missingFiles(client, path.join(dataDir, 'media')) : 0,
+      missing: files === null ? 0 : await missingFiles(client, files),
     };
   } finally {
     await client.end();
-    await server.stop();
   }
 }
 

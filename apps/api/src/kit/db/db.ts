@@ -32,6 +32,8 @@ interface Opened {
   tenant: pg.Pool;
   staff: pg.Pool;
   limit: Limit;
+  /** How its transactions begin. */
+  begin: string;
   others: Map<string, Db>;
 }
 const opened = new WeakMap<Db, Opened>();
@@ -62,12 +64,18 @@ function handleOf(db: Db, side: Side, limit: Limit): Db {
  * table, so a query outside `withScope` fails instead of leaking; that of labels cannot become staff at all. Whoever uses
  * them waits as long as `limit` allows, unless `within` says otherwise.
  */
-export function connect(connectionString: string, max = 20, limit: Limit = 'call', waitMs = 2_500): Db {
+export function connect(
+  connectionString: string,
+  max = 20,
+  limit: Limit = 'call',
+  waitMs = 2_500,
+  begin: 'begin' | 'begin read only' = 'begin',
+): Db {
   const staff = poolOf(loginUrl(connectionString, 'staff'), max, waitMs);
   const tenant = poolOf(loginUrl(connectionString, 'tenant'), max, waitMs);
   const end = async () => void (await Promise.all([tenant.end(), staff.end()]));
   const db = kyselyOn({ ...patient(tenant, limit), end });
-  opened.set(db, { tenant, staff, limit, others: new Map([[`tenant ${limit}`, db]]) });
+  opened.set(db, { tenant, staff, limit, begin, others: new Map([[`tenant ${limit}`, db]]) });
   return db;
 }
 
@@ -93,11 +101,13 @@ function poolOf(connectionString: string, max: number, waitMs: number): pg.Pool 
  * Commits when it resolves, rolls back when it throws. The only way to a query handle.
  */
 export const withScope = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(db, 'begin', actor, work);
+  inTransaction(db, beginOf(db), actor, work);
 
 /** The same at one moment of the database, however many queries `work` makes: for streams of rows. */
 export const withSnapshot = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(db, 'begin isolation level repeatable read', actor, work);
+  inTransaction(db, `${beginOf(db)} isolation level repeatable read`, actor, work);
+
+const beginOf = (db: Db): string => opened.get(db)?.begin ?? 'begin';
 
 /** By what the database knows a person again: the token, and the stamp of all that decided the rights when it was looked at. */
 export interface Entry {

@@ -64,7 +64,7 @@ function isRepeated(text: string): boolean {
 
 function isPlanned(role: Role, text: string): boolean {
   if (text.length > longest) return false;
-  if (/^(begin|commit|rollback)$/.test(text)) return true;
+  if (/^(begin( read only)?|commit|rollback)$/.test(text)) return true;
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return false;
   // Among the rows of one label every term is read the same way.
   return role !== 'app_admin' || !/like/i.test(text.replaceAll(amongFew, ''));

@@ -1711,6 +1711,7 @@ export interface Database {
     signed_in_at: Generated<Date>;
     last_seen_at: Generated<Date>;
     expires_at: Date;
+    written_lsn: string | null;
   };
   sign_in_try: {
     name: string;

@@ -15,15 +15,15 @@ export interface Exports {
 
 const mostAtOnce = 2;
 
-/** Sends a file or rows. Nothing is ever served as active content: own type, nosniff, attachment unless said. */
-export async function sendDownload(
-  reply: FastifyReply,
+/** The content of a file: as it lies there, or rows that are read now. */
+export const openDownload = async (
   exports: Exports,
   actor: Actor,
-  file: Download,
-): Promise<FastifyReply> {
-  const body =
-    typeof file.body === 'function' ? await rowsOf(exports, file.reader ?? actor, file.body) : file.body;
+  { body, reader }: Download,
+): Promise<Readable | Buffer> => (typeof body === 'function' ? rowsOf(exports, reader ?? actor, body) : body);
+
+/** Sends a file or rows. Nothing is ever served as active content: own type, nosniff, attachment unless said. */
+export function sendDownload(reply: FastifyReply, file: Download, body: Readable | Buffer): FastifyReply {
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
   reply
     .header('content-disposition', disposition)

@@ -58,7 +58,13 @@ export interface Endpoint {
   run: (call: Call<AnyRoute>) => Promise<unknown>;
   /** Of which records corrections are seen beside what is live. */
   edits?: Corrected;
+  /** It may show things as they were a moment ago: where there is a replica it is read there. */
+  mayLag?: true;
 }
+
+/** Calls that only read, and may show things as they were a moment ago. */
+export const lagging = (endpoints: readonly Endpoint[]): Endpoint[] =>
+  endpoints.map((endpoint) => ({ ...endpoint, mayLag: true }));
 
 /** Joins a route with what it does, in one transaction of the caller's scope. */
 export const on = <P, Q, B, R>(

@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { system } from '../actor.ts';
 import { type Db, type Tx, withScope } from '../db/db.ts';
+import type { Replica } from '../db/replica.ts';
 import { notFound } from '../problem.ts';
 
 /** Whoever has the token; without one whoever sits at this very machine, and came through no proxy. */
@@ -21,13 +22,14 @@ const sameText = (one: string, other: string) =>
 /**
  * `/healthz` (the process), `/readyz` (whether the database can be written to and the storage be reached), `/metrics`
  * (Prometheus). Whoever cannot write is not ready: a balancer turns away. The storage is the same for all, so without it
- * nobody is turned away from what needs no file.
+ * nobody is turned away from what needs no file; a replica that is away is read in the database itself.
  */
 export function answerHealth(
   app: FastifyInstance,
   db: Db,
   reachStorage: () => Promise<void>,
   { metricsToken }: Config,
+  replica?: Replica,
 ): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -45,9 +47,13 @@ export function answerHealth(
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const [database, storage] = await Promise.all([stateOf(db), within(2_000, reachStorage())]);
-    return reply.code(database === 'ok' ? 200 : 503).send({ database, storage: storage ? 'ok' : 'away' });
+    return reply.code(database === 'ok' ? 200 : 503).send({
+      ...{ database, storage: storage ? 'ok' : 'away' },
+      ...(replica && { replica: replica.isUp() ? 'ok' : 'away' }),
+    });
   });
   const countQueue = queueGauges(metrics, db);
+  if (replica) replicaGauges(metrics, replica);
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) throw notFound();
     await countQueue();
@@ -93,4 +99,28 @@ function queueGauges(register: Registry, db: Db): () => Promise<void> {
     failed.set(rows[0]?.failed ?? Number.NaN);
     oldest.set(rows[0]?.oldest ?? Number.NaN);
   };
+}
+
+/** How far behind the replica is (not a number while it is away), and who answered the calls that may lag. */
+function replicaGauges(register: Registry, replica: Replica): void {
+  const registers = [register];
+  new Gauge({
+    ...{ name: 'rilis_replica_up', help: 'Whether the replica is read', registers },
+    collect() {
+      this.set(replica.isUp() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...{ name: 'rilis_replica_lag_seconds', help: 'How far the replica is behind', registers },
+    collect() {
+      this.set(replica.lag());
+    },
+  });
+  new Gauge({
+    ...{ name: 'rilis_replica_reads', help: 'Calls that may lag, by who answered', registers },
+    labelNames: ['by'],
+    collect() {
+      for (const [by, count] of Object.entries(replica.reads)) this.set({ by }, count);
+    },
+  });
 }

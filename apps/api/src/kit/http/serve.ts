@@ -7,9 +7,11 @@ import { type Actor, system } from '../actor.ts';
 import { type Db, type Entry, Outdated, type Tx, withEntry, within, withScope } from '../db/db.ts';
 import { countDenial } from '../db/denial.ts';
 import { withReading } from '../db/reading.ts';
+import type { Copy, Replica } from '../db/replica.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { Askers } from './askers.ts';
-import { type Exports, sendDownload } from './download.ts';
+import { isCopied, onCopy } from './copied.ts';
+import { type Exports, openDownload, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { type Cookies, exchangeOf } from './exchange.ts';
 import type { HeavyLane } from './heavyLane.ts';
@@ -26,6 +28,7 @@ export interface Serving {
   askers: Askers;
   cookies: Cookies;
   heavy: HeavyLane;
+  replica: Replica | undefined;
 }
 
 /** Registers every endpoint: session → permit → parse → run in one transaction → encode. */
@@ -61,13 +64,31 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
         : request.body;
     const body = route.body?.parse(raw ?? {});
     const call = { params, query, body, files, actor, http: exchangeOf(serving.cookies, request, reply) };
-    const result = await perform(serving, endpoint, call, request);
-    if (route.sends !== 'file') return send(route, result, request, reply);
+    const { result, body: sent } = await onCopy(serving.replica, endpoint, actor, reply, (copy) =>
+      workOut(serving, endpoint, call, request, copy),
+    );
+    if (sent === undefined) return send(route, result, request, reply);
     reply.code(route.status ?? 200);
-    return await sendDownload(reply, serving.exports, actor, result as Download);
+    return await sendDownload(reply, result as Download, sent);
   } finally {
     await dropStaged(files);
   }
+}
+
+/** What a call answers and, of a file, its content; read on the standby where one is given. */
+async function workOut(
+  serving: Serving,
+  endpoint: Endpoint,
+  call: Started,
+  request: FastifyRequest,
+  copy: Copy | undefined,
+) {
+  const { db, exports, replica } = serving;
+  const result = await perform({ ...serving, db: copy?.calls ?? db }, endpoint, call, request);
+  if (!onlyReads(endpoint.route)) await replica?.noteWritten(call.actor.sessionId);
+  if (endpoint.route.sends !== 'file') return { result };
+  const rows = { ...exports, db: copy?.rows ?? exports.db };
+  return { result, body: await openDownload(rows, call.actor, result as Download) };
 }
 
 function send(route: AnyRoute, result: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -92,6 +113,8 @@ async function byGuess(
 ): Promise<{ result: unknown } | undefined> {
   const { route, transaction } = endpoint;
   if (transaction !== 'one' || route.sends === 'file' || route.accepts === 'multipart') return undefined;
+  // The standby may not know yet who was kept out.
+  if (isCopied(serving.replica, endpoint)) return undefined;
   const begun = startOf(serving.askers, serving.cookies, route, request, reply);
   if (!begun) return undefined;
   const { call, entry } = begun;
@@ -101,7 +124,9 @@ async function byGuess(
       ? withReading(limited, call.actor, entry, endpoint.edits ?? '', work)
       : withEntry(limited, call.actor, entry, work);
   try {
-    return { result: await perform(serving, endpoint, { ...call, corrections: reads }, request, open) };
+    const result = await perform(serving, endpoint, { ...call, corrections: reads }, request, open);
+    if (!reads) await serving.replica?.noteWritten(call.actor.sessionId);
+    return { result };
   } catch (error) {
     if (error instanceof Outdated) return undefined;
     throw error;

@@ -2,7 +2,7 @@ import { bulk, mostChosen, type Outcome } from '@rilis/contract/bulk';
 import type { BodyOf, QueryOf, ReplyOf } from '@rilis/contract/route';
 import type { Actor } from '../actor.ts';
 import { type Db, type Tx, within, withScope } from '../db/db.ts';
-import { type Endpoint, type HttpExchange, on, onOwn } from '../http/endpoint.ts';
+import { type Endpoint, type HttpExchange, lagging, on, onOwn } from '../http/endpoint.ts';
 import { problemOf } from '../http/errors.ts';
 import { encode, parseParams, permit, retried } from '../http/serve.ts';
 import { notFound, Problem } from '../problem.ts';
@@ -20,7 +20,7 @@ export const bulkEndpoints = (db: Db, endpoints: readonly Endpoint[], order: Ord
     return encode(list.route, page) as { content: Record<string, unknown>[]; totalElements: number };
   }),
   on(bulk.counts, ({ tx, actor, query, http }) => countEach(db, endpoints, { tx, actor, http }, query)),
-  exporting(db, endpoints, order),
+  ...lagging([exporting(db, endpoints, order)]),
 ];
 
 /** Each value is a list of its own, with the rights and the mistakes of that list. */

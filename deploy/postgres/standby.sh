@@ -1,0 +1,13 @@
+#!/bin/bash
+# Copies the primary once, then follows it. To make a standby of an old primary: empty its PGDATA and run this.
+set -euo pipefail
+primary="host=${PRIMARY_HOST:-primary} port=${PRIMARY_PORT:-5432} user=replication password=change-me-replication application_name=standby1"
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  install -d -m 700 "$PGDATA"
+  [ "$(id -u)" = 0 ] && chown postgres "$PGDATA" && as='gosu postgres'
+  ${as:-} pg_basebackup --pgdata "$PGDATA" --dbname "$primary" --slot standby1 --write-recovery-conf --checkpoint=fast
+fi
+[ "$(id -u)" = 0 ] && as='gosu postgres'
+# Promoted, it waits for nobody until it is told for whom.
+exec ${as:-} postgres -D "$PGDATA" -c hot_standby_feedback=on -c max_connections=200 -c listen_addresses='*' \
+  -c synchronous_standby_names='' "$@"

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -263,7 +263,12 @@ cold?.(
     await move();
     expect(await linesIn(newest)).toBe(0);
     const kept = (await filesOf(newest)).map(({ storage_key }) => storage_key);
-    const onDisk = await readdir(path.join(world.config.dataDir, 'media'), { recursive: true });
+    const media = path.join(world.config.dataDir, 'media');
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    for (const key of kept) await utimes(path.join(media, key), yesterday, yesterday);
+    await withScope(world.db, system('test'), (tx) => enqueue(tx, 'media.janitor', {}));
+    await world.drain();
+    const onDisk = await readdir(media, { recursive: true });
     for (const key of kept) expect(onDisk).toContain(key);
     await expect(readdir(path.join(world.config.dataDir, 'staging/cold'))).resolves.toEqual([]);
     const told = await world.sql.query(

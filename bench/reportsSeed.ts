@@ -22,6 +22,9 @@ export async function seedSongs(sql: pg.Pool): Promise<void> {
 
 /** A report after the other, each in label order, as postings write them; few songs have most of the rows. */
 export async function seedUsage(sql: pg.Pool, rows: number): Promise<void> {
+  await sql.query(
+    `select usage_partition(to_char(date_trunc('month', now() at time zone 'Asia/Jakarta') - m * interval '1 month', 'YYYYMM')::int) from generate_series(0, ${months - 1}) m`,
+  );
   const waiting = Array.from({ length: batches }, (_, batch) => batch);
   const work = async () => {
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift())

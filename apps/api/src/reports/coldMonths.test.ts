@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,7 +55,12 @@ function storeReport(month: number, at: number, many = 60): string {
   });
   return ['reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country', ...lines].join('\n');
 }
-const inDollars = (month: number) => ({ datenum: String(month), currency: 'USD' });
+const inDollars = (month: number) => ({
+  datenum: String(month),
+  currency: 'USD',
+  fxRate: '16250.5',
+  fxSource: 'BI',
+});
 
 async function postTones(month: number, at: number): Promise<void> {
   const tone = (title: string, singer: string, n: number) =>
@@ -150,7 +155,8 @@ const readers: readonly Name[] = ['adi', 'senja', 'bayu'];
 async function answers(): Promise<Map<string, string>> {
   const told = new Map<string, string>();
   for (const who of readers)
-    for (const at of reports()) {
+    for (const [n, at] of reports().entries()) {
+      if (who === 'bayu' && n % 4) continue;
       const { status, text } = await world.ask(who, 'GET', at);
       const isUnordered = at.includes('/other-dsp-report/export') && !at.includes('sort=');
       told.set(`${who} ${at}`, `${status} ${isUnordered ? text.split('\r\n').sort().join('\n') : text}`);
@@ -219,24 +225,21 @@ cold?.(
 );
 
 cold?.('a label knows of the files its lines are in, and of nothing that others have in them', async () => {
-  const client = await world.sql.connect();
   const as = async (label: number, text: string) => {
-    await client.query('begin');
-    await client.query(`set local role app_tenant; set local app.label = '${label}'`);
+    const client = await world.sql.connect();
+    await client.query(`begin; set local role app_tenant; set local app.label = '${label}'`);
     try {
       return (await client.query(text)).rows;
     } finally {
       await client.query('rollback');
+      client.release();
     }
   };
   const { senja, tirta } = world.labels;
   expect(await as(tirta, 'select id, storage_key from usage_file')).toEqual([]);
-  expect(await as(senja, 'select distinct label_id from usage_file_sum')).toEqual([
-    { label_id: String(senja) },
-  ]);
+  expect(await as(senja, 'select distinct label_id from usage_file_sum')).toEqual([{ label_id: senja }]);
   await expect(as(senja, 'select lines from usage_file')).rejects.toThrow('permission denied');
-  client.release();
-  for (const { path: at } of [{ path: '/reporting/lines' }, { path: '/other-dsp-report' }]) {
+  for (const at of ['/reporting/lines', '/other-dsp-report']) {
     const { body } = await world.ask('bayu', 'GET', `${at}?filterDate=${months[1]}&labelCd=${codes[senja]}`);
     expect([body.content, body.totalElements]).toEqual([[], 0]);
   }
@@ -260,7 +263,12 @@ cold?.(
     await move();
     expect(await linesIn(newest)).toBe(0);
     const kept = (await filesOf(newest)).map(({ storage_key }) => storage_key);
-    const onDisk = await readdir(path.join(world.config.dataDir, 'media'), { recursive: true });
+    const media = path.join(world.config.dataDir, 'media');
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    for (const key of kept) await utimes(path.join(media, key), yesterday, yesterday);
+    await withScope(world.db, system('test'), (tx) => enqueue(tx, 'media.janitor', {}));
+    await world.drain();
+    const onDisk = await readdir(media, { recursive: true });
     for (const key of kept) expect(onDisk).toContain(key);
     await expect(readdir(path.join(world.config.dataDir, 'staging/cold'))).resolves.toEqual([]);
     const told = await world.sql.query(
@@ -275,7 +283,7 @@ cold?.('rows that lie in files are known when a report brings them once more', a
   const { body } = await uploadReport(world, 'adi', csv, inDollars(months[1]!));
   await world.drain();
   const { overlap } = (await world.ask('adi', 'GET', `/report-batches/${body.batchId}`)).body;
-  expect(overlap).toMatchObject([{ batchId: batches[1] }]);
+  expect(overlap).toMatchObject([{ id: batches[1], shared: 40 }]);
 });
 
 cold?.(

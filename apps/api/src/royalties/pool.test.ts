@@ -18,12 +18,14 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 /** Plays of Senja's song on the own service, as they stand before a statement. */
-const plays = (datenum: number, quantity: number, dsp = 'Rilis Musik') =>
-  world.sql.query(
+const plays = async (datenum: number, quantity: number, dsp = 'Rilis Musik') => {
+  await world.sql.query('select usage_partition($1)', [datenum]);
+  await world.sql.query(
     `insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
      select label_id, $1, 'OWN_SERVICE', $3, 'STREAM', id, album_id, 'ID', $2, 0, 0 from song where label_id = $4`,
     [datenum, quantity, dsp, world.labels.senja],
   );
+};
 const receipts = (datenum: number, more: object = {}) => ({
   datenum,
   channel: 'OWN_SERVICE',
@@ -162,6 +164,7 @@ test('a contract without a term for the channel is told by name, not by a failur
     `insert into contract_term (label_id, from_period, channel, base, label_bp) values ($1, 202601, 'RBT', 'NET', 5000)`,
     [world.labels.ombak],
   );
+  await world.sql.query('select usage_partition(202608)');
   await world.sql.query(
     `insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
      select label_id, 202608, 'DSP', 'Langit', 'STREAM', id, album_id, 'ID', 1, 5000, 0 from song where label_id = $1`,

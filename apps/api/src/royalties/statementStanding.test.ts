@@ -154,6 +154,7 @@ test('receipts that are missing are named before the button is pressed, each onc
   const id = await month(202508);
   expect((await standing(id)).lacks).toEqual([]);
   // Plays of the own service have no importer that a test of statements should depend on.
+  await world.sql.query('select usage_partition(202508)');
   await world.sql.query(
     `insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
      select label_id, 202508, 'OWN_SERVICE', 'Rilis Musik', type, id, album_id, 'ID', 5, 0, 0 from song, unnest(array['STREAM', 'ADS']) as type

@@ -59,15 +59,16 @@ export async function writeFiles(
   if (lines === 0 || !rows[0]?.exact) return [];
   const folder = path.join(store.directory, `moving-${process.pid}-${batchId}-${datenum}`);
   const buckets = Math.min(mostBuckets, Math.ceil(lines / linesAFile));
-  const copy = path.join(folder, 'lines.csv');
+  const [copy, sorted] = [path.join(folder, 'lines.csv'), path.join(folder, 'sorted.parquet')];
   const files = Array.from({ length: buckets }, (_, bucket) => path.join(folder, `${bucket}.parquet`));
   await mkdir(folder, { recursive: true });
   try {
     await pipeline(client.query(copyTo(copyLines({ datenum, batchId }))), createWriteStream(copy));
-    const sums = await withEngine(store.directory, [copy, ...files], async (connection) => {
-      for (const [bucket, file] of files.entries())
-        await connection.run(writeBucket(copy, file, bucket, buckets));
-      return Promise.all(files.map((file) => sumsIn(connection, file)));
+    const sums = await withEngine(store.directory, [copy, sorted, ...files], async (connection) => {
+      await writeAll(connection, copy, sorted, files);
+      const found: Sum[][] = [];
+      for (const file of files) found.push(await sumsIn(connection, file));
+      return found;
     });
     requireSame(sums.flat(), (await client.query<Sum>(sumLines, [datenum, batchId])).rows);
     return await keepAll(store, files, sums);
@@ -90,9 +91,25 @@ const copyLines = ({ datenum, batchId }: Part) => `
 const typed = `header = false, auto_detect = false, delim = ',', quote = '"', escape = '"', allow_quoted_nulls = false,
   columns = {${columnNames.map((name) => `${name}: ${quoted(lineColumns[name])}`).join(', ')}}`;
 
-const writeBucket = (copy: string, file: string, bucket: number, buckets: number) => `
-  copy (select * from read_csv(${quoted(copy)}, ${typed}) where label_id % ${buckets} = ${bucket} order by label_id, song_id, id)
-  to ${quoted(file)} (format parquet, compression zstd, row_group_size 30720)`;
+const kind = '(format parquet, compression zstd, row_group_size 30720, use_tmp_file false)';
+const order = 'label_id, song_id, id';
+
+/** One file at once; many out of a sorted one, so that each line is read twice however many there are. */
+async function writeAll(connection: Connection, copy: string, sorted: string, files: readonly string[]) {
+  const lines = `read_csv(${quoted(copy)}, ${typed})`;
+  const [only, ...others] = files;
+  if (only !== undefined && others.length === 0)
+    return void (await connection.run(
+      `copy (select * from ${lines} order by ${order}) to ${quoted(only)} ${kind}`,
+    ));
+  await connection.run(
+    `copy (select *, label_id % ${files.length} as bucket from ${lines} order by bucket, ${order}) to ${quoted(sorted)} ${kind}`,
+  );
+  for (const [bucket, file] of files.entries())
+    await connection.run(
+      `copy (select ${columnNames.join(', ')} from read_parquet(${quoted(sorted)}) where bucket = ${bucket} order by ${order}) to ${quoted(file)} ${kind}`,
+    );
+}
 
 const summed = `label_id, channel, dsp, sale_type, country, currency`;
 const sumLines = `

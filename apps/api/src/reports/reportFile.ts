@@ -111,33 +111,36 @@ async function addSchedule(desk: Desk, actor: Actor, { path, query }: Ordered): 
 }
 
 /** Every report with its export, and their files in the background, at once and every month. */
-export const reportEndpoints = (db: Db, config: Config): Endpoint[] => [
-  ...lagging([...deskOf(db, config).reports, ...boardEndpoints(config), ...performanceEndpoints]),
-  ...followerEndpoints,
-  ...archiveEndpoints(db),
-  onOwn(routes.order, ({ actor, body }) => order(deskOf(db, config), actor, body)),
-  onOwn(routes.mail, ({ actor, body }) =>
-    order(deskOf(db, config), actor, { ...body, path: incomeReports.musicCsv.path }),
-  ),
-  on(routes.schedules, async ({ tx }) => {
-    const rows = await tx.selectFrom('report_schedule').select(columns).orderBy('id', 'desc').execute();
-    return withNames(tx, rows as ReportSchedule[]);
-  }),
-  onOwn(routes.addSchedule, ({ actor, body }) => addSchedule(deskOf(db, config), actor, body)),
-  on(routes.removeSchedule, async ({ tx, actor, params: { id } }) => {
-    const row = await tx
-      .deleteFrom('report_schedule')
-      .where('id', '=', id)
-      .returning('name')
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    await audit(tx, actor, {
-      ...{ action: 'removed', entity: 'report_schedule', id, labelId: actor.labelId },
-      before: row,
-    });
-    return null;
-  }),
-];
+export function reportEndpoints(db: Db, config: Config): Endpoint[] {
+  const desk = deskOf(db, config);
+  return [
+    ...lagging([...desk.reports, ...boardEndpoints(config), ...performanceEndpoints]),
+    ...followerEndpoints,
+    ...archiveEndpoints(db),
+    onOwn(routes.order, ({ actor, body }) => order(desk, actor, body)),
+    onOwn(routes.mail, ({ actor, body }) =>
+      order(desk, actor, { ...body, path: incomeReports.musicCsv.path }),
+    ),
+    on(routes.schedules, async ({ tx }) => {
+      const rows = await tx.selectFrom('report_schedule').select(columns).orderBy('id', 'desc').execute();
+      return withNames(tx, rows as ReportSchedule[]);
+    }),
+    onOwn(routes.addSchedule, ({ actor, body }) => addSchedule(desk, actor, body)),
+    on(routes.removeSchedule, async ({ tx, actor, params: { id } }) => {
+      const row = await tx
+        .deleteFrom('report_schedule')
+        .where('id', '=', id)
+        .returning('name')
+        .executeTakeFirst();
+      if (!row) throw notFound();
+      await audit(tx, actor, {
+        ...{ action: 'removed', entity: 'report_schedule', id, labelId: actor.labelId },
+        before: row,
+      });
+      return null;
+    }),
+  ];
+}
 
 interface Due {
   id: number;

@@ -19,11 +19,25 @@ export const letPressLinkRunOut = (note: string): Promise<void> =>
 
 /** Changes the one row that is meant. */
 async function change(statement: string, value: string): Promise<void> {
+  const client = await connect();
+  const { rowCount } = await client.query(statement, [value]);
+  await client.end();
+  if (rowCount !== 1) throw new Error(`${rowCount} rows of ${value}`);
+}
+
+/** Keeps everybody else from a tone with the operator, as a slow neighbour would, until it is let go. */
+export async function holdTone(submissionId: number): Promise<{ release: () => Promise<void> }> {
+  const client = await connect();
+  await client.query('begin');
+  // What refers to it may still be written.
+  await client.query('select from rbt_submission where id = $1 for no key update', [submissionId]);
+  return { release: () => client.end() };
+}
+
+async function connect(): Promise<pg.Client> {
   const data = path.join(process.env.E2E_FOLDER!, 'data/postgres');
   const { socketDir: host, port } = readPostmaster(data)!;
   const client = new pg.Client({ host, port, user: 'postgres', database: 'rilis' });
   await client.connect();
-  const { rowCount } = await client.query(statement, [value]);
-  await client.end();
-  if (rowCount !== 1) throw new Error(`${rowCount} rows of ${value}`);
+  return client;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { codeSentTo, freshNumber } from './codes.ts';
 import { type Material, packMaterial } from './material.ts';
 import { makeArtist, makeLabel, makeSingle } from './stock.ts';
 import { choose, expectApproved, hand, tickAll, visit } from './wizard.ts';
@@ -8,6 +9,7 @@ import { choose, expectApproved, hand, tickAll, visit } from './wizard.ts';
 /** A name of its own for each start: after a failure the file begins anew. */
 const owner = `gema${Date.now() % 1_000_000}`;
 const title = `Gaung ${owner}`;
+const second = `Sahut ${owner}`;
 let browser: Browser;
 let material: Material;
 
@@ -19,11 +21,15 @@ test.beforeAll(async ({ browser: started }) => {
   const [token, reviewer] = [await tokenOf(owner), await tokenOf('rudi')];
   const artist = await makeArtist(token, 'Gita Gema');
   material = await packMaterial();
-  const album = await makeSingle(token, artist.id, title, await readFile(material.songs[0] ?? ''));
-  await ask(token, 'PUT', `/albums/${album.id}/SUBMITTED`, { version: album.version });
+  const albums = await Promise.all(
+    [title, second].map(async (name, at) =>
+      makeSingle(token, artist.id, name, await readFile(material.songs[at] ?? '')),
+    ),
+  );
+  for (const { id, version } of albums) await ask(token, 'PUT', `/albums/${id}/SUBMITTED`, { version });
   await ask(reviewer, 'PUT', `/artists/${artist.id}/APPROVED`, ticks('identity', 'image', 'notImpostor'));
   const points = ['metadata', 'artists', 'artwork', 'audio', 'rights', 'territory', 'explicit', 'codes'];
-  await ask(reviewer, 'PUT', `/albums/${album.id}/APPROVED`, ticks(...points));
+  for (const { id } of albums) await ask(reviewer, 'PUT', `/albums/${id}/APPROVED`, ticks(...points));
 });
 test.afterAll(() => material.unpack());
 
@@ -31,19 +37,6 @@ async function windowOf(login: string, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
   await enter(page, login);
   return page;
-}
-
-/** The code of the newest message to a number, as the mailbox of the machine shows it. */
-async function codeSentTo(number: string): Promise<string> {
-  const tail = number.slice(-3);
-  const token = await tokenOf('superuser');
-  let code: string | undefined;
-  await expect(async () => {
-    const { content } = await ask<{ content: { to: string; text: string }[] }>(token, 'GET', '/mailbox');
-    code = /\b(\d{6})\b/.exec(content.find(({ to }) => to.endsWith(tail))?.text ?? '')?.[1];
-    expect(code).toBeDefined();
-  }).toPass({ timeout: 30_000 });
-  return code ?? '';
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -83,6 +76,86 @@ test('a label cuts a tone of its song, hears it as a caller will, and asks for a
     });
   }).toPass({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'At the operator' })).toContainText('Not sent');
+});
+
+interface Started {
+  loop: boolean;
+  seconds: number;
+  rate: number;
+  offset: number;
+  at: number;
+}
+
+/** What the studio has begun to play, and the clock of its sound. */
+const keepStarts = () => {
+  const starts: Started[] = [];
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0) {
+    const { loop, buffer, context } = this;
+    const played = { loop, seconds: buffer?.duration ?? 0, rate: buffer?.sampleRate ?? 0 };
+    starts.push({ ...played, offset, at: context.currentTime });
+    Object.assign(globalThis, { clock: () => context.currentTime });
+    start.call(this, when, offset);
+  };
+  Object.assign(globalThis, { starts });
+};
+const startsOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'starts') as Started[]);
+const clockOf = (page: Page) => page.evaluate(() => (Reflect.get(globalThis, 'clock') as () => number)());
+
+const numberIn = async (page: Page, field: string) =>
+  Number.parseFloat(await page.getByLabel(field, { exact: true }).inputValue());
+
+/** Drags something to the side by a share of the waveform. */
+async function drag(page: Page, part: Locator, share: number): Promise<void> {
+  const wave = await page
+    .getByRole('slider', { name: 'Start of the passage' })
+    .locator('../..')
+    .boundingBox();
+  const box = await part.boundingBox();
+  if (!box || !wave) throw new Error('There is nothing to be dragged');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + (wave.width * share) / 2, y);
+  await page.mouse.move(x + wave.width * share, y);
+  await page.mouse.up();
+}
+
+test('the window is dragged over the song by its middle and its end, plays round and round, and beside the master at the same place', async () => {
+  const page = await windowOf(owner);
+  await page.addInitScript(keepStarts);
+  await visit(page, '/backoffice/rbt/create');
+  await choose(page, 'Song', title, true);
+  await page.getByLabel('Snap to beats and quiet places').uncheck();
+  await page.getByLabel('Start', { exact: true }).fill('2');
+  await page.getByLabel('Length', { exact: true }).fill('20');
+  const end = page.getByRole('slider', { name: 'End of the passage' });
+  // The song has 62 seconds: a tenth of its waveform is 6.2.
+  await drag(page, end.locator('..'), 0.1);
+  await expect.poll(() => numberIn(page, 'Start')).toBeCloseTo(8.2, 0);
+  expect(await numberIn(page, 'Length')).toBe(20);
+  await drag(page, end, -0.1);
+  await expect.poll(() => numberIn(page, 'Length')).toBeCloseTo(13.8, 0);
+  // As far as it goes: a tone has three seconds at least.
+  await drag(page, end, -0.3);
+  await expect.poll(() => numberIn(page, 'Length')).toBe(3);
+  await expect(page.getByTestId('cut')).toContainText('3 s');
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await expect.poll(async () => (await startsOf(page)).length).toBe(1);
+  const [caller] = (await startsOf(page)) as [Started];
+  expect(caller).toMatchObject({ loop: true, seconds: 3, rate: 8000, offset: 0 });
+  // Longer than it is: it goes on from the beginning, and nothing else was begun.
+  await expect.poll(async () => (await clockOf(page)) - caller.at).toBeGreaterThan(3.5);
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(await startsOf(page)).toHaveLength(1);
+  await page.getByText('Master', { exact: true }).click();
+  await expect.poll(async () => (await startsOf(page)).length).toBe(2);
+  const [, master] = (await startsOf(page)) as [Started, Started];
+  expect(master).toMatchObject({ loop: true, rate: 44_100 });
+  // On the round track of the tone: where it had got to, to a tenth of a second.
+  const apart = Math.abs(((master.at - caller.at) % 3) - master.offset);
+  expect(Math.min(apart, 3 - apart)).toBeLessThan(0.1);
+  await page.getByRole('button', { name: 'Stop' }).click();
 });
 
 test('a reviewer hears the cut beside its song and approves it with the usual keys', async () => {
@@ -137,6 +210,66 @@ test('a file that is no tone is refused before a byte is sent, and made one with
   await expect(heading(page, 'Berkas jadi')).toBeVisible();
 });
 
+interface Listed {
+  titleRbt: string;
+  approvalStatus: string;
+  dataSong: { songTitle: string } | null;
+  cut: { start: number; length: number } | null;
+}
+
+const tonesNow = async (search: string) =>
+  (
+    await ask<{ content: Listed[] }>(
+      await tokenOf(owner),
+      'GET',
+      `/rbts?search=${encodeURIComponent(search)}&size=50`,
+    )
+  ).content;
+
+test('several tones of one song are saved one after the other; Save ends it', async () => {
+  const page = await windowOf(owner);
+  await visit(page, '/backoffice/rbt/create');
+  await choose(page, 'Song', title, true);
+  for (const name of ['Beruntun satu', 'Beruntun dua']) {
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await page.getByLabel('Title').fill(name);
+    await page.getByRole('button', { name: 'Save and cut another' }).click();
+  }
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByRole('combobox', { name: 'Song', exact: true })).toHaveValue(title);
+  await page.getByLabel('Title').fill('Beruntun tiga');
+  await page.getByLabel('Title').press('Enter');
+  await expect(heading(page, 'Beruntun tiga')).toBeVisible();
+  const made = await tonesNow('Beruntun');
+  expect(made.map(({ titleRbt, dataSong }) => `${titleRbt} ${dataSong?.songTitle}`).toSorted()).toEqual([
+    `Beruntun dua ${title}`,
+    `Beruntun satu ${title}`,
+    `Beruntun tiga ${title}`,
+  ]);
+});
+
+test('the same seconds of several songs become a draft each', async () => {
+  const page = await windowOf(owner);
+  await visit(page, '/backoffice/rbt/create');
+  await page.getByRole('tab', { name: 'Several songs' }).click();
+  const songs = page.getByRole('combobox', { name: 'Songs' });
+  for (const name of [title, second]) {
+    await songs.fill(name);
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  }
+  await page.getByLabel('Start', { exact: true }).fill('7');
+  await page.getByLabel('Length', { exact: true }).fill('11');
+  await page.keyboard.press('Tab');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make 2 drafts' }).click();
+  await expect(page.getByText(/^2 drafts were made/)).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(second) }).first()).toBeVisible();
+  const drafts = (await tonesNow(owner)).filter(({ cut }) => cut?.start === 7_000 && cut.length === 11_000);
+  expect(drafts.map(({ titleRbt, approvalStatus }) => `${titleRbt} ${approvalStatus}`).toSorted()).toEqual(
+    [`${title} DRAFT`, `${second} DRAFT`].toSorted(),
+  );
+});
+
 test('on a phone and in Indonesian somebody makes an NSP creation of a template, and sees both lights', async () => {
   const page = await windowOf(owner, 390);
   await visit(page, '/backoffice/dashboard');
@@ -150,7 +283,7 @@ test('on a phone and in Indonesian somebody makes an NSP creation of a template,
   await expect(page.getByRole('button', { name: 'Dengar' })).toBeVisible();
   await page.getByRole('button', { name: 'Buktikan nomor' }).click();
   const dialog = page.getByRole('dialog');
-  const number = `0812 ${Date.now() % 90_000_000}`.padEnd(13, '7');
+  const number = await freshNumber();
   await dialog.getByLabel('Nomor ponsel').fill(number);
   await expect(dialog.getByRole('status')).toContainText('Telkomsel');
   await dialog.getByRole('button', { name: 'Kirim kode' }).click();
@@ -161,7 +294,7 @@ test('on a phone and in Indonesian somebody makes an NSP creation of a template,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(heading(page, 'Sedang salat')).toBeVisible();
-  await expect(page.getByText(/^0812-••••-\d{3}$/)).toBeVisible();
+  await expect(page.getByText(/^0813-••••-\d{3}$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Di operator' })).toContainText('Belum dikirim');
   await visit(page, '/backoffice/rbt-numbers');
   await expect(page.getByRole('link', { name: 'Sedang salat' })).toBeVisible();

@@ -1,13 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
+import { begins, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
-import { choose, expectApproved, hand, tickAll, visit } from './wizard.ts';
+import { choose, expectApproved, tickAll, visit } from './wizard.ts';
 import { wordsIn } from './words.ts';
 
 /** Each in a language, at a width and in a month no other test looks at. */
@@ -30,17 +28,12 @@ const journeys = [
   },
 ] as const;
 
-const heads =
-  'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel';
-
 /** Nothing sticks out to the side, and nobody is shut out. */
 async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
-
-const begins = (text: string) => new RegExp(`^${text.replace(/[{.(].*/, '')}`);
 
 /** The language somebody's screens speak from their next sign-in on. */
 async function speak(login: string, langKey: string): Promise<void> {
@@ -164,15 +157,7 @@ for (const { language, width, login, song, month, transfer } of journeys)
       await rudi.getByRole('button', { name: begins(t('Approve')) }).click();
       await expectApproved(rudi, t);
       const adi = await windowOf('adi');
-      await visit(adi, '/backoffice/rbt-operator');
-      await adi.getByRole('link', { name: title }).click();
-      const numbers = adi.getByRole('region', { name: t('Numbers and terms') });
-      await expect(numbers).toContainText(/RB\d{8}/);
-      contentId = /RB\d{8}/.exec((await numbers.textContent()) ?? '')?.[0] ?? '';
-      await visit(adi, '/backoffice/operator-simulator');
-      const row = adi.getByRole('row', { name: new RegExp(contentId) });
-      await choose(row, t('Say of it'), t('active')).catch(() => undefined);
-      await row.getByRole('button', { name: t('Say') }).click();
+      contentId = await sayActive(adi, t, title);
       await expectFit(adi);
       const owner = await windowOf(login);
       await visit(owner, '/backoffice/rbt');
@@ -180,30 +165,8 @@ for (const { language, width, login, song, month, transfer } of journeys)
     });
 
     test('an administrator uploads its traffic, looks at the preview and posts it', async () => {
-      const file = path.join(tmpdir(), `rbt-${login}-${process.pid}.csv`);
-      const line = `${month},4000000,,Judul Operator,,,,${contentId},V1,MONTHLY,9900,30,404,,Rilis,USSD`;
-      await writeFile(file, `${heads}\n${line}`);
       const page = await windowOf('adi');
-      await visit(page, '/backoffice/reporting-rbt');
-      await page.getByRole('button', { name: t('Upload a report') }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.locator('input[type=file]').setInputFiles(file);
-      await choose(dialog, t('Platform'), 'Telkomsel');
-      await choose(dialog, t('Currency'), 'IDR');
-      await choose(dialog, t('Period'), periodText(month));
-      await dialog.getByRole('button', { name: t('Upload and check') }).click();
-      await expect(page.getByRole('region', { name: t('Figures') })).toBeVisible({ timeout: 60_000 });
-      await expectFit(page);
-      await page.getByRole('button', { name: t('Post the report') }).click();
-      await page
-        .getByRole('dialog')
-        .last()
-        .getByRole('button', { name: t('Post the report') })
-        .click();
-      await expect(
-        page.getByText(t('Posted', 'reports.batch.statuses'), { exact: true }).first(),
-      ).toBeVisible({ timeout: 60_000 });
-      await rm(file);
+      await postTraffic(page, t, { month, contentId }, () => expectFit(page));
       await visit(page, `/backoffice/reporting-rbt?yearMonthStart=${month}&yearMonthEnd=${month}`);
       await expect(page.getByRole('row', { name: new RegExp(`Judul Operator ${song} Pagi`) })).toContainText(
         rupiahText(4_000_000),
@@ -246,14 +209,7 @@ for (const { language, width, login, song, month, transfer } of journeys)
     test('the label asks for its invoice with its papers; it is passed on, accepted and paid', async () => {
       const owner = await windowOf(login);
       await openInvoice(owner);
-      await owner.getByRole('button', { name: t('With your own paper') }).click();
-      for (const name of ['NPWP', 'KTP', t('Signed invoice', 'royalties.invoice')])
-        await hand(owner, `${t('Choose a file', 'web.document')}: ${name}`, material.paper);
-      await expect(owner.getByText('surat.pdf')).toHaveCount(3);
-      await owner.getByLabel(t('Privy ID')).fill(`${login.toUpperCase()}-01`);
-      await owner.getByRole('checkbox', { name: begins(t('I consent to the use')) }).check();
-      await expectFit(owner);
-      await owner.getByRole('button', { name: t('Request this invoice') }).click();
+      await requestInvoice(owner, t, material, `${login.toUpperCase()}-01`, () => expectFit(owner));
       await isBadged(owner, t('Invoice requested'));
       const ayu = await windowOf('ayu');
       await openInvoice(ayu);

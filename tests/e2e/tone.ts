@@ -30,7 +30,11 @@ export async function makeApprovedSong(login: string, title: string): Promise<St
 
 /** A tone cut from a song of this owner, everything of it approved: it waits with the operator. */
 export async function makeApprovedTone(login: string, title: string): Promise<void> {
-  const song = await makeApprovedSong(login, 'Fajar');
+  await cutApprovedTone(login, title, await makeApprovedSong(login, 'Fajar'));
+}
+
+/** A tone cut from this approved song of an owner, approved as well. */
+export async function cutApprovedTone(login: string, title: string, song: { id: number }): Promise<Stored> {
   const [owner, rudi] = [await tokenOf(login), await tokenOf('rudi')];
   const tone = await ask<Stored>(owner, 'POST', '/rbts', {
     ...{ titleRbt: title, songId: song.id, genres: ['Pop'], composer: 'Bima Aditya', rbtLyric: 'Fajar tiba' },
@@ -38,6 +42,7 @@ export async function makeApprovedTone(login: string, title: string): Promise<vo
   });
   await isDone(owner, `/rbts/${tone.id}/SUBMITTED`, {});
   await isDone(rudi, `/rbts/${tone.id}/APPROVED`, { checklist: ticked('rbt') });
+  return tone;
 }
 
 /** A move that waits for what the worker is doing: asked for until it is taken. */

@@ -1,0 +1,170 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { today } from '@rilis/contract/clock';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { codeOnScreen, freshNumber } from './codes.ts';
+import { type Material, packMaterial } from './material.ts';
+import { monthsAgo, rupiahText } from './money.ts';
+import { postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
+import { makeLabel } from './stock.ts';
+import { expectApproved, hand, tickAll, visit } from './wizard.ts';
+import { type Words, wordsIn } from './words.ts';
+
+/** A month no other test looks at. */
+const month = monthsAgo(6);
+/** A name of its own for each start: after a failure the file begins anew. */
+const person = `mentari${Date.now() % 1_000_000}`;
+const name = `Mentari ${person}`;
+const title = `Halo dari ${person}`;
+const [id, en] = [wordsIn('id'), wordsIn('en-us')];
+let browser: Browser;
+let contentId = '';
+let labelCd = '';
+let material: Material;
+
+test.beforeAll(async ({ browser: started }) => {
+  browser = started;
+  ({ systemcode: labelCd } = await makeLabel(person, name, 'INDIVIDUAL'));
+  material = await packMaterial();
+  // The operator waits until its button is pressed.
+  await ask(await tokenOf('adi'), 'PUT', '/operator-simulator', { automatic: false });
+});
+test.afterAll(async () => {
+  await material.unpack();
+  await ask(await tokenOf('adi'), 'PUT', '/operator-simulator', { automatic: true });
+});
+
+/** Somebody's window: the person's is a phone's. */
+async function windowOf(login: string, width = 1280): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
+  await enter(page, login);
+  return page;
+}
+
+async function phoneOf(language: string): Promise<Page> {
+  const page = await windowOf(person, 390);
+  await visit(page, '/backoffice/dashboard');
+  await page.getByText(language, { exact: true }).click();
+  return page;
+}
+
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+/** A number is shown to be one's own by the code that was sent to it, as the mailbox shows it. */
+async function proveNumber(page: Page, t: Words): Promise<void> {
+  const number = await freshNumber();
+  await page.getByRole('button', { name: t('Prove a number') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('Mobile number')).fill(number);
+  await expect(dialog.getByRole('status')).toContainText('Telkomsel');
+  await dialog.getByRole('button', { name: t('Send the code') }).click();
+  const code = await codeOnScreen(await windowOf('superuser'), number);
+  await dialog.getByLabel(t('Code of six digits')).fill(code);
+  await dialog.getByRole('button', { name: t('Check the code') }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('on a phone and in Indonesian a person makes a tone of an own recording, proves the number and asks for approval', async () => {
+  const page = await phoneOf('ID');
+  await visit(page, '/backoffice/nsp/create');
+  await page.getByRole('button', { name: id('Greeting', 'ringback.nspGenre'), exact: true }).click();
+  await page.getByLabel(id('Title', 'ringback.nsp')).fill(title);
+  await hand(page, id('Choose a file', 'ringback.file'), material.songs[0]!);
+  await page.getByRole('button', { name: id('Convert it') }).click();
+  await expect(page.getByRole('button', { name: id('Listen', 'ringback.studio') })).toBeVisible();
+  await proveNumber(page, id);
+  await expectFit(page);
+  await page.getByRole('button', { name: id('Save', 'action'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: id('Request approval') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: id('Request approval') })
+      .click();
+    await expect(page.getByRole('region', { name: id('Our approval') })).toContainText(
+      id('Waiting for approval'),
+      { timeout: 3000 },
+    );
+  }).toPass({ timeout: 60_000 });
+  await expectFit(page);
+});
+
+test('a reviewer approves it, the operator lets callers hear it, and the person sees the light come on', async () => {
+  const rudi = await windowOf('rudi');
+  await visit(rudi, '/backoffice/approval/rbt');
+  await rudi.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(rudi.getByText('It sounds like no other recording here.')).toBeVisible();
+  await tickAll(rudi.getByRole('region', { name: 'Checklist' }), 4);
+  await rudi.keyboard.press('a');
+  await expectApproved(rudi);
+  const page = await phoneOf('ID');
+  await visit(page, '/backoffice/rbt');
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  const light = page.getByRole('region', { name: id('At the operator') });
+  await expect(light).toContainText(id('Sent', 'ringback.operator'));
+  contentId = await sayActive(await windowOf('adi'), en, title);
+  await expect(light).toContainText(id('Active', 'ringback.operator'));
+});
+
+test('finance uploads its traffic; the statement of the month is the person’s half', async () => {
+  const page = await windowOf('fina');
+  await postTraffic(page, en, { month, contentId }, () => expectFit(page));
+  await visit(page, `/backoffice/reporting-rbt?yearMonthStart=${month}&yearMonthEnd=${month}`);
+  await page.getByRole('switch', { name: en('NSP only', 'reports.traffic') }).click();
+  await expect(page.getByRole('row', { name: /Judul Operator/ })).toContainText(rupiahText(4_000_000));
+  const [fina, beni] = [await tokenOf('fina'), await tokenOf('beni')];
+  await ask(fina, 'POST', '/statements/calculate', { datenum: month, labelCd });
+  const { content } = await ask<{
+    content: { id: number; version: number; stream: string; earned: number }[];
+  }>(beni, 'GET', `/statements?datenum=${month}&labelCd=${labelCd}`);
+  const statement = content.find(({ stream }) => stream === 'RINGBACK');
+  expect(statement?.earned).toBe(2_000_000);
+  const seen = { version: statement?.version, reason: 'Known' };
+  await ask(beni, 'PUT', `/statements/${statement?.id}/APPROVED`, seen);
+});
+
+/** Moves the invoice on, as whoever's turn it is. */
+async function move(login: string, action: string, body: object): Promise<void> {
+  const token = await tokenOf(login);
+  const path = '/rbtinvoices';
+  const { content } = await ask<{ content: { id: number; version: number }[] }>(
+    token,
+    'GET',
+    `${path}?labelCd=${labelCd}`,
+  );
+  const [invoice] = content;
+  await ask(token, 'PUT', `${path}/${invoice?.id}/${action}`, { version: invoice?.version, ...body });
+}
+
+/** The person's invoice of ringback, in the panel over the list. */
+async function openInvoice(page: Page, t: Words): Promise<void> {
+  await visit(page, '/backoffice/rbt-invoicing');
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('dialog').getByRole('region', { name: t('Amounts') })).toBeVisible();
+}
+
+const isBadged = (page: Page, badge: string) =>
+  expect(page.getByRole('dialog').getByText(badge, { exact: true }).first()).toBeVisible();
+
+test('on the phone the person asks for the invoice; paid, it says so in both languages', async () => {
+  const page = await phoneOf('ID');
+  await openInvoice(page, id);
+  await requestInvoice(page, id, material, 'MENTARI-01', () => expectFit(page));
+  await isBadged(page, id('Invoice requested'));
+  await move('ayu', 'send', { taxConfirmed: true });
+  await move('fina', 'send', {});
+  await move('beni', 'paid', { paymentDate: today(), paymentReference: 'TRF-RBT-0004' });
+  await openInvoice(page, id);
+  await isBadged(page, id('Paid', 'invoice.status'));
+  await expectFit(page);
+  const english = await phoneOf('EN');
+  await openInvoice(english, en);
+  await isBadged(english, 'Paid');
+  await expect(english.getByText('TRF-RBT-0004')).toBeVisible();
+  const balance = await ask(await tokenOf(person), 'GET', '/dashboard/rbt-balance');
+  expect(balance).toMatchObject({ available: 0, pending: 0, paid: 2_000_000 });
+});

@@ -1,0 +1,78 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Material } from './material.ts';
+import { periodText } from './money.ts';
+import { choose, hand, visit } from './wizard.ts';
+import type { Words } from './words.ts';
+
+/** What the operator reports of tones, column by column. */
+const heads =
+  'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel';
+
+/** How a text begins, up to what is put into it. */
+export const begins = (text: string) => new RegExp(`^${text.replace(/[{.(].*/, '')}`);
+
+/** Somebody finds an approved tone with the operator, and presses in its simulator that callers hear it. Answers its content id. */
+export async function sayActive(page: Page, t: Words, title: string): Promise<string> {
+  await visit(page, '/backoffice/rbt-operator');
+  await page.getByRole('link', { name: title }).click();
+  const numbers = page.getByRole('region', { name: t('Numbers and terms') });
+  await expect(numbers).toContainText(/RB\d{8}/);
+  const contentId = /RB\d{8}/.exec((await numbers.textContent()) ?? '')?.[0] ?? '';
+  await visit(page, '/backoffice/operator-simulator');
+  const row = page.getByRole('row', { name: new RegExp(contentId) });
+  await choose(row, t('Say of it'), t('active')).catch(() => undefined);
+  await row.getByRole('button', { name: t('Say') }).click();
+  return contentId;
+}
+
+/** A month's traffic of a tone, uploaded, looked at and posted. */
+export async function postTraffic(
+  page: Page,
+  t: Words,
+  { month, contentId }: { month: number; contentId: string },
+  look: () => Promise<void>,
+): Promise<void> {
+  const file = path.join(tmpdir(), `rbt-${contentId}-${process.pid}.csv`);
+  const line = `${month},4000000,,Judul Operator,,,,${contentId},V1,MONTHLY,9900,30,404,,Rilis,USSD`;
+  await writeFile(file, `${heads}\n${line}`);
+  await visit(page, '/backoffice/reporting-rbt');
+  await page.getByRole('button', { name: t('Upload a report') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await choose(dialog, t('Platform'), 'Telkomsel');
+  await choose(dialog, t('Currency'), 'IDR');
+  await choose(dialog, t('Period'), periodText(month));
+  await dialog.getByRole('button', { name: t('Upload and check') }).click();
+  await expect(page.getByRole('region', { name: t('Figures') })).toBeVisible({ timeout: 60_000 });
+  await look();
+  await page.getByRole('button', { name: t('Post the report') }).click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: t('Post the report') })
+    .click();
+  const posted = page.getByText(t('Posted', 'reports.batch.statuses'), { exact: true }).first();
+  await expect(posted).toBeVisible({ timeout: 60_000 });
+  await rm(file);
+}
+
+/** Asks for the open invoice of ringback with papers of one's own; its panel is open. */
+export async function requestInvoice(
+  page: Page,
+  t: Words,
+  { paper }: Pick<Material, 'paper'>,
+  privyId: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: t('With your own paper') }).click();
+  for (const name of ['NPWP', 'KTP', t('Signed invoice', 'royalties.invoice')])
+    await hand(page, `${t('Choose a file', 'web.document')}: ${name}`, paper);
+  await expect(page.getByText('surat.pdf')).toHaveCount(3);
+  await page.getByLabel(t('Privy ID')).fill(privyId);
+  await page.getByRole('checkbox', { name: begins(t('I consent to the use')) }).check();
+  await look();
+  await page.getByRole('button', { name: t('Request this invoice') }).click();
+}

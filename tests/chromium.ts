@@ -36,12 +36,20 @@ function unpackOnce(): string {
   const manifest = fs.readFileSync(path.join(bundle, '../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const folder = path.resolve(import.meta.dirname, '../node_modules/.cache', `chromium-${version}`);
-  if (fs.existsSync(folder)) return folder;
+  if (fs.existsSync(folder)) return withFonts(folder);
   const aside = `${folder}.${process.pid}`;
   fs.mkdirSync(aside, { recursive: true });
   unpack(aside);
-  fs.writeFileSync(path.join(aside, 'fonts/fonts.conf'), fontsOf(folder));
   renameUnlessThere(aside, folder);
+  return withFonts(folder);
+}
+
+/** Its fonts are those beside it: a folder that was copied would look for them where it came from, and show no letter. */
+function withFonts(folder: string): string {
+  const file = path.join(folder, 'fonts/fonts.conf');
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === fontsOf(folder)) return folder;
+  fs.writeFileSync(`${file}.${process.pid}`, fontsOf(folder));
+  fs.renameSync(`${file}.${process.pid}`, file);
   return folder;
 }
 

@@ -113,10 +113,14 @@ test.describe('registration', () => {
       const page = await openWindow(applicant === solo ? 'id' : 'en-us');
       const link = linkIn(await mailTo(addressOf(applicant), /Confirm|Konfirmasi/));
       const verify = page.getByRole('button', { name: /^Verif(y my address|ikasi alamat saya)$/ });
-      await visit(page, link);
+      // Opening it spends nothing, however often: only then is it said to be verified now, and not already.
+      for (let opened = 0; opened < 2; opened += 1) {
+        await visit(page, link);
+        await expect(verify).toBeVisible();
+      }
       await verify.click();
       await expect(page.getByRole('status')).toContainText(
-        applicant === solo ? /diverifikasi/ : 'Your e-mail has been verified. You can now login.',
+        applicant === solo ? /telah diverifikasi/ : 'Your e-mail has been verified. You can now login.',
       );
       await expectAccessible(page);
       await page.reload();

@@ -50,6 +50,12 @@ test('a report adds up all of its rows, the months before beside them, and its l
   ]);
 });
 
+test('a month nothing is reported of yet is no loss: as many months are compared as were reported', async () => {
+  const toCome = `yearMonthStart=${newer}&yearMonthEnd=${back(0)}`;
+  const { figures } = await ask('senja', `/songs/reporting?by=store&size=1&${toCome}`);
+  expect(figures.before).toMatchObject({ from: older, to: older, income: 1400, plays: 100 });
+});
+
 test('it can be added up by month, store, country, label, artist, release, song, kind of sale and channel', async () => {
   for (const by of [
     'month',

@@ -76,7 +76,7 @@ interface Wanted {
 
 /** A report added up: all of it, by groups and by month, beside the months before. One look at the cells. */
 export async function figuresOf(asked: Asked, { by, downloads, cells }: Wanted): Promise<Figures> {
-  const before = await windowBefore(asked.tx, asked.actor, asked.window);
+  const before = await windowBefore(asked.tx, asked.actor, await reportedOf(asked));
   const seen = { ...asked, window: { ...asked.window, from: before?.from ?? asked.window.from } };
   const added = await cells(seen);
   const [, { rows }] = await together(takeRoom(asked.tx), sums(asked, by, added).execute(asked.tx));
@@ -130,6 +130,15 @@ function sums({ window }: Asked, by: Dimension, cells: RawBuilder<Cell>) {
     group by grouping sets ((c.now), (c.now, p.key, p.place), (c.datenum, p.shown))
     having (grouping(p.key) = 1 or p.place <= ${mostGroups}::int) and (grouping(c.datenum) = 1 or c.datenum >= ${window.from}::int)
     order by p.place nulls first, c.datenum, key`;
+}
+
+/** The window up to its newest month of which anything was reported: a month that is still to come is no loss. */
+async function reportedOf({ tx, window }: Asked) {
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(datenum) as newest from usage_month where datenum between ${window.from} and ${window.to}`.execute(
+    tx,
+  );
+  return { from: window.from, to: rows[0]?.newest ?? window.to };
 }
 
 /** As many months before a window; null where it would go back farther than the reader may. */

@@ -110,8 +110,10 @@ const FilterBar = ({ resource, word, columns, filters, address }: BarProps) => (
       </Folded>
     )}
     <ClearFilters shown={Object.keys(address.filters).length > 0} clear={address.clear} />
-    <ViewsButton resource={resource} address={address} />
-    <ListTools {...{ resource, word, columns, address }} />
+    <Group gap={8} ml="auto" wrap="nowrap">
+      <ViewsButton resource={resource} address={address} />
+      <ListTools {...{ resource, word, columns, address }} />
+    </Group>
   </Group>
 );
 

@@ -20,7 +20,6 @@ export function ViewsButton({ resource, address }: { resource: AnyListed; addres
   const button = (
     <Button
       variant="default"
-      ml="auto"
       maw={220}
       leftSection={<Bookmark size={15} fill={current ? 'currentColor' : 'none'} />}
       aria-label={current ? t('web.list.view', { name: current.name }) : t('web.list.savedViews')}

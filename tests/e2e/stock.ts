@@ -196,9 +196,11 @@ export async function postMonth(
   ]);
   await postLines(datenum, lines);
   const period = { datenum: String(datenum) };
-  const tone = `billingCycle,rev,contentSinger,contentTitle,transactions\n${datenum},77000,${artist},${title},11`;
+  // A file that begins anew after a failure sends other bytes.
+  const again = Date.now();
+  const tone = `billingCycle,rev,contentSinger,contentTitle,composerName,transactions\n${datenum},77000,${artist},${title},Bima ${again},11`;
   await postFile('/rbt-report/upload', tone, { platform: 'Telkomsel', ...period });
-  const cover = `reportType,billingCycle,revenue,artist,title,album,label,channel\nVideo,${datenum},33000,${artist},${title},X,Y,YouTube`;
+  const cover = `reportType,billingCycle,revenue,artist,title,album,label,channel\nVideo,${datenum},33000,${artist},${title},X ${again},Y,YouTube`;
   await postFile('/cover-to-master/v1/upload-report', cover, { platform: 'YouTube', ...period });
 }
 

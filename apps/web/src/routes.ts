@@ -41,7 +41,10 @@ export const office = [
   ...speaking(['accounts', 'auditWords'])([
     screen('/backoffice/audit', () => import('./accounts/audit/auditLog.tsx')),
   ]),
-  ...speaking(['outside'])([screen('/backoffice/outside', () => import('./accounts/outside/outside.tsx'))]),
+  ...speaking(['outside'])([
+    screen('/backoffice/outside', () => import('./accounts/outside/outside.tsx')),
+    screen('/backoffice/workings', () => import('./reports/dashboard/workings.tsx')),
+  ]),
   ...speaking(['reference', 'accounts'])(
     entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update'),
   ),
@@ -74,9 +77,6 @@ export const office = [
     screen('/backoffice/reporting-rbt/churn', () => import('./reports/income/churnReport.tsx')),
     screen('/backoffice/reporting-artist', () => import('./reports/income/artistReport.tsx')),
     screen('/backoffice/reporting-cover-to-master', () => import('./reports/income/coverReport.tsx')),
-  ]),
-  ...speaking(['workings'])([
-    screen('/backoffice/workings', () => import('./reports/dashboard/workings.tsx')),
   ]),
   ...speaking(['accounts', 'reports', 'royalties'])([
     screen('/exports', () => import('./reports/ownExports.tsx')),

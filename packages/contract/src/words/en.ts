@@ -39,7 +39,6 @@ import { serverProblems } from './en/serverProblems.ts';
 import { storeSimulator } from './en/storeSimulator.ts';
 import { table } from './en/table.ts';
 import { team } from './en/team.ts';
-import { workings } from './en/workings.ts';
 
 /**
  * The English catalogue, one branch a room of the house, a room's problems under `error`. The parts are those that
@@ -72,7 +71,6 @@ export const en = {
   artistForm,
   auditWords,
   outside,
-  workings,
   ...payment,
   performance,
   ...search,

@@ -40,7 +40,6 @@ import { serverProblems } from './id/serverProblems.ts';
 import { storeSimulator } from './id/storeSimulator.ts';
 import { table } from './id/table.ts';
 import { team } from './id/team.ts';
-import { workings } from './id/workings.ts';
 import type { Same } from './same.ts';
 
 /** The Indonesian catalogue. */
@@ -71,7 +70,6 @@ export const id: Same<typeof en> = {
   artistForm,
   auditWords,
   outside,
-  workings,
   ...payment,
   performance,
   ...search,

@@ -104,7 +104,6 @@ export const rooms = {
   performance: { 'en-us': () => import('./en/performance.ts'), id: () => import('./id/performance.ts') },
   reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },
   reports: { 'en-us': () => import('./en/reports.ts'), id: () => import('./id/reports.ts') },
-  workings: { 'en-us': () => import('./en/workings.ts'), id: () => import('./id/workings.ts') },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type Room = keyof typeof rooms;

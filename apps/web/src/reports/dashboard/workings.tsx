@@ -14,18 +14,18 @@ export default function Workings() {
   if (error) return <LoadFailed error={error} list="/backoffice/dashboard" retry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('workings.title')} about={t('workings.about')} />
+      <PageHeader title={t('outside.workings.title')} about={t('outside.workings.about')} />
       {!data && <Skeleton height={320} radius="md" />}
       {data && (
         <>
           <Jobs {...data} />
           <Mails {...data} />
           <Files {...data} />
-          <Part title={t('workings.backup')}>
+          <Part title={t('outside.workings.backup')}>
             <Text size="sm">
               {data.lastBackupAt
-                ? t('workings.lastBackup', { time: invoiceTime(data.lastBackupAt) })
-                : t('workings.noBackup')}
+                ? t('outside.workings.lastBackup', { time: invoiceTime(data.lastBackupAt) })
+                : t('outside.workings.noBackup')}
             </Text>
           </Part>
         </>
@@ -49,15 +49,20 @@ const Part = ({ title, about, children }: { title: string; about?: string; child
 function Jobs({ jobs }: Pick<Told, 'jobs'>) {
   const t = useWords();
   return (
-    <Part title={t('workings.jobs')} about={t('workings.jobsAbout')}>
+    <Part title={t('outside.workings.jobs')} about={t('outside.workings.jobsAbout')}>
       {jobs.length === 0 ? (
-        <Text size="sm">{t('workings.noJobs')}</Text>
+        <Text size="sm">{t('outside.workings.noJobs')}</Text>
       ) : (
         <Sums
-          label={t('workings.jobs')}
-          heads={[t('workings.area'), t('workings.waiting'), t('workings.failed'), t('workings.oldest')]}
+          label={t('outside.workings.jobs')}
+          heads={[
+            t('outside.workings.area'),
+            t('outside.workings.waiting'),
+            t('outside.workings.failed'),
+            t('outside.workings.oldest'),
+          ]}
           rows={jobs.map(({ area, waiting, failed, oldestAt }) => [
-            word(`workings.areas.${area}`),
+            word(`outside.workings.areas.${area}`),
             ...[number(waiting), number(failed), sinceOf(oldestAt)],
           ])}
         />
@@ -69,10 +74,10 @@ function Jobs({ jobs }: Pick<Told, 'jobs'>) {
 function Mails({ mails: { waiting, sent, failed, oldestAt } }: Pick<Told, 'mails'>) {
   const t = useWords();
   return (
-    <Part title={t('workings.mails')} about={t('workings.mailsAbout')}>
+    <Part title={t('outside.workings.mails')} about={t('outside.workings.mailsAbout')}>
       <Sums
-        label={t('workings.mails')}
-        heads={['waiting', 'oldest', 'sent', 'mailsFailed'].map((name) => word(`workings.${name}`))}
+        label={t('outside.workings.mails')}
+        heads={['waiting', 'oldest', 'sent', 'mailsFailed'].map((name) => word(`outside.workings.${name}`))}
         rows={[[number(waiting), sinceOf(oldestAt), number(sent), number(failed)]]}
       />
     </Part>
@@ -81,17 +86,17 @@ function Mails({ mails: { waiting, sent, failed, oldestAt } }: Pick<Told, 'mails
 
 function Files({ files, freeBytes }: Pick<Told, 'files' | 'freeBytes'>) {
   const t = useWords();
-  const free = t('workings.free', { size: sizeText(freeBytes) });
+  const free = t('outside.workings.free', { size: sizeText(freeBytes) });
   return (
-    <Part title={t('workings.files')} about={free}>
+    <Part title={t('outside.workings.files')} about={free}>
       {files.length === 0 ? (
-        <Text size="sm">{t('workings.noFiles')}</Text>
+        <Text size="sm">{t('outside.workings.noFiles')}</Text>
       ) : (
         <Sums
-          label={t('workings.files')}
-          heads={[t('workings.kind'), t('workings.count'), t('workings.size')]}
+          label={t('outside.workings.files')}
+          heads={[t('outside.workings.kind'), t('outside.workings.count'), t('outside.workings.size')]}
           rows={files.map(({ kind, files: count, bytes }) => [
-            ...[word(`workings.kinds.${kind}`), number(count), sizeText(bytes)],
+            ...[word(`outside.workings.kinds.${kind}`), number(count), sizeText(bytes)],
           ])}
         />
       )}

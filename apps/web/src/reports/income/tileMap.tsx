@@ -57,13 +57,12 @@ function Tile({ code, group, most, place, open }: TileProps) {
         {code}
       </span>
     );
-  // The square root: a small market beside a large one is still seen.
-  const share = Math.round(Math.sqrt(Math.max(0, group.income) / most) * 85 + 15);
+  // The square root: a small market beside a large one is still seen. The darkest still lets its letters be read.
+  const share = Math.round(Math.sqrt(Math.max(0, group.income) / most) * 45 + 10);
   const told = word('reports.figures.tile', { country: countryName(code), amount: rupiah(group.income) });
   return (
     <UnstyledButton
       className={classes.tile}
-      data-dark={share > 45 || undefined}
       style={{ ...place, ...middle, '--share': `${share}%` }}
       title={told}
       aria-label={told}

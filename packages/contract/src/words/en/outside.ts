@@ -1,5 +1,8 @@
+import { workings } from './workings.ts';
+
 /** The words of what is simulated of the outside. */
 export const outside = {
+  workings,
   title: 'What is simulated',
   some: '{{count}} outside [service is|services are] simulated: nothing you do there leaves this machine.',
   none: 'Nothing is simulated here: what you do reaches the outside.',

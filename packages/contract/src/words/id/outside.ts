@@ -1,8 +1,10 @@
 import type { outside as english } from '../en/outside.ts';
 import type { Same } from '../same.ts';
+import { workings } from './workings.ts';
 
 /** The words of what is simulated of the outside. */
 export const outside: Same<typeof english> = {
+  workings,
   title: 'Yang disimulasikan',
   some: '{{count}} pihak luar diperankan simulator: apa pun yang Anda lakukan di sana tidak keluar dari komputer ini.',
   none: 'Tidak ada yang disimulasikan: apa yang Anda lakukan sampai ke luar.',

@@ -1,8 +1,9 @@
-// Takes pictures of the product with its demo: `node bin/pictures.ts <which> [address] [only]`.
+/// <reference lib="dom" />
+// Takes pictures of the product with its demo: `node bin/pictures.ts <which> [address] [only…]`.
 //   tour     those of docs/tour.md; they lie in the repository
 //   site     the landing page's four steps, in both languages; they lie in the repository
 //   screens  every screen of the table of paths, at four widths, by day and by night, in both languages, for somebody to look
-//            at: shots/ is not committed. `only`: a part of the path, or the whole of it behind `=`
+//            at: shots/ is not committed. `only`: parts of paths, or a whole one behind `=`
 // Run `tour` and `site` when a screen has changed its face, `screens` before and after a change of many.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import { chromiumExecutable } from '../tests/chromium.ts';
 import { type Person, people, seen } from '../tests/e2e/routeTable.ts';
 import { type Stop, steps, tour } from './pictures/stops.ts';
 
-const [which = 'screens', base = 'http://localhost:8080', only = ''] = process.argv.slice(2);
+const [which = 'screens', base = 'http://localhost:8080', ...only] = process.argv.slice(2);
 const root = path.join(import.meta.dirname, '..');
 const languages = ['en', 'id'] as const;
 type Language = (typeof languages)[number];
@@ -136,7 +137,9 @@ async function takeSteps(browser: Browser): Promise<void> {
 
 /** The screens that are wanted, by who is photographed there: whoever comes first in the table, and an administrator. */
 function wanted(): [person: Person | 'nobody', screen: string][] {
-  const isWanted = (at: string) => (only.startsWith('=') ? at === only.slice(1) : at.includes(only));
+  const isWanted = (at: string) =>
+    only.length === 0 ||
+    only.some((part) => (part.startsWith('=') ? at === part.slice(1) : at.includes(part)));
   const taken = new Set<string>();
   return seen.flatMap(([at, , who, lands]): [Person | 'nobody', string][] => {
     if (lands || taken.has(at) || !isWanted(at)) return [];
@@ -194,6 +197,11 @@ async function takeScreen(page: Page, screen: string, login: string | null, file
   const address = await filledIn(page, screen, login);
   if (!address) return console.log(`The demo has nothing to show at ${screen}`);
   await go(page, address);
+  // Pictures further down come when one comes near.
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
   const wide = await taken(page, 1_440);
   await sharp(wide.input).toFile(`${file}.wide.png`);
   const narrow = [];

@@ -88,7 +88,7 @@ const columnsFor = (own: boolean, stream: Stream) => [
   money('PPN', 'lg'),
   money('PPH', 'lg'),
   { ...money('totalNettRevenue'), ...(own && { label: 'royalties.invoice.toYourBank' as const }) },
-  { name: 'bankName', from: 'lg' as const },
+  { name: 'bankName', from: 'lg' as const, off: true },
   {
     name: 'invoiceCreated',
     width: 116,

@@ -39,6 +39,8 @@ export function startStandby(
     settings: {
       primary_conninfo: `host=${primary} port=5432 user=postgres application_name=${name}`,
       hot_standby_feedback: 'on',
+      // Never fewer than the primary has.
+      max_connections: 300,
       wal_retrieve_retry_interval: '200ms',
     },
   });

@@ -57,8 +57,7 @@ async function failOver(synchronous: boolean): Promise<void> {
     );
   } finally {
     await admin.end().catch(() => undefined);
-    await site.end();
-    await standby.stop();
+    await site.end(standby);
   }
 }
 

@@ -25,7 +25,8 @@ export interface Site {
   sql: pg.Pool;
   /** A machine of this database and storage. */
   machine(name: string, settings?: Record<string, string>): Promise<Machine>;
-  end(): Promise<void>;
+  /** Ends machines, then databases, the others first. */
+  end(...others: EmbeddedPostgres[]): Promise<void>;
 }
 
 export interface Machine {
@@ -70,8 +71,9 @@ export async function openSite(settings: Record<string, string | number> = {}): 
       machines.push(machine);
       return machine;
     },
-    end: async () => {
+    end: async (...others) => {
       for (const machine of machines) await machine.stop();
+      for (const other of others) await other.stop();
       await sql.end().catch(() => undefined);
       await bucket.end();
       await database.stop();

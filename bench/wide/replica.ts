@@ -46,8 +46,7 @@ try {
     `${missed.written} writes on one machine looked for on the other at once, ${missed.missed} not seen`,
   );
 } finally {
-  await site.end();
-  await standby.stop();
+  await site.end(standby);
 }
 
 function readers(machines: readonly Machine[]) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './cast.ts';
+import { enter, expectAccessible, signIn } from './cast.ts';
 
 /** Screens of the superuser and what stands on them. */
 const screens = [
@@ -30,6 +30,23 @@ test('a part that is cut off once comes at the next try, and the page stays', as
   await expect(heading(page)).toHaveText('Roles');
   expect(cut).toBeGreaterThan(0);
   expect(await isMarked(page)).toBe(true);
+});
+
+test('figures of a while ago say so in the frame, until they are of now', async ({ page }) => {
+  let late = true;
+  await page.route(/\/api\/dashboard\/my-summary$/, async (route) => {
+    const response = await route.fetch();
+    const told = late ? '2026-11-23T03:42:07.000Z' : 'now';
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-as-of': told } });
+  });
+  await enter(page, 'superuser');
+  await page.goto('/#/backoffice');
+  const said = page.getByRole('status').filter({ hasText: 'Reports and dashboards as of' });
+  await expect(said).toContainText('10:42:07');
+  await expectAccessible(page);
+  late = false;
+  await said.getByRole('button', { name: 'Try now' }).click();
+  await expect(said).toHaveCount(0);
 });
 
 test.describe('with what keeps visited screens', () => {

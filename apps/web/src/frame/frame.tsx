@@ -14,7 +14,7 @@ import { LinkArea } from '../kit/router/links.tsx';
 import { withWords } from '../kit/router/screen.ts';
 import { usePlaying } from '../kit/sound/playing.ts';
 import { useWords } from '../kit/words.ts';
-import { ConnectionBanner, VersionBanner } from './connectionBanner.tsx';
+import { Banners } from './connectionBanner.tsx';
 import classes from './frame.module.css';
 import { FrameHeader } from './frameHeader.tsx';
 import { FrameMenu } from './frameMenu.tsx';
@@ -52,8 +52,7 @@ export default function Frame({ children = <Outlet /> }: { children?: ReactNode 
         </header>
         <main ref={content} tabIndex={-1} className={classes.main} data-plays={plays || undefined}>
           <Suspense>{viewed && <ViewBanner />}</Suspense>
-          <ConnectionBanner />
-          <VersionBanner />
+          <Banners />
           <div className={classes.content}>{children}</div>
           <Overlays />
         </main>

@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 /** When what is shown was so, where that is a while ago; `now` otherwise. */
 export const asOfHeader = 'x-as-of';
 
-/** Whether a call is to be asked of the standby; who asks is looked up on the primary first. */
+/** Whether a call is to be asked of the standby: that may not know yet who was kept out, so the primary is asked first who it is. */
 export const isCopied = (replica: Replica | undefined, { mayLag }: Endpoint): boolean =>
   mayLag === true && replica?.isUp() === true;
 
@@ -35,9 +35,19 @@ export async function onCopy<T>(
   } catch (error) {
     if (isSpent(error)) throw error;
   }
+  leftToPrimary(replica, { mayLag }, reply);
+  return work(undefined);
+}
+
+/** Counts a call that may lag and is answered by the primary, where there is a replica, and says that it is of now. */
+export function leftToPrimary(
+  replica: Replica | undefined,
+  { mayLag }: Pick<Endpoint, 'mayLag'>,
+  reply: FastifyReply,
+): void {
+  if (!replica || !mayLag) return;
   reply.header(asOfHeader, 'now');
   replica.reads.primary += 1;
-  return work(undefined);
 }
 
 /** It took all the time there is: the primary would not be faster, and has other things to do. */

@@ -10,7 +10,7 @@ import { withReading } from '../db/reading.ts';
 import type { Copy, Replica } from '../db/replica.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { Askers } from './askers.ts';
-import { isCopied, onCopy } from './copied.ts';
+import { isCopied, leftToPrimary, onCopy } from './copied.ts';
 import { type Exports, openDownload, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { type Cookies, exchangeOf } from './exchange.ts';
@@ -113,7 +113,6 @@ async function byGuess(
 ): Promise<{ result: unknown } | undefined> {
   const { route, transaction } = endpoint;
   if (transaction !== 'one' || route.sends === 'file' || route.accepts === 'multipart') return undefined;
-  // The standby may not know yet who was kept out.
   if (isCopied(serving.replica, endpoint)) return undefined;
   const begun = startOf(serving.askers, serving.cookies, route, request, reply);
   if (!begun) return undefined;
@@ -126,6 +125,7 @@ async function byGuess(
   try {
     const result = await perform(serving, endpoint, { ...call, corrections: reads }, request, open);
     if (!reads) await serving.replica?.noteWritten(call.actor.sessionId);
+    leftToPrimary(serving.replica, endpoint, reply);
     return { result };
   } catch (error) {
     if (error instanceof Outdated) return undefined;

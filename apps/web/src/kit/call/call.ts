@@ -2,7 +2,7 @@ import { type FieldError, issueWords, type ProblemBody, problemBody } from '@ril
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@rilis/contract/route';
 import { z } from 'zod';
 import { languageNow, word } from '../words.ts';
-import { noteConnection } from './connection.ts';
+import { noteAsOf, noteConnection } from './connection.ts';
 import { endSession, isOvertaken, sessionNow, tokenOf } from './session.ts';
 import { signInAgain } from './signInAgain.ts';
 import { type Answer, send } from './transport.ts';
@@ -102,6 +102,7 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
     throw unreachable(cause);
   });
   noteConnection(true);
+  noteAsOf(answer.header('x-as-of'));
   if (answer.status < 400) return answer;
   const error = await failureOf(answer);
   if (error.code === 'error.recentSignIn') {

@@ -7,6 +7,13 @@ export function noteConnection(reached: boolean) {
   if (lost.get() === reached) lost.set(!reached);
 }
 
+const asOf = store('');
+
+/** Told by every call that may be answered by a replica: as of when that shows things, or `now`. */
+export function noteAsOf(told: string | null) {
+  if (told) asOf.set(told === 'now' ? '' : told);
+}
+
 addEventListener('offline', () => noteConnection(false));
 
 /** Runs each time the server is reached again after it was not; answers how to end that. */
@@ -20,3 +27,4 @@ export function whenBack(run: () => void) {
 }
 
 export const useConnectionLost = lost.use;
+export const useAsOf = asOf.use;

@@ -15,6 +15,7 @@ export const web = {
     reload: 'Reload',
     lost: 'The connection to the server is lost. Trying again…',
     retry: 'Try now',
+    asOf: 'Reports and dashboards as of {{at}}',
   },
   frame: {
     ...switches,

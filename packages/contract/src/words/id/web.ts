@@ -16,6 +16,7 @@ export const web: Same<typeof english> = {
     reload: 'Muat ulang',
     lost: 'Koneksi ke server terputus. Mencoba lagi…',
     retry: 'Coba sekarang',
+    asOf: 'Laporan dan dasbor per pukul {{at}}',
   },
   frame: {
     ...switches,

@@ -21,6 +21,17 @@ const lines = Number(process.argv[2] ?? 2_000_000);
 const months = [4, 3, 2, 1].map((back) => addMonths(periodOf(today()), -back));
 const [first = 0, , cold = 0, last = 0] = months;
 
+const insertReport = `
+  with batch as (
+    insert into report_batch (kind, platform, datenum, currency, fx_rate, file_name, status) values ('OTHER_DSP', 'Spotify', $1, 'USD', 16250, $3, 'POSTED') returning id)
+  insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory, quantity, currency, amount, amount_idr)
+  select s.label_id, $1, b.id * 4294967296 + g, b.id, g, s.id, s.album_id, 'DSP', (array['Spotify', 'Deezer', 'JOOX'])[1 + g % 3], (array['SUBSCRIPTION', 'ADS'])[1 + g % 2],
+    (array['ID', 'MY', 'SG', 'US', ''])[1 + g % 5], 'INTERNATIONAL', 1 + g * 7919::bigint % 900, 'USD', a.amount, a.amount * 16250.12345678
+  from batch b, generate_series(1, $2::int) g
+  cross join lateral (select (g * 104729::bigint % 900000)::numeric / 10000000 + 0.0000001 as amount) a
+  join song s on s.id = 1 + floor(power((g * 2654435761 % 4294967296) / 4294967296.0, 2) * 20000)::int
+  order by s.label_id, s.id`;
+
 const stage = await openStage(200);
 const jobs = connect(stage.url, 2, 'job');
 try {
@@ -133,17 +144,6 @@ async function seed(): Promise<void> {
   await stage.sql.query('vacuum analyze usage_line');
 }
 
-const insertReport = `
-  with batch as (
-    insert into report_batch (kind, platform, datenum, currency, fx_rate, file_name, status) values ('OTHER_DSP', 'Spotify', $1, 'USD', 16250, $3, 'POSTED') returning id)
-  insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory, quantity, currency, amount, amount_idr)
-  select s.label_id, $1, b.id * 4294967296 + g, b.id, g, s.id, s.album_id, 'DSP', (array['Spotify', 'Deezer', 'JOOX'])[1 + g % 3], (array['SUBSCRIPTION', 'ADS'])[1 + g % 2],
-    (array['ID', 'MY', 'SG', 'US', ''])[1 + g % 5], 'INTERNATIONAL', 1 + g * 7919::bigint % 900, 'USD', a.amount, a.amount * 16250.12345678
-  from batch b, generate_series(1, $2::int) g
-  cross join lateral (select (g * 104729::bigint % 900000)::numeric / 10000000 + 0.0000001 as amount) a
-  join song s on s.id = 1 + floor(power((g * 2654435761 % 4294967296) / 4294967296.0, 2) * 20000)::int
-  order by s.label_id, s.id`;
-
 async function tableBytes(): Promise<number> {
   const { rows } = await stage.sql.query<{ bytes: string }>(
     "select sum(pg_total_relation_size(inhrelid)) as bytes from pg_inherits where inhparent = 'usage_line'::regclass",
@@ -157,7 +157,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
 
 function say(holds: boolean, text: string): void {
   console.log(`${holds ? '✓' : '✗'} ${text}`);

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onDatabase } from '../../../../tests/postgres.ts';
+import { migrate } from '../kit/db/migrations.ts';
+
+const own = path.join(import.meta.dirname, '../../migrations');
+const name = `rilis_rollup_${randomBytes(6).toString('hex')}`;
+/** Sums of before they had a table a month, in the one table; ROLLUP_ROWS says how many, and how long it takes is told. */
+const many = Number(process.env.ROLLUP_ROWS ?? 2_000);
+let sql: pg.Pool;
+
+beforeAll(async () => {
+  await asAdmin(`create database ${name}`);
+  sql = new pg.Pool({ connectionString: onDatabase(inject('adminUrl'), name), max: 1 });
+});
+afterAll(async () => {
+  await sql.end();
+  await asAdmin(`drop database ${name} with (force)`);
+});
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+/** The migrations before one. */
+async function migrateBefore(first: string): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-rollup-'));
+  for (const file of fs.readdirSync(own).filter((one) => one.slice(0, 4) < first))
+    fs.copyFileSync(path.join(own, file), path.join(folder, file));
+  await migrate(onDatabase(inject('adminUrl'), name), folder);
+  fs.rmSync(folder, { recursive: true });
+}
+
+const told = async () =>
+  (
+    await sql.query(
+      `select datenum, count(*)::int as rows, count(distinct label_id)::int as labels, sum(quantity)::text as quantity, sum(amount_idr)::text as amount,
+         count(statement_id)::int as stated, count(decision_id)::int as decided, count(*) filter (where reversal)::int as reversed
+       from usage_rollup group by 1 order by 1`,
+    )
+  ).rows;
+
+test('sums that were in one table are in a table a month, to the last of them, seen and written by whoever could', async () => {
+  await migrateBefore('0761');
+  await sql.query("insert into label (name) select 'Label ' || n from generate_series(1, 3) n");
+  await sql.query(
+    `insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id, statement_id, decision_id, reversal)
+     select 1 + n % 3, 202601 + n % 7, 'DSP', 'Langit', 'STREAM', n, n, 'ID', n, n * 1.000000001, 1, case when n % 5 = 0 then 9 end,
+       case when n % 11 = 0 then 4 end, case when n % 13 = 0 then true end
+     from generate_series(1, $1::int) n`,
+    [many],
+  );
+  await sql.query('select usage_partition(202512), usage_partition(202601)');
+  const before = await told();
+  expect(before).toHaveLength(7);
+  const began = performance.now();
+  await migrate(onDatabase(inject('adminUrl'), name), own);
+  if (process.env.ROLLUP_ROWS)
+    process.stdout.write(`${many} sums: ${Math.round(performance.now() - began)} ms\n`);
+  expect(await told()).toEqual(before);
+  const { rows } = await sql.query(
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'usage_rollup'::regclass order by 1",
+  );
+  expect(rows.map((row) => row.name)).toEqual(
+    [202512, 202601, 202602, 202603, 202604, 202605, 202606, 202607].map((month) => `usage_rollup_${month}`),
+  );
+  const as = async (role: string, text: string) => {
+    await sql.query(`begin; set local role ${role}; set local app.label = '2'`);
+    try {
+      return (await sql.query(text)).rows;
+    } finally {
+      await sql.query('rollback');
+    }
+  };
+  expect(await as('app_tenant', 'select distinct label_id from usage_rollup')).toEqual([{ label_id: 2 }]);
+  await expect(as('app_tenant', 'select from usage_rollup_202601')).rejects.toThrow('permission denied');
+  await expect(as('app_admin', 'update usage_rollup set quantity = 0')).rejects.toThrow('permission denied');
+  expect(
+    await as('app_admin', 'update usage_rollup set statement_id = 1 where song_id = 7 returning 1 as one'),
+  ).toEqual([{ one: 1 }]);
+});

@@ -22,7 +22,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       ],
       project: ['bin/**!', 'bench/**', 'tests/**'],
       ignoreDependencies: ['@types/smtp-server'],
-      ignoreBinaries: ['vite', 'mount', 'umount'],
+      ignoreBinaries: ['vite', 'mount', 'umount', 'openssl', 'sox'],
     },
     'packages/contract': {
       includeEntryExports: production,

@@ -12,6 +12,7 @@ const scripts = [
   'outage',
   'siege',
   'proxy',
+  'frontProxies',
   'quotas',
   'papers',
   'offline',

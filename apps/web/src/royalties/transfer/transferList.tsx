@@ -14,7 +14,7 @@ import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { TransferStatusBadge } from './transferStatus.tsx';
 
-const TransferBeside = lazy(() => withWords(['royalties', 'transfer'], import('./transferBeside.tsx')));
+const TransferBeside = lazy(() => withWords(['transfer', 'royalties'], import('./transferBeside.tsx')));
 
 /** The log of releases and artists that go over to another label; each label sees what it gives and takes. */
 export default function TransferList() {

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { roundUp, shortNumber } from './axis.ts';
 import classes from './barChart.module.css';
-import { isPaper, onPaper } from './paper.ts';
+import { paper } from './paper.ts';
 
 export interface ChartPoint {
   key: string;
@@ -117,7 +117,7 @@ const Legend = ({ shown, series, amountOf, format, trend }: LegendProps) => (
 /** Every figure of the chart in a table; on paper, where nobody opens it, it is there. */
 function Numbers({ label, numbers, points, series, amountOf, format }: BarChartProps) {
   const [opened, setOpened] = useState(false);
-  const open = useSyncExternalStore(onPaper, isPaper) || opened;
+  const open = paper.use() || opened;
   const press = (event: MouseEvent) => {
     event.preventDefault();
     setOpened(!opened);

@@ -1,21 +1,10 @@
-let printing = false;
+import { store } from '../store.ts';
 
-/** Whether the page is being put on paper. */
-export const isPaper = (): boolean => printing || matchMedia('print').matches;
+const media = matchMedia('print');
 
-/** Hears of it before the page is laid out for the printer, and when that is over. */
-export function onPaper(tell: () => void): () => void {
-  const hear = ({ type }: Event) => {
-    printing = type === 'beforeprint';
-    tell();
-  };
-  const media = matchMedia('print');
-  media.addEventListener('change', tell);
-  addEventListener('beforeprint', hear);
-  addEventListener('afterprint', hear);
-  return () => {
-    media.removeEventListener('change', tell);
-    removeEventListener('beforeprint', hear);
-    removeEventListener('afterprint', hear);
-  };
-}
+/** Whether the page is being put on paper: known before it is laid out for the printer. */
+export const paper = store(media.matches);
+
+media.addEventListener('change', () => paper.set(media.matches));
+addEventListener('beforeprint', () => paper.set(true));
+addEventListener('afterprint', () => paper.set(false));

@@ -1,5 +1,3 @@
-import Papa from 'papaparse';
-
 export type ReportRow = Record<string, number | string>;
 type Filters = Record<string, string | number | undefined>;
 
@@ -108,9 +106,15 @@ export const groupFilters: Readonly<Record<string, string>> = {
   channel: 'channel',
 };
 
-/** The rows of a CSV. */
-export const csvRows = (text: string): ReportRow[] =>
-  Papa.parse<ReportRow>(text.replace('\ufeff', '').trim(), { header: true }).data;
+/** The rows of a CSV whose cells are of one line each. */
+export function csvRows(text: string): ReportRow[] {
+  const [head = '', ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n');
+  const names = head.split(',');
+  return lines.map((line) => {
+    const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
+  });
+}
 
 export const sumOf = (rows: readonly ReportRow[], field: string): number =>
   rows.reduce((all, row) => all + Number(row[field]), 0);

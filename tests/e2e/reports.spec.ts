@@ -192,7 +192,7 @@ test('every report is gone through by keys alone: from its filters to a row, and
     await expect(title(name)).toBeVisible();
     await expect(counted(page)).toHaveText(window);
     await expect(groups(page)).toBeVisible();
-    await page.getByRole('search').getByRole('textbox').first().focus();
+    await page.getByRole('search').locator('input').first().focus();
     await tabTo(page, rows(page).first().getByRole('link'));
     await page.keyboard.press('Enter');
     await expect(title('Report lines')).toBeVisible();

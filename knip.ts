@@ -22,7 +22,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       ],
       project: ['bin/**!', 'bench/**', 'tests/**'],
       ignoreDependencies: ['@types/smtp-server'],
-      ignoreBinaries: ['vite', 'mount', 'umount'],
+      ignoreBinaries: ['vite', 'mount', 'umount', 'du', 'pg_config', 'pg_dump', 'pgbouncer'],
     },
     'packages/contract': {
       includeEntryExports: production,

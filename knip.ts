@@ -22,7 +22,10 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       ],
       project: ['bin/**!', 'bench/**', 'tests/**'],
       ignoreDependencies: ['@types/smtp-server'],
-      ignoreBinaries: ['vite', 'mount', 'umount', 'openssl', 'sox'],
+      ignoreBinaries: [
+        ...['vite', 'mount', 'umount', 'openssl', 'sox', 'du'],
+        ...['pg_config', 'pg_dump', 'pgbouncer'],
+      ],
     },
     'packages/contract': {
       includeEntryExports: production,

@@ -1,6 +1,6 @@
 /**
  * The product and the twin test behind PgBouncer in transaction mode (Debian: `pgbouncer`): nobody sees another label's rows, and nothing
- * that is set for one transaction is left to the next one's owner.
+ * that is set for one transaction is left to the next one's owner. `calls`: without the twin test.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -45,6 +45,14 @@ try {
     (await rowsOutsideAScope()) === 'permission denied for table label',
     'outside a scope a pooled connection reads nothing',
   );
+  if (process.argv[2] !== 'calls') twins();
+} finally {
+  await site.end();
+  await ended(pooler, 'SIGINT');
+}
+
+/** What keeps labels apart, tried through the pooler. */
+function twins(): void {
   const env = { ...process.env, TEST_DATABASE_URL: site.database.connectionString, TEST_POOLER: url };
   const vitest = path.join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'api', 'tests/twin.test.ts'], {
@@ -52,9 +60,6 @@ try {
     stdio: 'inherit',
   });
   claim(status === 0, 'tests/twin.test.ts through the pooler');
-} finally {
-  await site.end();
-  await ended(pooler, 'SIGINT');
 }
 
 /** What the login of labels gets of a table when nobody has opened a scope. */

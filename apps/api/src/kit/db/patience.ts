@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { Problem } from '../problem.ts';
 import { type Answer, ask, type Opening, send } from './pipeline.ts';
-import type { Role } from './prepared.ts';
+import { isOutdated, type Role } from './prepared.ts';
 
 /**
  * How long, in ms, whoever holds a connection waits for the database altogether. `call`: somebody sits before it. `report`
@@ -90,7 +90,12 @@ export const patient = (pool: pg.Pool, limit: Limit): PostgresPool => ({
     function query<R>(asked: PostgresCursor<R>): PostgresCursor<R>;
     function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
       if (typeof asked !== 'string') return cursor(asked);
-      return ask('app_none', asked, values) as Promise<PostgresQueryResult<R>>;
+      const asking = () => ask('app_none', asked, values) as Promise<PostgresQueryResult<R>>;
+      // One statement that did not run is simply asked again, by then without a name.
+      return asking().catch((error) => {
+        if (isOutdated(error)) return asking();
+        throw error;
+      });
     }
     return { query, release };
   },

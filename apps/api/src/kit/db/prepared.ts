@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** Who asks on a connection: a plan made for one role is not that of another, so each has names of its own. */
@@ -31,26 +32,37 @@ let named = true;
  * Searches over the whole platform stay without (docs/adr/0003).
  */
 export function preparedFor(client: pg.ClientBase, role: Role, text: string): Prepared | undefined {
+  if (!named) return undefined;
   const { made, texts } = known.get(client) ?? { made: 0, texts: new Map() };
   const ofRole = texts.get(role) ?? new Map<string, Prepared>();
   const prepared = ofRole.get(text);
-  if (prepared || !named || made >= mostNames || !isRepeated(text) || !isPlanned(role, text)) return prepared;
-  const fresh = { name: `s${made}` };
+  if (prepared || made >= mostNames || !isRepeated(text) || !isPlanned(role, text)) return prepared;
+  const fresh = { name: nameOf(made, role, text) };
   texts.set(role, ofRole.set(text, fresh));
   known.set(client, { made: made + 1, texts });
   return fresh;
 }
+
+/**
+ * Behind a pooler somebody else's connection of the server may be had, with the names its owner gave: a name stands for one
+ * text and no other, in every process.
+ */
+const nameOf = (made: number, role: Role, text: string): string =>
+  `s${made}_${createHash('sha256').update(`${role} ${text}`).digest('base64url').slice(0, 22)}`;
 
 /** Forgets a name that the database may not know, or knows otherwise: the next time gets another one. */
 export function forget(client: pg.ClientBase, role: Role, text: string): void {
   known.get(client)?.texts.get(role)?.delete(text);
 }
 
+/** A name that is not there though it was given, and one that is there already: of somebody else's connection. */
+const foreign = new Set(['26000', '42P05']);
+
 /** Whether the database no longer has what a name stands for; asking again helps. */
 export const isOutdated = (error: unknown): boolean => {
-  const { code } = error as { code?: string };
-  if (code === '26000') named = false;
-  return code === '26000' || code === '0A000';
+  const code = (error as { code?: string }).code ?? '';
+  if (foreign.has(code)) named = false;
+  return foreign.has(code) || code === '0A000';
 };
 
 function isRepeated(text: string): boolean {

@@ -31,7 +31,7 @@ export interface Replica {
 }
 
 /** The standby went away while it was asked. */
-export class Lost extends Error {}
+class Lost extends Error {}
 
 /** A moment of the primary: until where it had written. */
 interface Mark {

@@ -233,7 +233,7 @@ function perform(
 }
 
 /** A collision in a serialisable read, a deadlock; a statement prepared before its tables changed, or unknown to a pooler. */
-const repeatable = new Set(['40001', '40P01', '0A000', '26000']);
+const repeatable = new Set(['40001', '40P01', '0A000', '26000', '42P05']);
 
 /** What only came at the wrong moment is simply tried again. */
 export async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {

@@ -8,11 +8,14 @@ import { openStorage, type Storage, stagingDir } from '../../media/storage/stora
 export interface ColdStore {
   storage: Storage;
   directory: string;
+  /** Lines a new file holds at most, about. */
+  linesAFile: number;
 }
 
 export const coldStoreOf = (config: Config): ColdStore => ({
   storage: openStorage(config),
   directory: stagingDir(config, 'cold'),
+  linesAFile: 500_000,
 });
 
 /** Paths of stored files by their keys: those of a folder themselves, copies of those in a bucket. */

@@ -20,7 +20,12 @@ const actor = system(moveTask);
  * time, each in a transaction of its own: a worker that dies leaves either the lines or their files, and the next run goes
  * on. Does nothing while the parameter REPORT/MONTHS_HOT is 0. Answers what was moved.
  */
-export async function moveLines(db: Db, config: Config, log: (line: string) => void): Promise<Part[]> {
+export async function moveLines(
+  db: Db,
+  config: Config,
+  log: (line: string) => void,
+  store = coldStoreOf(config),
+): Promise<Part[]> {
   const months = await withScope(db, actor, dueMonths);
   if (months.length === 0) return [];
   if (!hasEngine()) {
@@ -36,7 +41,7 @@ export async function moveLines(db: Db, config: Config, log: (line: string) => v
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await moveAll(coldStoreOf(config), client, months, log);
+    return await moveAll(store, client, months, log);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -36,8 +36,6 @@ interface Sum {
   amount_idr: string;
 }
 
-/** Lines a file holds at most, about. */
-const linesAFile = 500_000;
 const mostBuckets = 64;
 
 /** Which lines move: as they were posted. What somebody has matched can be taken back, so it stays. */
@@ -58,7 +56,7 @@ export async function writeFiles(
   const lines = Number(rows[0]?.lines ?? 0);
   if (lines === 0 || !rows[0]?.exact) return [];
   const folder = path.join(store.directory, `moving-${process.pid}-${batchId}-${datenum}`);
-  const buckets = Math.min(mostBuckets, Math.ceil(lines / linesAFile));
+  const buckets = Math.min(mostBuckets, Math.ceil(lines / store.linesAFile));
   const [copy, sorted] = [path.join(folder, 'lines.csv'), path.join(folder, 'sorted.parquet')];
   const files = Array.from({ length: buckets }, (_, bucket) => path.join(folder, `${bucket}.parquet`));
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
 import { jakartaClock } from '@rilis/contract/clock';
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
@@ -22,11 +21,11 @@ export function Banners() {
   const t = useWords();
   const lost = useConnectionLost();
   const asOf = useAsOf();
-  const { start, stop } = useInterval(retry, 10_000);
   useEffect(() => {
-    if (lost) start();
-    return stop;
-  }, [lost, start, stop]);
+    if (!lost) return;
+    const again = setInterval(retry, 10_000);
+    return () => clearInterval(again);
+  }, [lost]);
   const banner = (role: 'alert' | 'status', says: string, does = t('web.connection.retry'), act = retry) => (
     <Group className={classes.lost} role={role} gap="xs">
       <RefreshCw size={16} aria-hidden />

@@ -99,7 +99,7 @@ async function playedBy(desk: Desk, automatic?: boolean): Promise<StoreSimulator
     if (error.message.includes('"status":404')) return undefined;
     throw error;
   });
-  if (known && automatic !== undefined) await ask('PUT', { ...known.behaviour, automatic });
+  if (known && automatic !== undefined) await ask('PUT', { automatic });
   return known;
 }
 

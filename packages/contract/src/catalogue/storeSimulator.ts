@@ -69,7 +69,8 @@ const can = '/backoffice/store-simulator';
 /** The stores this machine simulates; elsewhere they are missing (404). */
 export const storeSimulator = {
   read: route({ method: 'GET', path, can, reply: state }),
-  behave: route({ method: 'PUT', path, can, body: behaviour, reply: state }),
+  /** Only what is named changes: what was pressed a moment ago, or has been used up, stands. */
+  behave: route({ method: 'PUT', path, can, body: behaviour.partial(), reply: state }),
   press: route({
     method: 'POST',
     path: `${path}/press`,

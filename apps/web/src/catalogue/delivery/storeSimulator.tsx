@@ -26,7 +26,7 @@ export default function StoreSimulator() {
     <SimulatorFrame say={(name) => t(`storeSimulator.${name}`)} error={error}>
       {data && (
         <Stack gap="md">
-          <Behaviour key={JSON.stringify(data.behaviour)} behaviour={data.behaviour} />
+          <Behaviour behaviour={data.behaviour} />
           <Packages packages={data.packages} />
           <Lines state={data} />
         </Stack>
@@ -45,7 +45,7 @@ const counts = [
 function Behaviour({ behaviour }: { behaviour: StoreBehaviour }) {
   const t = useWords();
   const set = (change: Partial<StoreBehaviour>) =>
-    void pressButton(storeSimulator.behave, { ...behaviour, ...change }, word('storeSimulator.behaves'));
+    void pressButton(storeSimulator.behave, change, word('storeSimulator.behaves'));
   return (
     <Block title={t('storeSimulator.behaviour')}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} mb="md">
@@ -61,7 +61,8 @@ function Behaviour({ behaviour }: { behaviour: StoreBehaviour }) {
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         {counts.map(([name, most]) => (
           <CountField
-            key={name}
+            // What it was used up to is shown; what is typed into the others stays.
+            key={`${name} ${behaviour[name]}`}
             label={t(`storeSimulator.${name}`)}
             value={behaviour[name]}
             most={most}

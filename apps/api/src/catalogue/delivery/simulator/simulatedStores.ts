@@ -43,7 +43,7 @@ export type Roots = Readonly<Record<Transport, string>>;
 
 export interface SimulatedStores {
   press(key: string, what: StorePress): Promise<void>;
-  behave(wanted: StoreBehaviour): void;
+  behave(wanted: Partial<StoreBehaviour>): void;
   /** Takes what came, answers what is due. */
   tick(now?: number): Promise<void>;
   packages(): Promise<StoreSimulatorState['packages']>;
@@ -98,7 +98,7 @@ export function simulatedStores(
         keep();
       }),
     behave(wanted) {
-      memory.behaviour = wanted;
+      memory.behaviour = { ...memory.behaviour, ...wanted };
       keep();
     },
     tick: (now = Date.now()) =>

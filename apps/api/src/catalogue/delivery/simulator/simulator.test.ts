@@ -46,8 +46,7 @@ async function save(name: string, setting: object): Promise<void> {
 const read = async (): Promise<StoreSimulatorState> =>
   (await world.ask('sari', 'GET', '/store-simulator')).body;
 async function behave(change: object): Promise<void> {
-  const { behaviour } = await read();
-  const answer = await world.ask('sari', 'PUT', '/store-simulator', { ...behaviour, ...change });
+  const answer = await world.ask('sari', 'PUT', '/store-simulator', change);
   expect(answer.status).toBe(200);
 }
 async function press(key: string, what: string): Promise<void> {

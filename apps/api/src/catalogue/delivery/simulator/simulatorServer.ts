@@ -63,7 +63,7 @@ async function reply(
 ): Promise<Answered> {
   const body = text ? JSON.parse(text) : {};
   if (pathname === '/control/press') await stores.press(body.key, body.what);
-  if (pathname === '/control' && method === 'PUT') stores.behave(body as StoreBehaviour);
+  if (pathname === '/control' && method === 'PUT') stores.behave(body as Partial<StoreBehaviour>);
   await stores.tick();
   return { status: 200, body: await state() };
 }

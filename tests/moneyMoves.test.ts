@@ -13,7 +13,7 @@ let writes: AnyRoute[];
 beforeAll(async () => {
   world = await openWorld();
   const rooms =
-    /^\/(invoices|rbtinvoices|statements|periods|payment-runs|cover-payees|cover-statements|withholding-slips)\b/;
+    /^\/(invoices|rbtinvoices|statements|periods|payment-runs|cover-payees|cover-statements|withholding-slips)\b|^\/report-batches\/:id\/(post|reverse)$/;
   writes = endpointsOf(world.db, world.config)
     .map(({ route }) => route)
     .filter(({ method, path }) => method !== 'GET' && rooms.test(path));
@@ -22,6 +22,8 @@ afterAll(() => world.end());
 
 /** Moves of money, and the figures and accounts it moves by: what somebody has looked at goes with the call. */
 const seen = [
+  'POST /report-batches/:id/post',
+  'POST /report-batches/:id/reverse',
   'PUT /cover-payees/:id',
   'PUT /cover-payees/:id/payments/:paymentId/:action',
   'PUT /invoices/:id/:action',
@@ -63,7 +65,7 @@ async function whoMay(route: AnyRoute): Promise<Name> {
   const { rows } = await world.sql.query<{ login: Name; privileges: string[] }>(
     `select u.login, r.privileges from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id
      where u.login = any ($1) order by array_position($1::text[], u.login)`,
-    [['fina', 'ayu', 'senja']],
+    [['fina', 'ayu', 'senja', 'adi']],
   );
   return rows.find(({ privileges }) => allows(patternsOf(privileges), route.can))!.login;
 }

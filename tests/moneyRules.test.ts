@@ -17,7 +17,7 @@ import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { agree } from './agree.ts';
 import { openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
-import { uploadReport } from './report.ts';
+import { moveBatch, uploadReport } from './report.ts';
 
 let world: World;
 let song: number;
@@ -127,7 +127,7 @@ const rules: Record<string, Rule> = {
     write: async () => {
       const id = await preview(202603);
       await adi('PUT', `/report-batches/${id}/rates`, { currency: 'USD', rate: '16250', source: 'BI' });
-      await adi('POST', `/report-batches/${id}/post`, { detach: true });
+      await moveBatch(world, 'adi', id, 'post', { detach: true });
       await world.drain();
       const [group] = (await fina('GET', '/suspense')).body.content;
       return fina('POST', `/suspense/${group.id}/match`, { songId: song });

@@ -67,9 +67,27 @@ export async function postFile(
   return body.batchId;
 }
 
+/** Posts or reverses a report, as whoever has just looked at it. */
+export async function moveBatch(
+  world: World,
+  who: Name,
+  id: number,
+  step: 'post' | 'reverse',
+  body: object = {},
+): ReturnType<World['ask']> {
+  const version = await batchVersion(world, id);
+  return world.ask(who, 'POST', `/report-batches/${id}/${step}`, { version, ...body });
+}
+
+/** What whoever looks at a report has seen. */
+export async function batchVersion(world: World, id: number): Promise<number> {
+  const { rows } = await world.sql.query('select version from report_batch where id = $1', [id]);
+  return rows[0]?.version ?? 1;
+}
+
 /** Books a previewed report. */
 export async function postBatch(world: World, id: number): Promise<void> {
-  const answer = await world.ask('adi', 'POST', `/report-batches/${id}/post`, {});
+  const answer = await moveBatch(world, 'adi', id, 'post');
   if (answer.status !== 202) throw new Error(`the report was not posted: ${answer.text}`);
   await world.drain();
 }

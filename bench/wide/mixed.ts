@@ -105,7 +105,9 @@ async function sendReport({ address }: Machine, name: string): Promise<{ status:
 async function postAll(machines: readonly Machine[], batches: readonly number[]): Promise<number> {
   for (const id of batches) {
     await reached(id, 'PREVIEW');
-    await Promise.all(machines.map(({ ask }) => ask('POST', `/report-batches/${id}/post`, {})));
+    const { rows } = await site.sql.query('select version from report_batch where id = $1', [id]);
+    const { version } = rows[0];
+    await Promise.all(machines.map(({ ask }) => ask('POST', `/report-batches/${id}/post`, { version })));
   }
   let posted = 0;
   for (const id of batches) if (await reached(id, 'POSTED')) posted += 1;

@@ -1,5 +1,5 @@
 import type { World } from '../cast.ts';
-import { uploadReport } from '../report.ts';
+import { batchVersion, moveBatch, uploadReport } from '../report.ts';
 import type { Asking, Recipe } from './call.ts';
 import { newWord } from './entities.ts';
 import { importWrites } from './importCalls.ts';
@@ -17,7 +17,7 @@ async function report(world: World, title: string): Promise<number> {
 
 async function postedReport(world: World, title: string): Promise<number> {
   const id = await report(world, title);
-  await world.ask('adi', 'POST', `/report-batches/${id}/post`, { detach: true });
+  await moveBatch(world, 'adi', id, 'post', { detach: true });
   await world.drain();
   return id;
 }
@@ -153,14 +153,14 @@ export const reportWrites: Record<string, Recipe> = {
     body: { layout },
   }),
   'DELETE /report-mappings/:id': async ({ world }) => ({ ids: { id: await rememberedMapping(world) } }),
-  'POST /report-batches/:id/post': async ({ world }) => ({
-    ids: { id: await report(world, newWord()) },
-    body: { detach: true },
-  }),
-  'POST /report-batches/:id/reverse': async ({ world }) => ({
-    ids: { id: await postedReport(world, newWord()) },
-    body: { reason: 'x' },
-  }),
+  'POST /report-batches/:id/post': async ({ world }) => {
+    const id = await report(world, newWord());
+    return { ids: { id }, body: { detach: true, version: await batchVersion(world, id) } };
+  },
+  'POST /report-batches/:id/reverse': async ({ world }) => {
+    const id = await postedReport(world, newWord());
+    return { ids: { id }, body: { reason: 'x', version: await batchVersion(world, id) } };
+  },
   ...importWrites,
   'POST /catalogue-archives': ({ stock }) => ({ body: { labelId: stock.owned.senja.labelId } }),
   'DELETE /report-batches/:id': async ({ world }) => ({ ids: { id: await report(world, newWord()) } }),

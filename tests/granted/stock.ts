@@ -2,7 +2,7 @@ import type { Name, World } from '../cast.ts';
 import { giveSongs } from '../catalogue.ts';
 import { picture, send } from '../media.ts';
 import { makeMedia } from '../release.ts';
-import { uploadReport } from '../report.ts';
+import { moveBatch, uploadReport } from '../report.ts';
 import { askSeen } from '../seen.ts';
 import { ownerOf } from './entities.ts';
 
@@ -67,7 +67,7 @@ async function postIncome(world: World, isrcs: string[]): Promise<number> {
   const csv = [head, ...known, '202605,Langit,Rarra,Senja Birru,,,100,Stream,1000.25,ID'].join('\n');
   const { body } = await uploadReport(world, 'adi', csv, { datenum: '202605', platform: 'Langit' });
   await world.drain();
-  await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, { detach: true });
+  await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
   await world.drain();
   return body.batchId;
 }

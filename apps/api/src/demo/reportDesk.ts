@@ -2,7 +2,7 @@ import { today } from '@rilis/contract/clock';
 import type { CalendarStore } from '@rilis/contract/royalties/reportCalendar';
 import type { Desk } from './desk.ts';
 import type { Known, ReportPlan } from './income.ts';
-import { postReport, uploadFile } from './reports.ts';
+import { postReport, uploadFile, versionOf } from './reports.ts';
 
 type Few = Pick<ReportPlan, 'rows' | 'period'>;
 
@@ -90,8 +90,10 @@ async function makeSupplement(desk: Desk, file: File, lines: readonly string[]):
     .map((line) => line.replace(',Stream,', ',Download,').replace('.50,', '.75,'));
   const twice = await file('Warung Musik', 'tambahan', [...lines.slice(0, 2), ...late]);
   const overlapReason = 'Toko menjual dua lagu ini dua kali dalam sehari; dikonfirmasi lewat email.';
-  if (twice.status === 'PREVIEW')
-    await desk.call('admin', 'POST', `/report-batches/${twice.id}/post`, { detach: true, overlapReason });
+  if (twice.status === 'PREVIEW') {
+    const body = { detach: true, overlapReason, version: await versionOf(desk, twice.id) };
+    await desk.call('admin', 'POST', `/report-batches/${twice.id}/post`, body);
+  }
   await postReport(desk, { ...twice, status: 'POSTING' });
 }
 

@@ -103,14 +103,24 @@ export async function postReport(
   { id, status }: Pick<Batch, 'id'> & { status: string },
 ): Promise<void> {
   if (status === 'FAILED') throw new Error(`Report ${id} cannot be read`);
-  if (status === 'PREVIEW') await desk.call(uploader, 'POST', `/report-batches/${id}/post`, { detach: true });
+  if (status === 'PREVIEW') {
+    const body = { detach: true, version: await versionOf(desk, id) };
+    await desk.call(uploader, 'POST', `/report-batches/${id}/post`, body);
+  }
   await until(`the posting of report ${id}`, () => whenStatus(desk, id, ['POSTED', 'REVERSED']));
 }
 
 export async function reverseReport(desk: Desk, { id, status }: Batch, reason: string): Promise<void> {
   if (status === 'REVERSED') return;
-  await desk.call(uploader, 'POST', `/report-batches/${id}/reverse`, { reason });
+  const body = { reason, version: await versionOf(desk, id) };
+  await desk.call(uploader, 'POST', `/report-batches/${id}/reverse`, body);
   await until(`the reversal of report ${id}`, () => whenStatus(desk, id, ['REVERSED']));
+}
+
+/** As whoever has just looked at it. */
+export async function versionOf(desk: Desk, id: number): Promise<number> {
+  const { rows } = await desk.sql.query('select version from report_batch where id = $1', [id]);
+  return rows[0].version;
 }
 
 async function whenStatus(desk: Desk, id: number, wanted: readonly BatchStatus[]) {

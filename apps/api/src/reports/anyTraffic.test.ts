@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { approvedTone } from '../../../../tests/operator.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 /** Whatever an operator sends in a month, against a small reckoning of our own: by content id, then by code, then by title. */
 interface Tone {
@@ -163,7 +163,7 @@ async function posted(period: number, file: File) {
     ...{ status: 'PREVIEW', errors: [], rows: told.length, matched: known, unmatched: told.length - known },
   });
   const how = { detach: true, overlapReason: 'Bagian kedua bulan ini' };
-  const answer = await world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, how);
+  const answer = await moveBatch(world, 'adi', batch.id, 'post', how);
   expect(answer.status, answer.text).toBe(202);
   await world.drain();
   return batch.id as number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrcs: string[];
@@ -35,7 +35,7 @@ async function previewed(csv: string, fields: Record<string, string> = {}) {
 }
 
 async function posted(id: number, body: object = {}) {
-  const answer = await world.ask('adi', 'POST', `/report-batches/${id}/post`, body);
+  const answer = await moveBatch(world, 'adi', id, 'post', body);
   await world.drain();
   return answer;
 }
@@ -132,10 +132,8 @@ test('a reversed report gives back what it accrued and may be posted again', asy
   const { body: batch } = await previewed(csv, { datenum: '202608' });
   await posted(batch.id);
   expect(await pending('bayu')).toBe(before + 35_000);
-  expect((await world.ask('adi', 'POST', `/report-batches/${batch.id}/reverse`, { reason: '' })).status).toBe(
-    400,
-  );
-  await world.ask('adi', 'POST', `/report-batches/${batch.id}/reverse`, { reason: 'Wrong month' });
+  expect((await moveBatch(world, 'adi', batch.id, 'reverse', { reason: '' })).status).toBe(400);
+  await moveBatch(world, 'adi', batch.id, 'reverse', { reason: 'Wrong month' });
   await world.drain();
   expect((await world.ask('adi', 'GET', `/report-batches/${batch.id}`)).body.status).toBe('REVERSED');
   expect(await pending('bayu')).toBe(before);
@@ -146,7 +144,7 @@ test('a reversed report gives back what it accrued and may be posted again', asy
 test('two posts at once post once', async () => {
   const { body: batch } = await previewed([head, line(isrcs[1]!, 3, '3000')].join('\n'));
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, {})),
+    Array.from({ length: 10 }, () => moveBatch(world, 'adi', batch.id, 'post', {})),
   );
   expect(answers.filter((answer) => answer.status === 202)).toHaveLength(1);
   await world.drain();

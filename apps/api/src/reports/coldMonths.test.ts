@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { lockMonths } from '../../../../tests/coldMonth.ts';
-import { postFile, uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, postFile, uploadReport } from '../../../../tests/report.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
@@ -321,7 +321,7 @@ cold?.(
           [batches[2]],
         )
       ).rows[0];
-    const reversed = await world.ask('adi', 'POST', `/report-batches/${batches[2]}/reverse`, {
+    const reversed = await moveBatch(world, 'adi', batches[2]!, 'reverse', {
       reason: 'sent twice',
     });
     expect(reversed.status, reversed.text).toBeLessThan(300);
@@ -335,7 +335,7 @@ cold?.(
     );
     expect([body.content, body.totalElements, body.figures.totals.income]).toEqual([[], 0, 0]);
     // What a line of a statement opens to is both: what was posted, and what took it back.
-    const back = await world.ask('adi', 'POST', `/report-batches/${batches[1]}/reverse`, {
+    const back = await moveBatch(world, 'adi', batches[1]!, 'reverse', {
       reason: 'sent twice',
     });
     expect(back.status, back.text).toBeLessThan(300);

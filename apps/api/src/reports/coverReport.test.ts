@@ -2,7 +2,7 @@ import { today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('an unknown title waits in suspense; list and file show the same figures; t
   const text = [columns.join(','), line('Bengawan Senja', '1250.5'), line('Lagu Entah', '99')].join('\n');
   const read = await preview(text);
   expect(read).toMatchObject({ status: 'PREVIEW', matched: 1, unmatched: 1 });
-  const post = (body: object) => world.ask('fina', 'POST', `/report-batches/${read.id}/post`, body);
+  const post = (body: object) => moveBatch(world, 'fina', read.id, 'post', body);
   expect((await post({})).body.code).toBe('error.report.unmatched');
   expect((await post({ detach: true })).status).toBe(202);
   await world.drain();
@@ -74,7 +74,7 @@ test('an unknown title waits in suspense; list and file show the same figures; t
   const [head, ...lines] = text.split('\n');
   const again = await preview([head, ...lines.toReversed()].join('\n'));
   expect(again).toMatchObject({ status: 'PREVIEW', duplicateOf: read.id });
-  const posting = await world.ask('fina', 'POST', `/report-batches/${again.id}/post`, { detach: true });
+  const posting = await moveBatch(world, 'fina', again.id, 'post', { detach: true });
   expect([posting.status, posting.body.code]).toEqual([409, 'error.report.duplicate']);
   await world.drain();
   expect((await world.ask('senja', 'GET', '/cover-to-master/v1')).body.totalElements).toBe(1);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basicReport, dsrText, financialReport, type Use, ugcReport } from '../../../../tests/dsr.ts';
+import { moveBatch } from '../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../tests/reportFiles.ts';
 import { totalOf } from '../../../../tests/statements.ts';
 import { dsrTable } from '../royalties/import/dsr.ts';
@@ -45,7 +46,7 @@ describe('a flat file of DDEX Digital Sales Reporting', () => {
     ] as const;
     const batch = await read(dsrText(basicReport(summaries, uses)));
     expect(batch).toMatchObject({ rows: 4, matched: 4, totals: { amount: '1060', quantity: 1_003 } });
-    await world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, {});
+    await moveBatch(world, 'adi', batch.id, 'post', {});
     await world.drain();
     const booked = await world.sql.query(
       'select trim_scale(amount)::text as amount, sale_type from usage_line where batch_id = $1 order by row_no',

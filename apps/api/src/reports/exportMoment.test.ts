@@ -2,7 +2,7 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport } from '../../../../tests/report.ts';
+import { moveBatch, postReport } from '../../../../tests/report.ts';
 
 let world: World;
 let reversed: number;
@@ -59,7 +59,7 @@ test('a report that is reversed while files are written is in each of them whole
       )
     ).rowCount;
   await expect.poll(waiting, { timeout: 60_000 }).toBe(exports.length);
-  const answer = await world.ask('adi', 'POST', `/report-batches/${reversed}/reverse`, {
+  const answer = await moveBatch(world, 'adi', reversed, 'reverse', {
     reason: 'Sent twice',
   });
   expect(answer.status, answer.text).toBe(200);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveBatch } from '../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../tests/reportFiles.ts';
 import { layouts } from '../../../../tests/statementLayouts.ts';
 import { statementOf, totalOf } from '../../../../tests/statements.ts';
@@ -47,7 +48,7 @@ describe('currency is read, never assumed', () => {
       ['IDR', '15000', '1'],
       ['USD', '1', null],
     ]);
-    const post = () => world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, {});
+    const post = () => moveBatch(world, 'adi', batch.id, 'post', {});
     expect((await post()).body).toMatchObject({
       code: 'error.report.rate',
       message: expect.stringContaining('EUR'),
@@ -122,7 +123,7 @@ describe('dates', () => {
   test('a month far from the period, or after it, has to be confirmed', async () => {
     const batch = await read(table('2025-07', '2026-09', '2026-08'), idr);
     expect(batch.farPeriods).toEqual([202507, 202609]);
-    const post = (body: object) => world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, body);
+    const post = (body: object) => moveBatch(world, 'adi', batch.id, 'post', body);
     expect((await post({})).body).toMatchObject({
       code: 'error.report.periods',
       message: expect.stringContaining('202507'),
@@ -154,7 +155,7 @@ describe('lines of no country and of no song', () => {
     const table = `isrc,quantity,amount,country\n${lines[0]!.isrc},1,1000000,\n${lines[0]!.isrc},1,500000,Worldwide\n`;
     const batch = await read(table, { currency: 'IDR' });
     expect(await splits(batch.id, 'COUNTRY')).toMatchObject([{ value: '', lines: 2, amount: '1500000' }]);
-    await world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, {});
+    await moveBatch(world, 'adi', batch.id, 'post', {});
     await world.drain();
     expect((await pending()) - before).toBe(1_050_000);
     const { rows } = await sql.query(
@@ -168,7 +169,7 @@ describe('lines of no country and of no song', () => {
     const table = `isrc,salesType,amount\n${lines[0]!.isrc},Stream,10.00\n${lines[0]!.isrc},Refund,-2.00\n,Distribution fee,-1.50\n,Penalty,(0.50)\n`;
     const batch = await read(table, { currency: 'IDR' });
     expect(batch).toMatchObject({ ...{ rows: 4, unmatched: 2, errorCount: 0 }, totals: { amount: '6' } });
-    await world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, { detach: true });
+    await moveBatch(world, 'adi', batch.id, 'post', { detach: true });
     await world.drain();
     const { rows } = await world.sql.query(
       `select sale_type, amount::float8 from usage_line where batch_id = $1
@@ -199,8 +200,7 @@ describe('totals', () => {
     expect(batch.checks).toEqual([
       { row: 4, label: 'Total', stated: '4', found: '3.75', difference: '0.25' },
     ]);
-    const post = (body: object) =>
-      world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, { detach: true, ...body });
+    const post = (body: object) => moveBatch(world, 'adi', batch.id, 'post', { detach: true, ...body });
     expect((await post({})).body.code).toBe('error.report.totals');
     expect((await post({ confirmed: ['totals'] })).status).toBe(202);
     await world.drain();

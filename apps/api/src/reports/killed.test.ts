@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrcs: string[];
@@ -65,7 +65,7 @@ test('a worker killed between the match and the booking has booked nothing; the 
   const holder = await world.sql.connect();
   await holder.query('begin');
   await holder.query("select from ledger_account where kind = 'CLEARING' for update");
-  await world.ask('adi', 'POST', `/report-batches/${id}/post`, { detach: true });
+  await moveBatch(world, 'adi', id, 'post', { detach: true });
   await until('the booking', isBooking);
   const gone = new Promise((resolve) => first.once('exit', resolve));
   first.kill('SIGKILL');

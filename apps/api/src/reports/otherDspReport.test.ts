@@ -2,7 +2,7 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport, uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, postReport, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 const periodBack = (months: number) => addMonths(periodOf(today()), -months);
@@ -110,7 +110,7 @@ test('a reversed report leaves no line', async () => {
   const batchId = await postReport(world, newer, [[isrcs[2]!, 1, '77']]);
   expect(await linesFor('bayu')).toHaveLength(2);
   const body = { reason: 'sent twice' };
-  expect((await world.ask('adi', 'POST', `/report-batches/${batchId}/reverse`, body)).status).toBe(200);
+  expect((await moveBatch(world, 'adi', batchId, 'reverse', body)).status).toBe(200);
   await world.drain();
   expect(isrcsOf(await linesFor('bayu'))).toEqual([isrcs[2]]);
 });

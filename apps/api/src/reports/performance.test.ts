@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { makeArtist, newTitle, tickedArtist } from '../../../../tests/release.ts';
-import { postFile, postReport } from '../../../../tests/report.ts';
+import { moveBatch, postFile, postReport } from '../../../../tests/report.ts';
 import { tasksOf } from '../tasks.ts';
 
 let world: World;
@@ -94,7 +94,7 @@ test('where a store tells days, the days are told: the newest, and the first of 
   ]);
   expect(days).toEqual([{ day: addDays(released, 30), plays: 4, income: 40 }]);
   expect((await ask(`/artists/${artist}/performance`)).days).toEqual(days);
-  await world.ask('adi', 'POST', `/report-batches/${id}/reverse`, { reason: 'Wrong days' });
+  await moveBatch(world, 'adi', id, 'reverse', { reason: 'Wrong days' });
   await world.drain();
   const after = await ask(`/albums/${albums[0]}/performance`);
   expect([after.days, after.start.days]).toEqual([[], []]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport, uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, postReport, uploadReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ const statementOf = async (labelId: number, datenum: number) => {
 const totalOf = async (who: Name) => (await world.ask(who, 'GET', '/dashboard/balance/v2')).body.total;
 
 async function reverse(id: number) {
-  await world.ask('adi', 'POST', `/report-batches/${id}/reverse`, { reason: 'sent twice' });
+  await moveBatch(world, 'adi', id, 'reverse', { reason: 'sent twice' });
   await world.drain();
 }
 
@@ -87,7 +87,7 @@ test('lines nobody was found for are taken out of suspense, and the announcement
   await world.drain();
   const id = body.batchId;
   expect(await announced(id)).toMatchObject({ amount: 0, parts: [] });
-  await world.ask('adi', 'POST', `/report-batches/${id}/post`, { detach: true });
+  await moveBatch(world, 'adi', id, 'post', { detach: true });
   await world.drain();
   expect(await announced(id)).toMatchObject({
     ...{ income: 100, amount: 70, suspense: 900 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { approvedTone } from '../../../../tests/operator.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let contentId: string;
@@ -42,7 +42,7 @@ async function post(period: number, ...lines: string[]) {
   const { body } = await upload(period, ...lines);
   await world.drain();
   const how = { detach: true, overlapReason: 'Koreksi operator' };
-  expect((await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, how)).status).toBe(202);
+  expect((await moveBatch(world, 'adi', body.batchId, 'post', how)).status).toBe(202);
   await world.drain();
 }
 const rows = async (who: 'senja' | 'bayu' | 'adi', path: string) =>

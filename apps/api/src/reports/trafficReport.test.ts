@@ -2,7 +2,7 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postFile } from '../../../../tests/report.ts';
+import { moveBatch, postFile } from '../../../../tests/report.ts';
 
 let world: World;
 let ringback: number;
@@ -84,7 +84,7 @@ test('NSP tones have a report of their own', async () => {
 });
 
 test('a reversed report shows no lines any more', async () => {
-  await world.ask('adi', 'POST', `/report-batches/${ringback}/reverse`, { reason: 'Salah bulan' });
+  await moveBatch(world, 'adi', ringback, 'reverse', { reason: 'Salah bulan' });
   await world.drain();
   expect(await list('senja', '/rbt-traffics-v2')).toMatchObject([{ rev: '200' }]);
 });

@@ -2,7 +2,7 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 const datenum = addMonths(periodOf(today()), -1);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const csv = ['reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country', ...rows].join('\n');
   const { body } = await uploadReport(world, 'adi', csv, { datenum: String(datenum) });
   await world.drain();
-  await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, {});
+  await moveBatch(world, 'adi', body.batchId, 'post', {});
   await world.drain();
   await world.ask('fina', 'POST', '/statements/calculate', { datenum });
 });

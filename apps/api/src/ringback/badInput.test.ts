@@ -6,7 +6,7 @@ import type { Answer, Name } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { send, silence, song as songOf, tone as toneOf } from '../../../../tests/media.ts';
 import { type OperatorWorld, openOperator } from '../../../../tests/operator.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 import { boundNumber } from '../../../../tests/tones.ts';
 import { askTransfer } from '../../../../tests/transfers.ts';
 import { sine, type Wave, writeWave } from '../../../../tests/wavFixture.ts';
@@ -291,7 +291,7 @@ const traffic = async (lines: string) => {
   return batchId ? (await w.world.ask('adi', 'GET', `/report-batches/${batchId}`)).body : answer.body;
 };
 
-const post = (id: number) => w.world.ask('adi', 'POST', `/report-batches/${id}/post`, {});
+const post = (id: number) => moveBatch(w.world, 'adi', id, 'post', {});
 
 test('traffic of a tone nobody knows waits, a month is booked once, what was paid back is taken off, a half is none', async () => {
   const unknown = await traffic('202601,3000,Entah,RB99999999,3');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport, uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, postReport, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrc: string;
@@ -18,7 +18,7 @@ async function preview(amounts: readonly string[], fields: Record<string, string
   await world.drain();
   return (await world.ask('adi', 'GET', `/report-batches/${body.batchId}`)).body;
 }
-const post = (id: number) => world.ask('adi', 'POST', `/report-batches/${id}/post`, {});
+const post = (id: number) => moveBatch(world, 'adi', id, 'post', {});
 
 test('an amount of 2^53 in a report is a mistake of its row', async () => {
   const { errors } = await preview(['9007199254740992']);

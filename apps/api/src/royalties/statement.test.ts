@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport } from '../../../../tests/report.ts';
+import { moveBatch, postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -188,7 +188,7 @@ test('a report reversed after the calculation asks for another one before the ap
   const batchId = await postReport(world, 202510, [[songs[2]!, 1, '800000']]);
   await calculate(202510);
   const { id } = await statementOf(world.labels.ombak, 202510);
-  await world.ask('adi', 'POST', `/report-batches/${batchId}/reverse`, { reason: 'Wrong file' });
+  await moveBatch(world, 'adi', batchId, 'reverse', { reason: 'Wrong file' });
   await world.drain();
   expect((await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {})).body.code).toBe(
     'error.statement.stale',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -28,7 +28,7 @@ async function post(
   if (!body.batchId) throw new Error(text);
   await world.drain();
   if (aside) await world.ask('adi', 'POST', `/report-batches/${body.batchId}/broken/aside`, { aside: true });
-  const posted = await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, { detach: true });
+  const posted = await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
   expect(posted.status, posted.text).toBe(202);
   await world.drain();
   return body.batchId;
@@ -39,7 +39,7 @@ async function reverse(id: number): Promise<void> {
   const { supplements } = (await world.ask('adi', 'GET', `/report-batches/${id}/reversal`)).body;
   const supplementIds = supplements.map((one: { id: number }) => one.id);
   const body = { reason: 'sent twice', supplementIds };
-  const asked = await world.ask('adi', 'POST', `/report-batches/${id}/reverse`, body);
+  const asked = await moveBatch(world, 'adi', id, 'reverse', body);
   expect(asked.status, asked.text).toBeLessThan(300);
   await world.drain();
 }

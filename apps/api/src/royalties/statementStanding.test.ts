@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport } from '../../../../tests/report.ts';
+import { moveBatch, postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -58,7 +58,7 @@ test('a term, a guarantee, a reversal and another approval make it stale, each w
   const again = () => world.ask('fina', 'POST', `/statements/${id}/calculate`, {});
   const batch = await postReport(world, 202502, [[senja, 3, '10']]);
   await again();
-  await world.ask('adi', 'POST', `/report-batches/${batch}/reverse`, { reason: 'Wrong file' });
+  await moveBatch(world, 'adi', batch, 'reverse', { reason: 'Wrong file' });
   await world.drain();
   expect(await stale()).toBe('REPORT');
   await again();

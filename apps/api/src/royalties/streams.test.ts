@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postFile, postReport } from '../../../../tests/report.ts';
+import { moveBatch, postFile, postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -147,7 +147,7 @@ test('a reversal of stated income waits for the next statement: the open invoice
   await calculate(202607);
   await approve('MUSIC', 202607);
   const [before] = await balances();
-  await world.ask('adi', 'POST', `/report-batches/${batch}/reverse`, { reason: 'Salah bulan' });
+  await moveBatch(world, 'adi', batch, 'reverse', { reason: 'Salah bulan' });
   await world.drain();
   const [after] = await balances();
   expect([after.available, after.pending]).toEqual([before.available, -1_400_000]);

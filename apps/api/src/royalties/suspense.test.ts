@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -21,7 +21,7 @@ async function post(datenum: number, ...rows: string[]): Promise<number> {
   const csv = [head, ...rows].join('\n');
   const { body } = await uploadReport(world, 'adi', csv, { datenum: String(datenum), platform: 'Langit' });
   await world.drain();
-  const posted = await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, { detach: true });
+  const posted = await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
   expect(posted.status, posted.text).toBe(202);
   await world.drain();
   return body.batchId;
@@ -163,7 +163,7 @@ test('a report that is reversed takes back what was matched later', async () => 
   const before = (await balance('senja')).pending;
   await match(await keyOf('hilang'), songs[0]!);
   expect((await balance('senja')).pending).toBe(before + 70_000);
-  await world.ask('adi', 'POST', `/report-batches/${batch}/reverse`, { reason: 'Wrong file' });
+  await moveBatch(world, 'adi', batch, 'reverse', { reason: 'Wrong file' });
   await world.drain();
   expect((await balance('senja')).pending).toBe(before);
 });

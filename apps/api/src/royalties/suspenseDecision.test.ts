@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ async function post(datenum: number, ...rows: string[]): Promise<number> {
     platform: 'Langit',
   });
   await world.drain();
-  const posted = await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, { detach: true });
+  const posted = await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
   expect(posted.status, posted.text).toBe(202);
   await world.drain();
   return body.batchId;
@@ -133,7 +133,7 @@ test('a report that is reversed takes back what was matched, rejected and undone
   await act(`/suspense/${await keyOf('satu')}/match`, { songId: dewa });
   const matched = await newest();
   await act(`/suspense/${await keyOf('dua')}/reject`, { reason: 'x' });
-  await world.ask('adi', 'POST', `/report-batches/${batch}/reverse`, { reason: 'Wrong file' });
+  await moveBatch(world, 'adi', batch, 'reverse', { reason: 'Wrong file' });
   await world.drain();
   const after = [await books(), await facts()];
   expect([after[0], { ...after[1], unmatched: 0 }]).toEqual([before[0], { ...before[1], unmatched: 0 }]);

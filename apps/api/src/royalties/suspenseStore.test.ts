@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let songs: number[];
@@ -16,7 +16,7 @@ async function post(datenum: number, ...rows: string[]): Promise<number> {
   const csv = [head, ...rows].join('\n');
   const { body } = await uploadReport(world, 'adi', csv, { datenum: String(datenum), platform: 'Langit' });
   await world.drain();
-  const posted = await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, { detach: true });
+  const posted = await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
   expect(posted.status, posted.text).toBe(202);
   await world.drain();
   return body.batchId;

@@ -201,7 +201,7 @@ export const reportBatches = {
       overlapReason: text(1000).optional(),
       /** Of the report this file corrects. */
       supplements: z.enum(SUPPLEMENTS_FATES).optional(),
-      version: z.int().optional(),
+      version: z.int(),
     }),
     reply: reportBatch,
     status: 202,
@@ -221,7 +221,7 @@ export const reportBatches = {
       reason: z.string().trim().min(1, 'error.validation.required').max(1000),
       /** Posted supplements go with their report: those that were shown. */
       supplementIds: z.array(z.int()).max(1000).optional(),
-      version: z.int().optional(),
+      version: z.int(),
     }),
     reply: reportBatch,
     touches,

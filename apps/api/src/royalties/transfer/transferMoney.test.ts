@@ -4,7 +4,7 @@ import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { diceOf } from '../../../../../tests/proof/draw.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
-import { postBatch, postReport, uploadReport } from '../../../../../tests/report.ts';
+import { moveBatch, postBatch, postReport, uploadReport } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
 import {
   askTransfer,
@@ -34,7 +34,7 @@ const booked = async (songIds: readonly number[]) =>
     ).map(({ label_id, datenum, sum }) => [`${label_id} ${datenum}`, Number(sum)]),
   );
 const reverse = async (id: number) => {
-  const answer = await world.ask('adi', 'POST', `/report-batches/${id}/reverse`, { reason: 'Salah berkas' });
+  const answer = await moveBatch(world, 'adi', id, 'reverse', { reason: 'Salah berkas' });
   expect(answer.status, answer.text).toBe(200);
   await world.drain();
 };
@@ -106,7 +106,7 @@ test('income goes to whoever owned the song in its month, however late it comes,
     platform: 'Langit',
   });
   await world.drain();
-  const posted = await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, { detach: true });
+  const posted = await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
   expect(posted.status, posted.text).toBe(202);
   await world.drain();
   const [group] = (await world.ask('fina', 'GET', '/suspense?search=Awall')).body.content;
@@ -268,7 +268,7 @@ test('at the same moment: two approvals, a posting and a second request end as i
   const { body: asked } = await askTransfer(world, albumId, { effectiveFrom: firstDay(start) });
   await decideTransfer(world, 'bayu', asked.id, 'CONSENTED');
   const waiting = await postReport(world, start, [[isrcs[0]!, 1, '1000']], { post: false });
-  await world.ask('adi', 'POST', `/report-batches/${waiting}/post`, {});
+  await moveBatch(world, 'adi', waiting, 'post', {});
   const [first, second, again] = await Promise.all([
     decideTransfer(world, 'rudi', asked.id, 'APPROVED'),
     decideTransfer(world, 'sari', asked.id, 'APPROVED'),

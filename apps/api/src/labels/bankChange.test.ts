@@ -107,7 +107,7 @@ test('asking and confirming is mailed to everybody of the label and to the addre
     'Tirta Wening are to be paid into another account from now on: Bank Mandiri, ending in 7776.',
   );
   expect(mail!.text).toMatch(/When: .* From: .*, address 127\.0\.0\.1\./);
-  expect(mail!.text).toContain('By: tirta.');
+  expect(mail!.text).toContain('By: Tirta.');
   expect(mail!.text).toContain('This wasn’t me');
   expect(mail!.text).not.toContain('9998887776');
   await decide('ayu', 'confirmed', called);

@@ -102,9 +102,10 @@ test('a monthly report is written once for a month, told by mail as a link, and 
 
 test('a monthly report says by name what it is narrowed to; what is not one’s own has no name', async () => {
   const { rows } = await world.sql.query(
-    'select s.id, s.album_id, sa.artist_id, l.systemcode from song s join label l on l.id = s.label_id join song_artist sa on sa.song_id = s.id order by s.id limit 1',
+    `select s.id, s.album_id, a.album_title, sa.artist_id, l.systemcode from song s join album a on a.id = s.album_id
+       join label l on l.id = s.label_id join song_artist sa on sa.song_id = s.id order by s.id limit 1`,
   );
-  const [{ id, album_id, artist_id, systemcode }] = rows;
+  const [{ id, album_id, album_title, artist_id, systemcode }] = rows;
   const query = {
     ...{
       labelCd: systemcode,
@@ -116,7 +117,7 @@ test('a monthly report says by name what it is narrowed to; what is not one’s 
   };
   const added = await world.ask('senja', 'POST', '/report-schedules', { path: music, query });
   const names = {
-    ...{ labelCd: 'Senja Records', songId: 'Senja, "Biru"\nLive', albumId: 'Album 1', leadArtistId: 'Rara' },
+    ...{ labelCd: 'Senja Records', songId: 'Senja, "Biru"\nLive', albumId: album_title, leadArtistId: 'Rara' },
   };
   expect([added.status, added.body.names]).toEqual([201, names]);
   expect((await world.ask('senja', 'GET', '/report-schedules')).body[0].names).toEqual(names);

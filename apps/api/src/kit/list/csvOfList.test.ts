@@ -116,5 +116,5 @@ test('the trash is exported with who, when and why', async () => {
   await world.ask('adi', 'DELETE', `/tags/${tag.id}/softdelete`, { reason: 'Twice' });
   const columns = ['name', 'trashed.by', 'trashed.reason'].map((field) => ({ field, head: 'action.open' }));
   const [, row] = cellsOf((await exported('adi', { path: '/tags/trash', columns })).text);
-  expect(row).toEqual(['trashed tag', 'adi', 'Twice']);
+  expect(row).toEqual(['trashed tag', 'Adi', 'Twice']);
 });

@@ -147,7 +147,7 @@ test('stopped by people between two tones, a run waits until they go on with it;
     'update graphile_worker._private_jobs set run_at = now(), attempts = 0, last_error = null, locked_at = null',
   );
   await world.drain();
-  const stopped = { stoppedAt: expect.any(String), stoppedBy: 'sari', endedAt: null };
+  const stopped = { stoppedAt: expect.any(String), stoppedBy: 'Sari', endedAt: null };
   expect(await run()).toMatchObject({ ...stopped, moved: 1, waiting: 2 });
   expect((await check()).total).toBe(2);
   expect((await start({ dryRun: true })).body.code).toBe('error.operator.migrating');

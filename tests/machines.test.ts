@@ -23,7 +23,7 @@ import { confirmLabel } from './agree.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
-import { uploadReport } from './report.ts';
+import { moveBatch, uploadReport } from './report.ts';
 import { askSeen } from './seen.ts';
 import { makeTone } from './tones.ts';
 import { walkAtRandom } from './walk.ts';
@@ -392,7 +392,7 @@ test(
       make,
       call: async (who, id, step, full) => {
         const body = full ? { detach: true, reason: 'Salah bulan' } : {};
-        const answer = await world.ask(who, 'POST', `/report-batches/${id}/${step}`, body);
+        const answer = await moveBatch(world, who, id, step, body);
         await world.drain();
         return answer;
       },

@@ -67,12 +67,12 @@ export async function postFile(
   return body.batchId;
 }
 
-/** Posts or reverses a report, as whoever has just looked at it. */
+/** A step of a report, `post` or `reverse`, as whoever has just looked at it. */
 export async function moveBatch(
   world: World,
   who: Name,
   id: number,
-  step: 'post' | 'reverse',
+  step: string,
   body: object = {},
 ): ReturnType<World['ask']> {
   const version = await batchVersion(world, id);

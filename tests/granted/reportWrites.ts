@@ -45,8 +45,7 @@ const brought =
   (...steps: string[]): Recipe =>
   async ({ world }) => {
     const id = await report(world, newWord());
-    for (const step of steps)
-      await world.ask('adi', 'POST', `/report-batches/${id}/${step}`, { detach: true });
+    for (const step of steps) await moveBatch(world, 'adi', id, step, { detach: true });
     return { ids: { id } };
   };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { type Explored, explore, wayTo } from '../../../../tests/explore.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrc: string;
@@ -38,8 +38,8 @@ const calls: Record<string, (id: number) => ReturnType<typeof send>> = {
   read: (id) => send(id, '/read'),
   putAside: (id) => send(id, '/put-aside'),
   takeUp: (id) => send(id, '/take-up'),
-  post: (id) => send(id, '/post', { detach: true }),
-  reverse: (id) => send(id, '/reverse', { reason: 'Wrong month' }),
+  post: (id) => moveBatch(world, 'adi', id, 'post', { detach: true }),
+  reverse: (id) => moveBatch(world, 'adi', id, 'reverse', { reason: 'Wrong month' }),
   remove: (id) => send(id, '', {}, 'DELETE'),
 };
 
@@ -146,11 +146,11 @@ const desk: Record<string, (id: number) => Promise<{ status: number; text: strin
     if (asked.status < 300) await sql('update report_batch set attempts = 2 where id = $1', id);
     return asked;
   },
-  post: (id) => send(id, '/post', { detach: true }),
+  post: (id) => moveBatch(world, 'adi', id, 'post', { detach: true }),
   reverse: async (id) => {
     const { body } = await world.ask('adi', 'GET', `/report-batches/${id}/reversal`);
     const supplementIds = (body.supplements ?? []).map((one: { id: number }) => one.id);
-    return send(id, '/reverse', { reason: 'Wrong month', supplementIds });
+    return moveBatch(world, 'adi', id, 'reverse', { reason: 'Wrong month', supplementIds });
   },
   remove: (id) => send(id, '', {}, 'DELETE'),
 };
@@ -160,7 +160,7 @@ async function follow(fields: Record<string, string>) {
   const answer = await uploadReport(world, 'adi', `${head}\n${row()}`, fields);
   if (answer.status < 300) {
     await world.drain();
-    await send(answer.body.batchId, '/post', { detach: true });
+    await moveBatch(world, 'adi', answer.body.batchId, 'post', { detach: true });
   }
   return answer;
 }

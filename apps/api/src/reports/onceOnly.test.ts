@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrcs: string[];
@@ -29,8 +29,7 @@ async function previewed(text: string, fields: Record<string, string> = {}) {
   return read(body.batchId);
 }
 const read = async (id: number) => (await world.ask('adi', 'GET', `/report-batches/${id}`)).body;
-const call = (id: number, path: string, body: object = {}) =>
-  world.ask('adi', 'POST', `/report-batches/${id}/${path}`, body);
+const call = (id: number, path: string, body: object = {}) => moveBatch(world, 'adi', id, path, body);
 async function posted(id: number, body: object = { detach: true }) {
   const answer = await call(id, 'post', body);
   await world.drain();

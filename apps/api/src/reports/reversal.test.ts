@@ -106,8 +106,7 @@ async function previewed(rows: readonly string[], fields: Record<string, string>
   await world.drain();
   return body.batchId;
 }
-const call = (id: number, action: string, body: object = {}) =>
-  world.ask('adi', 'POST', `/report-batches/${id}/${action}`, body);
+const call = (id: number, action: string, body: object = {}) => moveBatch(world, 'adi', id, action, body);
 const statusOf = async (id: number) => (await world.ask('adi', 'GET', `/report-batches/${id}`)).body.status;
 const booked = async (id: number) => {
   await call(id, 'post', { detach: true });

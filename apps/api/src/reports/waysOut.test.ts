@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrcs: string[];
@@ -26,7 +26,7 @@ const read = async (id: number) => (await world.ask('adi', 'GET', `/report-batch
 const press = (id: number, action: string) =>
   action === 'remove'
     ? world.ask('adi', 'DELETE', `/report-batches/${id}`)
-    : world.ask('adi', 'POST', `/report-batches/${id}/${action}`, { reason: 'Salah bulan', detach: true });
+    : moveBatch(world, 'adi', id, action, { reason: 'Salah bulan', detach: true });
 
 test('a reading can be called off, read again, put aside, taken up and removed', async () => {
   const id = await taken();

@@ -237,7 +237,9 @@ test('of a hundred that enter a code at once one has it', async () => {
   const { otpId, code } = await sent();
   const all = await Promise.all(Array.from({ length: 100 }, () => verify('senja', otpId, code)));
   expect(all.map(told).filter((one) => one === '200')).toHaveLength(1);
-  expect(all.map(told).filter((one) => one === '409 error.otp.spent')).toHaveLength(99);
+  // A crowd may be told to come back: nobody of it has proved anything either.
+  const others = new Set(all.map(told).filter((one) => one !== '200'));
+  expect([...others].filter((one) => !one.startsWith('503 '))).toEqual(['409 error.otp.spent']);
 });
 
 test('a number bound elsewhere, a blocked one and one of nobody have one answer for whoever has not proved them', async () => {

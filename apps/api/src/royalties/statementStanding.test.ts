@@ -115,14 +115,8 @@ test('a waiting report, suspense and a store that has not reported hold nobody u
      values ('OTHER_DSP', 'Joox', 202505, 'IDR', 1, 'joox.csv', 'POSTED')`,
   );
   const preview = await postReport(world, 202506, [['IDXXX2600009', 1, '5']], { post: false });
-  await world.ask(
-    'adi',
-    'POST',
-    `/report-batches/${await postReport(world, 202506, [['IDXXX2600010', 1, '7.5']], { post: false })}/post`,
-    {
-      detach: true,
-    },
-  );
+  const late = await postReport(world, 202506, [['IDXXX2600010', 1, '7.5']], { post: false });
+  await moveBatch(world, 'adi', late, 'post', { detach: true });
   await world.drain();
   expect((await standing(id)).open).toEqual({
     previews: [{ id: preview, platform: 'Spotify', fileName: 'report.csv' }],

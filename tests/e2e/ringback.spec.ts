@@ -205,6 +205,7 @@ test('a file that is no tone is refused before a byte is sent, and made one with
   await refused.getByRole('button', { name: 'Convert it' }).click();
   await expect(refused).toHaveCount(0);
   await expect(page.getByText('02 - Sore.wav')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
   await page.getByLabel('Title').fill('Berkas jadi');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(heading(page, 'Berkas jadi')).toBeVisible();
@@ -232,11 +233,13 @@ test('several tones of one song are saved one after the other; Save ends it', as
   await choose(page, 'Song', title, true);
   for (const name of ['Beruntun satu', 'Beruntun dua']) {
     await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(page.getByLabel('Title')).toHaveValue(title);
     await page.getByLabel('Title').fill(name);
     await page.getByRole('button', { name: 'Save and cut another' }).click();
   }
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByRole('combobox', { name: 'Song', exact: true })).toHaveValue(title);
+  await expect(page.getByLabel('Title')).toHaveValue(title);
   await page.getByLabel('Title').fill('Beruntun tiga');
   await page.getByLabel('Title').press('Enter');
   await expect(heading(page, 'Beruntun tiga')).toBeVisible();

@@ -108,6 +108,8 @@ for (const { language, width, login, song, month, transfer } of journeys)
       const page = await windowOf(login);
       await visit(page, '/backoffice/rbt/create');
       await choose(page, t('Song'), song, true);
+      // What the song says is there; it is said otherwise.
+      await expect(page.getByLabel(t('Title'))).toHaveValue(song);
       await page.getByLabel(t('Title')).fill(title);
       await page.getByLabel(t('Lyric of the passage')).fill(`${song} terbit lagi`);
       const tone = page.getByRole('radio', { name: t('Tone', 'ringback.studio'), exact: true });

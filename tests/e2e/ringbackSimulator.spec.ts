@@ -189,7 +189,7 @@ test('tones are moved to the new account: tried out, confirmed by a code, stoppe
     await page.getByRole('button', { name: 'Check the code' }).click();
     await expect(sums).toHaveText('3 tones: 1 moved, 0 not moved, 2 waiting');
     await page.getByRole('button', { name: 'Stop the run' }).click();
-    await expect(page.getByText(/Stopped .* by adi/)).toBeVisible();
+    await expect(page.getByText(/Stopped .* by Adi Rilis/)).toBeVisible();
   } finally {
     await held.release();
   }

@@ -48,9 +48,12 @@ export function keysOn(page: Page) {
       await page.keyboard.type(text);
     },
     choose: async (button: Locator, files: readonly string[]) => {
+      // Waited for before the keys: the browser has to know by then that nobody will see its dialog.
+      const chosen = page.waitForEvent('filechooser');
+      chosen.catch(() => undefined);
       await reach(button);
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-      await chooser.setFiles([...files]);
+      await page.keyboard.press('Enter');
+      await (await chosen).setFiles([...files]);
     },
   };
 }

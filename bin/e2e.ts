@@ -12,7 +12,7 @@ const specs = fs
   .readdirSync(path.join(import.meta.dirname, '../tests/e2e'))
   .filter((name) => name.endsWith('.spec.ts'));
 /** About half of the time. */
-const walks = /^(screens|accountSafety|covers|deliveries|routes|search|touches)\./;
+const walks = /^(screens|accountSafety|covers|deliveries|reports|ringbackSimulator|routes|search|touches)\./;
 const halves = [specs.filter((name) => walks.test(name)), specs.filter((name) => !walks.test(name))];
 
 const runs =

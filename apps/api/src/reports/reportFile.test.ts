@@ -117,7 +117,12 @@ test('a monthly report says by name what it is narrowed to; what is not one’s 
   };
   const added = await world.ask('senja', 'POST', '/report-schedules', { path: music, query });
   const names = {
-    ...{ labelCd: 'Senja Records', songId: 'Senja, "Biru"\nLive', albumId: album_title, leadArtistId: 'Rara' },
+    ...{
+      labelCd: 'Senja Records',
+      songId: 'Senja, "Biru"\nLive',
+      albumId: album_title,
+      leadArtistId: 'Rara',
+    },
   };
   expect([added.status, added.body.names]).toEqual([201, names]);
   expect((await world.ask('senja', 'GET', '/report-schedules')).body[0].names).toEqual(names);

@@ -54,7 +54,7 @@ export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch })
       <ActionForm
         entity="reports.batch"
         schema={reportBatches.reverse.body!}
-        initial={{ reason: '' }}
+        initial={{ reason: '', version }}
         act={reverse}
         cancel={cancel}
         yes={t('reports.batch.reverse')}

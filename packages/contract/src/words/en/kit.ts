@@ -24,8 +24,7 @@ export const kit = {
     balance:
       'Another invoice has just taken what this one asks for. Open it again: it can be set to what is available.',
     cold: {
-      engine:
-        'The lines of these months lie in files this server cannot read. Please tell an administrator: @duckdb/node-api is missing.',
+      engine: 'The lines of these months cannot be read here. Please tell an administrator.',
     },
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',

@@ -27,8 +27,7 @@ export const kit: Same<typeof english> = {
     balance:
       'Tagihan lain baru saja mengambil jumlah ini. Buka kembali: tagihan ini dapat disesuaikan dengan yang tersedia.',
     cold: {
-      engine:
-        'Baris bulan-bulan ini tersimpan dalam berkas yang tidak dapat dibaca server ini. Beri tahu administrator: @duckdb/node-api belum terpasang.',
+      engine: 'Baris bulan-bulan ini tidak dapat dibaca di sini. Beri tahu administrator.',
     },
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',

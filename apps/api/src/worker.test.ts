@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../tests/cast.ts';
 import { picture, send, song } from '../../../tests/media.ts';
 import { uploadReport } from '../../../tests/report.ts';
+import { startWorker, until } from '../../../tests/workerProcess.ts';
 
 let world: World;
 const started: ChildProcess[] = [];
@@ -16,29 +15,6 @@ afterEach(() => {
   for (const worker of started.splice(0)) worker.kill('SIGKILL');
 });
 afterAll(() => world.end());
-
-async function startWorker(): Promise<ChildProcess> {
-  const { dataDir, secretKey } = world.config;
-  const env = {
-    ...process.env,
-    DATABASE_URL: world.databaseUrl,
-    DATA_DIR: dataDir,
-    SECRET_KEY: secretKey,
-    LOG_LEVEL: 'fatal',
-  };
-  const worker = fork(path.join(import.meta.dirname, 'worker.ts'), { env, execArgv: [] });
-  started.push(worker);
-  await new Promise<void>((resolve, reject) => {
-    worker.once('message', (message) => (message as { ready?: boolean }).ready && resolve());
-    worker.once('exit', (code) => reject(new Error(`The worker ended (${code})`)));
-  });
-  return worker;
-}
-
-async function until(what: string, check: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 110_000; !(await check()); await sleep(50))
-    if (Date.now() > deadline) throw new Error(`Waited too long for: ${what}`);
-}
 
 const ended = (worker: ChildProcess) =>
   new Promise<number | null>((resolve) => worker.once('exit', (code) => resolve(code)));
@@ -86,7 +62,7 @@ const converted = (id: string) =>
 const cleanRun = { variants: 2, sounds: 1, checks: 1, left: 0 };
 
 test('a song whose worker is killed in the middle is converted by the next one, once', async () => {
-  const first = await startWorker();
+  const first = await startWorker(world, started);
   const id = await upload(2, 240);
   await until('the conversion', () => lockedFor(2.2));
   const [songProcess] = await childrenOf(first.pid!);
@@ -98,14 +74,14 @@ test('a song whose worker is killed in the middle is converted by the next one, 
     const children = await readFile(`/proc/${songProcess}/stat`, 'utf8').catch(() => '');
     return children === '' || / Z /.test(children);
   });
-  await startWorker();
+  await startWorker(world, started);
   await until('the song', () => isReady(id));
   await until('the end of the job', async () => (await converted(id)).left === 0);
   expect(await converted(id)).toEqual(cleanRun);
 }, 300_000);
 
 test('a cover whose worker is killed while it is read is read by the next one, once', async () => {
-  const first = await startWorker();
+  const first = await startWorker(world, started);
   const bytes = await picture(1_400);
   const sent = await send(world, 'senja', { kind: 'COVER', fileName: 'cover.jpg', bytes });
   const state = () =>
@@ -118,13 +94,13 @@ test('a cover whose worker is killed while it is read is read by the next one, o
   const gone = ended(first);
   first.kill('SIGKILL');
   await gone;
-  await startWorker();
+  await startWorker(world, started);
   await until('the text', async () => (await state()).left === 0 && (await state()).read);
   expect(await state()).toEqual({ read: true, reads: 1, left: 0 });
 }, 300_000);
 
 test('a song whose own process is killed is converted by the next try', async () => {
-  const worker = await startWorker();
+  const worker = await startWorker(world, started);
   const id = await upload(3, 120);
   await until('the song’s process', async () => (await childrenOf(worker.pid!)).length > 0);
   for (const child of await childrenOf(worker.pid!)) process.kill(child, 'SIGKILL');
@@ -141,12 +117,12 @@ test('a song whose own process is killed is converted by the next try', async ()
 }, 300_000);
 
 test('a worker that is asked to stop ends by itself and leaves its work to the next', async () => {
-  const worker = await startWorker();
+  const worker = await startWorker(world, started);
   const id = await upload(4, 61);
   const end = ended(worker);
   worker.kill('SIGTERM');
   expect(await end).toBe(0);
-  const orphan = await startWorker();
+  const orphan = await startWorker(world, started);
   await until('the song', () => isReady(id));
   const gone = ended(orphan);
   orphan.disconnect();
@@ -154,7 +130,7 @@ test('a worker that is asked to stop ends by itself and leaves its work to the n
 }, 300_000);
 
 test('the preview of a report does not wait behind songs', async () => {
-  const worker = await startWorker();
+  const worker = await startWorker(world, started);
   await Promise.all([5, 6, 7].map((seed) => upload(seed, 120)));
   await until('the songs’ processes', async () => (await childrenOf(worker.pid!)).length >= 2);
   const head = 'reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country';

@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Bucket, openTestBucket } from '../../../../tests/bucket.ts';
@@ -9,6 +8,7 @@ import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { lockMonths } from '../../../../tests/coldMonth.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { startWorker, until } from '../../../../tests/workerProcess.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
@@ -35,30 +35,6 @@ afterAll(async () => {
   await world.end();
   await bucket.end();
 });
-
-async function startWorker(): Promise<ChildProcess> {
-  const { dataDir, secretKey, s3 } = world.config;
-  const own = {
-    ...{ DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey },
-    ...{ S3_ENDPOINT: s3!.endpoint, S3_BUCKET: s3!.bucket },
-    ...{ S3_ACCESS_KEY_ID: s3!.accessKeyId, S3_SECRET_ACCESS_KEY: s3!.secretAccessKey },
-  };
-  const worker = fork(path.join(import.meta.dirname, '../worker.ts'), {
-    env: { ...process.env, ...own, LOG_LEVEL: 'fatal' },
-    execArgv: [],
-  });
-  started.push(worker);
-  await new Promise<void>((resolve, reject) => {
-    worker.once('message', (message) => (message as { ready?: boolean }).ready && resolve());
-    worker.once('exit', (code) => reject(new Error(`The worker ended (${code})`)));
-  });
-  return worker;
-}
-
-async function until(what: string, check: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 110_000; !(await check()); await sleep(50))
-    if (Date.now() > deadline) throw new Error(`Waited too long for: ${what}`);
-}
 
 const count = async (from: string) =>
   (await world.sql.query(`select count(*)::int as n from ${from}`)).rows[0].n as number;
@@ -100,7 +76,7 @@ cold?.(
     await lockMonths(world, [second], 1);
     const holder = await world.sql.connect();
     await holder.query(`begin; lock table usage_line_${second} in share mode`);
-    const worker = await startWorker();
+    const worker = await startWorker(world, started);
     await move();
     await until('the deletion', isDeleting);
     const gone = new Promise((resolve) => worker.once('exit', resolve));
@@ -115,7 +91,7 @@ cold?.(
     ]).toEqual([1, 0]);
     expect(await lines(second)).toEqual(before);
 
-    await startWorker();
+    await startWorker(world, started);
     await move();
     await until('the move', async () => (await count(`usage_line where datenum = ${second}`)) === 0);
     expect(await count(`usage_file where datenum = ${second}`)).toBe(1);

@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { moveBatch, uploadReport } from '../../../../tests/report.ts';
+import { startWorker, until } from '../../../../tests/workerProcess.ts';
 
 let world: World;
 let isrcs: string[];
@@ -17,24 +16,6 @@ afterEach(() => {
   for (const worker of started.splice(0)) worker.kill('SIGKILL');
 });
 afterAll(() => world.end());
-
-async function startWorker(): Promise<ChildProcess> {
-  const { dataDir, secretKey } = world.config;
-  const own = { DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey };
-  const env = { ...process.env, ...own, LOG_LEVEL: 'fatal' };
-  const worker = fork(path.join(import.meta.dirname, '../worker.ts'), { env, execArgv: [] });
-  started.push(worker);
-  await new Promise<void>((resolve, reject) => {
-    worker.once('message', (message) => (message as { ready?: boolean }).ready && resolve());
-    worker.once('exit', (code) => reject(new Error(`The worker ended (${code})`)));
-  });
-  return worker;
-}
-
-async function until(what: string, check: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 110_000; !(await check()); await sleep(50))
-    if (Date.now() > deadline) throw new Error(`Waited too long for: ${what}`);
-}
 
 const standing = async (id: number) => (await world.ask('adi', 'GET', `/report-batches/${id}`)).body.status;
 const books = async () =>
@@ -56,7 +37,7 @@ const isBooking = async () =>
 test('a worker killed between the match and the booking has booked nothing; the next one books all of it, once', async () => {
   const head = 'reportingPeriod,platform,artistName,songTitle,isrc,quantity,netRevenue,country';
   const csv = `${head}\n202609,Spotify,Rara,Senja Biru,${isrcs[0]},11,5000,ID\n202609,Spotify,X,Entah,,3,700,ID`;
-  const first = await startWorker();
+  const first = await startWorker(world, started);
   const { body } = await uploadReport(world, 'adi', csv);
   const id = body.batchId as number;
   await until('the preview', async () => (await standing(id)) === 'PREVIEW');
@@ -75,7 +56,7 @@ test('a worker killed between the match and the booking has booked nothing; the 
   await until('the end of its connection', async () => !(await isBooking()));
   expect([await standing(id), await books()]).toEqual(['POSTING', before]);
 
-  await startWorker();
+  await startWorker(world, started);
   await until('the posting', async () => (await standing(id)) === 'POSTED');
   expect(await books()).toEqual({
     lines: 1,

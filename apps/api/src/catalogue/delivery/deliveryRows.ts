@@ -14,14 +14,15 @@ import { takePage } from '../../kit/db/page.ts';
 import { notFound } from '../../kit/problem.ts';
 
 /** Waiting for people, or longer in a state than a store should need, unless it waits for a closed one; `d`, `album` and `store` are in scope. */
-const late = sql<boolean>`(not (d.status = 'QUEUED' and coalesce(store.closed_until >= current_date, false)) and (case d.status
+const late = (day = today()) =>
+  sql<boolean>`(not (d.status = 'QUEUED' and coalesce(store.closed_until >= ${day}, false)) and (case d.status
     when 'QUEUED' then d.status_at < now() - interval '15 minutes'
     when 'SENT' then d.status_at < now() - interval '2 days'
-    when 'ACKNOWLEDGED' then album.release_date < current_date
+    when 'ACKNOWLEDGED' then album.release_date < ${day}
     when 'TAKEDOWN_REQUESTED' then d.status_at < now() - interval '2 days'
     when 'FAILED' then d.next_try_at is null else false end
   or (d.fault is not null and d.next_try_at is null)
-  or (d.status in ('QUEUED', 'FAILED') and album.release_date - coalesce(store.lead_days, 0) < current_date)))`;
+  or (d.status in ('QUEUED', 'FAILED') and album.release_date - coalesce(store.lead_days, 0) < ${day})))`;
 
 const rows = (tx: Tx) =>
   tx
@@ -52,7 +53,7 @@ const rows = (tx: Tx) =>
       sql<Delivery['status']>`d.status`.as('status'),
       'd.status_at as statusAt',
       sql<string | null>`(album.release_date - coalesce(store.lead_days, 0))::text`.as('dueDay'),
-      late.as('late'),
+      late().as('late'),
       sql<Delivery['task']>`d.task`.as('task'),
       'd.round',
       'd.tries',
@@ -85,7 +86,7 @@ export function listDeliveries(
       ]),
     );
   if (status) matching = matching.where('d.status', 'in', status);
-  if (onlyLate !== undefined) matching = matching.where(sql<boolean>`${late} = ${onlyLate}`);
+  if (onlyLate !== undefined) matching = matching.where(sql<boolean>`${late()} = ${onlyLate}`);
   if (failed !== undefined) matching = matching.where(sql<boolean>`(d.fault is not null) = ${failed}`);
   if (dspId) matching = matching.where('d.dsp_id', '=', dspId);
   if (albumId) matching = matching.where('d.album_id', '=', albumId);
@@ -102,7 +103,7 @@ export async function countDeliveries(tx: Tx) {
     late: number;
     failed: number;
   }>`
-    select d.status, count(*)::int as count, count(*) filter (where ${late})::int as late,
+    select d.status, count(*)::int as count, count(*) filter (where ${late()})::int as late,
       count(d.fault)::int as failed
     from delivery d join album on album.id = d.album_id left join store on store.dsp_id = d.dsp_id group by 1`.execute(
     tx,
@@ -153,7 +154,7 @@ export async function findOfRelease(tx: Tx, albumId: number): Promise<ReleaseDel
   if (!release) throw notFound();
   const { rows: found } = await sql<ReleaseDeliveries['at'][number] & { sells: string[] | null }>`
     select dsp.id as "dspId", dsp.title as "dspName", dsp.icon, d.id as "deliveryId", coalesce(d.status, 'NOT_SENT') as status,
-      d.status_at as "statusAt", coalesce(${late}, false) as late, d.live_at as "liveAt", link.url,
+      d.status_at as "statusAt", coalesce(${late()}, false) as late, d.live_at as "liveAt", link.url,
       not coalesce(store.active, false) as "byHand", store.territories as sells
     from album cross join dsp left join store on store.dsp_id = dsp.id
       left join delivery d on d.album_id = album.id and d.dsp_id = dsp.id

@@ -35,6 +35,25 @@ test('a connection that breaks in the hands of a call fails that call and nothin
   await database.drop();
 });
 
+test('who is done with the database leaves it: no connection stays behind', async () => {
+  const database = await freshDatabase();
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const others = async () => {
+    const { rows } = await owner.query(
+      "select usename from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename like 'app%'",
+    );
+    return rows.map(({ usename }) => usename);
+  };
+  const db = connect(database.url, 2);
+  await withScope(db, system('test'), (tx) => sql`select 1`.execute(tx));
+  expect(await others()).toEqual(['app_staff_login']);
+  await db.destroy();
+  await expect.poll(others).toEqual([]);
+  await owner.end();
+  await database.drop();
+});
+
 test('four machines that start at once on an empty database all find it ready', async () => {
   const name = `rilis_race_${process.pid}`;
   await asOwner(`create database ${name}`);

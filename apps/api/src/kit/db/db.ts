@@ -73,8 +73,9 @@ export function connect(
 ): Db {
   const staff = poolOf(loginUrl(connectionString, 'staff'), max, waitMs);
   const tenant = poolOf(loginUrl(connectionString, 'tenant'), max, waitMs);
-  const end = async () => void (await Promise.all([tenant.end(), staff.end()]));
-  const db = kyselyOn({ ...patient(tenant, limit), end });
+  const db = kyselyOn(patient(tenant, limit));
+  // Kysely ends what it began itself, and transactions begin on the pools.
+  db.destroy = async () => void (await Promise.all([tenant.end(), staff.end()]));
   opened.set(db, { tenant, staff, limit, begin, others: new Map([[`tenant ${limit}`, db]]) });
   return db;
 }

@@ -15,8 +15,11 @@ declare module 'vitest' {
 
 export const template = 'rilis_template';
 
-/** The throw-away cluster's data may vanish with the power. */
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
+/** As the product's own (start/database.ts), but that the data of a throw-away cluster may vanish with the power. */
+const hasty = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  ...{ max_connections: 300, jit: 'off' },
+};
 
 /**
  * One throw-away PostgreSQL for the whole test run (or the server of TEST_DATABASE_URL) with the migrated database

@@ -8,8 +8,15 @@ const logins = {
 } as const;
 export type Side = keyof typeof logins;
 
-/** For what runs outside a scope, kept by a pooler that drops start-up parameters. Within one its limit decides (patience.ts). */
-const settings = { statement_timeout: '110s', idle_in_transaction_session_timeout: '120s' };
+/**
+ * Kept by a pooler that drops start-up parameters. The times are for what runs outside a scope, within one its limit decides
+ * (patience.ts). Compiling a statement takes seconds; none of ours is worth it.
+ */
+const settings = {
+  statement_timeout: '110s',
+  idle_in_transaction_session_timeout: '120s',
+  jit: 'off',
+};
 
 /**
  * The address of the database for a login. Its password is made of the owner's, so that all machines with one

@@ -12,12 +12,15 @@ export const intakeSettings = {
   REPORTS_S3_ENDPOINT: url('http', 'https')
     .optional()
     .describe('Object storage of that bucket, where it is not that of the files; with a key of its own.'),
-  REPORTS_S3_REGION: z.string().optional().describe('Its region; without it us-east-1.'),
+  REPORTS_S3_REGION: z
+    .string()
+    .optional()
+    .describe('Region of that bucket; without it us-east-1, or that of the files.'),
   REPORTS_S3_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .describe('Its key; one that may only list and read is enough.'),
-  REPORTS_S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of its key.'),
+    .describe('Key of that bucket, which needs to list and to read; without it that of the files.'),
+  REPORTS_S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the key of that bucket.'),
 };
 
 type Values = z.output<z.ZodObject<typeof intakeSettings>>;

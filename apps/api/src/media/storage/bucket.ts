@@ -67,8 +67,8 @@ export function openBucket(s3: Bucket, fetchedDir: string): Storage {
 }
 
 async function* listed(client: S3Client, bucket: string): AsyncGenerator<StoredFile> {
+  // What others lay there is theirs.
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
-    // What others lay there is theirs.
     for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt } of page.Contents ?? [])
       if (key && modifiedAt && isKey(key)) yield { key, bytes, modifiedAt };
 }

@@ -1,13 +1,17 @@
+import type { ChildProcess } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { moveBatch } from '../../../../../tests/report.ts';
+import { startWorker, until } from '../../../../../tests/workerProcess.ts';
 import { zipOf } from '../../../../../tests/zip.ts';
+import { mostBytes } from '../../royalties/import/archive.ts';
 
 /** Reports that lie in a bucket: listed, looked at, and taken in one by one. */
 let world: World;
 let bucket: Bucket;
+const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   bucket = await openTestBucket();
@@ -17,6 +21,7 @@ beforeAll(async () => {
   });
 });
 afterEach(() => {
+  for (const worker of started.splice(0)) worker.kill('SIGKILL');
   bucket.failure = undefined;
   bucket.objects.clear();
 });
@@ -289,6 +294,52 @@ test('labels do not collect, and a stranger is told that there is nothing', asyn
         path,
         (await world.ask(who, method, path, method === 'PUT' ? {} : undefined)).status,
       ]).toEqual([who, path, 403]);
+});
+
+test('a worker that is killed leaves nothing half: the next one goes on, and each file is one report', async () => {
+  for (let n = 0; n < 12; n += 1) put(`killed/${n}.csv`);
+  const id = await begin('killed/');
+  const first = await startWorker(world, started);
+  await move(id, 'start');
+  await until('the first files', async () => (await read(id)).counts.TAKEN >= 2);
+  const gone = new Promise((resolve) => first.once('exit', resolve));
+  first.kill('SIGKILL');
+  await gone;
+  await startWorker(world, started);
+  await until('the end', async () => (await read(id)).status === 'DONE');
+  expect(await read(id)).toMatchObject({ counts: { TAKEN: 12, HERE: 0, REFUSED: 0 } });
+  const { rows } = await world.sql.query(
+    `select count(*)::int as reports, count(distinct b.file_sha256)::int as contents from report_batch b
+     join report_collection_item i on i.batch_id = b.id where i.collection_id = $1`,
+    [id],
+  );
+  expect(rows[0]).toEqual({ reports: 12, contents: 12 });
+}, 240_000);
+
+test('the last row a file can have does not run into the next report', async () => {
+  // What a file may unpack to, in lines of one sign and an end: more rows than any report has.
+  const [mostRows, lastRow] = [mostBytes / 2, 2 ** 31 - 1];
+  expect(mostRows).toBeLessThanOrEqual(lastRow);
+  put('long/a.csv');
+  put('long/b.csv');
+  const id = await begin('long/');
+  await collect(id);
+  const [a, b] = (await items(id)).map(({ batchId }: { batchId: number }) => batchId);
+  await world.sql.query(`update report_line_staging_${a} set row_no = ${lastRow}`);
+  for (const batch of [a, b]) {
+    expect((await moveBatch(world, 'adi', batch, 'post', { detach: true })).status).toBe(202);
+    await world.drain();
+  }
+  const { rows } = await world.sql.query(
+    'select id, row_no, batch_id from suspense_line where batch_id in ($1, $2) order by id',
+    [a, b],
+  );
+  expect(rows.map((row) => [Number(row.batch_id), row.row_no])).toEqual([
+    [a, lastRow],
+    [b, 2],
+  ]);
+  expect(Number(rows[0].id)).toBe(a * 2 ** 32 + lastRow);
+  expect(Number(rows[0].id)).toBeLessThan(b * 2 ** 32);
 });
 
 test('whoever may no longer upload has nothing collected in their name', async () => {

@@ -83,10 +83,10 @@ function Begin({ bucket }: { bucket: string }) {
     if (!busy) void begin();
   };
   return (
-    <Block title={t('collection.folder')}>
+    <Block title={t('collection.list')}>
       <form noValidate onSubmit={submit} aria-busy={busy}>
         <TextInput
-          aria-label={t('collection.folder')}
+          label={t('collection.folder')}
           description={t('collection.folderHint', { bucket })}
           placeholder="incoming/"
           value={prefix}

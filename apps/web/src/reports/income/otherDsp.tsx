@@ -11,9 +11,9 @@ import { BatchList } from '../import/batchList.tsx';
 const BatchShow = lazy(() => import('../import/batchShow.tsx'));
 const OtherDspReport = lazy(() => import('./otherDspReport.tsx'));
 const MappingList = lazy(() => import('../import/mappingList.tsx'));
-const Collections = lazy(() => withWords(['collection', 'reports'], import('../collect/collections.tsx')));
+const Collections = lazy(() => withWords(['archive', 'reports'], import('../collect/collections.tsx')));
 const CollectionShow = lazy(() =>
-  withWords(['collection', 'reports'], import('../collect/collectionShow.tsx')),
+  withWords(['archive', 'reports'], import('../collect/collectionShow.tsx')),
 );
 
 /**

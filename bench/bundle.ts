@@ -17,7 +17,8 @@ const onDemand =
   /searchBox|menuDrawer|miniPlayer|[dD]ialog|toaster|openMenu|linkMenuItem|accountMenu|bellMenu|filterBox|instantClock|calendar|checkFile|richTextEditor|songEditor|coverLine|documentField|territories|resend|bulkBar|listActions|exportList|viewsMenu|toolsMenu|rowPanel|Beside|RowActions|saveView|manageViews|passkeyCeremony|kit\/paper\/(paperView|pdf)/;
 
 /** Of these one is shown at a time, at an address of its own. */
-const alternatives = /\/(step[A-Z]\w+|batchShow|mappingList|otherDspReport|artistForm|artistShow)\.tsx$/;
+const alternatives =
+  /\/(step[A-Z]\w+|batchShow|mappingList|collections|collectionShow|otherDspReport|artistForm|artistShow)\.tsx$/;
 
 /** Of the build; another may be named: `bench/bundle.ts /tmp/dist`. */
 const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist');

@@ -11,6 +11,7 @@ import { bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import type { Machine, Move } from '@rilis/contract/machine';
 import { catalogueImportMachine } from '@rilis/contract/reports/catalogueImportMachine';
+import { collectionMachine } from '@rilis/contract/reports/collectionMachine';
 import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { submissionMachine } from '@rilis/contract/ringback/submissionMachine';
 import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeMachine';
@@ -35,6 +36,7 @@ export const machines: readonly Machine[] = [
   bankChangeMachine,
   contractChangeMachine,
   batchMachine,
+  collectionMachine,
   statementMachine,
   invoiceMachine,
   periodMachine,

@@ -40,7 +40,7 @@ let stock: Stock;
 beforeAll(async () => {
   signing = await openSigning();
   const simulated = { OPERATOR_SIMULATED: 'on', PRIVY_SIMULATED: 'on', STORES_SIMULATED: 'on' };
-  here = await openOperator({ ...signing.env, ...simulated });
+  here = await openOperator({ ...signing.env, ...simulated, ...nobodysBucket });
   world = here.world;
   stores = await openStores(world);
   signing.joins(world);
@@ -53,6 +53,12 @@ afterAll(async () => {
   signing.close();
   stores.stop();
 });
+
+/** There is a bucket to collect from, which does not answer. */
+const nobodysBucket = {
+  ...{ REPORTS_S3_ENDPOINT: 'http://127.0.0.1:9', REPORTS_S3_BUCKET: 'incoming' },
+  ...{ REPORTS_S3_ACCESS_KEY_ID: 'key', REPORTS_S3_SECRET_ACCESS_KEY: 'secret' },
+};
 
 /** Public routes that take a signed link instead of a session, and refuse a request that has neither. */
 const signedLinks = ['GET /media-images/download/:id'];

@@ -10,11 +10,14 @@ export async function startWorker(
   { config, databaseUrl }: World,
   started: ChildProcess[],
 ): Promise<ChildProcess> {
-  const { dataDir, secretKey, s3 } = config;
+  const { dataDir, secretKey, s3, intake } = config;
   const own = {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'fatal' },
     ...(s3 && { S3_ENDPOINT: s3.endpoint, S3_BUCKET: s3.bucket }),
     ...(s3 && { S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey }),
+    ...(intake && { REPORTS_S3_ENDPOINT: intake.endpoint, REPORTS_S3_BUCKET: intake.bucket }),
+    ...(intake && { REPORTS_S3_ACCESS_KEY_ID: intake.accessKeyId }),
+    ...(intake && { REPORTS_S3_SECRET_ACCESS_KEY: intake.secretAccessKey }),
   };
   const worker = fork(program, { env: { ...process.env, ...own }, execArgv: [] });
   started.push(worker);

@@ -106,6 +106,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/reporting-other-dsp',
     '/backoffice/reporting-other-dsp?open={batch}',
     '/backoffice/reporting-other-dsp?mappings=Y',
+    '/backoffice/reporting-other-dsp?collect=Y',
     '/backoffice/pools',
     '/backoffice/pools/create',
     '/backoffice/taxRules',

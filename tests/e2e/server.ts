@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environment as settings } from '../../apps/api/src/config.ts';
 import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
+import { type Bucket, openTestBucket } from '../bucket.ts';
 import { makeCast } from './cast.ts';
 
 const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
@@ -16,7 +17,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-e2e-'));
   fs.chmodSync(folder, 0o755);
   process.env.E2E_FOLDER = folder;
-  const product = startChild({ name: 'Rilis', file: start, env: environment(folder) });
+  const bucket = await openTestBucket();
+  process.env.E2E_BUCKET = bucket.endpoint;
+  const product = startChild({ name: 'Rilis', file: start, env: environment(folder, bucket) });
   const ended = endOf(product);
   await Promise.race([
     waitForAnswer(`http://localhost:${process.env.E2E_PORT}/healthz`),
@@ -25,12 +28,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.DEMO !== 'on') await makeCast();
   return async () => {
     await stopChild(product);
+    await bucket.end();
     fs.rmSync(folder, { recursive: true, force: true });
   };
 }
 
 /** Nothing of the developer's own settings: an empty variable counts as unset, and wins over `.env`. */
-function environment(folder: string): NodeJS.ProcessEnv {
+function environment(folder: string, bucket: Bucket): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']));
   return {
     ...unset,
@@ -43,6 +47,10 @@ function environment(folder: string): NodeJS.ProcessEnv {
     OPERATOR_SIMULATED: 'on',
     PRIVY_SIMULATED: 'on',
     STORES_SIMULATED: 'on',
+    REPORTS_S3_ENDPOINT: bucket.endpoint,
+    REPORTS_S3_BUCKET: 'incoming',
+    REPORTS_S3_ACCESS_KEY_ID: 'key',
+    REPORTS_S3_SECRET_ACCESS_KEY: 'secret',
   };
 }
 

@@ -36,13 +36,37 @@ const archive: Recipe = async ({ world, stock, who }) => {
   return { body: { mediaId: sent.body.id, labelId } };
 };
 
+/** What lies in a bucket, listed, with one file to be collected. */
+const collection: Recipe = async ({ world, who }) => {
+  const { rows } = await world.sql.query(
+    `insert into report_collection (bucket, prefix, kind, platform, datenum, status, created_by, created_login)
+     values ('incoming', 'a/', 'OTHER_DSP', 'Langit', 202606, 'READY', $1, $2) returning id`,
+    [world.cast[who].id, who],
+  );
+  const { rows: items } = await world.sql.query(
+    `insert into report_collection_item (collection_id, place, key, bytes, etag, platform, datenum, chosen)
+     values ($1, 1, 'a/b.csv', 1, '', 'Langit', 202606, true) returning id`,
+    [rows[0].id],
+  );
+  const ids = { id: Number(rows[0].id), itemId: Number(items[0].id), action: 'discard' };
+  return { ids, body: { chosen: false, outcome: 'WAITING' } };
+};
+
 export const importReads: Record<string, Recipe> = {
   'GET /catalogue-imports/:id': brought,
   'GET /catalogue-imports/:id/items': brought,
+  'GET /report-collections/:id': collection,
+  'GET /report-collections/:id/items': collection,
 };
 
 export const importWrites: Record<string, Recipe> = {
   'POST /catalogue-imports': archive,
   'PUT /catalogue-imports/:id/items/:itemId': brought,
   'PUT /catalogue-imports/:id/:action': brought,
+  'POST /report-collections': () => ({
+    body: { prefix: 'a/', kind: 'OTHER_DSP', platform: 'Langit', datenum: '202606' },
+  }),
+  'PUT /report-collections/:id/items/:itemId': collection,
+  'PUT /report-collections/:id/items': collection,
+  'PUT /report-collections/:id/:action': collection,
 };

@@ -56,6 +56,38 @@ test('The object storage is set whole or not at all.', () => {
   ]);
 });
 
+test('Reports are collected from the bucket of the files, another of the same service, or one elsewhere with a key of its own.', () => {
+  const files = {
+    endpoint: 'https://s3.example',
+    bucket: 'rilis',
+    region: 'us-east-1',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+  };
+  const own = {
+    S3_ENDPOINT: files.endpoint,
+    S3_BUCKET: 'rilis',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  };
+  const intake = (env: Record<string, string>) => loadConfig({ ...bare, ...env }).intake;
+  expect(intake({})).toBe(undefined);
+  expect(intake(own)).toEqual(files);
+  expect(intake({ ...own, REPORTS_S3_BUCKET: 'incoming' })).toEqual({ ...files, bucket: 'incoming' });
+  const key = { REPORTS_S3_ACCESS_KEY_ID: 'r', REPORTS_S3_SECRET_ACCESS_KEY: 't' };
+  const there = { REPORTS_S3_ENDPOINT: 'https://store.example', REPORTS_S3_BUCKET: 'theirs' };
+  const theirs = {
+    endpoint: 'https://store.example',
+    bucket: 'theirs',
+    accessKeyId: 'r',
+    secretAccessKey: 't',
+  };
+  expect(intake({ ...own, ...there, ...key })).toEqual({ ...files, ...theirs });
+  expect(mistakesOf({ ...bare, ...own, ...there })).toHaveLength(2);
+  expect(mistakesOf({ ...bare, REPORTS_S3_BUCKET: 'incoming' })).toHaveLength(1);
+  expect(mistakesOf({ ...bare, ...key })).toHaveLength(1);
+});
+
 test('An SFTP server is named with its key, and with a key or a password of ours; a folder is a folder.', () => {
   const drop = { ...bare, OPERATOR_DROP: 'sftp://rilis@sftp.operator.test:2222/dari/rilis' };
   expect(mistakesOf(drop)).toEqual(['OPERATOR_DROP_HOST_KEY is missing beside OPERATOR_DROP over SFTP']);
@@ -112,9 +144,13 @@ test('Every setting says what it is for, and .env.example is current (write it w
 
 test('Every setting is read: it becomes a value of the configuration, and code outside takes that value.', () => {
   const text = (file: string) => fs.readFileSync(file, 'utf8');
-  const own = ['config.ts', 'operatorSettings.ts', 'privySettings.ts', 'storeSettings.ts'].map((file) =>
-    path.join(import.meta.dirname, file),
-  );
+  const own = [
+    'config.ts',
+    'intakeSettings.ts',
+    'operatorSettings.ts',
+    'privySettings.ts',
+    'storeSettings.ts',
+  ].map((file) => path.join(import.meta.dirname, file));
   const names = describeConfig().map((setting) => setting.name);
   const stated = (name: string) =>
     own

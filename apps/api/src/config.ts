@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
 import { keptSecret } from './dataDir.ts';
+import { intakeOf, intakeSettings } from './intakeSettings.ts';
 import { operatorOf, operatorSettings } from './operatorSettings.ts';
 import { privyOf, privySettings } from './privySettings.ts';
 import { port, proxies, url } from './settingValues.ts';
@@ -75,6 +76,7 @@ export const environment = z.object({
   S3_REGION: z.string().optional().describe('Region of the object storage; without it us-east-1.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the object storage.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the key of the object storage.'),
+  ...intakeSettings,
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -118,6 +120,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const secretKey = values.SECRET_KEY ?? keptSecret(dataDir);
+  const s3 = objectStorage(values);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
@@ -142,7 +145,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     operator: operatorOf(values),
     privy: privyOf(values),
     ...storesOf(values, { dataDir, secretKey }),
-    s3: objectStorage(values),
+    s3,
+    intake: intakeOf(values, s3),
     secretKey,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

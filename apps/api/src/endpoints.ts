@@ -50,6 +50,7 @@ import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
+import { collectionEndpoints } from './reports/collection/collection.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { reportMappingEndpoints } from './reports/mapping.ts';
 import { reportEndpoints } from './reports/reportFile.ts';
@@ -152,8 +153,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...dashboardEndpoints,
   reversal,
   ...reportEndpoints(db, config),
-  ...reportBatchEndpoints(openFiles(db, config)),
-  ...reportMappingEndpoints,
+  ...reportIntake(db, config),
   ...bankChangeEndpoints,
   ...payeeFreezeEndpoints(db),
   ...mediaEndpoints(openFiles(db, config)),
@@ -166,6 +166,13 @@ const leavingTheHouse = (db: Db, config: Config): Endpoint[] => [
   ...songDspEndpoints(openFiles(db, config)),
   ...releasePreviewEndpoints(config.secretKey),
   ...deliveryEndpoints(db, config),
+];
+
+/** How reports of income come in. */
+const reportIntake = (db: Db, config: Config): Endpoint[] => [
+  ...reportBatchEndpoints(openFiles(db, config)),
+  ...reportMappingEndpoints,
+  ...collectionEndpoints(config),
 ];
 
 const reviewRoom: Endpoint[] = [...reviewEndpoints, ...deskEndpoints, ...staffNoteEndpoints];

@@ -29,6 +29,8 @@ import { archiveOf } from './reports/archive/archive.ts';
 import { readImport } from './reports/archive/importRead.ts';
 import { forgetUpload, writeImport } from './reports/archive/importWrite.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { collectNext } from './reports/collection/collectTask.ts';
+import { listCollection } from './reports/collection/listTask.ts';
 import { orderMonthly } from './reports/reportFile.ts';
 import { migrateJob } from './ringback/migration/migrateTask.ts';
 import { dueJob } from './ringback/operator/dueTask.ts';
@@ -60,6 +62,9 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'account.tidy': () => tidyAccounts(db),
   'export.make': (payload, { job }) =>
     makeExport({ ...exportsOf(db, config), replica }, payload, job.attempts),
+  'report.list': (payload, { abortSignal }) => listCollection(db, config, payload, abortSignal),
+  'report.collect': (payload, { job, abortSignal }) =>
+    collectNext(db, config, payload, { attempts: job.attempts, abortSignal }),
   'report.monthly': () => orderMonthly(db, config),
   'export.tidy': () => tidyExports(db, exportsDir(config)),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
@@ -113,7 +118,9 @@ export interface Lane {
 
 /** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
 const isHeavy = (task: string) =>
-  /^(media|export)\.|\.(pictures|render)$|^(delivery\.send|usage\.cold|catalogue\.(read|write))$/.test(task);
+  /^(media|export)\.|\.(pictures|render)$|^(delivery\.send|usage\.cold|catalogue\.(read|write)|report\.(list|collect))$/.test(
+    task,
+  );
 
 /** The quick lane and the heavy one. */
 export const lanesOf = (db: Db, config: Config, replica?: Replica): readonly Lane[] => {

@@ -21,6 +21,18 @@ export async function enqueueIdle(
   await sql`select enqueue_idle(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx);
 }
 
+/** The same in so many seconds; jobs of one `line` are done one at a time, and a later call with the key takes the place of this. */
+export async function enqueueLater(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  { key, line, seconds }: { key: string; line: string; seconds: number },
+): Promise<void> {
+  await sql`select enqueue_later(${task}, ${JSON.stringify(payload)}::json, ${key}, ${line}, ${seconds})`.execute(
+    tx,
+  );
+}
+
 /** Tells everybody of a label. `kind` is a word of the catalogue (`notification.<kind>`), `params` its values. */
 export async function notifyLabel(
   tx: Tx,

@@ -34,7 +34,7 @@ interface Declared {
 }
 
 /** Takes a report in: the file is stored for good, written down, and its reading queued, before anything is answered. */
-async function takeReport(
+export async function takeReport(
   files: Files,
   tx: Tx,
   actor: Actor,

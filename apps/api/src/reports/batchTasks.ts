@@ -21,6 +21,7 @@ import type { Declared } from '../royalties/import/rowReader.ts';
 import { UnmappedReport } from '../royalties/import/unmapped.ts';
 import { withText } from '../royalties/import/unpack.ts';
 import { UnreadableReport } from '../royalties/import/unreadable.ts';
+import { wakeCollections } from './collection/queue.ts';
 
 interface Payload {
   id: number;
@@ -47,8 +48,12 @@ export function reportTasks(db: Db, config: Config): TaskList {
   const store = coldStoreOf(config);
   const context = { db, storage: store.storage, databaseUrl: config.directUrl ?? '', store };
   return {
-    'report.preview': (payload, { logger }) =>
-      work(context, payload as Payload, 'PARSING', 'failed', logger, (batch) => preview(context, batch)),
+    'report.preview': async (payload, { logger }) => {
+      await work(context, payload as Payload, 'PARSING', 'failed', logger, (batch) =>
+        preview(context, batch),
+      );
+      await withScope(db, system('report'), wakeCollections);
+    },
     'report.post': (payload, { logger }) =>
       work(context, payload as Payload, 'POSTING', 'giveBack', logger, () =>
         post(context, payload as Payload),

@@ -93,7 +93,8 @@ export const unmatchedLine = z.object({
 export const uploadRight: Pattern = '/backoffice/reporting-other-dsp#upload';
 const upload = uploadRight;
 
-const rate = z
+/** What one unit of a currency is in rupiah. */
+export const batchRate = z
   .string()
   .trim()
   .regex(/^\d{1,9}(\.\d{1,8})?$/, 'error.validation.amount')
@@ -105,7 +106,7 @@ const uploadForm = z.object({
   datenum: count(299912).refine(isPeriod, 'error.validation.period'),
   /** For amounts that name none; left out, the file says, or a person is asked. */
   currency: currencyCode.optional(),
-  fxRate: rate.optional(),
+  fxRate: batchRate.optional(),
   decimal: z.enum(['.', ',']).optional(),
   /** The report this file corrects, or whose broken rows it brings back. */
   supersedes: count(999_999_999).optional(),
@@ -184,7 +185,7 @@ export const reportBatches = {
     path: '/report-batches/:id/rates',
     can: upload,
     params: byId,
-    body: z.object({ currency: currencyCode, rate, source: text(200).default('') }),
+    body: z.object({ currency: currencyCode, rate: batchRate, source: text(200).default('') }),
     reply: reportBatch,
     touches: ['/report-batches'],
   }),

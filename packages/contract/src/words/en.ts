@@ -2,6 +2,7 @@ import { both } from './both.ts';
 import { archive } from './en/archive.ts';
 import { artistForm } from './en/artistForm.ts';
 import { auditWords } from './en/auditWords.ts';
+import { collection } from './en/collection.ts';
 import { coverFinding, coverReply } from './en/coverReview.ts';
 import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
@@ -68,6 +69,7 @@ export const en = {
   coverFinding,
   coverReply,
   archive,
+  collection,
   artistForm,
   auditWords,
   outside,

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 import { archive } from './id/archive.ts';
 import { artistForm } from './id/artistForm.ts';
 import { auditWords } from './id/auditWords.ts';
+import { collection } from './id/collection.ts';
 import { coverFinding, coverReply } from './id/coverReview.ts';
 import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
@@ -67,6 +68,7 @@ export const id: Same<typeof en> = {
   coverFinding,
   coverReply,
   archive,
+  collection,
   artistForm,
   auditWords,
   outside,

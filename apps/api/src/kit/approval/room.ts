@@ -18,6 +18,7 @@ export type Table =
   | 'invoice'
   | 'statement'
   | 'report_batch'
+  | 'report_collection'
   | 'bank_change'
   | 'period'
   | 'contract_change'

@@ -1557,6 +1557,44 @@ export interface Database {
     most_quantity: string;
     most_amount: string;
   };
+  report_collection: {
+    id: Generated<number>;
+    bucket: string;
+    prefix: string;
+    kind: string;
+    platform: string;
+    datenum: number;
+    currency: string | null;
+    fx_rate: string | null;
+    decimal: string | null;
+    status: Generated<string>;
+    status_at: Generated<Date>;
+    waiting: string | null;
+    failure: string | null;
+    failure_params: MadeJson;
+    created_by: number;
+    created_login: string;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  report_collection_item: {
+    id: Generated<number>;
+    collection_id: number;
+    place: number;
+    key: string;
+    bytes: number;
+    etag: string;
+    modified_at: Date | null;
+    platform: string;
+    datenum: number;
+    chosen: boolean;
+    outcome: string | null;
+    batch_id: number | null;
+    failure: string | null;
+    failure_params: MadeJson;
+    done_at: Date | null;
+  };
   report_context_staging: {
     batch_id: number;
     context_no: number;

@@ -16,7 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../../config.ts';
 import { Problem } from '../../kit/problem.ts';
 import { openS3, statusOf } from '../../kit/s3.ts';
-import { checkKey, keyOf } from './key.ts';
+import { checkKey, isKey, keyOf } from './key.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 type Bucket = NonNullable<Config['s3']>;
@@ -67,9 +67,10 @@ export function openBucket(s3: Bucket, fetchedDir: string): Storage {
 }
 
 async function* listed(client: S3Client, bucket: string): AsyncGenerator<StoredFile> {
+  // What others lay there is theirs.
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
     for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt } of page.Contents ?? [])
-      if (key && modifiedAt) yield { key, bytes, modifiedAt };
+      if (key && modifiedAt && isKey(key)) yield { key, bytes, modifiedAt };
 }
 
 async function reached<T>(asked: Promise<T>): Promise<T> {

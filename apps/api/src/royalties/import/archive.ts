@@ -4,7 +4,7 @@ import { unreadable } from './unreadable.ts';
 export type { Entry } from '../../kit/zip/zipReader.ts';
 
 /** What a report may unpack to: more is refused while it unpacks, whatever its directory says. */
-const mostBytes = 2 * 1024 ** 3;
+export const mostBytes = 2 * 1024 ** 3;
 const limits: zip.ZipLimits = {
   ...{ entries: 10_000, fileBytes: mostBytes, bytes: Number.MAX_SAFE_INTEGER },
   refuse: (fault) =>

@@ -64,7 +64,7 @@ export interface ContentSum {
  * no disguise. Source: Bellare and Micciancio, "A new paradigm for collision-free hashing" (AdHash, 1997). It guards
  * against posting twice, not against somebody who constructs two different reports of one hash.
  *
- * The eight words are added up apart: a report has less than 2^24 rows, doubles hold the sum of 2^21 words exactly.
+ * The eight words are added up apart and carried every 2^20 rows, however many there are: doubles hold the sum of 2^21 words exactly.
  */
 export function contentSum(kind: string): ContentSum {
   const words = new Float64Array(8);

@@ -54,6 +54,9 @@ export function BatchList({ upload }: { upload?: string }) {
           <LinkButton to={path} search={{ mappings: 'Y' }} variant="default">
             {t('reports.mapping.remembered')}
           </LinkButton>
+          <LinkButton to={path} search={{ collect: 'Y' }} variant="default">
+            {t('reports.batch.collect')}
+          </LinkButton>
           <UploadButton kind="OTHER_DSP" {...(upload && { upload })} />
         </>
       }

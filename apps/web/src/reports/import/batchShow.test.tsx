@@ -1,10 +1,10 @@
 import type { ReportBatch } from '@rilis/contract/reports/batch';
+import { guessFrom } from '@rilis/contract/reports/fileNameGuess';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Heard, pageOf, serve, show } from '../../../tests/stage.tsx';
 import { postable } from './batchActions.tsx';
 import BatchShow from './batchShow.tsx';
-import { guessFrom } from './guess.ts';
 
 const batch = {
   id: 7,

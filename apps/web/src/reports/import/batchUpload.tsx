@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { type BatchKind, reportBatches } from '@rilis/contract/reports/batch';
+import { guessFrom } from '@rilis/contract/reports/fileNameGuess';
 import { reportSample } from '@rilis/contract/reports/sample';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -12,7 +13,7 @@ import { useWords } from '../../kit/words.ts';
 import { recentPeriods } from '../../royalties/periods.ts';
 import { BatchFields } from './batchFields.tsx';
 import { DropFile } from './dropFile.tsx';
-import { guessFrom, platformOf } from './guess.ts';
+import { platformOf } from './guess.ts';
 
 /** What is said about a file before it is sent; numbers as text, as forms have them. */
 export interface Declared {
@@ -101,7 +102,7 @@ function guessed(file: File, platforms: string[]): Partial<Declared> {
 }
 
 /** Last month; the currency as the file says. */
-const fresh = (kind: BatchKind): Declared => ({
+export const fresh = (kind: BatchKind): Declared => ({
   kind,
   platform: platformOf(kind),
   datenum: String(recentPeriods(2)[1]),
@@ -153,7 +154,15 @@ function useSending(done: (batchId: number) => void) {
 }
 
 /** What is not said is left out; rupiah needs no rate, another currency may get it later. */
-const bodyOf = ({ platform, datenum, currency, fxRate, decimal, supersedes, supplementOf }: Declared) => ({
+export const bodyOf = ({
+  platform,
+  datenum,
+  currency,
+  fxRate,
+  decimal,
+  supersedes,
+  supplementOf,
+}: Declared) => ({
   platform,
   datenum,
   ...(currency && { currency }),

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
+import { withWords } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import { BatchList } from '../import/batchList.tsx';
 
@@ -10,15 +11,22 @@ import { BatchList } from '../import/batchList.tsx';
 const BatchShow = lazy(() => import('../import/batchShow.tsx'));
 const OtherDspReport = lazy(() => import('./otherDspReport.tsx'));
 const MappingList = lazy(() => import('../import/mappingList.tsx'));
+const Collections = lazy(() => withWords(['archive', 'reports'], import('../collect/collections.tsx')));
+const CollectionShow = lazy(() =>
+  withWords(['archive', 'reports'], import('../collect/collectionShow.tsx')),
+);
 
 /**
  * Reports of other platforms: those who upload see the uploads (`?open=7` one of them, `?mappings=Y` how their files are
- * read) and, with `?tab=lines`, what all others see: the lines themselves.
+ * read, `?collect=Y` what is collected from the bucket, `?collect=7` one of these) and, with `?tab=lines`, what all others see: the lines themselves.
  */
 export default function OtherDsp() {
   const may = useCan();
   const t = useWords();
-  const { open, mappings, upload, tab } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { open, mappings, collect, upload, tab } = useSearch({ strict: false }) as Record<
+    string,
+    string | undefined
+  >;
   if (!may(reportBatches.list.can))
     return (
       <Suspense>
@@ -36,6 +44,10 @@ export default function OtherDsp() {
           }
         />
       </Suspense>
+    );
+  if (collect)
+    return (
+      <Suspense>{collect === 'Y' ? <Collections /> : <CollectionShow key={collect} id={collect} />}</Suspense>
     );
   if (!open && !mappings) return <BatchList {...(upload && { upload })} />;
   return <Suspense>{open ? <BatchShow key={open} id={open} /> : <MappingList />}</Suspense>;

@@ -133,6 +133,7 @@ export const reports = {
     dropHint:
       'As the store sent it: CSV, text, .xlsx, .gz or .zip. Columns that are not known can be mapped.',
     chosen: '{{name}}, {{size}}',
+    collect: 'Collect from a bucket',
     upload: 'Upload a report',
     send: 'Upload and check',
     sending: 'Sending, {{share}} %',

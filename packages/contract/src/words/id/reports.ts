@@ -133,6 +133,7 @@ export const reports: Same<typeof english> = {
     dropHint:
       'Seperti dari toko: CSV, teks, .xlsx, .gz, atau .zip. Kolom yang tidak dikenali dapat dipetakan.',
     chosen: '{{name}}, {{size}}',
+    collect: 'Ambil dari bucket',
     upload: 'Unggah laporan',
     send: 'Unggah dan periksa',
     sending: 'Mengirim, {{share}} %',

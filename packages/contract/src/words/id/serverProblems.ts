@@ -1,6 +1,7 @@
 import { accountProblems } from './accountProblems.ts';
 import { archiveProblems } from './archive.ts';
 import { catalogueProblems } from './catalogueProblems.ts';
+import { collectionProblems } from './collection.ts';
 import { contentProblems } from './contentProblems.ts';
 import { deliveryProblems, storeProblems } from './deliveryProblems.ts';
 import { officeProblems } from './officeProblems.ts';
@@ -17,6 +18,7 @@ export const serverProblems = {
   ...royaltyProblems,
   delivery: deliveryProblems,
   archive: archiveProblems,
+  collection: collectionProblems,
   store: storeProblems,
   operator: operatorProblems,
   otp: otpProblems,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import http, { type Server } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 
 /** Objects by their keys: of a map in memory, or of a folder. */
 export interface Objects {
@@ -19,6 +20,8 @@ interface Asked {
   body: Buffer;
   /** The object a copy is made of. */
   source: string | undefined;
+  /** The edition that is wanted, and no other. */
+  edition: string | undefined;
 }
 
 interface Answer {
@@ -43,7 +46,8 @@ export function bucketServer(objects: Objects, refusal: (accessKeyId: string) =>
     const source = typeof copied === 'string' ? keyIn(`/${decodeURIComponent(copied)}`) : undefined;
     const [, signer = ''] = /Credential=([^/]*)\//.exec(request.headers.authorization ?? '') ?? [];
     const refused = refusal(signer);
-    const asked = { method: request.method ?? '', url, key, body, source };
+    const edition = request.headers['if-match'];
+    const asked = { method: request.method ?? '', url, key, body, source, edition };
     const answer = refused ? { status: refused } : perform(objects, uploads, asked);
     const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
     const content = range ? answer.body?.subarray(Number(range[1]), Number(range[2]) + 1) : answer.body;
@@ -84,9 +88,15 @@ function perform(objects: Objects, uploads: Uploads, asked: Asked): Answer {
     else uploads.delete(upload);
     return { status: 204 };
   }
-  const body = objects.get(key);
-  return body ? { status: 200, body } : missing;
+  const content = objects.get(key);
+  if (!content) return missing;
+  const etag = editionOf(content);
+  if (asked.edition !== undefined && asked.edition !== etag)
+    return { ...xml('<Error><Code>PreconditionFailed</Code></Error>'), status: 412 };
+  return { status: 200, headers: { etag }, body: content };
 }
+
+const editionOf = (content: Buffer) => `"${crc32(content).toString(16)}-${content.length}"`;
 
 const missing: Answer = { ...xml('<Error><Code>NoSuchKey</Code></Error>'), status: 404 };
 
@@ -114,17 +124,29 @@ function put(objects: Objects, uploads: Uploads, { url, key, body, source }: Ask
     : xml('<CopyObjectResult><ETag>"e"</ETag></CopyObjectResult>');
 }
 
+/** As many as the service tells at once. */
+const perPage = 1_000;
+
 function listOf(objects: Objects, asked: URLSearchParams): string {
   const prefix = asked.get('prefix') ?? '';
+  const after = asked.get('continuation-token') ?? '';
   const isDirect = (key: string) =>
     !asked.has('delimiter') || !key.slice(prefix.length).includes(asked.get('delimiter') ?? '/');
-  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && isDirect(key)).sort();
-  const entries = keys.map(
-    (key) =>
-      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length ?? 0}</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
-  );
-  return `<ListBucketResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListBucketResult>`;
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(prefix) && key > after && isDirect(key))
+    .sort();
+  const page = keys.slice(0, perPage);
+  const next =
+    keys.length > perPage ? `<NextContinuationToken>${escaped(page.at(-1)!)}</NextContinuationToken>` : '';
+  const entries = page.map((key) => {
+    const content = objects.get(key) ?? Buffer.alloc(0);
+    return `<Contents><Key>${escaped(key)}</Key><ETag>${escaped(editionOf(content))}</ETag><Size>${content.length}</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`;
+  });
+  return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`;
 }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Objects as files of a folder: one is there whole or not at all, and a name leads nowhere else. */
 export function objectsIn(root: string): Objects {

@@ -1,0 +1,102 @@
+/** Mengumpulkan laporan pendapatan dari bucket. */
+export const collection = {
+  title: 'Ambil dari bucket',
+  about:
+    'Mengambil laporan dari bucket {{bucket}}: Anda melihat dulu isinya, lalu tiap berkas menjadi satu laporan.',
+  noBucket: 'Belum ada bucket',
+  noBucketText:
+    'Pengelola server menentukannya dengan REPORTS_S3_BUCKET, atau menyimpan berkas di bucket (S3_BUCKET). Sementara itu, unggah berkas satu per satu.',
+  folder: 'Folder atau awal nama berkas',
+  folderHint:
+    'Misalnya incoming/2026-09/, atau s3://{{bucket}}/incoming/. Semua di bawahnya didata; kosong: seluruh bucket.',
+  said: 'Untuk berkas yang tidak menyebutkannya sendiri, lewat nama atau isinya',
+  list: 'Lihat isinya',
+  earlier: 'Pengambilan',
+  none: 'Belum ada yang diambil',
+  open: 'Buka',
+  whole: 'Seluruh bucket',
+  facts: '{{platform}} · {{period}} · {{by}} pada {{at}}',
+  status: {
+    LISTING: 'Sedang didata',
+    READY: 'Perlu dilihat',
+    COLLECTING: 'Sedang diambil',
+    STOPPED: 'Dihentikan',
+    DONE: 'Selesai',
+    FAILED: 'Gagal didata',
+    DISCARDED: 'Dibuang',
+  },
+  action: {
+    begin: 'mulai',
+    listed: 'didata',
+    fail: 'gagal',
+    halt: 'terhenti',
+    finish: 'selesai',
+    start: 'Ambil {{count}} berkas ({{size}})',
+    goOn: 'Lanjutkan dengan {{count}} berkas ({{size}})',
+    stop: 'Hentikan',
+    listAgain: 'Data ulang',
+    discard: 'Buang',
+  },
+  did: {
+    start: 'Berkas sedang diambil',
+    stop: 'Berhenti setelah berkas yang sedang diambil',
+    listAgain: 'Sedang didata ulang',
+    discard: 'Pengambilan dibuang. Laporan yang sudah masuk tetap ada',
+  },
+  progress: '{{done}} dari {{total}} berkas',
+  listing: 'Isi bucket sedang didata',
+  waiting: {
+    BUCKET: 'Bucket tidak menjawab. Dicoba lagi tiap setengah menit; Anda bisa berhenti kapan saja.',
+    ROOM: 'Disk server penuh. Dilanjutkan sendiri begitu ada tempat.',
+    READING: 'Sudah cukup banyak laporan yang dibaca bersamaan. Dilanjutkan begitu salah satunya selesai.',
+    PREVIEWS:
+      '{{count}} laporan menunggu dilihat. Dilanjutkan setelah sebagian dibukukan, disisihkan, atau dihapus.',
+  },
+  toReports: 'Ke daftar laporan',
+  outcome: {
+    WAITING: 'Menunggu',
+    TAKEN: 'Sudah masuk',
+    HERE: 'Sudah ada',
+    REFUSED: 'Ditolak',
+    ASIDE: 'Tidak ikut',
+  },
+  all: 'Semua',
+  allAside: 'Jangan ikutkan semua',
+  allAlong: 'Ikutkan semua',
+  allAgain: 'Coba lagi semua',
+  along: 'Ikutkan',
+  alongOne: 'Ikutkan: {{name}}',
+  aside: 'Jangan ikutkan',
+  asideOne: 'Jangan ikutkan: {{name}}',
+  again: 'Coba lagi',
+  againOne: 'Coba lagi: {{name}}',
+  report: 'Laporan {{id}}',
+  reportGone: 'Laporannya sudah dihapus',
+  noItems: 'Tidak ada berkas',
+  item: '{{platform}} · {{period}} · {{size}}',
+  refused: {
+    noBucket: 'Bucket itu tidak ada. Pengelola server dapat memeriksa REPORTS_S3_BUCKET.',
+    otherSetting: 'Pengaturan kini menyebut bucket lain. Mulai pengambilan baru.',
+    denied:
+      'Bucket menolak kita ({{status}}). Pengelola server dapat memeriksa kuncinya, yang harus boleh mendata dan membaca.',
+    nothing:
+      'Tidak ada isi bucket {{bucket}} yang berawalan “{{prefix}}”. Periksa huruf besar dan garis miring.',
+    tooMany:
+      'Lebih dari {{maximum}} berkas berawalan seperti ini. Sebutkan folder yang isinya lebih sedikit.',
+    noRight: 'Orang yang memulainya tidak lagi boleh mengunggah laporan.',
+    gone: 'Berkas itu sudah tidak ada di bucket.',
+    changed: 'Berkas berubah sejak didata. Coba lagi untuk mengambilnya seperti sekarang.',
+    empty: 'Berkas kosong.',
+    tooLarge: 'Berkas lebih dari {{gigabytes}} GiB. Bagilah dulu.',
+    ours: 'Ada yang salah di sisi kami. Coba lagi.',
+  },
+} as const;
+
+export const collectionProblems = {
+  noBucket: 'Belum ada bucket untuk diambil isinya.',
+  otherBucket: 'Hanya bucket {{bucket}} yang dapat diambil isinya.',
+  prefix: 'Sebutkan folder di bucket {{bucket}}, tanpa karakter kendali dan tanpa alamat lain.',
+  nothing: 'Tidak ada berkas yang tersisa untuk diambil. Ikutkan dulu beberapa.',
+  choose: 'Berkas dapat dipilih setelah didata dan sebelum dibuang.',
+  taken: 'Berkas ini sudah menjadi laporan. Hapus atau balik dulu laporan itu.',
+} as const;

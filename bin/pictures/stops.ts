@@ -44,3 +44,9 @@ export const steps: Record<string, Stop> = {
   statement: { screen: '/backoffice/statements/{id}/show', first: '/statements?stream=MUSIC&size=1' },
   payout: { screen: '/backoffice/invoicing?open={id}', first: '/invoices?status=P&size=1' },
 };
+
+/** Where not the first record of a screen's own list is shown: the list of the API whose first one is. */
+export const chosen: Record<string, string> = {
+  '/backoffice/music/{draft}/update': '/albums?approvalStatus=CHANGES_REQUESTED&size=1',
+  '/backoffice/approval/music/{album}': '/albums?approvalStatus=SUBMITTED&size=1',
+};

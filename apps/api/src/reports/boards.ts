@@ -98,7 +98,7 @@ interface Standing {
   lastPostedAt: Date | null;
 }
 
-const platform = ({ dataDir }: Config) =>
+const platform = ({ dataDir, smtpUrl }: Config) =>
   on(routes.platform, async ({ tx }) => {
     const datenum = addMonths(periodOf(today()), -1);
     const { rows } = await sql<Standing>`
@@ -125,7 +125,7 @@ const platform = ({ dataDir }: Config) =>
     return {
       ...many,
       jobs: { waiting: jobsWaiting, failed: jobsFailed },
-      mails: { waiting: mailsWaiting, failed: mailsFailed },
+      mails: { server: smtpUrl !== undefined, waiting: mailsWaiting, failed: mailsFailed },
       storage: { files, bytes, freeBytes: await freeBytes(dataDir) },
       lastBackupAt: await lastBackup(dataDir),
       reports: { datenum, stores, lastPostedAt },

@@ -154,7 +154,7 @@ test('dashboards: a year by store, releases to come, a reviewer’s own month, a
   expect(body).toMatchObject({
     labels: 3,
     songs: 2,
-    mails: { failed: 0 },
+    mails: { server: false, failed: 0 },
     reports: { datenum: back(1), stores: 1 },
     lastBackupAt: null,
   });
@@ -181,7 +181,12 @@ test('behind the figures of the platform stand its jobs, mails and files, part b
   expect(body.jobs).toEqual(
     expect.arrayContaining(['mail', 'usage'].map((area) => expect.objectContaining({ area, waiting: 1 }))),
   );
-  expect(body.mails).toMatchObject({ waiting: board.mails.waiting, failed: 0, oldestAt: expect.any(String) });
+  expect(body.mails).toMatchObject({
+    server: false,
+    waiting: board.mails.waiting,
+    failed: 0,
+    oldestAt: expect.any(String),
+  });
   const bytes = body.files.reduce((all: number, kind: { bytes: number }) => all + kind.bytes, 0);
   expect([bytes, body.lastBackupAt]).toEqual([board.storage.bytes, board.lastBackupAt]);
   for (const who of ['senja', 'rudi', 'fina'] as const)

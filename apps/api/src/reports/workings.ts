@@ -36,8 +36,8 @@ async function jobsOf(tx: Tx): Promise<Workings['jobs']> {
   return rows.map((row) => ({ ...row, area: isArea(row.area) ? row.area : 'other' }));
 }
 
-async function mailsOf(tx: Tx): Promise<Workings['mails']> {
-  const { rows } = await sql<Workings['mails']>`
+async function mailsOf(tx: Tx): Promise<Omit<Workings['mails'], 'server'>> {
+  const { rows } = await sql<Omit<Workings['mails'], 'server'>>`
     select count(*) filter (where sent_at is null and failed_at is null) as waiting, count(*) filter (where sent_at > now() - interval '30 days') as sent,
       count(*) filter (where failed_at > now() - interval '30 days') as failed,
       min(created_at) filter (where sent_at is null and failed_at is null) as "oldestAt" from mail`.execute(
@@ -55,10 +55,10 @@ async function filesOf(tx: Tx): Promise<Workings['files']> {
 }
 
 /** The jobs, mails and files behind the dashboard's figures of the platform. */
-export const workings = ({ dataDir }: Config): Endpoint =>
+export const workings = ({ dataDir, smtpUrl }: Config): Endpoint =>
   on(route, async ({ tx }) => ({
     jobs: await jobsOf(tx),
-    mails: await mailsOf(tx),
+    mails: { server: smtpUrl !== undefined, ...(await mailsOf(tx)) },
     files: await filesOf(tx),
     freeBytes: await freeBytes(dataDir),
     lastBackupAt: await lastBackup(dataDir),

@@ -87,7 +87,8 @@ export const boards = {
       releases: z.int(),
       songs: z.int(),
       jobs: z.object({ waiting: z.int(), failed: z.int() }),
-      mails: z.object({ waiting: z.int(), failed: z.int() }),
+      /** `server`: whether one is set; without it mails are kept, and none ever leaves. */
+      mails: z.object({ server: z.boolean(), waiting: z.int(), failed: z.int() }),
       storage: z.object({ files: z.int(), bytes: z.int(), freeBytes: z.int() }),
       /** When whoever runs the platform last told of a backup; null if never. */
       lastBackupAt: instant.nullable(),

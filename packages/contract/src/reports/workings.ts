@@ -48,8 +48,14 @@ export const workings = route({
         oldestAt: instant.nullable(),
       }),
     ),
-    /** Sent and failed in the last thirty days. */
-    mails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), oldestAt: instant.nullable() }),
+    /** Sent and failed in the last thirty days; `server`: whether one is set, without which none ever leaves. */
+    mails: z.object({
+      server: z.boolean(),
+      waiting: z.int(),
+      sent: z.int(),
+      failed: z.int(),
+      oldestAt: instant.nullable(),
+    }),
     /** The largest first; sizes in bytes. */
     files: z.array(z.object({ kind: mediaRecord.shape.kind, files: z.int(), bytes: z.int() })),
     freeBytes: z.int(),

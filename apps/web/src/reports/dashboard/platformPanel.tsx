@@ -35,7 +35,11 @@ export function PlatformPanel() {
               { to: '/backoffice/reporting-other-dsp' },
             ],
             [t('reports.board.jobs'), counts(data.jobs), workings],
-            [t('reports.board.mails'), counts(data.mails), workings],
+            [
+              t('reports.board.mails'),
+              data.mails.server ? counts(data.mails) : t('reports.board.noMailServer'),
+              workings,
+            ],
             [
               t('reports.board.storage'),
               t('reports.board.storageOf', {

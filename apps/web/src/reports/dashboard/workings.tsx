@@ -1,9 +1,11 @@
 import { Card, Skeleton, Table, Text, Title } from '@mantine/core';
 import { type Workings as Told, workings } from '@rilis/contract/reports/workings';
 import type { ReactNode } from 'react';
+import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { invoiceTime, number, sizeText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords, word } from '../../kit/words.ts';
 
@@ -71,8 +73,20 @@ function Jobs({ jobs }: Pick<Told, 'jobs'>) {
   );
 }
 
-function Mails({ mails: { waiting, sent, failed, oldestAt } }: Pick<Told, 'mails'>) {
+function Mails({ mails: { server, waiting, sent, failed, oldestAt } }: Pick<Told, 'mails'>) {
   const t = useWords();
+  const may = useCan();
+  if (!server)
+    return (
+      <Part title={t('outside.workings.mails')}>
+        <Text size="sm">{t('outside.workings.noServer', { count: waiting })}</Text>
+        {may('/backoffice/mailbox') && (
+          <LinkButton to="/backoffice/mailbox" variant="default" size="compact-sm" mt="xs">
+            {t('web.menu.mailbox')}
+          </LinkButton>
+        )}
+      </Part>
+    );
   return (
     <Part title={t('outside.workings.mails')} about={t('outside.workings.mailsAbout')}>
       <Sums

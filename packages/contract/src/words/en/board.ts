@@ -26,6 +26,7 @@ export const board = {
   lastPosted: 'Last report posted',
   jobs: 'Jobs',
   mails: 'Emails',
+  noMailServer: 'no mail server is set',
   waitingFailed: '{{waiting}} waiting, {{failed}} failed',
   storage: 'Files',
   lastBackup: 'Last backup',

@@ -11,6 +11,8 @@ export const workings = {
   oldest: 'The oldest since',
   mails: 'Emails',
   mailsAbout: 'Sent and failed: the last thirty days.',
+  noServer:
+    'No mail server is set, so nothing is sent: {{count}} [email is|emails are] kept in the mailbox. The setting SMTP_URL names one.',
   sent: 'Sent',
   mailsFailed: 'Failed',
   files: 'Files',

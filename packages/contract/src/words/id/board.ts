@@ -26,6 +26,7 @@ export const board = {
   lastPosted: 'Laporan terakhir dibukukan',
   jobs: 'Pekerjaan',
   mails: 'Email',
+  noMailServer: 'server email belum diatur',
   waitingFailed: '{{waiting}} menunggu, {{failed}} gagal',
   storage: 'Berkas',
   lastBackup: 'Cadangan terakhir',

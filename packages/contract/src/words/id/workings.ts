@@ -13,6 +13,8 @@ export const workings: Same<typeof english> = {
   oldest: 'Yang tertua sejak',
   mails: 'Email',
   mailsAbout: 'Terkirim dan gagal: tiga puluh hari terakhir.',
+  noServer:
+    'Server email belum diatur, jadi tidak ada yang dikirim: {{count}} email tersimpan di kotak surat. Aturlah lewat SMTP_URL.',
   sent: 'Terkirim',
   mailsFailed: 'Gagal',
   files: 'Berkas',

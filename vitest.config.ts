@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/**/*.test.ts', 'tests/**/*.test.ts', 'bin/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts'],
+          setupFiles: ['tests/facts/recordFacts.ts'],
         },
       },
       {

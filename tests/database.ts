@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { faultsIn, record } from './facts/recorder.ts';
+import { recording } from './facts/recording.ts';
 import { onDatabase, template } from './postgres.ts';
 
 /**
@@ -12,9 +14,13 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   const adminUrl = inject('adminUrl');
   const name = `rilis_test_${randomBytes(6).toString('hex')}`;
   await withAdmin(adminUrl, (admin) => createFromTemplate(admin, name));
-  const drop = () =>
-    withAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
-  return { url: onDatabase(adminUrl, name), drop: async () => void (await drop()) };
+  const url = onDatabase(adminUrl, name);
+  if (recording.isOn()) await record(url);
+  const drop = async () => {
+    recording.add((await faultsIn(url)).faults);
+    await withAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  };
+  return { url, drop };
 }
 
 async function withAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** The same for whoever lists lines, where the reader is not known. */
-type Asking = Pick<Asked, 'tx' | 'query' | 'window'> & Partial<Pick<Asked, 'actor'>>;
+export type Asking = Pick<Asked, 'tx' | 'query' | 'window'> & Partial<Pick<Asked, 'actor'>>;
 
 /** What came in, as fine as its report needs it: every report adds up these and nothing else. What is not needed is null. */
 export interface Cell {
@@ -93,10 +93,16 @@ export function cellsOf(
 }
 
 /**
- * Of which rows a report tells: those of the months asked for. What is found by a name is looked up first: the rows are
- * added up by numbers alone.
+ * Of which rows a report tells: those of the months asked for. A label's people say whose rows they want, though the
+ * database knows: where rows lie on several machines, one is asked (docs/adr/0091).
  */
-export function wanted(
+export const wanted = (asked: Asking, searchedIn: SearchedIn, rows: string): RawBuilder<boolean> =>
+  asked.actor?.labelId == null
+    ? narrowed(asked, searchedIn, rows)
+    : sql<boolean>`${sql.ref(`${rows}.label_id`)} = ${asked.actor.labelId} and ${narrowed(asked, searchedIn, rows)}`;
+
+/** The same without whose. What is found by a name is looked up first: the rows are added up by numbers alone. */
+export function narrowed(
   { tx, actor, query, window }: Asking,
   searchedIn: SearchedIn,
   rows: string,

@@ -3,7 +3,7 @@ import { like } from '../kit/db/columns.ts';
 import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import type { Narrowed } from '../royalties/cold/fileQuery.ts';
 import { bringLines, type Lines, linesOf, type Shape } from '../royalties/cold/linesOf.ts';
-import { type Asked, wanted } from './cells.ts';
+import { type Asked, narrowed } from './cells.ts';
 
 /** The question of a report about lines. */
 export interface Sought extends Asked {
@@ -57,7 +57,7 @@ async function songsOf(asked: Asked, searched: Sought['searched']): Promise<numb
   const { from } = asked.window;
   const { rows } = await sql<{ id: number }>`
     select u.song_id as id from (select id as song_id, ${from}::int as datenum from known_song
-      union all select -id, ${from}::int from rbt) u where ${wanted({ ...asked, query }, 'song', 'u')}`.execute(
+      union all select -id, ${from}::int from rbt) u where ${narrowed({ ...asked, query }, 'song', 'u')}`.execute(
     asked.tx,
   );
   return rows.map(({ id }) => id);

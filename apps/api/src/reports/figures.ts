@@ -114,7 +114,7 @@ function sums({ window }: Asked, by: Dimension, cells: RawBuilder<Cell>) {
   const measured = sql`sum(plays::float8) as plays, sum(downloads::float8) as downloads, sum(activations::float8) as activations, sum(amount) as amount`;
   const order = by === 'month' ? sql`key desc` : sql`sum(amount) filter (where now) desc nulls last, key`;
   return sql<Sum>`
-    with base as (select r.datenum, ${sql.ref(`r.${column}`)} as k, sum(r.plays::float8) as plays, sum(r.downloads::float8) as downloads,
+    with base as materialized (select r.datenum, ${sql.ref(`r.${column}`)} as k, sum(r.plays::float8) as plays, sum(r.downloads::float8) as downloads,
         sum(r.activations::float8) as activations, sum(r.amount_idr) as amount, sum(r.quantity::float8) as quantity
       from ${cells} r group by 1, 2),
     cells as materialized (select b.datenum, b.datenum >= ${window.from}::int as now, ${key} as key, min(${name}) as name, ${measured}

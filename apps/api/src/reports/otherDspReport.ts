@@ -4,10 +4,11 @@ import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { headLine, linesInDatabase } from '../kit/list/csv.ts';
 import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import type { First } from '../royalties/cold/fileQuery.ts';
-import { type Asked, ofChannel, wanted } from './cells.ts';
+import { type Asked, ofChannel } from './cells.ts';
 import { allLinesFor } from './coldLines.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists, sortOf } from './songRows.ts';
+import { alone, standingLines } from './standingLines.ts';
 
 /** A line as the shop reported it, its names as the catalogue writes them. `netRevenue` is exact, in IDR. */
 const heads = [
@@ -53,7 +54,7 @@ async function* byMonth(store: ColdStore, asked: Asked): AsyncGenerator<string> 
   const { tx, window } = asked;
   const { from, to } = window;
   const months = await tx
-    .selectFrom('usage_rollup')
+    .selectFrom('usage_month')
     .select('datenum')
     .distinct()
     .where('datenum', '>=', from)
@@ -71,21 +72,19 @@ async function* byMonth(store: ColdStore, asked: Asked): AsyncGenerator<string> 
 
 /** What came in through reports of other platforms in some months, without what was reversed; narrowed as the list is. */
 async function linesIn(store: ColdStore, given: Asked) {
-  const { tx, window } = given;
+  const { tx } = given;
   const query = ofChannel('DSP', given.query);
   const table = await allLinesFor(store, { ...given, query, searched: 'song' });
-  // A single month is named: only its partition is looked into.
-  const month = window.from === window.to ? sql`${window.from}` : sql.ref('l.datenum');
   const rows = tx
-    .selectFrom(table.as('l'))
+    .selectFrom(
+      standingLines({ ...given, query }, table)
+        .selectAll('l')
+        .offset(alone)
+        .as('l'),
+    )
     .innerJoin('label', 'label.id', 'l.label_id')
     .leftJoin('known_song as song', 'song.id', 'l.song_id')
-    .leftJoin('known_album as album', 'album.id', 'song.album_id')
-    .where(wanted({ tx, query, window }, 'song', 'l'))
-    .where('l.id', '>', 0)
-    .where(
-      sql<boolean>`not exists (select from usage_line back where back.datenum = ${month} and back.id = -l.id)`,
-    );
+    .leftJoin('known_album as album', 'album.id', 'song.album_id');
   return rows.select([
     'l.datenum as reportingPeriod',
     'l.dsp as platform',

@@ -51,7 +51,7 @@ async function moversOf({ tx, actor }: Call, subject: Subject, newest: number): 
   const window = { from: addMonths(newest, -1), to: newest, startDate: '', endDate: '' };
   const asked: Asked = { tx, actor, query: { search: '', page: 0, size: 1, ...subject }, window };
   const { rows } = await sql<Mover>`
-    with moved as (select r.song_id, coalesce(sum(r.plays::float8) filter (where r.datenum = ${newest}::int), 0)::bigint as plays,
+    with moved as materialized (select r.song_id, coalesce(sum(r.plays::float8) filter (where r.datenum = ${newest}::int), 0)::bigint as plays,
       coalesce(sum(r.plays::float8) filter (where r.datenum < ${newest}::int), 0)::bigint as before
       from ${cellsOf(asked, 'song', ['song'])} r group by 1)
     select m.song_id as "songId", coalesce(s.song_title, '') as title, m.plays, m.before

@@ -5,32 +5,22 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import type { Lines } from '../royalties/cold/linesOf.ts';
 import { quantityOf } from '../royalties/usage.ts';
-import { type Asked, cellsOf, ofChannel, wanted } from './cells.ts';
+import { type Asked, cellsOf, ofChannel } from './cells.ts';
 import { linesFor } from './coldLines.ts';
 import { besidePage } from './income.ts';
 import { firstOfLines, otherDspReport } from './otherDspReport.ts';
 import { reportWindow } from './reportWindow.ts';
 import { mainArtists } from './songRows.ts';
+import { standingLines } from './standingLines.ts';
 
 /** So many lines are counted; how many more there are is not asked. */
 const mostCounted = 10_000;
-
-/** The lines of a report as they were posted, without what was reversed. */
-const standing = (asked: Asked, lines: Lines) =>
-  asked.tx
-    .selectFrom(lines.table.as('l'))
-    .where(lines.asSeen)
-    .where(wanted(asked, 'song', 'l'))
-    .where('l.id', '>', 0)
-    .where(
-      sql<boolean>`not exists (select from usage_line back where back.datenum = l.datenum and back.id = -l.id)`,
-    );
 
 /** One page of lines, newest or largest first, looked for by their numbers and named afterwards. */
 function namedLines(asked: Asked, report: 'lines' | 'otherDsp', lines: Lines) {
   const { page, size } = asked.query;
   const first = sql.ref(`l.${firstOfLines(report, asked)}`);
-  const found = standing(asked, lines)
+  const found = standingLines(asked, lines.table)
     .selectAll('l')
     .orderBy(first, 'desc')
     .orderBy('l.datenum', 'desc')
@@ -39,6 +29,7 @@ function namedLines(asked: Asked, report: 'lines' | 'otherDsp', lines: Lines) {
     .offset(page * size);
   return asked.tx
     .selectFrom(found.as('l'))
+    .where(lines.asSeen)
     .innerJoin('label', 'label.id', 'l.label_id')
     .leftJoin('known_song as song', 'song.id', 'l.song_id')
     .leftJoin('known_album as album', 'album.id', 'song.album_id')
@@ -62,11 +53,12 @@ const firstOf = (store: ColdStore, asked: Asked, report: 'lines' | 'otherDsp') =
 async function pageOfLines<Row>(asked: Asked, lines: Lines, rows: Promise<Row[]>): Promise<PageOf<Row>> {
   const { many: here } = await asked.tx
     .selectFrom(
-      standing(asked, { ...lines, table: sql`usage_line` })
+      standingLines(asked, sql`usage_line`)
         .select('l.id')
         .limit(mostCounted + 1)
         .as('counted'),
     )
+    .where(lines.asSeen)
     .select(sql<number>`count(*)`.as('many'))
     .executeTakeFirstOrThrow();
   const many = here + lines.count;

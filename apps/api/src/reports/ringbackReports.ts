@@ -21,9 +21,16 @@ import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { sortOf } from './songRows.ts';
 import { cellsOfLines, headsOf, mime, soldLines, soldTitle, summedLines, tones } from './trafficReport.ts';
 
-/** The newest month of a window in which operators reported. */
-const newestIn = (window: Asked['window']) =>
-  sql<number>`(select max(newest.datenum) from usage_month newest where newest.channel = 'RBT' and newest.datenum between ${window.from} and ${window.to})`;
+/** The same question of the newest month of its window in which operators reported; of the last one where none did. */
+async function inNewest(asked: Asked): Promise<Asked> {
+  const { from, to } = asked.window;
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(datenum) as newest from usage_month where channel = 'RBT' and datenum between ${from} and ${to}`.execute(
+    asked.tx,
+  );
+  const newest = rows[0]?.newest ?? to;
+  return { ...asked, window: { ...asked.window, from: newest, to: newest } };
+}
 
 /** Sums of ringback tones of a window, wherever their lines lie. */
 const soldTones = async (store: ColdStore, asked: Asked) =>
@@ -46,11 +53,10 @@ async function artistLines(store: ColdStore, asked: Asked) {
   return lines.where('l.song_id', 'in', artists);
 }
 
-/** Ringback subscriptions of the newest month of the window, by the first main artists of the songs. */
-async function artistRows(store: ColdStore, asked: Asked) {
-  const { tx, query, window, actor } = asked;
-  const songs = (await artistLines(store, asked))
-    .where('l.datenum', '=', newestIn(window))
+/** Ringback subscriptions of a month, by the first main artists of the songs. */
+async function artistRows(store: ColdStore, month: Asked) {
+  const { tx, query, actor } = month;
+  const songs = (await artistLines(store, month))
     .groupBy('l.song_id')
     .select(['l.song_id', activations.as('subscribers'), sql<number>`min(l.datenum)`.as('datenum')]);
   const grouped = tx
@@ -171,13 +177,9 @@ const monthBefore = sql<number>`case when m.datenum % 100 = 1 then m.datenum - 8
 const artists = (store: ColdStore) =>
   on(routes.artists, async ({ tx, actor, query }) => {
     const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-    const page = await takePage(await artistRows(store, asked), query, (q) => q);
     // Subscriptions are those of one month: adding months up would count a subscriber once for each.
-    const { rows } = await sql<{ newest: number | null }>`select ${newestIn(asked.window)} as newest`.execute(
-      tx,
-    );
-    const newest = rows[0]?.newest ?? asked.window.to;
-    const month = { ...asked, window: { ...asked.window, from: newest, to: newest } };
+    const month = await inNewest(asked);
+    const page = await takePage(await artistRows(store, month), query, (q) => q);
     const cells = async (seen: Asked) => cellsOfLines(await artistLines(store, seen));
     return { ...page, ...(await besidePage(month, cells, true)), window: asked.window };
   });
@@ -191,7 +193,7 @@ const artistsCsv = (store: ColdStore) =>
       artistRow.omit({ artistId: true, datenum: true }).shape,
     );
     const body = async function* (tx: Tx) {
-      const rows = await artistRows(store, { tx, query, window, actor });
+      const rows = await artistRows(store, await inNewest({ tx, query, window, actor }));
       yield* csvInDatabase(tx, rows, heads);
     };
     return { fileName: fileNameOf('artist-report', window), mime, body };

@@ -16,11 +16,12 @@ import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import type { First } from '../royalties/cold/fileQuery.ts';
 import type { Lines } from '../royalties/cold/linesOf.ts';
 import { quantityOf } from '../royalties/usage.ts';
-import { type Asked, type Cell, ofChannel, wanted } from './cells.ts';
+import { type Asked, type Cell, ofChannel } from './cells.ts';
 import { allLinesFor, linesFor, type Sought } from './coldLines.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists, sortOf } from './songRows.ts';
+import { alone, standingLines } from './standingLines.ts';
 
 /** What was sold: the song, or the tone that has none. */
 export const soldTitle = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
@@ -52,24 +53,17 @@ const allLines = async (store: ColdStore, asked: Asked, sold: Sold): Promise<Fou
 type Found = Pick<Lines, 'table' | 'asSeen'>;
 
 /** Lines of a channel in the months of a window, without what was reversed, as the caller may see them. */
-export function soldLines(
-  { tx, query, window }: Asked,
-  { channel, saleType }: Sold,
-  { table, asSeen }: Found,
-) {
+export function soldLines(asked: Asked, { channel, saleType }: Sold, { table, asSeen }: Found) {
+  const { tx, query } = asked;
+  const sold = { ...asked, query: ofChannel(channel, { ...query, search: '' }) };
   let lines = tx
-    .selectFrom(table.as('l'))
+    .selectFrom(standingLines(sold, table).selectAll('l').offset(alone).as('l'))
     .where(asSeen)
     .innerJoin('label', 'label.id', 'l.label_id')
     .leftJoin('known_song as song', 'song.id', 'l.song_id')
     .leftJoin('known_album as album', 'album.id', 'song.album_id')
     // A tone without a song stands in its place, its number negated.
-    .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -l.song_id`))
-    .where(wanted({ tx, query: ofChannel(channel, { ...query, search: '' }), window }, 'song', 'l'))
-    .where('l.id', '>', 0)
-    .where(
-      sql<boolean>`not exists (select from usage_line back where back.datenum = l.datenum and back.id = -l.id)`,
-    );
+    .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -l.song_id`));
   const { search } = query;
   if (search)
     lines = lines.where((eb) =>

@@ -34,11 +34,12 @@ export async function countsOf(tx: Tx, datenum: number): Promise<Counts> {
 /** Labels with income of the month in a stream they have no statement of. Income that sums up to nothing needs none. */
 async function lackingOf(tx: Tx, datenum: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct label_id) as count from (
+    with open as materialized (
       select u.label_id, stream_of(u.channel) as stream from usage_rollup u
-      where u.datenum = ${datenum} and u.statement_id is null and not is_locked(u.datenum)
-      group by 1, 2 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)) open
-    where not exists (select from statement s
+      where u.datenum = ${datenum} and u.statement_id is null
+      group by 1, 2 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0))
+    select count(distinct label_id) as count from open
+    where not is_locked(${datenum}) and not exists (select from statement s
       where s.label_id = open.label_id and s.datenum = ${datenum} and s.stream = open.stream)
       and not exists (select from statement s
       where s.label_id = open.label_id and s.datenum = ${datenum} and s.status in ('APPROVED', 'PUBLISHED'))`.execute(

@@ -18,7 +18,7 @@ import {
   decimalText,
   heldOf,
   type Income,
-  open,
+  isTaken,
   shortOfFloor,
   type Whose,
 } from './statementIncome.ts';
@@ -81,11 +81,17 @@ function count(outcome: Outcome, payables: readonly (number | null)[]): void {
 /** A floor is topped up on MUSIC, whatever the label earned with. */
 async function labelsWithIncome(tx: Tx, datenum: number, { labelCd, stale }: Asked): Promise<Stated[]> {
   const streams = sql`(values (1, 'MUSIC'), (2, 'RINGBACK')) as part (n, stream)`;
+  const labels =
+    labelCd === undefined
+      ? sql``
+      : sql`and u.label_id = (select id from label where systemcode = ${labelCd})`;
   const { rows } = await sql<Stated>`
+    with told as materialized (select distinct u.label_id, u.datenum, stream_of(u.channel) as stream from usage_rollup u
+      where (u.datenum = ${datenum} or u.datenum < ${datenum} and u.statement_id is null) ${labels}),
+    earned as materialized (select label_id, stream from told u where u.datenum = ${datenum} or ${isTaken({ datenum, stream: sql`u.stream` })})
     select id, name, array_agg(part.stream order by part.n) as streams from label cross join ${streams}
     where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`} and ${stale ? isStale(datenum) : sql`true`}
-      and (exists (select from usage_rollup u where ${open({ labelId: sql`label.id`, datenum, stream: sql`part.stream` })})
-        or exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum} and stream_of(u.channel) = part.stream)
+      and (exists (select from earned where label_id = label.id and stream = part.stream)
         or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum} and s.stream = part.stream)
         or part.stream = 'MUSIC' and ${shortOfFloor(datenum)})
     group by id, name order by id`.execute(tx);

@@ -37,22 +37,35 @@ export interface Whose {
   datenum: number;
   stream: Stream;
 }
-/** The same, or columns that hold them. */
+/** The same of many, in columns that hold them. */
 interface Part {
-  labelId: number | RawBuilder<unknown>;
   datenum: number;
   stream: Stream | RawBuilder<unknown>;
 }
 
 /**
  * What a statement settles, of the rollup as `u`: the income of its period and stream, and late lines of periods that
- * are decided already. Nothing is settled twice: an approved statement marks what it took.
+ * are decided already (`openMonths`). Nothing is settled twice: an approved statement marks what it took.
  */
-export const open = (part: Part) =>
-  sql`stream_of(u.channel) = ${part.stream} and ${unsettled(part)} and ${inForce}`;
+export const open = ({ labelId, stream }: Whose, months: readonly number[]) =>
+  sql`u.label_id = ${labelId} and u.datenum = any (${[...months]}::int[]) and u.statement_id is null and stream_of(u.channel) = ${stream}`;
 
-/** The same of what was accrued for it. */
-export const openAccrual = (part: Part) =>
+/** The months whose open income a statement takes, known before the rollup is asked: it knows nothing of statements. */
+export async function openMonths(tx: Tx, { labelId, datenum, stream }: Whose): Promise<number[]> {
+  const { rows } = await sql<{ datenum: number }>`
+    select u.datenum from (
+      select ${labelId}::bigint as label_id, m.datenum from (
+        select ${datenum}::int as datenum union select id from period where id < ${datenum}
+        union select s.datenum from statement s where s.datenum < ${datenum}) m) u
+    where ${isTaken({ datenum, stream })} order by 1`.execute(tx);
+  return rows.map((row) => row.datenum);
+}
+
+/** Whether a statement of a month takes the open income of a label and month, both columns of `u`. */
+export const isTaken = (part: Part) => sql`${isDecided(part)} and ${inForce}`;
+
+/** What was accrued for what a statement settles. */
+export const openAccrual = (part: Whose) =>
   sql`u.stream = ${part.stream} and ${unsettled(part)} and ${inForce}`;
 
 /** Income of a period without a contract in force stays pending until there is one. */
@@ -71,31 +84,27 @@ export async function heldOf(tx: Tx, part: Whose): Promise<number> {
  * A period is decided for a stream of a label once it is locked, or statements of it are being approved (also others': who
  * earned nothing in a month has none there) and none of the stream itself is still to be.
  */
-const unsettled = ({
-  labelId,
-  datenum,
-  stream,
-}: Part) => sql`u.label_id = ${labelId} and u.statement_id is null
-  and (u.datenum = ${datenum} or u.datenum < ${datenum} and (is_locked(u.datenum) or exists (select from statement s
+const isDecided = ({ datenum, stream }: Part) =>
+  sql`(u.datenum = ${datenum} or u.datenum < ${datenum} and (is_locked(u.datenum) or exists (select from statement s
       where s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED')))
     and not exists (select from statement s
       where s.label_id = u.label_id and s.datenum = u.datenum and s.stream = ${stream} and s.status in ('DRAFT', 'CALCULATED')))`;
 
+const unsettled = (part: Whose) =>
+  sql`u.label_id = ${part.labelId} and u.statement_id is null and ${isDecided(part)}`;
+
 /** The open income of a label for a period and stream, or what else is `taken`, summed exactly by the database. */
-export async function incomeOf(
-  tx: Tx,
-  part: Whose,
-  taken: RawBuilder<unknown> = open(part),
-): Promise<Income[]> {
+export async function incomeOf(tx: Tx, part: Whose, taken?: RawBuilder<unknown>): Promise<Income[]> {
   const { rows } = await sql<IncomeRow>`
-    select line.*, licence.id as "licenceId", licence.share_bp as "ownersBp" from (
-    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
-      u.song_id as "songId", u.album_id as "albumId",
-      coalesce((select o.main_artist_ids[1] from song_ownership o where o.song_id = u.song_id and o.until_period > u.datenum order by until_period limit 1),
-        (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1)) as "artistId",
-      sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
-    from usage_rollup u where ${taken}
-    group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)) line
+    with told as materialized (
+      select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
+        u.song_id as "songId", u.album_id as "albumId", sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
+      from usage_rollup u where ${taken ?? open(part, await openMonths(tx, part))}
+      group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0))
+    select line.*, licence.id as "licenceId", licence.share_bp as "ownersBp",
+      coalesce((select o.main_artist_ids[1] from song_ownership o where o.song_id = line."songId" and o.until_period > line.datenum order by until_period limit 1),
+        (select artist_id from song_artist sa where sa.song_id = line."songId" and sa.role = 'MAIN' order by "order", artist_id limit 1)) as "artistId"
+    from told line
     left join (select distinct song_id from cover_song) covered on covered.song_id = line."songId"
     left join lateral licence_of(covered.song_id, line.datenum) licence on true
     order by 1, 2, 3, 4, 5, 6, 7`.execute(tx);

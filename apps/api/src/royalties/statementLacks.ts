@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { serviceOf } from './pool.ts';
-import { type Income, open } from './statementIncome.ts';
+import { type Income, isTaken } from './statementIncome.ts';
 import { inputsOf, type Label } from './statementWork.ts';
 
 type Work = Pick<StatementInput<Income>, 'lines' | 'terms' | 'pools'>;
@@ -40,8 +40,11 @@ export async function lackingLabels(tx: Tx, actor: Actor, datenum: number): Prom
  */
 async function suspects(tx: Tx, datenum: number): Promise<Label[]> {
   const { rows } = await sql<Label>`
-    with u as (select u.label_id, u.datenum, u.channel, u.dsp, u.song_id, sum(greatest(u.quantity, 0)) as quantity
-      from usage_rollup u where ${open(whole(datenum))} group by 1, 2, 3, 4, 5)
+    with told as materialized (select u.label_id, u.datenum, u.channel, u.dsp, u.song_id, sum(greatest(u.quantity, 0)) as quantity
+      from usage_rollup u where u.datenum <= ${datenum} and u.statement_id is null group by 1, 2, 3, 4, 5),
+    taken as materialized (select * from (select distinct label_id, datenum, stream_of(channel) as stream from told) u
+      where ${isTaken({ datenum, stream: sql`u.stream` })}),
+    u as (select told.* from told join taken on (taken.label_id, taken.datenum, taken.stream) = (told.label_id, told.datenum, stream_of(told.channel)))
     select distinct label.id, label.name from u join label on label.id = u.label_id
     where not exists (select from contract_term t where ${fits} and t.specificity <= 1)
       or exists (select from contract_term t where ${fits} and t.base = 'POOL') and (
@@ -53,9 +56,3 @@ async function suspects(tx: Tx, datenum: number): Promise<Label[]> {
 
 const fits = sql`t.label_id = u.label_id and coalesce(t.channel, u.channel) = u.channel
   and u.datenum between t.from_period and coalesce(t.to_period, 999912)`;
-
-const whole = (datenum: number) => ({
-  labelId: sql`u.label_id`,
-  datenum,
-  stream: sql`stream_of(u.channel)`,
-});

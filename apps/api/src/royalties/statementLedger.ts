@@ -5,7 +5,7 @@ import type { Tx } from '../kit/db/db.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { settle } from './ledger.ts';
 import { owedByStatement } from './payee/statementOwners.ts';
-import { open, openAccrual } from './statementIncome.ts';
+import { open, openAccrual, openMonths } from './statementIncome.ts';
 
 type Approved = Pick<
   Selectable<Database['statement']>,
@@ -56,7 +56,8 @@ const roundingOf = (difference: bigint, accruals: number): bigint =>
 /** Marks income and accruals as settled by the statement; answers what had been accrued, in whole rupiah, and in how many accruals. */
 async function markSettled(tx: Tx, { id, label_id, datenum, stream }: Approved) {
   const settled = { labelId: label_id, datenum, stream: stream as Stream };
-  await sql`update usage_rollup u set statement_id = ${id} where ${open(settled)}`.execute(tx);
+  const months = await openMonths(tx, settled);
+  await sql`update usage_rollup u set statement_id = ${id} where ${open(settled, months)}`.execute(tx);
   const { rows } = await sql<{ amount: string; many: number }>`
     with settled as (update report_accrual u set statement_id = ${id} where ${openAccrual(settled)} returning amount)
     select coalesce(sum(amount), 0)::text as amount, count(*) as many from settled`.execute(tx);

@@ -8,7 +8,7 @@ import { takePage } from '../kit/db/page.ts';
 import { notFound } from '../kit/problem.ts';
 import type { ColdStore } from './cold/coldStore.ts';
 import { linesOf, type Reader } from './cold/linesOf.ts';
-import { open } from './statementIncome.ts';
+import { open, openMonths } from './statementIncome.ts';
 import { unitIn } from './usage.ts';
 
 /**
@@ -32,22 +32,23 @@ export async function readReportLines(
     () => ({ isStanding: false, labelIds: [labelId], songIds: [songId], channel, dsp, saleType }),
     'whole',
   );
-  const matching = tx
+  const booked = tx
     .selectFrom(lines.table.as('u'))
-    .innerJoin(bookingsOf(line).as('b'), (join) =>
+    .innerJoin((await bookingsOf(tx, line)).as('b'), (join) =>
       join
         .onRef('b.batch_id', '=', 'u.batch_id')
         .onRef('b.country', '=', 'u.country')
         .on(sql`b.decision_id`, 'is not distinct from', sql`u.decision_id`)
         .on(sql`b.reversal`, '=', sql`(u.id < 0)`),
     )
-    .where(lines.asSeen)
     .where('u.label_id', '=', labelId)
     .where('u.datenum', '=', month)
     .where('u.channel', '=', channel)
     .where('u.dsp', '=', dsp)
     .where('u.sale_type', '=', saleType)
     .where('u.song_id', '=', songId);
+  // What is known of a report is looked up afterwards: lines may lie on other machines (docs/adr/0091).
+  const matching = tx.selectFrom(booked.selectAll('u').offset(sql.lit(0)).as('u')).where(lines.asSeen);
   return takePage(matching, { page, size }, (q) =>
     q.select(columns).orderBy('u.batch_id').orderBy('u.row_no').orderBy('u.id', 'desc'),
   );
@@ -113,9 +114,10 @@ async function findLine(tx: Tx, id: number, lineId: number): Promise<Line> {
 }
 
 /** The postings, matches and reversals of reports in a line. */
-const bookingsOf = ({ id, status, labelId, datenum, stream, ...line }: Line) => {
+const bookingsOf = async (tx: Tx, { id, status, labelId, datenum, stream, ...line }: Line) => {
+  const whose = { labelId, datenum, stream };
   const taken = isEditable(statementMachine, status)
-    ? open({ labelId, datenum, stream })
+    ? open(whose, await openMonths(tx, whose))
     : sql`u.statement_id = ${id} and u.label_id = ${labelId}`;
   return sql<Booking>`(
     select distinct u.batch_id, u.country, u.decision_id, u.reversal is true as reversal from usage_rollup u

@@ -123,11 +123,12 @@ const openOrNull = (facts: OpenFacts) => (isOpen(facts) ? facts : null);
 
 /** What it leaves of an advance, a floor or late income is what the label's other calculated statements start from. */
 async function settle({ tx, actor, row }: StatementStep): Promise<void> {
-  await sql`select mark_label_stale(${row.label_id}, 'APPROVAL', ${row.datenum}) where ${row.recoupment > 0 || row.top_up > 0}
+  await sql`
+    with late as materialized (
+      select from usage_rollup where label_id = ${row.label_id} and statement_id = ${row.id} and datenum < ${row.datenum} limit 1)
+    select mark_label_stale(${row.label_id}, 'APPROVAL', ${row.datenum}) where ${row.recoupment > 0 || row.top_up > 0}
     or exists (select from label where id = ${row.label_id} and mg_mode = 'FLOOR' and minimum_guarantee > 0)
-    or exists (select from usage_rollup where label_id = ${row.label_id} and statement_id = ${row.id} and datenum < ${row.datenum})`.execute(
-    tx,
-  );
+    or exists (select from late)`.execute(tx);
   // One notice a statement: that of its invoice, where there is one to ask for.
   if ((await openInvoice(tx, actor, row)) === null) await tell(tx, row);
 }

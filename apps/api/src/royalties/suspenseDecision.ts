@@ -127,12 +127,11 @@ interface Decision {
 async function refuseSettled(tx: Tx, id: number, { songId, madeAt }: Decision): Promise<void> {
   if (songId === null) return;
   const { rows } = await sql<{ periods: string | null }>`
+    with settled as materialized (
+      select distinct u.statement_id from usage_rollup u where u.song_id = ${songId} and u.statement_id is not null
+        and (u.batch_id, u.datenum) in (select batch_id, datenum from suspense_line where decision_id = ${id}))
     select string_agg(distinct s.datenum::text, ', ') as periods
-    from usage_rollup u join statement s on s.id = u.statement_id
-    where u.song_id = ${songId} and s.approved_at > ${madeAt}
-      and (u.batch_id, u.datenum) in (select batch_id, datenum from suspense_line where decision_id = ${id})`.execute(
-    tx,
-  );
+    from settled u join statement s on s.id = u.statement_id where s.approved_at > ${madeAt}`.execute(tx);
   const periods = rows[0]?.periods;
   if (periods) throw new Problem(409, 'error.suspense.settled', { params: { periods } });
 }

@@ -68,12 +68,24 @@ async function moveAll(
 async function dueMonths(tx: Tx): Promise<number[]> {
   const hot = await sysparam(tx, 'REPORT', 'MONTHS_HOT');
   if (hot === 0) return [];
-  const { rows } = await sql<{ datenum: number }>`
-    select p.id as datenum from period p where p.id <= ${addMonths(periodOf(today()), -hot)} and p.status = 'LOCKED'
-      and exists (select from usage_line l where l.datenum = p.id and l.decision_id is null) order by 1`.execute(
+  const closed = await tx
+    .selectFrom('period')
+    .select('id')
+    .where('id', '<=', addMonths(periodOf(today()), -hot))
+    .where('status', '=', 'LOCKED')
+    .orderBy('id')
+    .execute();
+  const months: number[] = [];
+  for (const { id } of closed) if (await hasLines(tx, id)) months.push(id);
+  return months;
+}
+
+async function hasLines(tx: Tx, datenum: number): Promise<boolean> {
+  const { rows } = await sql<{ are: boolean }>`
+    select exists (select from usage_line where datenum = ${datenum} and decision_id is null) as are`.execute(
     tx,
   );
-  return rows.map(({ datenum }) => datenum);
+  return rows[0]!.are;
 }
 
 const batchesOf = (client: pg.Client, datenum: number): Promise<number[]> =>

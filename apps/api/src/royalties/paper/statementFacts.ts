@@ -83,12 +83,10 @@ async function songsOf(tx: Tx, id: number): Promise<SongSum[]> {
 
 /** The rates of the reports this label's lines of the statement came with, by the currencies of those lines alone. */
 async function ratesOf(tx: Tx, { id, labelId }: StatementDetail): Promise<Rate[]> {
+  const foreign = sql`u.label_id = ${labelId} and u.currency <> 'IDR' and (u.datenum, u.channel, u.dsp) in (select * from sold)`;
   const { rows } = await sql<Rate>`
-    with own as (select distinct u.batch_id, u.currency from (
-      select label_id, datenum, channel, dsp, batch_id, currency from usage_line
-      union all select label_id, datenum, channel, dsp, batch_id, currency from usage_file_sum) u
-      where u.label_id = ${labelId} and u.currency <> 'IDR' and (u.datenum, u.channel, u.dsp) in (
-        select distinct usage_datenum, channel, dsp from statement_line where statement_id = ${id}))
+    with sold as materialized (select distinct usage_datenum, channel, dsp from statement_line where statement_id = ${id}),
+    own as materialized (select u.batch_id, u.currency from usage_line u where ${foreign} union select u.batch_id, u.currency from usage_file_sum u where ${foreign})
     select distinct r.platform, own.currency, trim_scale(r.rate)::text as rate, r.source
     from own, batch_rate(own.batch_id, own.currency) r order by 1, 2, 3, 4`.execute(tx);
   return rows;

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { recording } from './recording.ts';
+
+/**
+ * Tests whose every statement over lines and sums is judged (docs/adr/0091): what they make the product ask is what it asks
+ * for reports, statements, imports, corrections and files of closed months.
+ */
+const judged = new Set([
+  'apps/api/src/reports/agreement.test.ts',
+  'apps/api/src/reports/reversal.test.ts',
+  'apps/api/src/royalties/statement.test.ts',
+]);
+
+beforeAll(() => {
+  const file = path.relative(process.cwd(), expect.getState().testPath ?? '').replaceAll('\\', '/');
+  recording.begin(judged.has(file));
+});
+
+afterAll(() => {
+  expect(recording.end()).toEqual([]);
+});

@@ -22,14 +22,14 @@ export async function readRecording(path: string): Promise<Recording> {
 
 /** The fingerprint as it is and as if it were played faster and slower. */
 export function printsOf(recording: Recording): Int32Array[] {
-  const speeds = new Speeds(recording.sampleRate, recording.channels.length);
+  const speeds = new Speeds(recording.sampleRate);
   feed(recording, speeds);
   return [printOf(recording), ...speeds.finish().map(({ items }) => items)];
 }
 
 /** The fingerprint as it is. */
 export function printOf(recording: Recording): Int32Array {
-  const fingerprinter = new Fingerprinter(recording.sampleRate, recording.channels.length);
+  const fingerprinter = new Fingerprinter(recording.sampleRate);
   feed(recording, fingerprinter);
   return fingerprinter.finish();
 }

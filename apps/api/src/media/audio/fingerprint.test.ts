@@ -18,7 +18,7 @@ const alike = (a: Int32Array, b: Int32Array) => similarity(a, b)?.alike ?? 0;
 describe('a fingerprint', () => {
   async function fingerprint(path: string, from = 0, gain = 1): Promise<Int32Array> {
     const wav = await readWavFile(path);
-    const fingerprinter = new Fingerprinter(wav.format!.sampleRate, wav.format!.channels);
+    const fingerprinter = new Fingerprinter(wav.format!.sampleRate);
     for (const block of readPcm(path, wav, from)) {
       for (const channel of block.channels)
         channel.forEach((value, i) => {

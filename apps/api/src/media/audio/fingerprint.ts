@@ -23,38 +23,21 @@ const algorithm = 1;
 
 /** The acoustic fingerprint of a recording (AcoustID's chromaprint): one 32-bit item for every 0.12 s. */
 export class Fingerprinter {
-  readonly #library = loadChromaprint();
-  readonly #channels: number;
-  readonly #context: number;
-  readonly #samples: number;
+  readonly #samples = new Samples();
+  readonly #print: Print;
 
-  /** `speed`: as it would be if it were played so much faster, and higher; 1 as it is. */
-  constructor(sampleRate: number, channels: number, speed = 1) {
-    this.#channels = channels;
-    this.#context = this.#library.chromaprint_new(algorithm);
-    this.#samples = this.#library.malloc(blockFrames * channels * 2);
-    check(this.#library.chromaprint_start(this.#context, Math.round(sampleRate * speed), channels));
+  constructor(sampleRate: number) {
+    this.#print = new Print(sampleRate);
   }
 
-  push({ channels, frames }: PcmBlock): void {
-    const step = this.#channels;
-    const target = new Int16Array(this.#library.memory.buffer, this.#samples, frames * step);
-    for (const [index, samples] of channels.entries())
-      for (let i = 0, k = index; i < frames; i++, k += step) target[k] = samples[i]! * 32_768;
-    check(this.#library.chromaprint_feed(this.#context, this.#samples, frames * step));
+  push(block: Sounding): void {
+    this.#print.push(this.#samples.take(block), block.frames);
   }
 
   /** The items; the fingerprinter is used up. Sound of less than about three seconds has none. */
   finish(): Int32Array {
-    const library = this.#library;
-    const result = library.malloc(8);
-    check(library.chromaprint_finish(this.#context));
-    check(library.chromaprint_get_raw_fingerprint(this.#context, result, result + 4));
-    const [items = 0, count = 0] = new Uint32Array(library.memory.buffer, result, 2);
-    const fingerprint = new Int32Array(library.memory.buffer, items, count).slice();
-    for (const pointer of [items, result, this.#samples]) library.free(pointer);
-    library.chromaprint_free(this.#context);
-    return fingerprint;
+    this.#samples.free();
+    return this.#print.finish();
   }
 }
 
@@ -64,25 +47,73 @@ const mostSeconds = 120;
 
 /** The fingerprints of the beginning of a recording as if it were played faster, and slower: whoever hides one does that. */
 export class Speeds {
-  readonly #prints: { speed: number; fingerprinter: Fingerprinter }[];
+  readonly #samples = new Samples();
+  readonly #prints: { speed: number; print: Print }[];
   #left: number;
 
-  constructor(sampleRate: number, channels: number) {
-    this.#prints = speeds.map((speed) => ({
-      speed,
-      fingerprinter: new Fingerprinter(sampleRate, channels, speed),
-    }));
+  constructor(sampleRate: number) {
+    this.#prints = speeds.map((speed) => ({ speed, print: new Print(Math.round(sampleRate * speed)) }));
     this.#left = mostSeconds * sampleRate;
   }
 
-  push(block: PcmBlock): void {
+  push(block: Sounding): void {
     if (this.#left <= 0) return;
-    for (const { fingerprinter } of this.#prints) fingerprinter.push(block);
+    const samples = this.#samples.take(block);
+    for (const { print } of this.#prints) print.push(samples, block.frames);
     this.#left -= block.frames;
   }
 
   finish(): { speed: number; items: Int32Array }[] {
-    return this.#prints.map(({ speed, fingerprinter }) => ({ speed, items: fingerprinter.finish() }));
+    this.#samples.free();
+    return this.#prints.map(({ speed, print }) => ({ speed, items: print.finish() }));
+  }
+}
+
+type Sounding = Pick<PcmBlock, 'channels' | 'frames'>;
+
+/** The place in chromaprint's memory where a block lies, as it hears it: 16 bits, both sides together. */
+class Samples {
+  readonly #library = loadChromaprint();
+  readonly #at = this.#library.malloc(blockFrames * 2);
+
+  /** Where the block lies, until the next is taken. */
+  take({ channels, frames }: Sounding): number {
+    const target = new Int16Array(this.#library.memory.buffer, this.#at, frames);
+    const [left, right = left] = channels as [Float32Array, Float32Array?];
+    // Each side is cut to 16 bits before they are added, as chromaprint would do it itself for each of its prints.
+    for (let i = 0; i < frames; i++)
+      target[i] = (Math.trunc(left[i]! * 32_768) + Math.trunc(right[i]! * 32_768)) / 2;
+    return this.#at;
+  }
+
+  free(): void {
+    this.#library.free(this.#at);
+  }
+}
+
+/** A fingerprint in the making. */
+class Print {
+  readonly #library = loadChromaprint();
+  readonly #context = this.#library.chromaprint_new(algorithm);
+
+  constructor(sampleRate: number) {
+    check(this.#library.chromaprint_start(this.#context, sampleRate, 1));
+  }
+
+  push(samples: number, frames: number): void {
+    check(this.#library.chromaprint_feed(this.#context, samples, frames));
+  }
+
+  finish(): Int32Array {
+    const library = this.#library;
+    const result = library.malloc(8);
+    check(library.chromaprint_finish(this.#context));
+    check(library.chromaprint_get_raw_fingerprint(this.#context, result, result + 4));
+    const [items = 0, count = 0] = new Uint32Array(library.memory.buffer, result, 2);
+    const fingerprint = new Int32Array(library.memory.buffer, items, count).slice();
+    for (const pointer of [items, result]) library.free(pointer);
+    library.chromaprint_free(this.#context);
+    return fingerprint;
   }
 }
 

@@ -1,8 +1,9 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { createMp3Encoder } from 'wasm-media-encoders';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createEncoder } from 'wasm-media-encoders';
 import type { PcmBlock } from './pcm.ts';
 
-type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
+type Encoder = Awaited<ReturnType<typeof startLame>>;
 
 export interface Mp3File {
   path: string;
@@ -47,10 +48,19 @@ export class Mp3Writer {
 }
 
 export async function openMp3(path: string, sampleRate: number, channels: 1 | 2): Promise<Mp3Writer> {
-  const encoder = await createMp3Encoder();
+  const encoder = await startLame();
   encoder.configure({ sampleRate, channels, bitrate, outputSampleRate: previewRate(sampleRate) });
   return new Mp3Writer(encoder, path);
 }
 
 /** MPEG-1 knows no rate above 48 kHz; LAME resamples to the nearest relative. */
 const previewRate = (sampleRate: number) => (sampleRate % 44_100 === 0 ? 44_100 : 48_000);
+
+const lame = fileURLToPath(import.meta.resolve('wasm-media-encoders/wasm/mp3'));
+let compiled: Parameters<typeof createEncoder>[1] | undefined;
+
+/** An encoder with a memory of its own. Its program is compiled once: the next recording finds it made fast already. */
+const startLame = () =>
+  createEncoder('audio/mpeg', compiled ?? readFileSync(lame), (module) => {
+    compiled = module;
+  });

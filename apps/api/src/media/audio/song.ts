@@ -61,8 +61,8 @@ async function encode(
   const flac = await openFlac(paths.flac, { sampleRate, channels: 2, bits: pcmBits(format), frames });
   const mp3 = await openMp3(paths.mp3, sampleRate, 2);
   const analyzer = new Analyzer(format, frames);
-  const fingerprinter = new Fingerprinter(sampleRate, 2);
-  const speeds = new Speeds(sampleRate, 2);
+  const fingerprinter = new Fingerprinter(sampleRate);
+  const speeds = new Speeds(sampleRate);
   try {
     await feed(wavPath, wav, [analyzer, fingerprinter, speeds, flac, mp3], onProgress);
     const files = { flac: flac.finish(), mp3: mp3.finish() };

@@ -13,7 +13,6 @@ interface Tesseract {
     SetImageFile(orientation: number, turned: number): number;
     Recognize(monitor: null): number;
     GetJSONText(): string;
-    End(): void;
   };
 }
 
@@ -30,8 +29,20 @@ const mostLines = 60;
 const longestLine = 200;
 const leastConfidence = 40;
 
-/** The lines of text in a picture (PNG), as Tesseract reads them with its models of Indonesian and English. */
+/** The lines of text in a picture (PNG), as Tesseract reads them with its models of Indonesian and English; one at a time. */
 export async function recognise(picture: Uint8Array): Promise<ReadLine[]> {
+  started ??= start();
+  const { tesseract, api } = await started;
+  tesseract.FS.writeFile('/input', picture);
+  if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract could not read the picture');
+  api.Recognize(null);
+  return linesOf(JSON.parse(api.GetJSONText()));
+}
+
+let started: ReturnType<typeof start> | undefined;
+
+/** Its program and its models, read once: that takes as long as reading a cover. */
+async function start() {
   const load: (module: object) => Promise<Tesseract> = require('tesseract.js-core/tesseract-core-simd-lstm');
   const tesseract = await load({
     TesseractProgress: () => undefined,
@@ -40,15 +51,10 @@ export async function recognise(picture: Uint8Array): Promise<ReadLine[]> {
   });
   for (const language of languages)
     tesseract.FS.writeFile(`${language}.traineddata`, gunzipSync(readFileSync(modelOf(language))));
-  tesseract.FS.writeFile('/input', picture);
   const api = new tesseract.TessBaseAPI();
   if (api.Init(null, languages.join('+'), neuralEngine) !== 0) throw new Error('Tesseract did not start');
   api.SetVariable('tessedit_pageseg_mode', sparseText);
-  if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract could not read the picture');
-  api.Recognize(null);
-  const lines = linesOf(JSON.parse(api.GetJSONText()));
-  api.End();
-  return lines;
+  return { tesseract, api };
 }
 
 const modelOf = (language: string) =>

@@ -5,21 +5,28 @@ const lookEvery = 200;
 const longestStill = 600_000;
 
 /**
- * Watches what a process takes of the processor, which a busy machine does not make longer: `tooLong` is called once when
- * that is more than `limit` milliseconds, or when it stands still. Returns how to stop watching.
+ * Watches what a process takes of the processor from now on, which a busy machine does not make longer: `tooLong` is
+ * called once when that is more than `limit` milliseconds, or when it stands still. Returns how to stop watching.
  */
 export function watchCpu(pid: number, limit: number, tooLong: () => void): () => void {
   const begun = performance.now();
+  const before = cpuOf(pid);
   let last = { cpu: 0, at: begun };
+  let watching = true;
   const timer = setInterval(async () => {
     // Where the system does not tell, the clock has to do.
-    const cpu = (await cpuOf(pid)) ?? performance.now() - begun;
+    const [from, now] = [await before, await cpuOf(pid)];
+    const cpu = from === null || now === null ? performance.now() - begun : now - from;
     if (cpu > last.cpu) last = { cpu, at: performance.now() };
-    if (cpu <= limit && performance.now() - last.at < longestStill) return;
-    clearInterval(timer);
+    if (!watching || (cpu <= limit && performance.now() - last.at < longestStill)) return;
+    stop();
     tooLong();
   }, lookEvery);
-  return () => clearInterval(timer);
+  const stop = () => {
+    watching = false;
+    clearInterval(timer);
+  };
+  return stop;
 }
 
 /** Linux counts a hundred ticks a second (proc(5), fields 14 and 15). */

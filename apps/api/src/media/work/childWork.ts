@@ -6,19 +6,24 @@ export type ChildMessage<Result> =
   | { kind: 'result'; result: Result }
   | { kind: 'failure'; message: string };
 
-/** Does the work of a job's process: yields to everybody else, and ends when its parent lets go of it or dies. */
-export async function answerParent<Result>(
+/**
+ * Does the work of a job's process, one job after another as its parent asks: yields to everybody else, and ends when its
+ * parent lets go of it or dies.
+ */
+export function answerParent<Result>(
   work: (args: string[], onProgress: (done: number) => void) => Promise<Result>,
-): Promise<void> {
+): void {
   setPriority(constants.priority.PRIORITY_LOW);
   process.on('disconnect', () => process.exit());
   // With nobody left to hear it there is nothing left to do: an error of the line would only be printed.
   const tell = (message: ChildMessage<Result>) =>
     process.send?.(message, undefined, undefined, (error) => error && process.exit());
-  try {
-    const result = await work(process.argv.slice(2), (done) => tell({ kind: 'progress', done }));
-    tell({ kind: 'result', result });
-  } catch (error) {
-    tell({ kind: 'failure', message: error instanceof Error ? error.message : String(error) });
-  }
+  process.on('message', async (args: string[]) => {
+    try {
+      const result = await work(args, (done) => tell({ kind: 'progress', done }));
+      tell({ kind: 'result', result });
+    } catch (error) {
+      tell({ kind: 'failure', message: error instanceof Error ? error.message : String(error) });
+    }
+  });
 }

@@ -7,7 +7,7 @@ import { checkPicture } from '../upload/check.ts';
 import { answerParent } from './childWork.ts';
 import type { ImageResult } from './runImageJob.ts';
 
-await answerParent(([picture = '', kind = '', outDir = '']) => makePicture(picture, kind, outDir));
+answerParent(([picture = '', kind = '', outDir = '']) => makePicture(picture, kind, outDir));
 
 async function makePicture(picture: string, kind: string, outDir: string): Promise<ImageResult> {
   const original = await readFile(picture);

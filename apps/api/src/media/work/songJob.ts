@@ -1,4 +1,4 @@
 import { convertSong } from '../audio/song.ts';
 import { answerParent } from './childWork.ts';
 
-await answerParent(([wavPath = '', outDir = ''], onProgress) => convertSong(wavPath, outDir, onProgress));
+answerParent(([wavPath = '', outDir = ''], onProgress) => convertSong(wavPath, outDir, onProgress));

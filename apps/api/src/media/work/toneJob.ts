@@ -4,7 +4,7 @@ import { readPcm, readWavFile } from '../audio/pcm.ts';
 import { answerParent } from './childWork.ts';
 
 /** Renders a cut of the master at `wavPath` into the file at `outPath`. */
-await answerParent(async ([wavPath = '', outPath = '', cut = '']) => {
+answerParent(async ([wavPath = '', outPath = '', cut = '']) => {
   const wanted = JSON.parse(cut) as ToneCut;
   const wav = await readWavFile(wavPath);
   if (!wav.format) throw new Error('The master holds no sound that can be read.');

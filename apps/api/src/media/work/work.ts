@@ -60,7 +60,7 @@ export const workOnRingback = (files: Files, madeDir: string, row: MediaRow): Pr
     const problems = checkAudio(wav, wav.size, ringbackAudio);
     if (problems.length > 0 || !wav.format) return refusedBy(row, problems);
     const analyzer = new Analyzer(wav.format, wav.frames);
-    const fingerprinter = new Fingerprinter(wav.format.sampleRate, wav.format.channels);
+    const fingerprinter = new Fingerprinter(wav.format.sampleRate);
     for (const block of readPcm(file, wav)) {
       analyzer.push(block);
       fingerprinter.push(block);

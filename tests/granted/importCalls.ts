@@ -64,7 +64,7 @@ export const importWrites: Record<string, Recipe> = {
   'PUT /catalogue-imports/:id/items/:itemId': brought,
   'PUT /catalogue-imports/:id/:action': brought,
   'POST /report-collections': () => ({
-    body: { prefix: 'a/', kind: 'OTHER_DSP', platform: 'Langit', datenum: '202606' },
+    body: { prefix: 'a/', kind: 'OTHER_DSP', platform: 'Langit', datenum: 202606 },
   }),
   'PUT /report-collections/:id/items/:itemId': collection,
   'PUT /report-collections/:id/items': collection,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { batchStatus } from '../royalties/reportBatch.ts';
 import { currencyCode } from '../royalties/reportLayout.ts';
-import { byId, count, idText, instant, requiredText, seenVersion, text, yearMonth } from '../wire.ts';
+import { byId, idText, instant, requiredText, seenVersion, text, yearMonth } from '../wire.ts';
 import { batchKind, batchRate, uploadRight } from './batch.ts';
 import { collectionActions, collectionStatuses } from './collectionMachine.ts';
 
@@ -45,7 +44,7 @@ export type CollectionItem = z.output<typeof item>;
 const declared = {
   kind: batchKind,
   platform: requiredText(100),
-  datenum: count(299912).refine(isPeriod, 'error.validation.period'),
+  datenum: yearMonth,
   currency: currencyCode.optional(),
   fxRate: batchRate.optional(),
   decimal: z.enum(['.', ',']).optional(),

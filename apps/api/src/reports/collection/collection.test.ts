@@ -39,7 +39,7 @@ const report = (platform = 'Langit') => {
 };
 const put = (key: string, content = report()) => bucket.objects.set(key, content);
 
-const form = { kind: 'OTHER_DSP', platform: 'Langit', datenum: '202606', currency: 'IDR' };
+const form = { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202606, currency: 'IDR' };
 async function begin(prefix: string, fields: object = {}): Promise<number> {
   const { status, body, text } = await world.ask('adi', 'POST', '/report-collections', {
     ...form,
@@ -268,7 +268,7 @@ test('only the bucket of the settings is ever asked, and no secret is told', asy
   ])
     expect([prefix, (await asked({ prefix })).status]).toEqual([prefix, 400]);
   expect((await asked({ prefix: 'x', platform: 'Nobody FM' })).status).toBe(400);
-  expect((await asked({ prefix: 'x', datenum: '202613' })).status).toBe(400);
+  expect((await asked({ prefix: 'x', datenum: 202613 })).status).toBe(400);
   const { status, body } = await asked({ prefix: 's3://incoming/day/' });
   expect([status, body.prefix]).toEqual([201, 'day/']);
   await world.drain();

@@ -40,6 +40,9 @@ export async function withBucket<T>(
   }
 }
 
+/** Names that are looked at, our own among them, before it is said that there are too many. */
+const mostLooked = 10 * collectionLimits.files;
+
 export type IncomingBucket = ReturnType<typeof bucketOf>;
 
 const bucketOf = (client: S3Client, bucket: string, ending: AbortSignal | undefined) => ({
@@ -61,6 +64,7 @@ async function listed(
   ending: AbortSignal | undefined,
 ): Promise<Listed[]> {
   const found: Listed[] = [];
+  let looked = 0;
   let ContinuationToken: string | undefined;
   do {
     const page = await within(ending, (abortSignal) =>
@@ -69,7 +73,8 @@ async function listed(
     for (const { Key: key = '', Size: bytes = 0, ETag: etag = '', LastModified } of page.Contents ?? [])
       if (!key.endsWith('/') && !isKey(key))
         found.push({ key, bytes, etag, modifiedAt: LastModified ?? null });
-    if (found.length > collectionLimits.files)
+    looked += page.Contents?.length ?? 0;
+    if (found.length > collectionLimits.files || looked > mostLooked)
       throw new CollectionFault('tooMany', { maximum: collectionLimits.files });
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (ContinuationToken);

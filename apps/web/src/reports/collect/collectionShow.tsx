@@ -66,7 +66,7 @@ function Waiting({ run: { waiting } }: { run: Collection }) {
     <Alert color="yellow" variant="light" role="status">
       <Text size="sm">
         {waiting === 'PREVIEWS'
-          ? t('collection.waiting.PREVIEWS', { count: number(collectionLimits.previews) })
+          ? t('collection.waiting.PREVIEWS', { count: collectionLimits.previews })
           : t(`collection.waiting.${waiting}`)}
       </Text>
       {waiting === 'PREVIEWS' && (

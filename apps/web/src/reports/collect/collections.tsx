@@ -67,8 +67,9 @@ function Begin({ bucket }: { bucket: string }) {
     setMistakes({});
     setFailure(undefined);
     try {
-      const body = { prefix, kind: declared.kind, ...bodyOf(declared) };
-      const { id } = await act(reportCollections.begin, { body: body as never });
+      const { kind, datenum } = declared;
+      const body = { ...bodyOf(declared), prefix, kind, datenum: Number(datenum) };
+      const { id } = await act(reportCollections.begin, { body });
       await navigate({ to: reports, search: { collect: String(id) } as never });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -12,7 +12,6 @@ export const collection = {
   said: 'For files that do not say it themselves, by their name or inside',
   list: 'List what is there',
   earlier: 'Collections',
-  none: 'Nothing was collected yet',
   open: 'Open',
   whole: 'Whole bucket',
   facts: '{{platform}} · {{period}} · {{by}} on {{at}}',
@@ -50,7 +49,7 @@ export const collection = {
     ROOM: 'The disk of the server is full. It goes on by itself when there is room.',
     READING: 'Enough reports are being read at once. It goes on as soon as one of them is done.',
     PREVIEWS:
-      '{{count}} reports wait for somebody to look at them. It goes on when some are posted, put aside or deleted.',
+      '{{count}} [report waits|reports wait] for somebody to look at [it|them]. It goes on when some are posted, put aside or deleted.',
   },
   toReports: 'To the reports',
   outcome: {

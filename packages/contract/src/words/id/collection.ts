@@ -12,7 +12,6 @@ export const collection = {
   said: 'Untuk berkas yang tidak menyebutkannya sendiri, lewat nama atau isinya',
   list: 'Lihat isinya',
   earlier: 'Pengambilan',
-  none: 'Belum ada yang diambil',
   open: 'Buka',
   whole: 'Seluruh bucket',
   facts: '{{platform}} · {{period}} · {{by}} pada {{at}}',

@@ -36,6 +36,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       entry: [
         'src/{start,main,worker,seed,migrate,audit,backup,restore,operatorSimulator,privySimulator,storeSimulator}.ts!',
         'src/accounts/passwordThread.ts!',
+        'src/demo/songThread.ts!',
         'src/kit/paper/paperThread.ts!',
         'src/media/work/{songJob,toneJob,imageJob,textJob}.ts!',
         'src/media/upload/checkThread.ts!',

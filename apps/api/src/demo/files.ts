@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { writeSong } from '../media/audio/synth.ts';
+import { Worker } from 'node:worker_threads';
 import { drawCover, drawPortrait } from '../media/image/synth.ts';
 import type { Desk, Form } from './desk.ts';
 import { type Paper, printPaper } from './papers.ts';
 import type { RecordingPlan } from './plan.ts';
+import type { Recording } from './songThread.ts';
 
 /** Pixels: large enough for a screen, and for the least a store takes. */
 const portraitSide = 600;
@@ -45,11 +47,27 @@ export async function uploadSong(desk: Desk, who: string, { key, seed, seconds }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-demo-'));
   const file = path.join(folder, 'song.wav');
   try {
-    await writeSong(file, { seed, seconds, sampleRate: 44_100, bits: 16, channels: 2 });
+    await record({ file, order: { seed, seconds, sampleRate: 44_100, bits: 16, channels: 2 } });
     return await upload(desk, who, 'SONG', `${key}.wav`, 'audio/wav', () =>
       createReadStream(file, { highWaterMark: 1 << 18 }),
     );
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+let thread: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Songs are played in a thread beside the year: their samples would have its whole heap looked through again and again. */
+function record(recording: Recording): Promise<void> {
+  const turn = last.then(async () => {
+    thread ??= new Worker(new URL('./songThread.ts', import.meta.url));
+    thread.ref();
+    thread.postMessage(recording);
+    await once(thread, 'message');
+    thread.unref();
+  });
+  last = turn.catch(() => undefined);
+  return turn;
 }

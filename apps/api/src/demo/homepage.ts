@@ -66,6 +66,8 @@ const challenges = (today: string) => [
 
 /** Faces of those who speak on a fresh installation, in its order. */
 const faces = [3, 6, 9];
+/** Pixels: they are shown no larger than a thumb, also on the finest screen. */
+const faceSide = 600;
 
 /** What only a platform with music can show visitors: its top hits, and where else it is met. What is there stays. */
 export async function makeHomepage(desk: Desk, labels: readonly LabelPlan[], today: string): Promise<void> {
@@ -103,7 +105,7 @@ async function showFaces(desk: Desk, labels: readonly LabelPlan[]): Promise<void
        where u.login = $1 and is_live(a.approval_status) and a.revision_of is null order by a.id limit 1`,
       [labels[at]?.login],
     );
-    const face = await uploadContent(desk, 'admin', name, await drawPortrait(faces[at]!));
+    const face = await uploadContent(desk, 'admin', name, await drawPortrait(faces[at]!, faceSide));
     const fields = { name, review, image: face, ...(rows[0] && { upc: rows[0].upc }) };
     await desk.call('admin', 'PUT', `/homepage-testimonials/${id}`, fields);
   }

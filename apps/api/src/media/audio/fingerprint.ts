@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Halver } from './halving.ts';
 import { blockFrames, type PcmBlock } from './pcm.ts';
 import { startWasm, type WasmMemory } from './wasm.ts';
 
@@ -44,28 +45,46 @@ export class Fingerprinter {
 /** Steps of a fifth of a semitone up to four per cent: between two of them a fingerprint stays much the same. */
 const speeds = [0.962, 0.975, 0.9875, 1.0125, 1.025, 1.038];
 const mostSeconds = 120;
+/** Hertz at which chromaprint listens. */
+const heardRate = 11_025;
 
-/** The fingerprints of the beginning of a recording as if it were played faster, and slower: whoever hides one does that. */
+/**
+ * The fingerprints of the beginning of a recording as if it were played faster, and slower: whoever hides one does that.
+ * Chromaprint listens at 11,025 Hz: six times it would come there from the full rate, so most of that way is gone once.
+ */
 export class Speeds {
   readonly #samples = new Samples();
+  readonly #halvers: Halver[];
+  readonly #mono = new Float32Array(blockFrames);
   readonly #prints: { speed: number; print: Print }[];
   #left: number;
 
   constructor(sampleRate: number) {
-    this.#prints = speeds.map((speed) => ({ speed, print: new Print(Math.round(sampleRate * speed)) }));
+    const halvings = Math.max(0, Math.floor(Math.log2(sampleRate / heardRate)));
+    const rate = sampleRate / 2 ** halvings;
+    this.#halvers = Array.from({ length: halvings }, () => new Halver());
+    this.#prints = speeds.map((speed) => ({ speed, print: new Print(Math.round(rate * speed)) }));
     this.#left = mostSeconds * sampleRate;
   }
 
   push(block: Sounding): void {
     if (this.#left <= 0) return;
-    const samples = this.#samples.take(block);
-    for (const { print } of this.#prints) print.push(samples, block.frames);
+    let sound: Float32Array = this.#monoOf(block);
+    for (const halver of this.#halvers) sound = halver.push(sound);
+    const samples = this.#samples.keep(sound);
+    for (const { print } of this.#prints) print.push(samples, sound.length);
     this.#left -= block.frames;
   }
 
   finish(): { speed: number; items: Int32Array }[] {
     this.#samples.free();
     return this.#prints.map(({ speed, print }) => ({ speed, items: print.finish() }));
+  }
+
+  #monoOf({ channels, frames }: Sounding): Float32Array {
+    const [left, right = left] = channels as [Float32Array, Float32Array?];
+    for (let i = 0; i < frames; i++) this.#mono[i] = (left[i]! + right[i]!) / 2;
+    return this.#mono.subarray(0, frames);
   }
 }
 
@@ -83,6 +102,14 @@ class Samples {
     // Each side is cut to 16 bits before they are added, as chromaprint would do it itself for each of its prints.
     for (let i = 0; i < frames; i++)
       target[i] = (Math.trunc(left[i]! * 32_768) + Math.trunc(right[i]! * 32_768)) / 2;
+    return this.#at;
+  }
+
+  /** The same for what is of one side already. */
+  keep(sound: Float32Array): number {
+    const target = new Int16Array(this.#library.memory.buffer, this.#at, sound.length);
+    for (let i = 0; i < sound.length; i++)
+      target[i] = Math.max(-32_768, Math.min(32_767, Math.round(sound[i]! * 32_768)));
     return this.#at;
   }
 

@@ -5,13 +5,22 @@ export type CoarsePhase = Readonly<Record<`h${(typeof names)[number]}`, number>>
 const names = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'] as const;
 const coarseHalf = names.length / 2;
 
-/** The points of a coarse look between two samples; no value there exceeds the largest sample near it times `bound`. */
-export function interpolatorOf(factor: number): { phases: CoarsePhase[]; bound: number } {
+/**
+ * The points of a coarse look between two samples. No value there exceeds the largest sample of all 16 taps times `bound`,
+ * nor the larger of the two beside it times `near` and the largest of all times `far` together.
+ */
+export function interpolatorOf(factor: number) {
   const phases = Array.from({ length: factor - 1 }, (_, index) =>
     phaseOf((index + 1) / factor, coarseHalf, 6),
   );
-  const sums = phases.map((phase) => phase.reduce((sum, value) => sum + Math.abs(value), 0));
-  return { phases: phases.map(named), bound: Math.max(1, ...sums) };
+  const weightOf = (phase: Float64Array) => phase.reduce((sum, value) => sum + Math.abs(value), 0);
+  const beside = phases.map((phase) => weightOf(phase.subarray(coarseHalf - 1, coarseHalf + 1)));
+  return {
+    phases: phases.map(named),
+    bound: Math.max(1, ...phases.map(weightOf)),
+    near: Math.max(1, ...beside),
+    far: Math.max(0, ...phases.map((phase, index) => weightOf(phase) - beside[index]!)),
+  };
 }
 
 const named = (phase: Float64Array) =>

@@ -13,21 +13,22 @@ export function harmonicTable(count: number): Sound {
   return table;
 }
 
-/** Adds `table` at `hertz` to `sound`, read between its points; `phase` is 0 to 1. */
+/** Adds `table` at `hertz` to `sound`, read between its points; `phase` is 0 to 1, `fade` what is left from sample to sample. */
 function addTone(
   sound: Sound,
   table: Sound,
   hertz: number,
   sampleRate: number,
-  phase: number,
-  gain: number,
+  { phase = 0, gain, fade = 1 }: { phase?: number; gain: number; fade?: number },
 ): void {
   const step = (hertz * tableSize) / sampleRate;
   let at = phase * tableSize;
+  let level = gain;
   for (let i = 0; i < sound.length; i++) {
     const index = at | 0;
     const low = table[index]!;
-    sound[i]! += gain * (low + (table[index + 1]! - low) * (at - index));
+    sound[i]! += level * (low + (table[index + 1]! - low) * (at - index));
+    level *= fade;
     at += step;
     if (at >= tableSize) at -= tableSize;
   }
@@ -44,14 +45,15 @@ export function renderChord(
   const sound = new Float32Array(frames);
   for (const [index, pitch] of pitches.entries()) {
     const hertz = hertzOf(pitch) * (1 + side * 0.0016);
-    addTone(sound, table, hertz, sampleRate, (index * 0.37 + (side > 0 ? 0.25 : 0)) % 1, 0.1);
+    const phase = (index * 0.37 + (side > 0 ? 0.25 : 0)) % 1;
+    addTone(sound, table, hertz, sampleRate, { phase, gain: 0.1 });
   }
   return shaped(sound, sampleRate * 0.04, sampleRate * 0.08);
 }
 
-export function renderBass(pitch: number, frames: number, sampleRate: number): Sound {
+export function renderBass(pitch: number, frames: number, sampleRate: number, table: Sound): Sound {
   const sound = new Float32Array(frames);
-  addTone(sound, harmonicTable(3), hertzOf(pitch), sampleRate, 0, 0.35);
+  addTone(sound, table, hertzOf(pitch), sampleRate, { gain: 0.35 });
   return shaped(sound, sampleRate * 0.006, sampleRate * 0.05);
 }
 
@@ -60,10 +62,8 @@ export function renderPluck(pitch: number, frames: number, sampleRate: number, r
   const sound = new Float32Array(frames);
   const hertz = hertzOf(pitch);
   for (const [index, strength] of [1, 0.5, 0.28 * ring, 0.2 * ring].entries()) {
-    const partial = new Float32Array(frames);
-    addTone(partial, sine, hertz * (index + 1), sampleRate, 0, 0.28 * strength);
-    decay(partial, sampleRate * (0.45 / (index + 1)));
-    for (let i = 0; i < frames; i++) sound[i]! += partial[i]!;
+    const fade = Math.exp(-(index + 1) / (0.45 * sampleRate));
+    addTone(sound, sine, hertz * (index + 1), sampleRate, { gain: 0.28 * strength, fade });
   }
   return shaped(sound, sampleRate * 0.004, sampleRate * 0.03);
 }
@@ -105,15 +105,6 @@ function renderNoise(sampleRate: number, seconds: number, rate: number, seed: nu
 }
 
 const sine = harmonicTable(1);
-
-function decay(sound: Sound, frames: number): void {
-  const factor = Math.exp(-1 / frames);
-  let level = 1;
-  for (let i = 0; i < sound.length; i++) {
-    sound[i]! *= level;
-    level *= factor;
-  }
-}
 
 /** Begins and ends without a click. */
 function shaped(sound: Sound, attack: number, release: number): Sound {

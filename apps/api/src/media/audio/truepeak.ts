@@ -20,6 +20,8 @@ const margin = 0.8;
 export class TruePeakMeter {
   readonly #phases: readonly CoarsePhase[];
   readonly #bound: number;
+  readonly #near: number;
+  readonly #far: number;
   readonly #exact: readonly Float64Array[];
   /** For each channel its last `taps` samples, then the block. */
   readonly #lines: Float32Array[];
@@ -27,9 +29,11 @@ export class TruePeakMeter {
 
   constructor(sampleRate: number, channels: number) {
     const factor = sampleRate < 96_000 ? 4 : sampleRate < 192_000 ? 2 : 1;
-    const { phases, bound } = interpolatorOf(factor);
+    const { phases, bound, near, far } = interpolatorOf(factor);
     this.#phases = phases;
     this.#bound = bound / margin;
+    this.#near = near / margin;
+    this.#far = far / margin;
     this.#exact = factor > 1 ? exactPhases : [];
     this.#lines = Array.from({ length: channels }, () => new Float32Array(taps + blockFrames));
     this.#peaks = Array(channels).fill(0);
@@ -59,9 +63,13 @@ export class TruePeakMeter {
       const sample = largest(line, from, to + taps);
       if (sample > peak) peak = sample;
       if (sample * this.#bound <= peak) continue;
-      for (let at = from; at < to; at++)
+      for (let at = from; at < to; at++) {
+        // Most points lie between two samples that are too small for it.
+        const beside = larger(line[at + half]!, line[at + half + 1]!);
+        if (beside * this.#near + sample * this.#far <= peak) continue;
         if (interpolatedPeak(line, this.#phases, at + half) > peak * margin)
           peak = this.#look(line, at, peak);
+      }
     }
     return peak;
   }
@@ -74,6 +82,11 @@ export class TruePeakMeter {
     }
     return peak;
   }
+}
+
+function larger(one: number, other: number): number {
+  const [a, b] = [one < 0 ? -one : one, other < 0 ? -other : other];
+  return a > b ? a : b;
 }
 
 function largest(line: Float32Array, from: number, to: number): number {

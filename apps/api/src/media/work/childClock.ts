@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 
 const lookEvery = 200;
 /** A process that uses no processor for so long hangs; one that waits for its turn uses a little now and then. */
@@ -12,29 +12,33 @@ export function watchCpu(pid: number, limit: number, tooLong: () => void): () =>
   const begun = performance.now();
   const before = cpuOf(pid);
   let last = { cpu: 0, at: begun };
-  let watching = true;
-  const timer = setInterval(async () => {
+  const timer = setInterval(() => {
     // Where the system does not tell, the clock has to do.
-    const [from, now] = [await before, await cpuOf(pid)];
-    const cpu = from === null || now === null ? performance.now() - begun : now - from;
+    const now = cpuOf(pid);
+    const cpu = before === null || now === null ? performance.now() - begun : now - before;
     if (cpu > last.cpu) last = { cpu, at: performance.now() };
-    if (!watching || (cpu <= limit && performance.now() - last.at < longestStill)) return;
-    stop();
+    if (cpu <= limit && performance.now() - last.at < longestStill) return;
+    clearInterval(timer);
     tooLong();
   }, lookEvery);
-  const stop = () => {
-    watching = false;
-    clearInterval(timer);
-  };
-  return stop;
+  return () => clearInterval(timer);
 }
 
 /** Linux counts a hundred ticks a second (proc(5), fields 14 and 15). */
 const millisecondsPerTick = 10;
 
-async function cpuOf(pid: number): Promise<number | null> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+/** Read at once: the system makes it up in memory, and to wait for a thread costs more. */
+function cpuOf(pid: number): number | null {
+  const line = readStat(pid);
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   return Number.isFinite(user) && Number.isFinite(system) ? (user + system) * millisecondsPerTick : null;
+}
+
+function readStat(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -9,7 +9,7 @@ export interface ChildProgram {
 }
 
 /** Milliseconds after which a process that nobody asked again ends and gives its memory back. */
-const longestRest = 3_000;
+const longestRest = 5_000;
 /** Jobs after which a process makes room for a new one, whatever a library has forgotten to free. */
 const mostJobs = 50;
 

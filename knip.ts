@@ -19,6 +19,8 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
         'tests/**/*.test.ts',
         'tests/e2e/**/*.ts',
         'tests/faults/*.ts',
+        // Run where CITUS_URL is set.
+        'tests/facts/distributed.ts',
       ],
       project: ['bin/**!', 'bench/**', 'tests/**'],
       ignoreDependencies: ['@types/smtp-server'],

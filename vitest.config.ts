@@ -37,6 +37,21 @@ const shared = {
   hookTimeout: 120_000,
 } as const;
 
+/** Reports, statement, import and tenancy once more, where lines lie on other machines. Nobody has to have such machines. */
+const distributed = {
+  test: {
+    ...shared,
+    name: 'citus',
+    include: [
+      'apps/api/src/reports/{agreement,reversal}.test.ts',
+      'apps/api/src/royalties/{statement,usageMonth}.test.ts',
+      'apps/api/src/royalties/import/batch.test.ts',
+      'tests/twin.test.ts',
+    ],
+    globalSetup: ['tests/facts/distributed.ts'],
+  },
+};
+
 export default defineConfig({
   test: {
     // Its own number leaves a core idle: with two, half of them. Many tests wait, for a process that ends or a database
@@ -62,6 +77,7 @@ export default defineConfig({
           environment: 'jsdom',
         },
       },
+      ...(process.env.CITUS_URL ? [distributed] : []),
     ],
   },
 });

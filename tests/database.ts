@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { dropDistributed, makeDistributed } from './facts/distributed.ts';
 import { faultsIn, record } from './facts/recorder.ts';
 import { recording } from './facts/recording.ts';
 import { onDatabase, template } from './postgres.ts';
@@ -13,11 +14,15 @@ import { onDatabase, template } from './postgres.ts';
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = inject('adminUrl');
   const name = `rilis_test_${randomBytes(6).toString('hex')}`;
+  if (inject('distributed')) {
+    await makeDistributed(adminUrl, name);
+    return { url: onDatabase(adminUrl, name), drop: () => dropDistributed(adminUrl, name) };
+  }
   await withAdmin(adminUrl, (admin) => createFromTemplate(admin, name));
   const url = onDatabase(adminUrl, name);
   if (recording.isOn()) await record(url);
   const drop = async () => {
-    recording.add((await faultsIn(url)).faults);
+    if (recording.isOn()) recording.add((await faultsIn(url)).faults);
     await withAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
   };
   return { url, drop };

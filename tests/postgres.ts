@@ -32,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createTemplate(server.url);
   project.provide('adminUrl', server.url);
   process.env.TEST_PG = server.url;
-  return server.stop;
+  return async () => {
+    await server.stop();
+    if (!process.env.CITUS_URL) process.stdout.write('\nnot run: Citus (CITUS_URL is not set)\n');
+  };
 }
 
 export function onDatabase(url: string, database: string): string {
@@ -90,7 +93,7 @@ async function createTemplate(adminUrl: string): Promise<void> {
 }
 
 /** What a fresh installation leaves to its worker would otherwise be done in every test that drains the queue. */
-async function forgetJobs(url: string): Promise<void> {
+export async function forgetJobs(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('delete from graphile_worker._private_jobs');

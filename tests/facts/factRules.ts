@@ -133,7 +133,7 @@ function* expressionsAt(query: TreeNode): Generator<TreeNode> {
 }
 
 /** Whether a subquery names a column of a query around it. */
-export function isCorrelated(query: TreeNode, depth = 1): boolean {
+function isCorrelated(query: TreeNode, depth = 1): boolean {
   for (const [, value] of Object.entries(query.fields))
     for (const node of walkTree(value, ({ is }) => is !== 'QUERY')) {
       if (node.is === 'VAR' && numberOf(node, 'varlevelsup') >= depth) return true;

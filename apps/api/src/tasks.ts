@@ -46,6 +46,7 @@ import { mailShare } from './royalties/paper/shareMail.ts';
 import { fetchSignature, sendSignature, signaturesDue } from './royalties/signature/tasks.ts';
 import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
 import { compareUsage } from './royalties/usageCompare.ts';
+import { makeMonths } from './royalties/usageMonths.ts';
 import { listTops, topTask } from './royalties/usageTop.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
@@ -95,7 +96,10 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'cover.due': () => moveDueCovers(db),
   [moveTask]: (_payload, { logger }) => moveLines(db, config, (line) => logger.warn(line)).then(() => {}),
   [topTask]: () => listTops(db),
-  'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
+  'usage.compare': async (_payload, { logger }) => {
+    await makeMonths(config.directUrl ?? '');
+    await compareUsage(db, (line) => logger.error(line));
+  },
   ...mediaTasks(db, config),
   ...ringbackTasks(db, config),
   ...reportTasks(db, config),

@@ -1,4 +1,3 @@
-import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { CompiledQuery, sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
@@ -29,7 +28,6 @@ export async function compareUsage(db: Db, log: (line: string) => void = () => {
   for (const { label_id, datenum, rollup } of found)
     log(`usage.compare: ${rollup} of label ${label_id} in ${datenum} did not add up to its lines`);
   await mergeSongs(db);
-  await makeMonths(db);
   await listTops(db);
   return found;
 }
@@ -54,13 +52,6 @@ const again = {
   usage_song_month: insertSongMonths(lines),
   usage_day: insertDays(`(select * from ${lines}) told`),
 };
-
-/** Tables of the months to come: whoever posts the first report of one waits for nobody's lock. */
-const makeMonths = (db: Db) =>
-  withScope(db, actor, async (tx) => {
-    for (const ahead of [0, 1, 2])
-      await sql`select usage_partition(${addMonths(periodOf(today()), ahead)})`.execute(tx);
-  });
 
 /**
  * One row for a song and month, none for what was taken back. A statement takes rows away and puts their sums in their

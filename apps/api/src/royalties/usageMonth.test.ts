@@ -12,6 +12,7 @@ import { postBatch, reverseBatch } from './import/batch.ts';
 import { previewBatch } from './import/preview.ts';
 import { giveBackLines, takeGroup } from './import/suspense.ts';
 import { compareUsage } from './usageCompare.ts';
+import { makeMonths } from './usageMonths.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let owner: pg.Client;
@@ -198,7 +199,7 @@ test('at night a song and month become one row, of what was taken back none', as
 });
 
 test('at night the tables of this month and the next two are made', async () => {
-  await compareUsage(db);
+  await makeMonths(database.url);
   const { rows } = await owner.query(
     "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'usage_line'::regclass",
   );

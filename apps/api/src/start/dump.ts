@@ -4,7 +4,7 @@ import { ConfigError } from '../configError.ts';
 import { makeLogins } from '../kit/db/login.ts';
 
 /** Roles belong to a server, not to a database: a fresh server has to have them before a dump can grant them anything. */
-const roles = ['app_none', 'app_public', 'app_tenant', 'app_admin'];
+const roles = ['app_none', 'app_public', 'app_tenant', 'app_admin', 'app_posting'];
 
 /**
  * Writes a database of a server of its own into a folder, as of one moment, while people work on.

@@ -29,7 +29,7 @@ export async function checkLogins(db: Db): Promise<void> {
       select r.rolname as name, case when r.rolsuper then 'is a superuser' when r.rolbypassrls then 'passes by row-level security'
         when r.rolinherit then 'inherits rights' when r.rolname <> session_user then 'is not who logged in'
         when exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) then 'owns tables'
-        when ${side === 'labels'} and pg_has_role(r.rolname, 'app_admin', 'member') then 'could become staff' end as fault
+        when ${side === 'labels'} and (pg_has_role(r.rolname, 'app_admin', 'member') or pg_has_role(r.rolname, 'app_posting', 'member')) then 'could become staff' end as fault
       from pg_roles r where r.rolname = current_user`.execute(pool);
     const [login] = rows;
     if (!login || login.fault)
@@ -53,9 +53,25 @@ export async function checkTenancy(db: Db): Promise<void> {
   if (rows.length > 0) throw new Error(`Tenancy is not safe: ${rows.map((row) => row.fault).join('; ')}`);
   const { rows: loose } = await sql<{ name: string }>`
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+      -- What belongs to an extension the operator has installed holds nothing of ours.
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
       and (has_table_privilege('app_none', c.oid, 'select') or has_table_privilege(current_user, c.oid, 'select'))`.execute(
     db,
   );
   if (loose.length > 0)
     throw new Error(`Readable without a scope: ${loose.map((row) => row.name).join(', ')}`);
+  await checkDistributed(db);
+}
+
+/** Where tables are distributed, a scope that does not travel shows a label nothing of its own: no error, a wrong number. */
+async function checkDistributed(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname in ('enter', 'enter_reading', 'enter_as')
+      and to_regclass('pg_catalog.pg_dist_partition') is not null and prosrc not like '%set local app.label%'`.execute(
+    db,
+  );
+  if (rows.length > 0)
+    throw new Error(
+      `Citus is here, and ${rows.map((row) => row.name).join(', ')} do not reach its nodes: run deploy/citus.sql again.`,
+    );
 }

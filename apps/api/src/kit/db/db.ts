@@ -218,8 +218,7 @@ export function holdFor(db: Db, role: Role): Promise<Held> {
   return hold(role === 'app_admin' ? pools.staff : pools.tenant, pools.limit);
 }
 
-const scope = `select set_config('role', $1, true), set_config('app.label', $2, true), set_config('app.user', $3, true),
-  set_config('statement_timeout', $4, true)`;
+const scope = 'select enter_as($1, $2, $3, $4)';
 
 const scopeOf = (db: Db, actor: Actor): string[] => [
   roleOf(actor),

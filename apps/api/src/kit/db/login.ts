@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Who the programs log in as (docs/adr/0024): each may become the roles it needs, and has no right by itself. */
 const logins = {
   tenant: { name: 'app_login', roles: ['app_public', 'app_tenant'] },
-  staff: { name: 'app_staff_login', roles: ['app_admin'] },
+  staff: { name: 'app_staff_login', roles: ['app_admin', 'app_posting'] },
 } as const;
 export type Side = keyof typeof logins;
 
@@ -70,11 +70,13 @@ async function makeRole(client: pg.Client, name: string, roles: readonly string[
 const grants = `do $$
 declare f regprocedure;
 begin
+  -- Of the cluster and not of the database: a restored one has the right, not the role that has it.
+  if not pg_has_role('app_posting', 'app_admin', 'member') then grant app_admin to app_posting; end if;
   grant usage on schema public to app_login, app_staff_login;
   for f in select p.oid::regprocedure from pg_proc p, aclexplode(p.proacl) a
     where p.pronamespace = 'public'::regnamespace and a.grantee = 'app_none'::regrole and a.privilege_type = 'EXECUTE'
   loop
     execute format('grant execute on function %s to app_login', f);
   end loop;
-  grant execute on function session_stamp, enter, enter_reading to app_staff_login;
+  grant execute on function session_stamp, enter, enter_reading, enter_as to app_staff_login;
 end $$`;

@@ -63,7 +63,7 @@ export async function linesOf(
     return { rows: found, count: counted };
   });
   const own = reader.actor.labelId === null ? sql`true` : sql`cold.label_id = app_label()`;
-  const table = sql<UsageLine>`(select * from usage_line union all
+  const table = sql<UsageLine>`(select * from usage_line${ofLabel(reader)} union all
     select * from json_populate_recordset(null::usage_line, ${asJson(rows)}::json) cold where ${own})`;
   return { table, asSeen, brought: rows.length, count };
 }
@@ -91,8 +91,12 @@ export async function bringLines(
         reader.tx,
       );
   });
-  return sql`(select * from usage_line union all select * from pg_temp.cold_line)`;
+  return sql`(select * from usage_line${ofLabel(reader)} union all select * from pg_temp.cold_line)`;
 }
+
+/** Whose lines a label's people ask for, said where they are read. */
+const ofLabel = ({ actor }: Reader) =>
+  actor.labelId === null ? sql`` : sql` where label_id = ${actor.labelId}`;
 
 /** Sums have neither row nor currency. */
 const unbound = ['row_no', 'currency', 'amount'].map((column) => `alter ${column} drop not null`).join(', ');

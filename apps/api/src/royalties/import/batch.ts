@@ -31,7 +31,7 @@ import {
   reverseAccrual,
   rollUp,
 } from './bookedLines.ts';
-import { staffTransaction } from './staffTransaction.ts';
+import { posting, staffTransaction } from './staffTransaction.ts';
 import { postedSupplements, requireWhole } from './supplements.ts';
 
 /** The worker's moves are the platform's own, in the name of whoever asked. */
@@ -92,10 +92,10 @@ export async function postBatch(
     await client.query(dropStamps(id));
     await client.query(groupTracks(id));
     await client.query(analyzeTracks);
-    await client.query(insertUsage(id), [id]);
+    await post(client, insertUsage(id), [id]);
     // Nothing is known of how many rows are added up to: taken for one, it would be held against every song in turn.
     await client.query('set local enable_nestloop = off');
-    await client.query(rollUp(id), [id]);
+    await post(client, rollUp(id), [id]);
     const { rowCount: tellsDays } = await client.query(hasDays(id));
     if (tellsDays) await client.query(insertStagedDays(id), [id]);
     await client.query('set local enable_nestloop = on');
@@ -110,6 +110,12 @@ export async function postBatch(
     for (const { datenum } of months) await client.query('select usage_summarize($1)', [datenum]);
   });
 }
+
+const post = (client: ClientBase, text: string, values: readonly number[]) =>
+  posting(
+    (role) => client.query(role),
+    () => client.query(text, [...values]),
+  );
 
 /**
  * POSTED → REVERSED in one transaction: every usage line gets its negative, the rollup loses them, the ledger books what
@@ -154,9 +160,10 @@ async function takeBack(
   await move(tx, 'reversed', batchId, inNameOf(actorId, asker), { reason: asker.reason });
   const filed = await bringFiled(tx, batchId, asker.store);
   await client.query(groupReversal(filed), [batchId]);
-  await client.query(insertNegatives, [batchId]);
+  await post(client, insertNegatives, [batchId]);
   await client.query('select usage_turn($1)', [batchId]);
-  for (const step of [insertRollup, insertMonths('batch_rollup')]) await client.query(step, [batchId]);
+  await post(client, insertRollup, [batchId]);
+  await client.query(insertMonths('batch_rollup'), [batchId]);
   await client.query(insertSongMonths('batch_rollup'));
   await client.query(insertDaysBack(filed), [batchId]);
   await client.query(markStale('batch_rollup'));

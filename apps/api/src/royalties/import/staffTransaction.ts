@@ -13,9 +13,7 @@ export async function staffTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const user = actorId === null ? '' : Math.trunc(actorId);
-  await client.query(
-    `begin; set local role app_admin; select set_config('app.label', '', true), set_config('app.user', '${user}', true)`,
-  );
+  await client.query(`begin; ${asStaff}; set local app.label = ''; set local app."user" = '${user}'`);
   try {
     const result = await work(handleOn(client));
     await client.query('commit');
@@ -24,6 +22,22 @@ export async function staffTransaction<T>(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+const asStaff = 'set local role app_admin';
+
+/**
+ * Writes lines or their fine sums by one statement, in a transaction of staff, as the role that alone may (docs/adr/0092).
+ * `ask` sends a statement.
+ */
+export async function posting<T>(
+  ask: (text: string) => Promise<unknown>,
+  write: () => Promise<T>,
+): Promise<T> {
+  await ask('set local role app_posting');
+  const written = await write();
+  await ask(asStaff);
+  return written;
 }
 
 /** A pool of the one connection, which is given back to nobody. */

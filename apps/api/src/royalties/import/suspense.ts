@@ -10,6 +10,7 @@ import {
   streamOfBatch,
   withAccruals,
 } from './bookedLines.ts';
+import { posting } from './staffTransaction.ts';
 
 /** A group of suspended lines, all of it or those of one store. */
 export interface Scope {
@@ -47,7 +48,7 @@ export async function takeGroup(
       await run(tx, takeLines, [id, key, songId, decided.actorId, decided.decisionId, dsp]),
     );
     if (lines.length === 0) continue;
-    await run(tx, insertUsage, [lines]);
+    await post(tx, insertUsage, [lines]);
     await bookLines(tx, id, { lines, sign: 1, source: 'report_match', before, decided });
     await run(tx, countLines, [id, lines.length, -lines.length, 0]);
     taken.push(...lines);
@@ -113,7 +114,7 @@ async function groupDecided(tx: Tx, lines: readonly number[], sign: 1 | -1, deci
 }
 
 async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
-  await run(tx, insertRollup, [batchId]);
+  await post(tx, insertRollup, [batchId]);
   await run(tx, insertMonths('batch_rollup'), [batchId]);
   await run(tx, insertSongMonths('batch_rollup'), []);
   await run(tx, earnSongs('batch_rollup'), []);
@@ -143,6 +144,12 @@ const waitingIn = async (tx: Tx, batchId: number): Promise<string> =>
   (await run<{ sum: string }>(tx, waiting, [batchId]))[0]!.sum;
 
 const idsOf = (rows: readonly { id?: number }[]): number[] => rows.map(({ id }) => Number(id));
+
+const post = (tx: Tx, text: string, values: readonly unknown[]) =>
+  posting(
+    (role) => run(tx, role, []),
+    () => run(tx, text, values),
+  );
 
 const run = async <Row>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;

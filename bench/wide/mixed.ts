@@ -101,16 +101,21 @@ async function sendReport({ address }: Machine, name: string): Promise<{ status:
   return { status: answer.status, ...(batchId !== undefined && { id: batchId }) };
 }
 
-/** Posts each report from both machines at once: one of the two is told that it is done already. */
+/** Posts each report, all of it to suspense, from both machines at once: one of the two is told that it is done already. */
 async function postAll(machines: readonly Machine[], batches: readonly number[]): Promise<number> {
+  const taken: number[] = [];
   for (const id of batches) {
     await reached(id, 'PREVIEW');
     const { rows } = await site.sql.query('select version from report_batch where id = $1', [id]);
     const { version } = rows[0];
-    await Promise.all(machines.map(({ ask }) => ask('POST', `/report-batches/${id}/post`, { version })));
+    const asked = { version, detach: true };
+    const answers = await Promise.all(
+      machines.map(({ ask }) => ask('POST', `/report-batches/${id}/post`, asked)),
+    );
+    if (answers.some(({ status }) => status === 202)) taken.push(id);
   }
   let posted = 0;
-  for (const id of batches) if (await reached(id, 'POSTED')) posted += 1;
+  for (const id of taken) if (await reached(id, 'POSTED')) posted += 1;
   return posted;
 }
 

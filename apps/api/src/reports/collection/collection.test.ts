@@ -37,7 +37,7 @@ const report = (platform = 'Langit') => {
   made += 1;
   return Buffer.from(`${head}\n202606,${platform},Penyanyi ${made},Lagu ${made},100,Stream,1000.25,ID\n`);
 };
-const put = (key: string, content = report()) => bucket.objects.set(key, content);
+const put = (key: string, content: Buffer = report()) => bucket.objects.set(key, content);
 
 const form = { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202606, currency: 'IDR' };
 async function begin(prefix: string, fields: object = {}): Promise<number> {

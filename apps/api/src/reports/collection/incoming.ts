@@ -13,7 +13,7 @@ import { isKey } from '../../media/storage/key.ts';
 import { CollectionFault, CollectionWait } from './faults.ts';
 
 /** A file of the bucket; `etag` is '' where it is taken as it is now. */
-export interface Incoming {
+interface Incoming {
   key: string;
   bytes: number;
   etag: string;
@@ -131,8 +131,7 @@ function measured() {
   return { stream, bytes: () => bytes, sha256: () => sum.digest('hex') };
 }
 
-export const tooLarge = () =>
-  new CollectionFault('tooLarge', { gigabytes: collectionLimits.bytes / 1024 ** 3 });
+const tooLarge = () => new CollectionFault('tooLarge', { gigabytes: collectionLimits.bytes / 1024 ** 3 });
 
 /** Ends a piece of work that has had no answer for so long, or when the worker ends. */
 async function within<T>(

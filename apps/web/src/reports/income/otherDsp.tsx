@@ -12,9 +12,7 @@ const BatchShow = lazy(() => import('../import/batchShow.tsx'));
 const OtherDspReport = lazy(() => import('./otherDspReport.tsx'));
 const MappingList = lazy(() => import('../import/mappingList.tsx'));
 const Collections = lazy(() => withWords(['archive', 'reports'], import('../collect/collections.tsx')));
-const CollectionShow = lazy(() =>
-  withWords(['archive', 'reports'], import('../collect/collectionShow.tsx')),
-);
+const CollectionShow = lazy(() => withWords(['archive', 'reports'], import('../collect/collectionShow.tsx')));
 
 /**
  * Reports of other platforms: those who upload see the uploads (`?open=7` one of them, `?mappings=Y` how their files are

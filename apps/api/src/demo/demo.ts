@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Db } from '../kit/db/db.ts';
-import { clockedUrl, handBack, idle, takeClock } from './clock.ts';
+import { clockedUrl, handBack, hasty, idle, takeClock } from './clock.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { platforms as allPlatforms, type Platform } from './income.ts';
 import { startJobs } from './jobs.ts';
@@ -59,7 +59,7 @@ async function live(
   { app, databaseUrl, tasks, end }: Stage,
   happenings: (desk: Desk) => readonly Happening[],
 ): Promise<void> {
-  const sql = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const sql = new pg.Pool({ connectionString: databaseUrl, max: 4, options: hasty });
   const desk = openDesk(app, sql);
   const own = Object.fromEntries(Object.entries(tasks).filter(([name]) => !abroad.test(name)));
   const clock = await takeClock(sql, Object.keys(own), end);

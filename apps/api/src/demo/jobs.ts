@@ -27,9 +27,10 @@ export async function startJobs(databaseUrl: string, tasks: TaskList): Promise<(
 
 const patience = 120_000;
 
-/** Asks again and again until something is there. @throws Error after two minutes */
+/** Asks again and again, ever more patiently, until something is there. @throws Error after two minutes */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (const deadline = performance.now() + patience; ; await sleep(15)) {
+  const deadline = performance.now() + patience;
+  for (let pause = 15; ; pause = Math.min(250, pause * 1.2), await sleep(pause)) {
     const found = await look();
     if (found !== undefined) return found;
     if (performance.now() > deadline) throw new Error(`Waited too long for ${what}`);

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 /** Where the product answers that is photographed. */
-export const base = process.argv[3] ?? 'http://localhost:8080';
+const base = process.argv[3] ?? 'http://localhost:8080';
 
 export const languages = ['en', 'id'] as const;
 export type Language = (typeof languages)[number];

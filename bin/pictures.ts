@@ -3,13 +3,16 @@
 //   site     the landing page's four steps, in both languages; they lie in the repository
 //   screens  a sheet for every screen of the table of paths: at four widths, by day and by night, in both languages, for
 //            somebody to look at, and beside it what a machine finds. shots/ is not committed. `only`: parts of paths, a
-//            whole one behind `=`; `as:login` photographs what that one may open
+//            whole one behind `=`; `as:login` photographs what that one may open,
+//            `half` eight looks of the sixteen
+//   mails    sheets of the mails in the demo's mailbox, one of each kind
 // Run `tour` and `site` when a screen has changed its face, `screens` before and after a change of many; what was seen
 // on the sheets stands in docs/pictures.md.
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumExecutable } from '../tests/chromium.ts';
+import { takeMails } from './pictures/mails.ts';
 import { takeScreens } from './pictures/screens.ts';
 import { type Stop, steps, tour } from './pictures/stops.ts';
 import { firstOf, go, languages, pageOf } from './pictures/visit.ts';
@@ -60,6 +63,7 @@ const takes: Record<string, (browser: Browser) => Promise<void>> = {
   tour: takeTour,
   site: takeSteps,
   screens: (browser) => takeScreens(browser, path.join(root, 'shots'), only),
+  mails: (browser) => takeMails(browser, path.join(root, 'shots')),
 };
 const take = takes[which];
 if (!take) throw new Error(`There are no pictures called ${which}: ${Object.keys(takes).join(', ')}`);

@@ -60,6 +60,10 @@ function misplacedHere(): string[] {
   const found: string[] = [];
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
+  /** What sticks to an edge lies over the rest by intention. */
+  const floats = (element: Element | null): boolean =>
+    !!element &&
+    (['sticky', 'fixed'].includes(getComputedStyle(element).position) || floats(element.parentElement));
   const all = [...document.querySelectorAll('body *')].filter(
     (one) => !(one instanceof SVGElement) && one.checkVisibility({ visibilityProperty: true }),
   );
@@ -84,9 +88,10 @@ function misplacedHere(): string[] {
   const boxes = lettered.slice(0, 500).flatMap((one) => {
     const style = getComputedStyle(one);
     if (style.position !== 'static' || one.closest('[aria-hidden=true], header, nav, dialog')) return [];
+    if (floats(one)) return [];
     const text = document.createRange();
     text.selectNodeContents(one);
-    return [{ one, box: text.getBoundingClientRect() }];
+    return [...text.getClientRects()].map((box) => ({ one, box }));
   });
   for (const [at, { one, box }] of boxes.entries())
     for (const other of boxes.slice(at + 1, at + 40)) {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 /** Where the product answers that is photographed. */
-export const base = process.argv[3] ?? 'http://localhost:8080';
+const base = process.argv[3] ?? 'http://localhost:8080';
 
 export const languages = ['en', 'id'] as const;
 export type Language = (typeof languages)[number];
@@ -20,7 +20,8 @@ export function sessionOf(login: string): Promise<Held> {
   return asked;
 }
 
-async function ask<T>(address: string, body?: object, token?: string): Promise<T> {
+/** What a call of the API answers. Throws where it refuses. */
+export async function ask<T>(address: string, body?: object, token?: string): Promise<T> {
   const answer = await fetch(`${base}/api${address}`, {
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -53,7 +54,10 @@ export async function pageOf(
     ...look,
   });
   const spoken = language === 'id' ? 'id' : 'en-us';
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), spoken);
+  await context.addInitScript((chosen) => {
+    // An empty page between two screens keeps nothing.
+    if (location.protocol !== 'about:') localStorage.setItem('language', chosen);
+  }, spoken);
   if (login) {
     const { access_token: value } = await sessionOf(login);
     await context.addCookies([{ name: 'authorization_token', value, url: base }]);
@@ -65,6 +69,7 @@ export async function pageOf(
 export async function go(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${base}/#${address}`);
+  await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'), null, {
     timeout: 15_000,

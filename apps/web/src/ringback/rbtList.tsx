@@ -62,6 +62,7 @@ const columns = [
         <Text span size="xs" c="dimmed" display="block">
           {[row.artist, row.album].filter(Boolean).join(' · ') || row.label}
         </Text>
+        <BothLights row={row} />
       </span>
     ),
   },
@@ -88,18 +89,17 @@ const columns = [
   {
     name: 'approvalStatusEluon',
     width: 150,
-    render: (row: RbtRecord) => <BothLights row={row} />,
+    from: 'sm' as const,
+    render: (row: RbtRecord) => <OperatorBadge value={row.approvalStatusEluon} />,
   },
 ];
 
-/** On a phone ours has no column of its own: it stands above the operator’s. */
+/** On a phone neither has a column of its own: ours and the operator’s stand below the title. */
 const BothLights = ({ row }: { row: RbtRecord }) => (
-  <span className={classes.both}>
-    <Box component="span" hiddenFrom="sm">
-      <ApprovalStatusBadge value={row.approvalStatus} />
-    </Box>
+  <Box component="span" className={classes.both} hiddenFrom="sm">
+    <ApprovalStatusBadge value={row.approvalStatus} />
     <OperatorBadge value={row.approvalStatusEluon} />
-  </span>
+  </Box>
 );
 
 function Player({ row }: { row: RbtRecord }) {

@@ -22,7 +22,7 @@ export function migrationDocument(
     ...(job.dryRun ? { mark: t('operator.migration.dryRun') } : {}),
     blocks: [
       { kind: 'text', text: `${job.label} · ${invoiceTime(job.askedAt)} · ${job.askedBy}` },
-      { kind: 'text', text: t(sums, { total, moved, blocked, waiting }) },
+      { kind: 'text', text: t(sums, { count: total, moved, blocked, waiting }) },
       {
         kind: 'table',
         columns: [

@@ -17,9 +17,17 @@ export function CoverZoom({ mediaId, size }: { mediaId: string | null | undefine
       <UnstyledButton
         onClick={open}
         aria-label={t('catalogueScreens.cover.zoom')}
-        style={{ cursor: 'zoom-in' }}
+        style={{ cursor: 'zoom-in', maxWidth: '100%' }}
       >
-        <Picture mediaId={mediaId} variant="medium" alt="" size={size} style={{ borderRadius: 12 }} />
+        <Picture
+          mediaId={mediaId}
+          variant="medium"
+          alt=""
+          size={size}
+          h="auto"
+          maw="100%"
+          style={{ borderRadius: 12 }}
+        />
       </UnstyledButton>
       <Suspense>{opened && <CoverDialog mediaId={mediaId} close={close} />}</Suspense>
     </>

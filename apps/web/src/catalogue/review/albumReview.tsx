@@ -31,7 +31,7 @@ const columns: readonly ColumnOf<AlbumRow>[] = [
     render: (row) => (
       <span className={classes.title}>
         <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
-        <span>
+        <span className={classes.name}>
           {row.displayAlbumTitle || row.albumTitle}
           {row.revisionOf !== null && (
             <>

@@ -24,7 +24,7 @@ export function Checklist<R extends Reviewed>({ kind, review, opinion, tick }: D
               onChange={(event) => tick([name], event.currentTarget.checked)}
             />
             {!(name in proved) && index < 9 && (
-              <Kbd size="xs" aria-hidden>
+              <Kbd size="xs" aria-hidden visibleFrom="md">
                 {index + 1}
               </Kbd>
             )}

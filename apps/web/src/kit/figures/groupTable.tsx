@@ -29,7 +29,7 @@ export function GroupTable(props: GroupTableProps) {
   const [first, ...others] = measures;
   if (!first) return null;
   return (
-    <Table.ScrollContainer minWidth={320} mah={560} mt="md">
+    <Table.ScrollContainer minWidth={240} mah={560} mt="md">
       <Table className={classes.groups} stickyHeader aria-label={words.title}>
         <Table.Thead>
           <Table.Tr>

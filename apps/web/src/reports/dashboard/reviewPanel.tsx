@@ -29,6 +29,10 @@ export function ReviewPanel() {
       : minutes < 90
         ? t('reports.board.minutes', { count: number(minutes) })
         : t('reports.board.hours', { count: number(Math.round(minutes / 60)) });
+  const waited = (hours: number) =>
+    hours < 48
+      ? t('reports.board.hours', { count: number(hours) })
+      : t('reports.board.days', { count: number(Math.floor(hours / 24)) });
   return (
     <Facts
       title={t('reports.board.review')}
@@ -42,7 +46,7 @@ export function ReviewPanel() {
           [t('reports.board.median'), median, own()],
           [t('reports.board.sentBackTwice'), number(data.sentBackTwice), own('changes_requested')],
           [t('reports.board.queue'), number(data.waiting), queue],
-          [t('reports.board.oldest'), t('reports.board.hours', { count: number(data.oldestHours) }), queue],
+          [t('reports.board.oldest'), waited(data.oldestHours), queue],
         ]
       }
     />

@@ -122,7 +122,7 @@ const sinceOf = (at: Date | null) => (at ? invoiceTime(at) : '–');
 
 /** Figures in columns, the first column what they are of. */
 const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: string[][] }) => (
-  <Table.ScrollContainer minWidth={280}>
+  <Table.ScrollContainer minWidth={0}>
     <Table aria-label={label} fz="sm">
       <Table.Thead>
         <Table.Tr>

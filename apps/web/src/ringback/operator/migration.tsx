@@ -136,7 +136,7 @@ function LastRun({ job }: { job: MigrationJob }) {
       </Text>
       <Text size="sm" mb="sm" role="status">
         {t(job.dryRun ? 'operator.migration.sumsTried' : 'operator.migration.sums', {
-          total: job.total,
+          count: job.total,
           moved: job.moved,
           blocked: job.blocked,
           waiting: job.waiting,

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { InvoiceRow } from '@rilis/contract/royalties/invoiceRoutes';
+import { useSession } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { PayoutForecastText } from './forecastText.tsx';
 import { InvoiceStatusBadge } from './invoiceStatus.tsx';
@@ -8,11 +9,12 @@ import type { Stream } from './streams.ts';
 /** Where an invoice stands, whose turn it is, and the request itself where it is the reader's. */
 export function RowTurn({ row, stream }: { row: InvoiceRow; stream: Stream }) {
   const t = useWords();
+  const own = useSession()?.user.labelId != null;
   const request = async () => (await import('./selfBilledDialog.tsx')).openSelfBilled(stream, row.id);
   return (
-    <Stack gap={2} align="flex-start">
+    <Stack gap={2} align="flex-start" style={{ whiteSpace: 'normal' }}>
       <InvoiceStatusBadge value={row.status} />
-      {row.status !== 'P' && (
+      {row.status !== 'P' && (row.requestable || !(own && row.status === 'O')) && (
         <Text size="xs" c="dimmed">
           {t(row.requestable ? 'paperDesk.request.may' : `invoice.turn.${row.status}`)}
         </Text>

@@ -107,7 +107,7 @@ function Sides({ lines, debit, credit }: SidesProps) {
       <Table className={classes.lines} aria-label={t('royalties.ledger.trial')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('royalties.ledger.kind')}</Table.Th>
+            <Table.Th miw={{ base: 120, sm: 220 }}>{t('royalties.ledger.kind')}</Table.Th>
             <Table.Th visibleFrom="sm">{t('royalties.ledger.stream')}</Table.Th>
             <Table.Th visibleFrom="sm" ta="right">
               {t('royalties.ledger.opening')}

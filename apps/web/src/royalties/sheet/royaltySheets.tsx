@@ -65,17 +65,17 @@ function Payees({ id, sheets }: { id: number; sheets: Sheets }) {
           {t('royaltySheet.unsplit', { count: number(unsplit), songs: number(songs) })}
         </Text>
       )}
-      <Table aria-label={t('royaltySheet.many')} layout="fixed">
+      <Table aria-label={t('royaltySheet.many')} layout="fixed" horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('royaltySheet.payee')}</Table.Th>
             <Table.Th ta="right" w={110} visibleFrom="sm">
               {t('royaltySheet.songs')}
             </Table.Th>
-            <Table.Th ta="right" w={140}>
+            <Table.Th ta="right" w={{ base: 112, sm: 140 }}>
               {t('royaltySheet.amount')}
             </Table.Th>
-            <Table.Td w={90} />
+            <Table.Td w={{ base: 60, sm: 90 }} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -129,7 +129,7 @@ function PayeeRow({ id, payee: { payee, kind, name, songs, amount } }: { id: num
           <Rupiah amount={amount} fw={500} />
         </Table.Td>
         <Table.Td>
-          <Group gap={4} wrap="nowrap" justify="flex-end">
+          <Group gap={4} justify="flex-end">
             <Save id={id} payee={payee} name={called} file="paper" />
             <Save id={id} payee={payee} name={called} file="payeeCsv" />
           </Group>

@@ -112,7 +112,7 @@ export const auditWords = {
     movedToFiles: 'moved the lines to files',
     registered: 'registered',
     activated: 'verified the email',
-    submitted: 'asked for approval',
+    submitted: 'requested approval of',
     takedown_requested: 'asked for take-down of',
     taken_down: 'took down',
     corrected: 'corrected',

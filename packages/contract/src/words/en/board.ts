@@ -20,6 +20,7 @@ export const board = {
   oldest: 'The oldest waits',
   minutes: '{{count}} min',
   hours: '{{count}} h',
+  days: '{{count}} [day|days]',
   platform: 'The platform',
   labels: 'Labels',
   stores: 'Stores reported for {{month}}',
@@ -46,5 +47,5 @@ export const board = {
   fine: 'nothing failed',
   periods: 'Months at work',
   reported: '{{received}} of {{expected}} [store|stores] reported',
-  total: 'Available, reserved and pending together',
+  total: 'Not paid out yet, all together',
 } as const;

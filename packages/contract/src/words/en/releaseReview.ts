@@ -18,7 +18,7 @@ export const releaseReview = {
     },
     tracks: '{{count}} [track|tracks]',
     again: 'request {{count}}',
-    notCounted: 'findings not counted yet',
+    notCounted: 'not counted yet',
     clean: 'nothing found',
     daysTo: 'in {{count}} [day|days]',
     daysPast: '{{count}} [day|days] ago',

@@ -20,6 +20,7 @@ export const board = {
   oldest: 'Yang tertua menunggu',
   minutes: '{{count}} mnt',
   hours: '{{count}} jam',
+  days: '{{count}} hari',
   platform: 'Platform',
   labels: 'Label',
   stores: 'Toko yang melaporkan {{month}}',
@@ -46,5 +47,5 @@ export const board = {
   fine: 'tidak ada yang gagal',
   periods: 'Bulan yang dikerjakan',
   reported: '{{received}} dari {{expected}} toko melapor',
-  total: 'Tersedia, sedang diproses, dan tertunda bersama-sama',
+  total: 'Belum dibayarkan, seluruhnya',
 } as const;

@@ -3,7 +3,7 @@ import type { Same } from '../same.ts';
 
 export const labels: Same<typeof english> = {
   bankChanges: {
-    title: 'Rekening untuk dikonfirmasi',
+    title: 'Konfirmasi rekening',
     about: 'Orang selain yang meminta menelepon label dan memutuskan. Yang tertua lebih dulu.',
     empty: 'Tidak ada label yang menunggu rekening baru.',
   },

@@ -20,7 +20,7 @@ export const releaseReview: Same<typeof english> = {
     },
     tracks: '{{count}} lagu',
     again: 'permintaan ke-{{count}}',
-    notCounted: 'temuan belum dihitung',
+    notCounted: 'belum dihitung',
     clean: 'tanpa temuan',
     daysTo: '{{count}} hari lagi',
     daysPast: '{{count}} hari lalu',

@@ -67,7 +67,7 @@ export const reports: Same<typeof english> = {
       artist: 'Artis untuk ditinjau',
       label: 'Label untuk ditinjau',
       user: 'Pendaftaran untuk ditinjau',
-      bank: 'Rekening untuk dikonfirmasi',
+      bank: 'Konfirmasi rekening',
       rbt: 'Nada sambung untuk ditinjau',
       cover: 'Cover untuk diverifikasi',
       check: 'Tagihan untuk diperiksa',

@@ -21,7 +21,7 @@ export const royaltyProblems: Same<typeof english> = {
   payee: {
     key: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
     frozen:
-      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Rekening untuk dikonfirmasi”.',
+      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Konfirmasi rekening”.',
     refused:
       'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
   },

@@ -36,7 +36,7 @@ export const web: Same<typeof english> = {
     admin: 'Administrasi',
     userM: 'Pengguna',
     approvalLabel: 'Tinjau label',
-    bankChanges: 'Rekening untuk dikonfirmasi',
+    bankChanges: 'Konfirmasi rekening',
     approvalUser: 'Setujui pengguna',
     role: 'Peran',
     genres: 'Genre',

@@ -95,10 +95,7 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/planning.ts')).words,
     id: async () => (await import('./id/rooms/planning.ts')).words,
   },
-  archive: {
-    'en-us': async () => (await import('./en/rooms/archive.ts')).words,
-    id: async () => (await import('./id/rooms/archive.ts')).words,
-  },
+  archive: { 'en-us': () => import('./en/rooms/archive.ts'), id: () => import('./id/rooms/archive.ts') },
   artistForm: { 'en-us': () => import('./en/artistForm.ts'), id: () => import('./id/artistForm.ts') },
   listing: { 'en-us': () => import('./en/listing.ts'), id: () => import('./id/listing.ts') },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },

@@ -1,5 +1,3 @@
-import { archive } from '../archive.ts';
-import { collection } from '../collection.ts';
-
-/** What is said where much is brought in, or taken along, at once. */
-export const words = { archive, collection } as const;
+// What is said where much is brought in, or taken along, at once.
+export { archive } from '../archive.ts';
+export { collection } from '../collection.ts';

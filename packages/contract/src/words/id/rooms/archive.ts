@@ -1,4 +1,3 @@
-import { archive } from '../archive.ts';
-import { collection } from '../collection.ts';
-
-export const words = { archive, collection };
+// What is said where much is brought in, or taken along, at once.
+export { archive } from '../archive.ts';
+export { collection } from '../collection.ts';

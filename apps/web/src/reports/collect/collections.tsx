@@ -87,6 +87,7 @@ function Begin({ bucket }: { bucket: string }) {
     <Block title={t('collection.list')}>
       <form noValidate onSubmit={submit} aria-busy={busy}>
         <TextInput
+          name="prefix"
           label={t('collection.folder')}
           description={t('collection.folderHint', { bucket })}
           placeholder="incoming/"

@@ -30,6 +30,7 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
         searchable
         error={mistakes.platform}
         withAsterisk
+        aria-required
       />
       <Select
         label={t('reports.batch.datenum')}
@@ -40,6 +41,7 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
         allowDeselect={false}
         searchable
         withAsterisk
+        aria-required
       />
       <Select
         label={t('reports.batch.currency')}
@@ -53,6 +55,7 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
       />
       {declared.currency !== 'IDR' && declared.currency !== '' && (
         <TextInput
+          name="fxRate"
           label={t('reports.batch.fxRate')}
           description={t('reports.batch.fxRateHint')}
           inputMode="decimal"
@@ -84,6 +87,7 @@ function KindSelect({ kind, change }: KindProps) {
       onChange={(chosen) => chosen && choose(chosen as BatchKind)}
       allowDeselect={false}
       withAsterisk
+      aria-required
     />
   );
 }

@@ -24,7 +24,7 @@ export function LackList({ lacking }: { lacking: readonly LabelLack[] }) {
     >
       <List size="sm" spacing={6}>
         {[...causes].map(([cause, labels]) => (
-          <List.Item key={cause}>
+          <List.Item key={cause} data-sentence>
             <Cause labels={labels} />
           </List.Item>
         ))}

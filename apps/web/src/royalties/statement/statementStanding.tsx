@@ -96,7 +96,7 @@ function Lacks({ statement, lacks }: { statement: StatementDetail; lacks: Statem
     >
       <List size="sm" spacing={4}>
         {lacks.map(({ lacks: lack, service, datenum }) => (
-          <List.Item key={`${lack} ${service} ${datenum}`}>
+          <List.Item key={`${lack} ${service} ${datenum}`} data-sentence>
             {t(`royalties.standing.lacks.${lack}`, { service, period: periodText(datenum) })}{' '}
             <LinkAnchor to={waysOf[lack === 'TERM' ? 'TERM' : 'POOL']} size="sm" underline="always">
               {t(lack === 'TERM' ? 'royalties.standing.toTerms' : 'royalties.standing.toPools')}

@@ -1,23 +1,15 @@
-import { Button } from '@mantine/core';
-import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { reviewRoutes } from '@rilis/contract/catalogue/review';
-import { useNavigate } from '@tanstack/react-router';
-import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { pathOf } from '../../kit/router/screen.ts';
-import { useWords } from '../../kit/words.ts';
-import { copyOf } from './correct.ts';
-import { CorrectionNote, FixedNote } from './correctionNote.tsx';
+import { CorrectionNote } from './correctionNote.tsx';
 import { DifferenceSides } from './differenceSides.tsx';
 import { changeName } from './noteName.ts';
-import { isOpen } from './records.ts';
-
-const show = (id: number) => pathOf('/backoffice/music/{id}/show', { id });
 
 /** That a correction of a live release is open, or that this is one, and what it changes. */
 export function RevisionNote({ record }: { record: AlbumRecord }) {
   return (
-    <CorrectionNote record={record} show={show}>
+    <CorrectionNote record={record} show={(id) => pathOf('/backoffice/music/{id}/show', { id })}>
       {record.approvalStatus !== 'APPROVED' && <Changes id={record.id} />}
     </CorrectionNote>
   );
@@ -26,45 +18,4 @@ export function RevisionNote({ record }: { record: AlbumRecord }) {
 function Changes({ id }: { id: number }) {
   const { data } = useCall(reviewRoutes.review, { params: { id } }, { staleTime: 0 });
   return data && <DifferenceSides changes={data.difference} changeName={changeName} />;
-}
-
-/** In the editor: what a correction cannot change, and what to do for that instead. */
-export function FixedReleaseNote({ record }: { record: AlbumRecord }) {
-  const t = useWords();
-  const may = useCan();
-  return (
-    <FixedNote
-      record={record}
-      show={show}
-      softDelete={album.routes.softDelete}
-      name={record.displayAlbumTitle || record.albumTitle}
-      text={t('catalogueLife.revision.fixed')}
-      open={isOpen(record)}
-    >
-      {record.revisionOf !== null && may(album.routes.copy.can) && (
-        <VersionButton id={record.revisionOf} size="compact-sm" />
-      )}
-    </FixedNote>
-  );
-}
-
-interface CopyProps {
-  id: number;
-  as?: 'VERSION' | 'DUPLICATE';
-  size?: 'compact-sm';
-}
-
-/** Makes another version of a release, or a duplicate, and opens it. */
-export function VersionButton({ id, as = 'VERSION', size }: CopyProps) {
-  const t = useWords();
-  const navigate = useNavigate();
-  const make = async () => {
-    const made = await copyOf(id, as);
-    if (made !== null) void navigate({ to: pathOf('/backoffice/music/{id}/update', { id: made }) });
-  };
-  return (
-    <Button size={size} variant="default" onClick={() => void make()}>
-      {t(as === 'VERSION' ? 'catalogueLife.copy.version' : 'catalogueLife.copy.duplicate')}
-    </Button>
-  );
 }

@@ -62,7 +62,9 @@ function Begin({ bucket }: { bucket: string }) {
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const begin = async () => {
+  const begin = async (event: React.FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
     setBusy(true);
     setMistakes({});
     setFailure(undefined);
@@ -79,13 +81,9 @@ function Begin({ bucket }: { bucket: string }) {
       setBusy(false);
     }
   };
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (!busy) void begin();
-  };
   return (
     <Block title={t('collection.list')}>
-      <form noValidate onSubmit={submit} aria-busy={busy}>
+      <form noValidate onSubmit={(event) => void begin(event)} aria-busy={busy}>
         <TextInput
           name="prefix"
           label={t('collection.folder')}

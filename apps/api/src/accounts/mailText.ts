@@ -121,14 +121,17 @@ function safetyOf(
   ];
 }
 
-/** What a mail may carry of a notice: names, made harmless. Amounts and reasons are read after signing in. */
+/** What a mail may carry of a notice: names, made harmless, and days. Amounts and reasons are read after signing in. */
 function lineOf(lang: Language, { kind, params, link }: MailedNotice, publicUrl: string): Line {
   const shown = Object.entries(params).map(([name, value]) => [name, discreet(name, value)]);
   const text = oneLine(say(lang, `notification.${kind}`, Object.fromEntries(shown)));
   return { text, link: link && `${publicUrl}/#${link}` };
 }
 
-const names = ['title', 'name', 'company', 'label', 'fileName', 'period', 'day', 'reference', 'slip'];
+const names = [
+  ...['title', 'name', 'company', 'label', 'from', 'to', 'store', 'fileName'],
+  ...['period', 'day', 'count', 'reference', 'slip'],
+];
 const discreet = (name: string, value: unknown) =>
   names.includes(name) ? harmless(String(value)) : name === 'total' ? 'Rp …' : '…';
 

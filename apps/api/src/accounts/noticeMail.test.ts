@@ -98,6 +98,18 @@ test('nothing secret is in it: no amount, no reason, and no link of a stranger',
   expect(all).not.toMatch(/27\.075|Bank account|evil\.test|<b>/);
 });
 
+test('where, to whom and in how many days is told: a sentence with holes says nothing', async () => {
+  await choose('senja');
+  await notify('senja', 'deliveryLive', { title: 'Senja di Kota', store: 'Langit' });
+  await notify('senja', 'transferAsked', { title: 'Ombak', from: 'Ombak Musik' });
+  await notify('senja', 'contractEndsForLabel', { number: 'K-1', day: '01-12-2026', count: 7 });
+  await digest();
+  const [mail] = await mails('senja');
+  expect(mail!.text).toContain('“Senja di Kota” is live on Langit');
+  expect(mail!.text).toContain('Ombak Musik offers you “Ombak”');
+  expect(mail!.text).toContain('ends on 01-12-2026, in 7 days');
+});
+
 test('it is in the reader’s language, and long ones end with how many are left', async () => {
   await choose('senja');
   await world.sql.query("update app_user set lang_key = 'id' where login = 'senja'");

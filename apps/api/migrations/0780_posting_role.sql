@@ -3,11 +3,17 @@
 -- tables it may pass by row-level security, as nothing is copied to another machine under it.
 do $$
 begin
-  begin
-    create role app_posting nologin;
-  exception when duplicate_object or unique_violation then null;
-  end;
-  grant app_posting to current_user;
+  -- Where the owner may make no roles, an administrator has made it.
+  if not exists (select from pg_roles where rolname = 'app_posting') then
+    begin
+      create role app_posting nologin;
+    exception when duplicate_object or unique_violation then null;
+    end;
+    -- Also for who made it: to have made a role is not to step into it.
+    grant app_posting to current_user;
+  elsif not pg_has_role(current_user, 'app_posting', 'member') then
+    grant app_posting to current_user;
+  end if;
   if not pg_has_role('app_posting', 'app_admin', 'member') then grant app_admin to app_posting; end if;
 end $$;
 grant insert on usage_line, usage_rollup to app_posting;

@@ -68,6 +68,9 @@ function record(recording: Recording): Promise<void> {
     await once(thread, 'message');
     thread.unref();
   });
-  last = turn.catch(() => undefined);
+  // One that failed has ended; the next song gets another.
+  last = turn.catch(() => {
+    thread = undefined;
+  });
   return turn;
 }

@@ -82,6 +82,23 @@ test('the store has checked the package; said to be received and live there, it 
   await expectAccessible(page);
 });
 
+test('staff enter where else it is heard, and take the link away again', async () => {
+  const page = await windowOf('superuser');
+  await visit(page, `/backoffice/music/${albumId}/show`);
+  const stores = page.getByRole('region', { name: 'Stores' });
+  const other = stores.getByRole('button', { name: /^Link at / }).first();
+  const name = (await other.getAttribute('aria-label'))!.replace('Link at ', '');
+  await other.click();
+  await stores.getByLabel('Address at the store').fill('https://musik.contoh.id/kirim');
+  await stores.getByRole('button', { name: 'Save' }).click();
+  const link = stores.getByRole('link', { name: `Open at ${name}` });
+  await expect(link).toHaveAttribute('href', 'https://musik.contoh.id/kirim');
+  await stores.getByRole('button', { name: `Link at ${name}` }).click();
+  await stores.getByLabel('Address at the store').fill('');
+  await stores.getByRole('button', { name: 'Save' }).click();
+  await expect(link).toHaveCount(0);
+});
+
 test('its label sees it live on its release and in its list, on a phone', async () => {
   const page = await windowOf('kirim', 390);
   await visit(page, `/backoffice/music/${albumId}/show`);

@@ -31,6 +31,19 @@ const upload = route({
   body: z.object({ kind: z.string() }),
   reply: z.object({ id: z.string() }),
 });
+const linked = route({
+  method: 'POST',
+  path: '/links',
+  can: 'public',
+  accepts: 'multipart',
+  body: z.object({
+    songIds: z.array(z.number()),
+    links: z.array(z.object({ albumId: z.number(), dspId: z.number(), url: z.string().nullable() })),
+    sent: z.boolean(),
+    title: z.string(),
+  }),
+  reply: z.null(),
+});
 const onWire = { title: 'Senja', explicit: 'Y', at: '2026-10-03T10:00:00.000Z' };
 const inCode = { title: 'Senja', explicit: true, at: new Date('2026-10-03T10:00:00Z') };
 const failure = (asked: Promise<unknown>) =>
@@ -94,6 +107,17 @@ describe('a call', () => {
     const form = heard[0]?.body as FormData;
     expect([form.get('kind'), form.get('file')]).toEqual(['cover', expect.any(Blob)]);
     expect(heard[0]?.headers['Content-Type']).toBeUndefined();
+  });
+
+  test('writes numbers of a form with commas between them, and what has parts as JSON', async () => {
+    const heard = serve({ 'POST /links': null });
+    const links = [{ albumId: 7, dspId: 2, url: null }];
+    await call(linked, { body: { songIds: [1, 2], links, sent: true, title: '' } });
+    expect([...(heard[0]?.body as FormData)]).toEqual([
+      ['songIds', '1,2'],
+      ['links', JSON.stringify(links)],
+      ['sent', 'true'],
+    ]);
   });
 });
 

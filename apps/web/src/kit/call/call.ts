@@ -162,16 +162,19 @@ function headersOf<R extends AnyRoute>(route: R, ask: Ask<R>, token: string | nu
   };
 }
 
-/** JSON is encoded by the contract; the fields beside files are all text and are only written out. */
+/** JSON is encoded by the contract; the fields beside files are all text and are only written out: lists with commas, what has parts as JSON. */
 function bodyOf<R extends AnyRoute>(route: R, ask: Ask<R>): BodyInit | undefined {
   if (route.accepts !== 'multipart') return route.body && JSON.stringify(encoded(route.body, ask.body ?? {}));
   const form = new FormData();
   for (const [name, value] of Object.entries((ask.body ?? {}) as object))
-    if (said(value)) form.append(name, textOf(value));
+    if (said(value)) form.append(name, hasParts(value) ? JSON.stringify(value) : textOf(value));
   for (const [name, files] of Object.entries(ask.files ?? {}))
     for (const file of [files].flat() as Blob[]) form.append(name, file);
   return form;
 }
+
+const hasParts = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(hasParts) : typeof value === 'object' && !(value instanceof Date);
 
 function encoded(schema: z.ZodType, body: unknown): unknown {
   const result = z.safeEncode(schema, body);

@@ -63,7 +63,7 @@ export const count = (max: number) =>
     .string()
     .regex(/^\d{1,9}$/, 'error.validation.number')
     .transform(Number)
-    .refine((n) => n <= max, 'error.validation.tooLarge');
+    .pipe(z.int().max(max));
 
 /** A flag in a query string: Y, N, true or false in any case. */
 export const flag = z

@@ -44,6 +44,23 @@ test('an address that cannot be read is a problem document with all security hea
   expect(answer).toContain('"code":"error.badRequest"');
 });
 
+test('an address that asks for what cannot be shown says which part of it, and how one gets out', async () => {
+  const words = (path: string, language = 'en') =>
+    world
+      .ask('adi', 'GET', path, undefined, { 'accept-language': language })
+      .then(({ status, body }) => [status, body.code, body.message]);
+  expect(await words(`/tags?search=${'x'.repeat(201)}`)).toEqual([
+    400,
+    'error.validation.query',
+    'The address asks for something that cannot be shown. search: At most 200 characters. Change the search or the filter, or take it away.',
+  ]);
+  expect(await words('/tags?size=9999&page=-4', 'id')).toEqual([
+    400,
+    'error.validation.query',
+    'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. page: Isi bilangan bulat. size: Paling banyak 200. Ubah pencarian atau filternya, atau hapus.',
+  ]);
+});
+
 test('a multipart body that ends before its last boundary is a mistake of the caller', async () => {
   const kind = '--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nCOVER\r\n';
   const body = `${kind}--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf`;

@@ -35,7 +35,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 
 /** The document of a problem; without an id where no request came about. */
 export function bodyOf(problem: Problem, lang: Language, requestId?: string) {
-  const message = say(lang, problem.code, problem.params);
+  const fieldErrors = problem.fields.map(({ field, code, params }) => ({
+    field,
+    code,
+    message: say(lang, code, params),
+  }));
+  const mistakes = fieldErrors.map(({ field, message: told }) => `${field}: ${told}`).join(' ');
+  const message = say(lang, problem.code, { ...problem.params, mistakes });
   return {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Error',
@@ -43,13 +49,7 @@ export function bodyOf(problem: Problem, lang: Language, requestId?: string) {
     detail: message,
     code: problem.code,
     message,
-    ...(problem.fields.length > 0 && {
-      fieldErrors: problem.fields.map(({ field, code, params }) => ({
-        field,
-        code,
-        message: say(lang, code, params),
-      })),
-    }),
+    ...(fieldErrors.length > 0 && { fieldErrors }),
     ...(Object.keys(problem.params).length > 0 && { params: problem.params }),
     // A missing row and another's row must answer byte for byte alike.
     ...(problem.status !== 404 && requestId && { requestId }),

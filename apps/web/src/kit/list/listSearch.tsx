@@ -18,6 +18,7 @@ export function SearchFilter({ name = 'search' }: { name?: string }) {
     <TextInput
       ref={input}
       type="search"
+      maxLength={200}
       name={name}
       w={{ base: '100%', sm: 260 }}
       leftSection={<Search size={15} />}

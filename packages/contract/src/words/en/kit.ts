@@ -38,7 +38,8 @@ export const kit = {
     idempotency: 'This key was already used for another request.',
     validation: {
       summary: 'Please correct the marked fields.',
-      query: 'The address asks for something that cannot be shown. {{mistakes}} Change the search or the filter, or take it away.',
+      query:
+        'The address asks for something that cannot be shown. {{mistakes}} Change the search or the filter, or take it away.',
       required: 'This field is required.',
       type: 'This format is not valid.',
       tooSmall: 'At least {{minimum}}.',

@@ -42,7 +42,8 @@ export const kit: Same<typeof english> = {
     idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
     validation: {
       summary: 'Perbaiki isian yang ditandai.',
-      query: 'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. {{mistakes}} Ubah pencarian atau filternya, atau hapus.',
+      query:
+        'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. {{mistakes}} Ubah pencarian atau filternya, atau hapus.',
       required: 'Isian ini wajib diisi.',
       type: 'Format tidak valid.',
       tooSmall: 'Paling sedikit {{minimum}}.',

@@ -113,7 +113,7 @@ describe('a call', () => {
     const heard = serve({ 'POST /links': null });
     const links = [{ albumId: 7, dspId: 2, url: null }];
     await call(linked, { body: { songIds: [1, 2], links, sent: true, title: '' } });
-    expect([...(heard[0]?.body as FormData)]).toEqual([
+    expect([...(heard[0]!.body as FormData)]).toEqual([
       ['songIds', '1,2'],
       ['links', JSON.stringify(links)],
       ['sent', 'true'],

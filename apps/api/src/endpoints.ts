@@ -39,6 +39,7 @@ import { contentEndpoints } from './content/content.ts';
 import { deskEndpoints } from './kit/approval/desk.ts';
 import { staffNoteEndpoints } from './kit/approval/staffNotes.ts';
 import type { Db } from './kit/db/db.ts';
+import { editingEvery } from './kit/http/editing.ts';
 import type { Endpoint } from './kit/http/endpoint.ts';
 import { bulkEndpoints } from './kit/list/bulk.ts';
 import { neighbours } from './kit/list/neighbours.ts';
@@ -175,7 +176,11 @@ const reportIntake = (db: Db, config: Config): Endpoint[] => [
   ...collectionEndpoints(config),
 ];
 
-const reviewRoom: Endpoint[] = [...reviewEndpoints, ...deskEndpoints, ...staffNoteEndpoints];
+/** What waits may be a correction: it is given out and spoken of like what it corrects. */
+const reviewRoom: Endpoint[] = [
+  ...reviewEndpoints,
+  ...[...deskEndpoints, ...staffNoteEndpoints].map(editingEvery),
+];
 
 /** The catalogue's codes, and the covers that are cleared for it. */
 const codesAndCovers = (db: Db, config: Config): Endpoint[] => [

@@ -164,6 +164,26 @@ test('a note of staff stays among staff, and tells whom it mentions', async () =
   expect((await world.ask('rudi', 'POST', at, { text: ' ' })).status).toBe(400);
 });
 
+test('a correction is given out, held, sat at and spoken of like the release it corrects', async () => {
+  const live = await submitted();
+  await world.ask('rudi', 'PUT', `/albums/${live}/APPROVED`, { checklist: tickedAlbum });
+  const { id } = (await world.ask('senja', 'POST', `/albums/${live}/revision`)).body;
+  await world.ask('senja', 'PATCH', `/albums/${id}`, { displayAlbumTitle: 'Judul Lain' });
+  await world.ask('senja', 'PUT', `/albums/${id}/SUBMITTED`, {});
+  const at = `/review-desk/album/${id}`;
+  const said = await world.ask('rudi', 'POST', `${at}/notes`, { text: 'Judulnya kini lain.' });
+  expect(said).toMatchObject({ status: 201, body: [{ text: 'Judulnya kini lain.' }] });
+  expect((await world.ask('adi', 'GET', `${at}/notes`)).body).toHaveLength(1);
+  const given = await world.ask('sari', 'PUT', `${at}/assignee`, { reviewers: [world.cast.adi.id] });
+  expect(given.status).toBe(200);
+  await world.ask('rudi', 'POST', `/albums/${id}/claim`);
+  const { body: present } = await world.ask('sari', 'GET', '/review-desk/album/presence');
+  expect(present.find((one: { id: number }) => one.id === id)).toMatchObject({
+    holder: { id: world.cast.rudi.id },
+    assignee: { id: world.cast.adi.id },
+  });
+});
+
 test('two reviewers go through two hundred requests at once and never meet', async () => {
   await world.sql.query(`update album set approval_status = 'DRAFT' where approval_status = 'SUBMITTED'`);
   const model = await submitted();

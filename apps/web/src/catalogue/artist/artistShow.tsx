@@ -85,13 +85,15 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
 
 function Panel({ tab, record }: { tab: Tab; record: ArtistRecord }) {
   const may = useCan();
+  // A correction has no releases, plays and followers of its own.
+  const id = record.revisionOf ?? record.id;
   if (tab === 'overview') return <ArtistOverview record={record} />;
-  if (tab === 'release') return <Releases id={record.id} />;
+  if (tab === 'release') return <Releases id={id} />;
   if (tab === 'socialMedia') return <Accounts record={record} />;
   return (
     <Suspense fallback={<Skeleton height={320} radius="md" />}>
-      {may(performances.artist.can) && <Performance route={performances.artist} id={record.id} />}
-      <Followers id={record.id} />
+      {may(performances.artist.can) && <Performance route={performances.artist} id={id} />}
+      <Followers id={id} />
     </Suspense>
   );
 }

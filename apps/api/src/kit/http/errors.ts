@@ -30,7 +30,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .header('cache-control', 'no-store')
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(problem, lang, request.id)));
+    .send(JSON.stringify(bodyOf(request.method === 'GET' ? asAsked(problem) : problem, lang, request.id)));
+}
+
+/** Nobody marks a field of an address: its mistakes are told in one sentence. */
+function asAsked(problem: Problem): Problem {
+  const { status, code, fields } = problem;
+  return code === 'error.validation.summary'
+    ? new Problem(status, 'error.validation.query', { fields })
+    : problem;
 }
 
 /** The document of a problem; without an id where no request came about. */

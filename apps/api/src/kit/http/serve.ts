@@ -8,7 +8,7 @@ import { type Db, type Entry, Outdated, type Tx, withEntry, within, withScope } 
 import { countDenial } from '../db/denial.ts';
 import { withReading } from '../db/reading.ts';
 import type { Copy, Replica } from '../db/replica.ts';
-import { Problem } from '../problem.ts';
+import { notFound, Problem } from '../problem.ts';
 import type { Askers } from './askers.ts';
 import { isCopied, leftToPrimary, onCopy } from './copied.ts';
 import { type Exports, openDownload, sendDownload } from './download.ts';
@@ -17,7 +17,6 @@ import { type Cookies, exchangeOf } from './exchange.ts';
 import type { HeavyLane } from './heavyLane.ts';
 import { once } from './idempotency.ts';
 import { packed } from './packed.ts';
-import { parseParams, parseQuery } from './parse.ts';
 import { requireRecent } from './recent.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 import { writerOf } from './writer.ts';
@@ -52,7 +51,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
   const actor = await serving.askers.whoIs(request, route);
   await permit(serving.db, actor, route);
   const params = parseParams(route, request.params);
-  const query = parseQuery(route, request.query);
+  const query = route.query?.parse(request.query);
   const files: StagedFile[] = [];
   try {
     const raw =
@@ -147,7 +146,7 @@ function startOf(
     if (!guess || (route.can !== 'public' && !allows(guess.actor.permissions, route.can))) return undefined;
     if (route.signIn === 'recent') requireRecent(guess.actor);
     const params = parseParams(route, request.params);
-    const query = parseQuery(route, request.query);
+    const query = route.query?.parse(request.query);
     const body = route.body?.parse(request.body ?? {});
     const http = exchangeOf(cookies, request, reply);
     return { call: { params, query, body, files: [], actor: guess.actor, http }, entry: guess.entry };
@@ -197,6 +196,14 @@ export function encode(route: AnyRoute, result: unknown): unknown {
   const encoded = z.safeEncode(route.reply, result);
   if (encoded.success) return encoded.data;
   throw new Error(`${nameOf(route)} answers against its schema: ${z.prettifyError(encoded.error)}`);
+}
+
+/** An id of the wrong form names nothing: it answers like a missing one. */
+export function parseParams(route: AnyRoute, raw: unknown): unknown {
+  if (!route.params) return undefined;
+  const parsed = route.params.safeParse(raw);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
 }
 
 type Started = Omit<Call<AnyRoute>, 'tx'>;

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Endpoint, HttpExchange } from '../http/endpoint.ts';
-import { parseParams } from '../http/parse.ts';
-import { isPage, permit } from '../http/serve.ts';
+import { isPage, parseParams, permit } from '../http/serve.ts';
 import { notFound } from '../problem.ts';
 import { endpointAt } from './endpointAt.ts';
 

@@ -1,11 +1,12 @@
 import { Card, Text, Title } from '@mantine/core';
 import { useWords } from '../../kit/words.ts';
+import { type Privilege, spoken } from './privilegeEditor.tsx';
 import classes from './role.module.css';
-import { buttonsOf, isForLabels, menuOf, patternsOf, type Right } from './roleMenu.ts';
+import { buttonsOf, isForLabels, menuOf, patternsOf } from './roleMenu.ts';
 
 interface PreviewProps {
   chosen: readonly string[];
-  registry: readonly Right[];
+  registry: readonly Privilege[];
 }
 
 /** "View menu as": the entries somebody with these privileges alone would see, drawn as the menu draws them. */
@@ -13,7 +14,7 @@ export function MenuPreview({ chosen, registry }: PreviewProps) {
   const t = useWords();
   const permission = patternsOf(chosen, registry);
   const groups = menuOf(permission, isForLabels(chosen, registry));
-  const buttons = buttonsOf(permission);
+  const buttons = buttonsOf(chosen, registry);
   return (
     <Card
       component="section"
@@ -53,8 +54,8 @@ export function MenuPreview({ chosen, registry }: PreviewProps) {
               {t('administration.role.buttons')}
             </Text>
             {buttons.map((button) => (
-              <Text key={button} size="xs" className={classes.button}>
-                {button.replace('/backoffice/', '')}
+              <Text key={button.id} size="sm" className={classes.button}>
+                {spoken(button.name)}
               </Text>
             ))}
           </div>

@@ -16,7 +16,8 @@ interface EditorProps {
   mistake: string | undefined;
 }
 
-const spoken = (name: Privilege['name']) => (languageNow() === 'id' ? name.id : name.en);
+/** In the reader's language. */
+export const spoken = (name: Privilege['name']) => (languageNow() === 'id' ? name.id : name.en);
 
 /** Every privilege by area; an area is chosen or cleared at once, except what goes beyond one's own rights. */
 export function PrivilegeEditor({ registry, chosen, choose, label, mistake }: EditorProps) {

@@ -1,4 +1,3 @@
-import type { Pattern } from '@rilis/contract/route';
 import { can, type Session } from '../../kit/call/session.ts';
 import type { Group } from '../../menu.ts';
 import { visibleMenu } from '../../visibleMenu.ts';
@@ -27,8 +26,8 @@ export const isForLabels = (chosen: readonly string[], registry: readonly Right[
   !chosen.includes('*') &&
   registry.every(({ id, scope }) => scope === 'LABEL' || !chosen.includes(id));
 
-/** The buttons on screens (`/backoffice/invoicing#pay`) among patterns. */
-export const buttonsOf = (permission: readonly string[]): Pattern[] =>
-  permission.filter((pattern): pattern is Pattern => pattern.includes('#'));
+/** The rights among those chosen that open buttons on screens (`/backoffice/invoicing#pay`), which no menu shows. */
+export const buttonsOf = <R extends Right>(chosen: readonly string[], registry: readonly R[]): R[] =>
+  registry.filter(({ id, ui }) => chosen.includes(id) && ui.some((pattern) => pattern.includes('#')));
 
 const nobody: Session['user'] = { id: 0, login: '', firstName: '', email: '', roleNames: [] };

@@ -25,6 +25,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Megabytes for what does not last: calls by the thousand leave little behind, and with room it is swept up more seldom. */
+const roomy = ['--max-semi-space-size=64'];
+
 /**
  * Files share a process and what they import: reading the API or the screens anew for each takes longer than most
  * tests. What a test needs of its own (a database, a server, a page) it makes; nothing is put in a module's place.
@@ -35,6 +38,7 @@ const shared = {
   // Waiting costs nothing when all is well; a busy machine needs the patience. What has to be soon, a test says itself.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  execArgv: roomy,
 } as const;
 
 /** Reports, statement, import and tenancy once more, where lines lie on other machines. Nobody has to have such machines. */

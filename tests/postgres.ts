@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { setUp } from '../apps/api/src/setup.ts';
 import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
+import { keepCompiled } from './compiled.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +27,7 @@ const hasty = {
  * `rilis_template`. Tests read its address by `inject('adminUrl')` or from TEST_PG.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  keepCompiled();
   const server = process.env.TEST_DATABASE_URL
     ? foreignServer(process.env.TEST_DATABASE_URL)
     : await ownServer();

@@ -12,11 +12,15 @@ const swing = Float32Array.from({ length: 2_048 }, (_, at) =>
   ),
 );
 
+/** Writes a recording (`recordingOf`) into a file. */
+export const writeRecording = (file: string, seed: number, seconds: number): Promise<void> =>
+  writeFile(file, recordingOf(seed, seconds));
+
 /**
- * Writes a WAV that goes together with no other: three voices, each of notes by chance. Made-up songs (`writeSong`) have
+ * A WAV that goes together with no other: three voices, each of notes by chance. Made-up songs (`writeSong`) have
  * beats and cadences in common, and two of a hundred may be taken for one. The same seed gives the same bytes.
  */
-export async function writeRecording(file: string, seed: number, seconds: number): Promise<void> {
+export function recordingOf(seed: number, seconds: number): Buffer {
   const frames = seconds * shape.sampleRate;
   const sound = new Float32Array(frames);
   const random = randomOf(seed * 2_654_435_761 + 1);
@@ -28,8 +32,9 @@ export async function writeRecording(file: string, seed: number, seconds: number
     }
   const header = wavHeader(shape, frames);
   // Together they reach 1.6 each at the most.
-  const body = Int16Array.from({ length: 2 * frames }, (_, at) => sound[at >> 1]! * 6_500);
-  await writeFile(file, Buffer.concat([header, Buffer.from(body.buffer)]));
+  const body = new Int16Array(2 * frames);
+  for (let at = 0; at < body.length; at++) body[at] = sound[at >> 1]! * 6_500;
+  return Buffer.concat([header, Buffer.from(body.buffer)]);
 }
 
 /** Struck and dying away, so that it begins and ends without a click. */

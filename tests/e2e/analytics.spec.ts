@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, dayOfPeriod } from '@rilis/contract/clock';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { monthsAgo } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postDays } from './stock.ts';
 
@@ -12,13 +11,10 @@ const song = 'Kereta Pagi';
 let artist: number;
 
 test.beforeAll(async () => {
-  const material = await packMaterial();
-  const recording = await readFile(material.songs[0]!);
-  await material.unpack();
   await makeLabel(login, `Larasati ${run}`, 'INDIVIDUAL');
   const token = await tokenOf(login);
   artist = (await makeArtist(token, 'Larasati')).id;
-  const { id: album } = await makeSingle(token, artist, song, recording);
+  const { id: album } = await makeSingle(token, artist, song, recordOne());
   const [{ isrc }] = (await ask<{ isrc: string }[]>(token, 'GET', `/songs/album/${album}`)) as [
     { isrc: string },
   ];

@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '@rilis/contract/clock';
 import { ask, expectAccessible, tokenOf } from './cast.ts';
@@ -19,7 +18,7 @@ import {
   windowOf,
 } from './coverStock.ts';
 import { expectBeside, expectEverywhere } from './looks.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { letKeyRunOut } from './past.ts';
 import { makeArtist, makeLabel, upload } from './stock.ts';
 import { visit } from './wizard.ts';
@@ -77,10 +76,7 @@ async function hearDemo(publisher: Page): Promise<void> {
 
 test('other terms: the publisher hears the demo and reads the terms, and the label accepts on its phone', async () => {
   test.setTimeout(180_000);
-  const material = await packMaterial();
-  const bytes = await readFile(material.songs[0]!);
-  const demoFile = await upload(await tokenOf('sulih'), 'SONG', 'demo.wav', bytes);
-  await material.unpack();
+  const demoFile = await upload(await tokenOf('sulih'), 'SONG', 'demo.wav', recordOne());
   const id = await draftOf(clearing, 'Sulih Dua', 'dua@nada.test', { demoFile });
   await toPublisher(clearing, id, true);
   const publisher = await publisherAt(clearing, 'dua@nada.test');

@@ -4,16 +4,21 @@ import path from 'node:path';
 import { wavHeader } from '../../apps/api/src/media/audio/wavHeader.ts';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
 import { paper } from '../media.ts';
-import { writeRecording } from '../recording.ts';
+import { recordingOf } from '../recording.ts';
 
 let packs = 0;
+/** By the worker a start of a file of tests has for itself: the same recording twice is found out. */
+const newSeed = () => 1_000 * Number(process.env.TEST_WORKER_INDEX ?? 0) + 10 * packs++;
+
+/** A recording of 62 s as a file's bytes, another one each time: for whoever needs nothing else of the files. */
+export const recordOne = (): Buffer => recordingOf(newSeed(), 62);
 
 /**
  * The files somebody brings along: two recordings, one nobody may deliver, a picture, a cover, a paper. The recordings are
- * other ones each time, by the worker a start of a file of tests has for itself: the same one twice is found out.
+ * other ones each time.
  */
 export async function packMaterial() {
-  const seed = 1_000 * Number(process.env.TEST_WORKER_INDEX ?? 0) + 10 * packs++;
+  const seed = newSeed();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-e2e-files-'));
   const at = (name: string) => path.join(folder, name);
   const material = {
@@ -27,7 +32,7 @@ export async function packMaterial() {
     unpack: () => rm(folder, { recursive: true }),
   };
   await Promise.all([
-    ...material.songs.map((file, index) => writeRecording(file, seed + index, 62 + index)),
+    ...material.songs.map((file, index) => writeFile(file, recordingOf(seed + index, 62 + index))),
     writeFile(material.short, silence(20)),
     drawPortrait(7).then((bytes) => writeFile(material.portrait, bytes)),
     drawCover(7).then((bytes) => writeFile(material.cover, bytes)),

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectEverywhere } from './looks.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome, postPlays } from './stock.ts';
 import { choose, visit } from './wizard.ts';
@@ -19,16 +18,9 @@ test.beforeAll(async ({ browser: started }) => {
   ({ systemcode: labelCd } = await makeLabel('lintang', label));
   const lintang = await tokenOf('lintang');
   const artist = await makeArtist(lintang, 'Lintang Lembah');
-  const material = await packMaterial();
-  const { id, version } = await makeSingle(
-    lintang,
-    artist.id,
-    'Kabut Lembah',
-    await readFile(material.songs[0]!),
-  );
+  const { id, version } = await makeSingle(lintang, artist.id, 'Kabut Lembah', recordOne());
   await ask(lintang, 'PUT', `/albums/${id}/SUBMITTED`, { version });
   [{ isrc }] = await ask<[{ isrc: string }]>(lintang, 'GET', `/songs/album/${id}`);
-  await material.unpack();
 });
 
 /** A window of somebody signed in, for one test. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { linkIn, mailTo } from './mails.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
 import { visit } from './wizard.ts';
@@ -21,11 +21,9 @@ test.beforeAll(async ({ browser: started }) => {
   labelCd = made.systemcode;
   const kertas = await tokenOf('kertas');
   const artist = await makeArtist(kertas, 'Kertas Putih');
-  const material = await packMaterial();
-  const single = await makeSingle(kertas, artist.id, 'Lembar Pertama', await readFile(material.songs[0]!));
+  const single = await makeSingle(kertas, artist.id, 'Lembar Pertama', recordOne());
   await ask(kertas, 'PUT', `/albums/${single.id}/SUBMITTED`, { version: single.version });
   const [{ isrc }] = await ask<[{ isrc: string }]>(kertas, 'GET', `/songs/album/${single.id}`);
-  await material.unpack();
   await postIncome(month, [isrc], payable / 0.7);
 });
 

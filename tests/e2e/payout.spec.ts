@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { today } from '@rilis/contract/clock';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectEverywhere } from './looks.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
 import { visit } from './wizard.ts';
@@ -20,11 +20,9 @@ test.beforeAll(async ({ browser: started }) => {
   const { id, systemcode } = await makeLabel('teluk', label);
   const teluk = await tokenOf('teluk');
   const artist = await makeArtist(teluk, 'Teluk Biru');
-  const material = await packMaterial();
-  const single = await makeSingle(teluk, artist.id, 'Ombak Teluk', await readFile(material.songs[0]!));
+  const single = await makeSingle(teluk, artist.id, 'Ombak Teluk', recordOne());
   await ask(teluk, 'PUT', `/albums/${single.id}/SUBMITTED`, { version: single.version });
   const [{ isrc }] = await ask<[{ isrc: string }]>(teluk, 'GET', `/songs/album/${single.id}`);
-  await material.unpack();
   const { ktpDocument } = (await papersOf(teluk)) as { ktpDocument: string };
   await ask(teluk, 'PUT', `/labels/${id}`, { ktp: ktpDocument, npwp: ktpDocument });
   await postIncome(month, [isrc], 3_000_000);

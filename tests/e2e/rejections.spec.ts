@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, enter, tokenOf } from './cast.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { monthsAgo, openInvoice } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
 import { choose, visit } from './wizard.ts';
@@ -18,15 +17,13 @@ test.beforeAll(async ({ browser: started }) => {
   ({ systemcode: labelCd } = await makeLabel('bayu', label));
   const [bayu, adi] = [await tokenOf('bayu'), await tokenOf('adi')];
   const artist = await makeArtist(bayu, 'Bayu Samudra');
-  const material = await packMaterial();
-  const recordings = await Promise.all(material.songs.map((file) => readFile(file)));
+  const recordings = [recordOne(), recordOne()];
   for (const [at, title] of [rejected, ours].entries()) {
     const { id, version } = await makeSingle(bayu, artist.id, title, recordings[at]!);
     // The second one is submitted by an administrator for the label.
     await ask(at === 0 ? bayu : adi, 'PUT', `/albums/${id}/SUBMITTED`, { version });
     songId = id;
   }
-  await material.unpack();
 });
 
 /** A window of somebody signed in, for one test. */

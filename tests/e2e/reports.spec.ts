@@ -5,7 +5,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays, dayOfPeriod } from '@rilis/contract/clock';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectNarrow, phones, wide } from './looks.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
 import { makeLabel, makeSingle, postDays, postMonth } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
@@ -27,9 +27,7 @@ test.beforeAll(async () => {
     ask<{ content: [{ id: number }] }>(token, 'GET', '/artists'),
   ]);
   Object.assign(made, { artist: content[0].id, release: albumId });
-  const material = await packMaterial();
-  const { id: other } = await makeSingle(token, made.artist, played, await readFile(material.songs[1]!));
-  await material.unpack();
+  const { id: other } = await makeSingle(token, made.artist, played, recordOne());
   const isrcOf = async (album: number) =>
     (await ask<{ id: number; isrc: string }[]>(token, 'GET', `/songs/album/${album}`))[0]!.isrc;
   expect(id).toBe(song.id);

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { ask, tokenOf } from './cast.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { monthsAgo } from './money.ts';
 import {
   makeArtist,
@@ -23,11 +22,8 @@ export async function makeRouteStock(logins: {
   label: string;
   individual: string;
 }): Promise<Record<'label' | 'individual' | 'staff', Ids>> {
-  const material = await packMaterial();
-  const recordings = await Promise.all(material.songs.map((file) => readFile(file)));
-  await material.unpack();
-  const label = await makeOwner(logins.label, 'COMPANY', recordings[0]!);
-  const individual = await makeOwner(logins.individual, 'INDIVIDUAL', recordings[1]!);
+  const label = await makeOwner(logins.label, 'COMPANY', recordOne());
+  const individual = await makeOwner(logins.individual, 'INDIVIDUAL', recordOne());
   await makeApprovedTone(logins.individual, 'Nada Operator');
   // Both of its sides may open it.
   const { id: transfer } = await ask<{ id: number }>(

@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
-import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectLines, expectToldFields } from './eyes.ts';
 import { expectNarrow, phones, speak, wide } from './looks.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { monthsAgo } from './money.ts';
 import {
   makeArtist,
@@ -231,12 +230,9 @@ async function makeStock(): Promise<void> {
   const label = await makeLabel(owner, 'PT Layar Musik');
   const token = await tokenOf(owner);
   const artist = await makeArtist(token, 'Laras Ayu');
-  const material = await packMaterial();
-  const recordings = await Promise.all(material.songs.map((file) => readFile(file)));
-  await material.unpack();
-  const submitted = await makeSingle(token, artist.id, 'Rimba Cemara', recordings[0]!);
+  const submitted = await makeSingle(token, artist.id, 'Rimba Cemara', recordOne());
   await ask(token, 'PUT', `/albums/${submitted.id}/SUBMITTED`, { version: submitted.version });
-  const draft = await makeSingle(token, artist.id, 'Puspa Fajar', recordings[1]!);
+  const draft = await makeSingle(token, artist.id, 'Puspa Fajar', recordOne());
   const [song] = await ask<{ id: number }[]>(token, 'GET', `/songs/album/${draft.id}`);
   const [sold] = await ask<{ isrc: string }[]>(token, 'GET', `/songs/album/${submitted.id}`);
   const batch = await postIncome(monthsAgo(4), [sold!.isrc], 6_000_000);

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { makeArtist, makeLabel, makeSingle } from './stock.ts';
 
 /** A name of its own for each start: after a failure the file begins anew. */
@@ -15,10 +14,7 @@ test.beforeAll(async ({ browser: started }) => {
   const label = await makeLabel(owner, 'PT Kaca Musik');
   const token = await tokenOf(owner);
   const artist = await makeArtist(token, 'Kirana Kaca');
-  const material = await packMaterial();
-  const recording = await readFile(material.songs[0]!);
-  await material.unpack();
-  const album = await makeSingle(token, artist.id, title, recording);
+  const album = await makeSingle(token, artist.id, title, recordOne());
   const { upcIcpn } = await ask<{ upcIcpn: string }>(token, 'PUT', `/albums/${album.id}/SUBMITTED`, {
     version: album.version,
   });

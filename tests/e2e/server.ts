@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { environment as settings } from '../../apps/api/src/config.ts';
 import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
 import { type Bucket, openTestBucket } from '../bucket.ts';
+import { keepCompiled } from '../compiled.ts';
 import { makeCast } from './cast.ts';
 
 const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
@@ -14,6 +15,7 @@ const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
  * there is only the cast (password `Kopi#2026`). Returns how to stop it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  keepCompiled();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-e2e-'));
   fs.chmodSync(folder, 0o755);
   process.env.E2E_FOLDER = folder;

@@ -1,11 +1,10 @@
 /// <reference lib="dom" />
-import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checklists } from '@rilis/contract/approval';
 import { addDays, today } from '@rilis/contract/clock';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { expectEverywhere, phones, speak, wide } from './looks.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { makeArtist, makeLabel, makeSingle, until } from './stock.ts';
 import { visit } from './wizard.ts';
 
@@ -21,9 +20,7 @@ async function release(): Promise<number> {
   const artist = await makeArtist(nanda, 'Nanda Lestari');
   await ask(nanda, 'PUT', `/artists/${artist.id}/SUBMITTED`, {});
   await ask(rudi, 'PUT', `/artists/${artist.id}/APPROVED`, { checklist: ticked('artist') });
-  const material = await packMaterial();
-  const { id } = await makeSingle(nanda, artist.id, title, await readFile(material.songs[0]!));
-  await material.unpack();
+  const { id } = await makeSingle(nanda, artist.id, title, recordOne());
   await ask(nanda, 'PUT', `/albums/${id}/SUBMITTED`, {});
   const songs = () => ask<{ id: number; songConvertedYN: string }[]>(rudi, 'GET', `/songs/album/${id}`);
   const [song] = await until(songs, ([first]) => first?.songConvertedYN === 'Y');

@@ -74,6 +74,18 @@ interface Stored {
   version: number;
 }
 
+/** Drawn once a worker: they need not differ. */
+const portrait = once(() => drawPortrait(3, 1400));
+const cover = once(() => drawCover(5, 1400));
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** An artist with a picture, everything approval asks for, still a draft. */
 export async function makeArtist(token: string, stageName: string): Promise<Stored> {
   return await ask(token, 'POST', '/artists', {
@@ -84,7 +96,7 @@ export async function makeArtist(token: string, stageName: string): Promise<Stor
     nationalityCd: 'ID',
     artistDescription: 'Penyanyi dari Jakarta.',
     tags: ['pop'],
-    artistImage: await upload(token, 'ARTIST_IMAGE', 'potret.jpg', await drawPortrait(3, 1400)),
+    artistImage: await upload(token, 'ARTIST_IMAGE', 'potret.jpg', await portrait()),
   });
 }
 
@@ -97,6 +109,11 @@ export async function makeSingle(
 ): Promise<Stored> {
   const roles = [{ artistId, role: 'MAIN' }];
   const line = '2026 Ombak Musik';
+  // Both are looked into beside each other.
+  const [albumImage, songFile] = await Promise.all([
+    cover().then((bytes) => upload(token, 'COVER', 'sampul.jpg', bytes)),
+    upload(token, 'SONG', 'lagu.wav', recording),
+  ]);
   const album = await ask<Stored>(token, 'POST', '/albums', {
     albumType: 'Single',
     albumTitle: title,
@@ -114,7 +131,7 @@ export async function makeSingle(
     pline: line,
     cline: line,
     generateUpc: true,
-    albumImage: await upload(token, 'COVER', 'sampul.jpg', await drawCover(5, 1400)),
+    albumImage,
     copyrightChecklist: {
       ownsMaster: true,
       ownsWorks: true,
@@ -138,7 +155,7 @@ export async function makeSingle(
     language: 'id',
     pline: line,
     cline: line,
-    songFile: await upload(token, 'SONG', 'lagu.wav', recording),
+    songFile,
     aiDisclosure: {
       vocals: false,
       instruments: false,

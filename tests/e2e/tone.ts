@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { checklists } from '@rilis/contract/approval';
 import { ask, tokenOf } from './cast.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { makeArtist, makeSingle } from './stock.ts';
 
 interface Stored {
@@ -19,9 +18,7 @@ export async function makeApprovedSong(login: string, title: string): Promise<St
   const artist = await makeArtist(owner, `${title} Pagi`);
   await ask(owner, 'PUT', `/artists/${artist.id}/SUBMITTED`, {});
   await ask(rudi, 'PUT', `/artists/${artist.id}/APPROVED`, { checklist: ticked('artist') });
-  const material = await packMaterial();
-  const { id } = await makeSingle(owner, artist.id, title, await readFile(material.songs[0]!));
-  await material.unpack();
+  const { id } = await makeSingle(owner, artist.id, title, recordOne());
   await ask(owner, 'PUT', `/albums/${id}/SUBMITTED`, {});
   await isDone(rudi, `/albums/${id}/APPROVED`, { checklist: ticked('album') });
   const [song] = await ask<[Stored]>(owner, 'GET', `/songs/album/${id}`);

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectBeside } from './looks.ts';
-import { packMaterial } from './material.ts';
+import { recordOne } from './material.ts';
 import { monthsAgo } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
 import { expectApproved, visit } from './wizard.ts';
@@ -18,14 +17,12 @@ test.beforeAll(async ({ browser: started }) => {
   browser = started;
   await makeLabel('kereta', 'PT Kereta Rekaman');
   ({ systemcode: takerCode } = await makeLabel('pelangi', taker));
-  const material = await packMaterial();
   const token = await tokenOf('kereta');
   const artist = await makeArtist(token, 'Gerbong Biru');
-  const album = await makeSingle(token, artist.id, title, await readFile(material.songs[0]!));
+  const album = await makeSingle(token, artist.id, title, recordOne());
   // With the request come its codes.
   await ask(token, 'PUT', `/albums/${album.id}/SUBMITTED`, { version: album.version });
   albumId = album.id;
-  await material.unpack();
   const [song] = await ask<{ isrc: string }[]>(token, 'GET', `/songs/album/${albumId}`);
   await postIncome(monthsAgo(3), [song!.isrc], 1_250_000);
 });

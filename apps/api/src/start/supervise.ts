@@ -91,7 +91,7 @@ function childEnvironment(
     DATA_DIR: config.dataDir,
     PORT: String(port),
     DEMO: demo === 'none' ? 'off' : 'on',
-    NODE_COMPILE_CACHE: path.join(config.dataDir, 'cache'),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(config.dataDir, 'cache'),
   };
 }
 

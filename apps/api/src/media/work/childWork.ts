@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 
 /** What a job's process tells its parent. */
@@ -22,6 +23,8 @@ export function answerParent<Result>(
     try {
       const result = await work(args, (done) => tell({ kind: 'progress', done }));
       tell({ kind: 'result', result });
+      // It is let go by a kill, after which nothing is kept any more; what is kept already is not written again.
+      flushCompileCache();
     } catch (error) {
       tell({ kind: 'failure', message: error instanceof Error ? error.message : String(error) });
     }

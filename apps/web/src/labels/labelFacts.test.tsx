@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../tests/stage.tsx';
-import { LabelOverview } from './labelFacts.tsx';
+import { LabelContract, LabelOverview } from './labelFacts.tsx';
 import type { LabelRecord } from './labelShow.tsx';
 
 afterEach(cleanup);
@@ -13,4 +13,13 @@ test.each([
   const record = { name: 'Tirta', type: 'INDIVIDUAL', registerAs } as LabelRecord;
   await show(<LabelOverview record={record} />);
   expect(await screen.findByText(shown)).toBeTruthy();
+});
+
+test.each([
+  ['who may read contracts is', ['/backoffice/label/{id}/show#contract'], 2],
+  ['a reviewer is not', ['/backoffice/label/{id}/show', '/backoffice/approval/label'], 0],
+])('%s led to terms and contract', async (_, permission, links) => {
+  await show(<LabelContract record={{ id: 7 } as LabelRecord} />, '/', permission);
+  expect(await screen.findByRole('heading', { name: 'Contract and shares' })).toBeTruthy();
+  expect(screen.queryAllByRole('link')).toHaveLength(links);
 });

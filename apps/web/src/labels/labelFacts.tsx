@@ -1,6 +1,7 @@
-import { Card, Text, Title } from '@mantine/core';
+import { Card, Group, Text, Title } from '@mantine/core';
 import { registerAs } from '@rilis/contract/accounts/account';
 import type { ReactNode } from 'react';
+import { useCan } from '../kit/call/session.ts';
 import { dayText, percent } from '../kit/look/formats.ts';
 import { Rupiah } from '../kit/look/money.tsx';
 import { LinkButton } from '../kit/router/links.tsx';
@@ -78,17 +79,7 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
       ]}
     >
       <ShareBar labelShare={record.labelShare} rilisShare={record.rilisShare} />
-      <LinkButton to={pathOf('/backoffice/label/{id}/terms', { id: record.id })} variant="default" mt="md">
-        {word('labels.label.terms')}
-      </LinkButton>
-      <LinkButton
-        to={pathOf('/backoffice/label/{id}/contract', { id: record.id })}
-        variant="default"
-        mt="md"
-        ml="xs"
-      >
-        {word('labels.label.contractPage')}
-      </LinkButton>
+      <ContractLinks id={record.id} />
     </Facts>
     <Facts
       title="labels.label.sections.tax"
@@ -141,5 +132,20 @@ export function Facts({ title, facts, note, children }: FactsProps) {
       </dl>
       {children && <div style={{ marginTop: 20 }}>{children}</div>}
     </Card>
+  );
+}
+
+/** Only to whom they open: a reviewer reads what was agreed here alone. */
+function ContractLinks({ id }: { id: number }) {
+  if (!useCan()('/backoffice/label/{id}/show#contract')) return null;
+  return (
+    <Group gap="xs" mt="md">
+      <LinkButton to={pathOf('/backoffice/label/{id}/terms', { id })} variant="default">
+        {word('labels.label.terms')}
+      </LinkButton>
+      <LinkButton to={pathOf('/backoffice/label/{id}/contract', { id })} variant="default">
+        {word('labels.label.contractPage')}
+      </LinkButton>
+    </Group>
   );
 }

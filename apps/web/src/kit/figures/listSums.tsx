@@ -12,6 +12,8 @@ import type { Measure } from './keyFigures.tsx';
 type Sums = Record<string, number | string>;
 
 interface Summed {
+  /** What its groups are of: until others come, not what was chosen since. */
+  by: string;
   totals: Sums;
   groups: (Sums & { key: string; name: string })[];
   groupCount: number;
@@ -69,20 +71,19 @@ export default function ListSums({ route, dimensions, measures, children, ...pro
           </div>
         ))}
       </dl>
-      {by && <Groups {...{ summed, by, measures, ...props }} />}
+      {by && <Groups {...{ summed, measures, ...props }} />}
     </Card>
   );
 }
 
 interface GroupsProps extends Pick<ListSumsProps, 'measures' | 'nameOf' | 'narrowed'> {
   summed: Summed;
-  by: string;
 }
 
-function Groups({ summed, by, measures, nameOf, narrowed }: GroupsProps) {
+function Groups({ summed, measures, nameOf, narrowed }: GroupsProps) {
   const t = useWords();
   const { set } = useListAddress();
-  const { totals, groups, groupCount } = summed;
+  const { by, totals, groups, groupCount } = summed;
   const said = (group: Summed['groups'][number]) =>
     group.key === '' ? t('table.sums.unnamed') : (nameOf?.(by, group) ?? group.name);
   return (

@@ -1,6 +1,7 @@
 import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
 import { type ComponentType, lazy } from 'react';
 import type { z } from 'zod';
+import { useCan } from '../call/session.ts';
 import type { Values } from '../form/rules.ts';
 import { ListScreen } from '../list/list.tsx';
 import type { AnyListed, ListProps, RowOf } from '../list/listing.ts';
@@ -40,9 +41,18 @@ export function screens<E extends Editable>(resource: E, parts: Parts<E>): Entit
   const opens = Show ?? (Form && resource.routes.update);
   const shared = { resource, entity: parts.word, said };
   return {
-    list: () => (
-      <ListScreen {...list} resource={resource} open={opens && open} create={Form && `${screen}/create`} />
-    ),
+    // Whoever only reads the list is led to no screen that refuses them.
+    list: function List() {
+      const mayOpen = useCan()(`${screen}/{id}/${end}`);
+      return (
+        <ListScreen
+          {...list}
+          resource={resource}
+          open={opens && mayOpen ? open : undefined}
+          create={Form && `${screen}/create`}
+        />
+      );
+    },
     ...(Form && {
       create: () => <CreateScreen {...shared} Form={Form} blank={blank} />,
       update: () => <UpdateScreen {...shared} Form={Form} />,

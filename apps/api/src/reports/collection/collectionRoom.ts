@@ -32,6 +32,29 @@ async function requireWaiting({ tx, row }: CollectionStep): Promise<void> {
   if (!waiting) throw new Problem(409, 'error.collection.nothing');
 }
 
+/** Whoever began it went away to wait: how it ended is told in their bell. */
+const tell = (kind: 'collectionStopped' | 'collectionNotListed') => (step: CollectionStep) =>
+  notice(step, kind, {});
+
+async function tellOfEnd(step: CollectionStep): Promise<void> {
+  const { taken, refused } = await step.tx
+    .selectFrom('report_collection_item')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('outcome', '=', 'TAKEN').as('taken'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'REFUSED').as('refused'),
+    ])
+    .where('collection_id', '=', step.row.id)
+    .executeTakeFirstOrThrow();
+  if (refused > 0) await notice(step, 'collectionPartly', { count: refused });
+  else await notice(step, 'collectionDone', { count: taken });
+}
+
+async function notice({ tx, row }: CollectionStep, kind: string, counted: Params): Promise<void> {
+  const params = JSON.stringify({ ...counted, folder: `${row.bucket}/${row.prefix}` });
+  const link = `${uploadRight.split('#')[0]}?collect=${row.id}`;
+  await tx.insertInto('notification').values({ user_id: row.created_by, kind, params, link }).execute();
+}
+
 /** A collection of reports from the bucket. */
 export const collectionRoom: Room<'report_collection', CollectionMove, Told> = {
   machine: collectionMachine,
@@ -41,8 +64,9 @@ export const collectionRoom: Room<'report_collection', CollectionMove, Told> = {
   refusals: { move: refusedMove(collectionMachine) },
   changes: () => ({ failure: null, failure_params: '{}', waiting: null }),
   acts: {
-    fail: { changes: failed },
-    halt: { changes: failed },
+    fail: { changes: failed, notice: tell('collectionNotListed') },
+    halt: { changes: failed, notice: tell('collectionStopped') },
+    finish: { notice: tellOfEnd },
     listAgain: { effect: ({ tx, row }) => enqueueListing(tx, row.id) },
     start: { guard: requireWaiting, effect: ({ tx, row }) => enqueueNext(tx, row.id) },
   },

@@ -18,7 +18,7 @@ import { moveLines } from '../../apps/api/src/royalties/cold/moveLines.ts';
 import { reverseBatch } from '../../apps/api/src/royalties/import/batch.ts';
 import { compareUsage } from '../../apps/api/src/royalties/usageCompare.ts';
 import { openStage } from '../stage.ts';
-import { everything, type Told, timed } from './coldAnswers.ts';
+import { everything, none, type Told, timed } from './coldAnswers.ts';
 import { postReports, seedCatalogue } from './coldSeed.ts';
 
 const lines = Number(process.argv[2] ?? 2_000_000);
@@ -123,7 +123,9 @@ async function move(): Promise<void> {
 
 function compare(hot: Told, cold: Told): void {
   const times = `${seconds(hot.ms)} in the database, ${seconds(cold.ms)} out of files (× ${(cold.ms / hot.ms).toFixed(2)})`;
-  say(hot.text === cold.text, `${hot.name.padEnd(46)} ${times}  ${shortOf(cold.text)}`);
+  if (hot.text === none)
+    console.log(`– ${hot.name.padEnd(46)} ${times}  nothing to compare: ${none} in the database`);
+  else say(hot.text === cold.text, `${hot.name.padEnd(46)} ${times}  ${shortOf(cold.text)}`);
 }
 
 /** A report in the database and one out of files: both leave nothing, and every sum agrees with the lines. */

@@ -18,6 +18,9 @@ interface Asking {
   opened: readonly string[];
 }
 
+/** The text of what was not answered in the time a person has. */
+export const none = 'not answered in time';
+
 /** What was asked, how long the answer took, and the answer itself or, of many rows, their sum. */
 export interface Told {
   name: string;
@@ -65,8 +68,7 @@ async function ask({ address, tokens }: Asking, [name, who, at]: Question): Prom
   const ms = await timed(async () => {
     const headers = { authorization: `Bearer ${tokens[who]}` };
     const reply = await fetch(`${address}/api${at}`, { headers });
-    // No answer is like no other one.
-    if (!reply.ok || !reply.body) text = `${reply.status} at ${Date.now()}`;
+    if (!reply.ok || !reply.body) text = none;
     else text = await (at.includes('/export/') ? sumOfRows(reply.body) : reply.text());
   });
   return { name, ms, text };

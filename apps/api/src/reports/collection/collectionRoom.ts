@@ -1,5 +1,6 @@
 import { uploadRight } from '@rilis/contract/reports/batch';
 import { type CollectionMove, collectionMachine } from '@rilis/contract/reports/collectionMachine';
+import { notifyPerson } from '../../accounts/notifyPerson.ts';
 import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import { Problem } from '../../kit/problem.ts';
@@ -50,9 +51,8 @@ async function tellOfEnd(step: CollectionStep): Promise<void> {
 }
 
 async function notice({ tx, row }: CollectionStep, kind: string, counted: Params): Promise<void> {
-  const params = JSON.stringify({ ...counted, folder: `${row.bucket}/${row.prefix}` });
-  const link = `${uploadRight.split('#')[0]}?collect=${row.id}`;
-  await tx.insertInto('notification').values({ user_id: row.created_by, kind, params, link }).execute();
+  const params = { ...counted, folder: `${row.bucket}/${row.prefix}` };
+  await notifyPerson(tx, row.created_by, kind, params, `${uploadRight.split('#')[0]}?collect=${row.id}`);
 }
 
 /** A collection of reports from the bucket. */

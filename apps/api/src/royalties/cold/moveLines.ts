@@ -41,8 +41,6 @@ export async function moveLines(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // While files are written the transaction waits for us, of many lines for minutes.
-    await client.query("set idle_in_transaction_session_timeout = '30min'");
     return await moveAll(store, client, months, log);
   } finally {
     await client.end().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Lines of closed months in files: `node bench/wide/cold.ts [lines]` (2.000.000 unless asked otherwise; 20000000 takes half an
- * hour and some 15 GB of disk). Six months of reports are posted by the product and a statement calculated; then five of the
+ * Lines of closed months in files: `node bench/wide/cold.ts [lines]` (2.000.000 unless asked otherwise; 20000000 takes an hour
+ * beside other work, and some 15 GB of disk). Six months of reports are posted by the product and a statement calculated; then five of the
  * months are moved, and everything is asked twice, in the database and out of files: every line of a month, the sums of every label,
  * song, store and country of all, lists, figures, exports, the lines of statements. A report in the database and one
  * out of files are taken back at the end. Says what a line takes, how long each took, and ends with 1 where anything differs

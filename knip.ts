@@ -26,7 +26,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       ignoreDependencies: ['@types/smtp-server'],
       ignoreBinaries: [
         ...['vite', 'mount', 'umount', 'openssl', 'sox', 'du'],
-        ...['pg_config', 'pg_dump', 'pgbouncer'],
+        ...['pg_config', 'pg_dump', 'pgbouncer', 'systemd-analyze'],
       ],
     },
     'packages/contract': {

@@ -1,6 +1,7 @@
 /**
- * Two machines under mixed load (lists, writes, income reports) for a minute (or as long as asked) while their workers are killed by turns every
- * few seconds: what was acknowledged is there, every report is read and posted once, the books add up.
+ * Two machines under mixed load (lists, writes, income reports) for a minute (or as long as asked) while their workers are killed by turns, and
+ * every third time both at once, at ever other moments, also while reports are posted: what was acknowledged is there, every report is read and
+ * posted once, no job is left over, the books add up.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claim, percentile } from '../../tests/faults/product.ts';
@@ -8,6 +9,8 @@ import { type Machine, openSite, tally } from './machines.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const lines = 2_000;
+/** Milliseconds from one worker's start to the next one's end: in the middle of a job, of its start, of nothing. */
+const moments = [300, 4_000, 1_100, 2_300, 50, 3_100, 700];
 const site = await openSite();
 try {
   await site.sql.query("insert into platform (name) values ('Langit')");
@@ -40,27 +43,40 @@ try {
       await sleep(2_000);
     }),
   ]);
-  let kills = 0;
-  for (const begun = performance.now(); performance.now() - begun < seconds * 1_000; kills += 1) {
-    await sleep(4_000);
-    await machines[kills % 2]!.killWorker();
-  }
+  const kills = [0, 0];
+  let killing = true;
+  const killers = (async () => {
+    for (let turn = 0; killing; turn += 1) {
+      await sleep(moments[turn % moments.length]!);
+      const [one, other] = [turn % 2, 1 - (turn % 2)];
+      const ended = turn % 3 === 2 ? [one, other] : [one];
+      await Promise.all(ended.map((machine) => machines[machine]!.killWorker()));
+      for (const machine of ended) kills[machine]! += 1;
+    }
+  })();
+  await sleep(seconds * 1_000);
   going = false;
   await Promise.all(people);
-  const posted = await postAll(machines, batches);
+  const posting = postAll(machines, batches);
+  await sleep(Math.min(15, seconds) * 1_000);
+  killing = false;
+  await killers;
+  const posted = await posting;
   const { rows } = await site.sql.query<{ title: string }>(
     `select title from faq where title like 'mixed %'`,
   );
   const stored = new Set(rows.map(({ title }) => title));
   const lost = acknowledged.filter((title) => !stored.has(title)).length;
-  const sums = await site.sql.query<{ lines: number; unbalanced: number }>(
+  const sums = await site.sql.query<{ lines: number; unbalanced: number; twice: number; left: number }>(
     `select (select count(*)::int from suspense_line) as lines,
+       (select count(*)::int from (select from audit_log where entity = 'report_batch' and action = 'posted' group by entity_id having count(*) > 1) t) as twice,
+       (select count(*)::int from graphile_worker.jobs where task_identifier like 'report.%') as left,
        (select count(*)::int from (select from ledger_entry group by txn_id having sum(amount) <> 0) t) as unbalanced`,
   );
-  const { lines: kept, unbalanced } = sums.rows[0]!;
+  const { lines: kept, unbalanced, twice, left } = sums.rows[0]!;
   claim(
     lost === 0,
-    `${acknowledged.length} acknowledged writes while ${kills} workers were killed, ${lost} lost`,
+    `${acknowledged.length} acknowledged writes while the workers were killed ${kills.join(' and ')} times, ${lost} lost`,
   );
   claim(
     statuses.every((status) => [200, 201, 202].includes(status)),
@@ -70,6 +86,7 @@ try {
     posted === batches.length && kept === batches.length * lines,
     `${posted} of ${batches.length} reports of ${lines} lines posted, ${kept} lines kept for ${batches.length * lines} sent`,
   );
+  claim(twice === 0 && left === 0, `${twice} of them posted twice, ${left} jobs left over`);
   claim(unbalanced === 0, `${unbalanced} bookings that do not add up`);
 } finally {
   await site.end();

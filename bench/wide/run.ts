@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const scripts = ['mixed', 'replica', 'failover', 'storage', 'upload', 'pooler', 'backup'];
+const scripts = ['mixed', 'replica', 'failover', 'storage', 'upload', 'pooler', 'backup', 'cold'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !scripts.includes(name));

@@ -15,6 +15,7 @@ import { nobody, openExport, openFile } from '../kit/list/exporting.ts';
 import { Problem } from '../kit/problem.ts';
 import { patternsOf } from './actor.ts';
 import { fileOf, type KeptExport } from './exportFile.ts';
+import { notifyPerson } from './notifyPerson.ts';
 
 interface Work {
   db: Db;
@@ -184,15 +185,7 @@ async function settle(db: Db, id: number, ended: Ended, kind: 'exportReady' | 'e
       .returning(['user_id', 'file_name'])
       .executeTakeFirst();
     if (!row) return;
-    await tx
-      .insertInto('notification')
-      .values({
-        user_id: row.user_id,
-        kind,
-        params: JSON.stringify({ fileName: row.file_name }),
-        link: '/exports',
-      })
-      .execute();
+    await notifyPerson(tx, row.user_id, kind, { fileName: row.file_name }, '/exports');
   });
 }
 

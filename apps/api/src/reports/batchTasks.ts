@@ -1,7 +1,7 @@
 import type { ImportCode, ReportKind } from '@rilis/contract/royalties/importCode';
 import type { BatchMove, BatchStatus } from '@rilis/contract/royalties/reportBatch';
 import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
-import type { Logger, TaskList } from 'graphile-worker';
+import type { JobHelpers, TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
@@ -13,7 +13,13 @@ import type { Storage } from '../media/storage/storage.ts';
 import { type ColdStore, coldStoreOf } from '../royalties/cold/coldStore.ts';
 import { postBatch, reverseBatch } from '../royalties/import/batch.ts';
 import { batchRoom } from '../royalties/import/batchRoom.ts';
-import { type Begun, beginWork, CalledOff, showProgress } from '../royalties/import/batchWork.ts';
+import {
+  type Begun,
+  beginWork,
+  CalledOff,
+  forgetAttempt,
+  showProgress,
+} from '../royalties/import/batchWork.ts';
 import { rememberedFor } from '../royalties/import/mapping.ts';
 import { previewBatch } from '../royalties/import/preview.ts';
 import { readingOf } from '../royalties/import/reading.ts';
@@ -22,6 +28,7 @@ import { UnmappedReport } from '../royalties/import/unmapped.ts';
 import { withText } from '../royalties/import/unpack.ts';
 import { UnreadableReport } from '../royalties/import/unreadable.ts';
 import { wakeCollections } from './collection/queue.ts';
+import { outageOf } from './outage.ts';
 
 interface Payload {
   id: number;
@@ -39,6 +46,8 @@ interface Context {
 
 /** A job is begun this often before its report is ended with the cause. */
 const mostAttempts = 2;
+/** And this often, a little later each time, half an hour in all, while what it needs is away. */
+const mostOutages = 8;
 
 /**
  * Reading, posting and reversing of income reports: long work, each in one transaction, safe to be delivered twice. What
@@ -48,18 +57,18 @@ export function reportTasks(db: Db, config: Config): TaskList {
   const store = coldStoreOf(config);
   const context = { db, storage: store.storage, databaseUrl: config.directUrl ?? '', store };
   return {
-    'report.preview': async (payload, { logger }) => {
-      await work(context, payload as Payload, 'PARSING', 'failed', logger, (batch) =>
+    'report.preview': async (payload, helpers) => {
+      await work(context, payload as Payload, 'PARSING', 'failed', helpers, (batch) =>
         preview(context, batch),
       );
       await withScope(db, system('report'), wakeCollections);
     },
-    'report.post': (payload, { logger }) =>
-      work(context, payload as Payload, 'POSTING', 'giveBack', logger, () =>
+    'report.post': (payload, helpers) =>
+      work(context, payload as Payload, 'POSTING', 'giveBack', helpers, () =>
         post(context, payload as Payload),
       ),
-    'report.reverse': (payload, { logger }) =>
-      work(context, payload as Payload, 'POSTED', null, logger, () => reverse(context, payload as Payload)),
+    'report.reverse': (payload, helpers) =>
+      work(context, payload as Payload, 'POSTED', null, helpers, () => reverse(context, payload as Payload)),
   };
 }
 
@@ -68,7 +77,7 @@ async function work(
   { id }: Payload,
   state: BatchStatus,
   otherwise: BatchMove['action'] | null,
-  logger: Logger,
+  { logger, job }: JobHelpers,
   doIt: (batch: Begun) => Promise<void>,
 ): Promise<void> {
   const batch = await beginWork(context.db, id, state);
@@ -80,7 +89,9 @@ async function work(
     await doIt(batch);
   } catch (error) {
     if (error instanceof CalledOff) return;
-    if (batch.attempts < mostAttempts) throw error;
+    const isOutage = outageOf(error) !== null && job.attempts < mostOutages;
+    if (isOutage) await forgetAttempt(context.db, id, state);
+    if (isOutage || batch.attempts < mostAttempts) throw error;
     logger.error(`report ${id}: ${String((error as Error).stack ?? error)}`);
     await giveUp('file.fault', `report-${id}`);
   }

@@ -12,7 +12,9 @@ import { startWorker, until } from '../../../../tests/workerProcess.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
+import { coldStoreOf } from '../royalties/cold/coldStore.ts';
 import { hasEngine } from '../royalties/cold/engine.ts';
+import { moveLines } from '../royalties/cold/moveLines.ts';
 
 /** Lines of closed months in an object storage, and a worker that is killed while it moves them. */
 let world: World;
@@ -46,6 +48,8 @@ const isDeleting = async () =>
   (await count(
     "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%usage_cool%'",
   )) === 1;
+
+const moving = "pg_stat_activity where datname = current_database() and application_name = 'rilis lines'";
 
 const cold = hasEngine() ? test : null;
 if (!cold) process.stdout.write('coldStorage: not run, @duckdb/node-api is not installed here\n');
@@ -98,4 +102,35 @@ cold?.(
     expect(await lines(second)).toEqual(before);
   },
   240_000,
+);
+
+cold?.(
+  'files that take longer to be written than a transaction may stand idle are written, and the lines move',
+  async () => {
+    const month = addMonths(periodOf(today()), -4);
+    await postReport(world, month, [[isrc, 10, '1000.125']]);
+    await lockMonths(world, [month], 1);
+    const { rows } = await world.sql.query('select current_database() as name');
+    const limit = `alter role app_staff_login in database "${rows[0].name}" set idle_in_transaction_session_timeout`;
+    await world.sql.query(`${limit} = '2s'`);
+    try {
+      const store = coldStoreOf(world.config);
+      const put: typeof store.storage.put = async (...file) => {
+        // Longer than that the transaction of the move has had nothing to do; or the database has ended it.
+        await until(
+          'the limit',
+          async () => (await count(`${moving} and now() - state_change < '3s'`)) === 0,
+        );
+        expect(await count(moving)).toBe(1);
+        return store.storage.put(...file);
+      };
+      const slow = { ...store, storage: { ...store.storage, put } };
+      expect(await moveLines(world.db, world.config, () => undefined, slow)).toMatchObject([
+        { datenum: month },
+      ]);
+    } finally {
+      await world.sql.query(`${limit} = '120s'`);
+    }
+    expect((await lines(month)).content).toHaveLength(1);
+  },
 );

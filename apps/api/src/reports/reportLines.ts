@@ -1,6 +1,7 @@
 import { incomeReports as routes } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
 import { type PageOf, pageOf } from '../kit/db/page.ts';
+import { together } from '../kit/db/together.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import type { Lines } from '../royalties/cold/linesOf.ts';
@@ -51,7 +52,7 @@ const firstOf = (store: ColdStore, asked: Asked, report: 'lines' | 'otherDsp') =
   );
 
 async function pageOfLines<Row>(asked: Asked, lines: Lines, rows: Promise<Row[]>): Promise<PageOf<Row>> {
-  const { many: here } = await asked.tx
+  const counting = asked.tx
     .selectFrom(
       standingLines(asked, sql`usage_line`)
         .select('l.id')
@@ -61,9 +62,11 @@ async function pageOfLines<Row>(asked: Asked, lines: Lines, rows: Promise<Row[]>
     .where(lines.asSeen)
     .select(sql<number>`count(*)`.as('many'))
     .executeTakeFirstOrThrow();
+  // Whichever fails: a page that takes too long must not fail unheard while its lines are counted.
+  const [found, { many: here }] = await together(rows, counting);
   const many = here + lines.count;
   const counted = { total: Math.min(many, mostCounted), more: many > mostCounted };
-  return pageOf(counted, await rows, asked.query);
+  return pageOf(counted, found, asked.query);
 }
 
 const title = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;

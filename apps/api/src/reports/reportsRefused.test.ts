@@ -175,3 +175,19 @@ test('each column of a row, and each that is hidden, is an order only where the 
     }
   }
 });
+
+test.each(['/reporting/lines', '/other-dsp-report'])(
+  'rows of %s that cannot be read fail with their own cause, heard by somebody, and the next call is answered',
+  async (list) => {
+    const at = `${list}?filterDate=${month}`;
+    // The page names tones, the number of lines does not.
+    await world.sql.query('revoke select on rbt from app_admin');
+    try {
+      const { status, body } = await ask(at, 'adi');
+      expect([status, body.code]).toEqual([500, 'error.internal']);
+    } finally {
+      await world.sql.query('grant select on rbt to app_admin');
+    }
+    expect((await ask(at, 'adi')).status).toBe(200);
+  },
+);

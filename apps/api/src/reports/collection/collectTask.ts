@@ -14,6 +14,7 @@ import { Problem } from '../../kit/problem.ts';
 import { openFiles } from '../../media/serve/media.ts';
 import { stagingDir } from '../../media/storage/storage.ts';
 import { takeReport } from '../batch.ts';
+import { outageOf } from '../outage.ts';
 import { collectionRoom } from './collectionRoom.ts';
 import { CollectionFault, CollectionWait, type Params } from './faults.ts';
 import { withBucket } from './incoming.ts';
@@ -69,11 +70,9 @@ function toldOf(
   { attempts, abortSignal }: Delivery,
 ): CollectionWait | CollectionFault | Problem {
   if (error instanceof CollectionWait || error instanceof CollectionFault) return error;
-  if (error instanceof Problem) {
-    if (error.status === 507) return new CollectionWait('ROOM');
-    if (error.status === 503) return new CollectionWait('BUCKET');
-    if (error.status < 500) return error;
-  }
+  const outage = outageOf(error);
+  if (outage) return new CollectionWait(outage === 'full' ? 'ROOM' : 'BUCKET');
+  if (error instanceof Problem && error.status < 500) return error;
   if (attempts < mostTries || abortSignal?.aborted) throw error;
   return new CollectionFault('ours');
 }

@@ -1,5 +1,6 @@
 import { uploadRight } from '@rilis/contract/reports/batch';
 import { type CollectionMove, collectionMachine } from '@rilis/contract/reports/collectionMachine';
+import { notifyPerson } from '../../accounts/notifyPerson.ts';
 import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import { Problem } from '../../kit/problem.ts';
@@ -32,6 +33,28 @@ async function requireWaiting({ tx, row }: CollectionStep): Promise<void> {
   if (!waiting) throw new Problem(409, 'error.collection.nothing');
 }
 
+/** Whoever began it went away to wait: how it ended is told in their bell. */
+const tell = (kind: 'collectionStopped' | 'collectionNotListed') => (step: CollectionStep) =>
+  notice(step, kind, {});
+
+async function tellOfEnd(step: CollectionStep): Promise<void> {
+  const { taken, refused } = await step.tx
+    .selectFrom('report_collection_item')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('outcome', '=', 'TAKEN').as('taken'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'REFUSED').as('refused'),
+    ])
+    .where('collection_id', '=', step.row.id)
+    .executeTakeFirstOrThrow();
+  if (refused > 0) await notice(step, 'collectionPartly', { count: refused });
+  else await notice(step, 'collectionDone', { count: taken });
+}
+
+async function notice({ tx, row }: CollectionStep, kind: string, counted: Params): Promise<void> {
+  const params = { ...counted, folder: `${row.bucket}/${row.prefix}` };
+  await notifyPerson(tx, row.created_by, kind, params, `${uploadRight.split('#')[0]}?collect=${row.id}`);
+}
+
 /** A collection of reports from the bucket. */
 export const collectionRoom: Room<'report_collection', CollectionMove, Told> = {
   machine: collectionMachine,
@@ -41,8 +64,9 @@ export const collectionRoom: Room<'report_collection', CollectionMove, Told> = {
   refusals: { move: refusedMove(collectionMachine) },
   changes: () => ({ failure: null, failure_params: '{}', waiting: null }),
   acts: {
-    fail: { changes: failed },
-    halt: { changes: failed },
+    fail: { changes: failed, notice: tell('collectionNotListed') },
+    halt: { changes: failed, notice: tell('collectionStopped') },
+    finish: { notice: tellOfEnd },
     listAgain: { effect: ({ tx, row }) => enqueueListing(tx, row.id) },
     start: { guard: requireWaiting, effect: ({ tx, row }) => enqueueNext(tx, row.id) },
   },

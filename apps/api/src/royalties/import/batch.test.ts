@@ -271,3 +271,15 @@ test('many reports at once are read and posted beside each other', async () => {
   );
   expect(results).toEqual(Array(8).fill({ status: 'POSTED' }));
 });
+
+test('a job may take longer over a statement than the login lets others, and over what it does between two', async () => {
+  const hasty = await connected();
+  await hasty.query("set statement_timeout = '100ms'; set idle_in_transaction_session_timeout = '100ms'");
+  await staffTransaction(hasty, null, async () => {
+    await hasty.query('select pg_sleep(0.3)');
+    await owner.query('select pg_sleep(0.3)');
+    await hasty.query('select 1');
+  });
+  await expect(hasty.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
+  await hasty.end();
+});

@@ -38,6 +38,18 @@ export const beginWork = (db: Db, id: number, state: BatchStatus): Promise<Begun
     return rows[0];
   });
 
+/** What was begun has failed for nothing the report could help: it does not count. */
+export const forgetAttempt = (db: Db, id: number, state: BatchStatus): Promise<void> =>
+  withScope(db, system('report'), async (tx) => {
+    await tx
+      .updateTable('report_batch')
+      .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', state)
+      .where('attempts', '>', 0)
+      .execute();
+  });
+
 const typicalRowBytes = 110;
 
 /**

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Tx } from '../../kit/db/db.ts';
+import { statementTimeout } from '../../kit/db/patience.ts';
 import type { Database } from '../../kit/db/schema.ts';
 
 /**
@@ -13,7 +14,9 @@ export async function staffTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const user = actorId === null ? '' : Math.trunc(actorId);
-  await client.query(`begin; ${asStaff}; set local app.label = ''; set local app."user" = '${user}'`);
+  await client.query(
+    `begin; ${asStaff}; ${asLong}; set local app.label = ''; set local app."user" = '${user}'`,
+  );
   try {
     const result = await work(handleOn(client));
     await client.query('commit');
@@ -25,6 +28,10 @@ export async function staffTransaction<T>(
 }
 
 const asStaff = 'set local role app_admin';
+/** As long as a job may take: a statement over all lines of a report, or files that are written of them meanwhile. */
+const asLong = ['statement_timeout', 'idle_in_transaction_session_timeout']
+  .map((limit) => `set local ${limit} = ${statementTimeout('job')}`)
+  .join('; ');
 
 /**
  * Writes lines or their fine sums by one statement, in a transaction of staff, as the role that alone may (docs/adr/0092).

@@ -13,7 +13,7 @@ export const reportImport = {
       'The cell {{column}}{{row}} is a formula, whose result may be out of date. Save the sheet as CSV, or paste its values, and upload that.',
     archive: 'The packed file is damaged, locked or packed twice. Unpack it and upload what is inside.',
     archiveCount:
-      'The archive holds {{count}} [file|files] instead of one. Unpack it and upload the report alone.',
+      'The archive holds {{count}} [file|files] instead of one. Unpack it, and bring each report as a file of its own.',
     bomb: 'The packed file unpacks to more than {{maximum}} GB, or to suspiciously much. Unpack it yourself and look at it.',
     texts: 'The workbook has too many different texts to be read. Save it as CSV and upload that.',
     notText: 'This is not a text file.',

@@ -13,7 +13,8 @@ export const reportImport: Same<typeof english> = {
     formula:
       'Sel {{column}}{{row}} berisi rumus yang hasilnya mungkin sudah usang. Simpan lembar sebagai CSV, atau tempelkan nilainya, lalu unggah hasilnya.',
     archive: 'Berkas terkompresi rusak, terkunci, atau dikompresi dua kali. Buka lalu unggah isinya.',
-    archiveCount: 'Arsip berisi {{count}} berkas, bukan satu. Buka lalu unggah laporannya saja.',
+    archiveCount:
+      'Arsip berisi {{count}} berkas, bukan satu. Buka arsipnya, lalu masukkan tiap laporan sebagai berkas tersendiri.',
     bomb: 'Isi berkas terkompresi lebih dari {{maximum}} GB, atau besarnya mencurigakan. Buka dan periksa sendiri.',
     texts: 'Buku kerja berisi terlalu banyak teks berbeda. Simpan sebagai CSV lalu unggah hasilnya.',
     notText: 'Ini bukan berkas teks.',

@@ -1,0 +1,155 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { environment, loadConfig } from '../apps/api/src/config.ts';
+import { openWorld, type World } from './cast.ts';
+
+/** What deploy/ says of the programs is held against the programs, so that neither changes alone. */
+const root = path.join(import.meta.dirname, '..');
+const deploy = path.join(root, 'deploy');
+const text = (file: string) => readFileSync(path.join(deploy, file), 'utf8');
+const units = readdirSync(path.join(deploy, 'systemd'));
+const compose = text('compose.yaml');
+
+/** All first groups of a pattern in a text. */
+const all = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found);
+const settings = Object.fromEntries(
+  all(text('rilis.env'), /^#?([A-Z_0-9]+=.*)$/gm).map((line) => line.split(/=(.*)/s).slice(0, 2)),
+) as Record<string, string>;
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await openWorld();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rilis-deploy-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await world.end();
+});
+
+test('every setting that is made is one the programs know, with a value they take', () => {
+  const made = [
+    ...Object.keys(settings),
+    ...units.flatMap((unit) => all(text(`systemd/${unit}`), /^Environment=(\w+)=/gm)),
+    ...all(text('Dockerfile'), /^ENV (.*)$/gm).flatMap((line) => all(line, /(\w+)=/g)),
+  ];
+  expect(made).toContain('DATABASE_DIRECT_URL');
+  expect(made.filter((name) => !(name in environment.shape))).toEqual([]);
+  const config = loadConfig({ ...settings, SECRET_KEY: 'x'.repeat(32), DATA_DIR: folder });
+  expect(config).toMatchObject({
+    ...{ publicUrl: 'https://portal.example.com', demo: 'off', host: '0.0.0.0' },
+    ...{ directUrl: settings.DATABASE_DIRECT_URL, replicaUrl: settings.DATABASE_REPLICA_URL },
+    ...{ s3: { endpoint: settings.S3_ENDPOINT }, intake: { bucket: settings.REPORTS_S3_BUCKET } },
+  });
+  expect(config.trustProxy).toEqual(expect.arrayContaining(['172.16.0.0/12']));
+});
+
+test('every command is a program of this checkout, and every unit starts one', () => {
+  const started = units
+    .filter((unit) => unit.endsWith('.service'))
+    .map((unit) =>
+      all(text(`systemd/${unit}`), /^ExecStart=\/opt\/rilis\/node_modules\/\.bin\/node (\S+)/gm),
+    );
+  expect(started.filter(({ length }) => length !== 1)).toEqual([]);
+  const named = [
+    ...started.flat(),
+    ...all(compose, /command: \['node', '([^']+)'\]/g),
+    ...all(text('Dockerfile'), /^CMD \["node", "([^"]+)"\]/gm),
+    ...all(text('Dockerfile'), /^RUN node (\S+)/gm),
+  ];
+  expect(named).toEqual(
+    expect.arrayContaining(['apps/api/src/main.ts', 'apps/api/src/worker.ts', 'bin/prepare.mjs']),
+  );
+  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test('every file a service mounts or reads is there, where its command looks for it', () => {
+  const mounts = [...compose.matchAll(/'?(\.\/[\w./-]+):(\/[\w./-]+):ro'?/g)].map(
+    ([, from = '', to = '']) => [from, to],
+  );
+  const sources = [
+    ...mounts.map(([from]) => from!),
+    ...all(compose, /env_file: (\S+)/g),
+    ...all(compose, /dockerfile: deploy\/(\S+) /g),
+  ];
+  expect(sources.length).toBeGreaterThan(7);
+  expect(sources.filter((file) => !existsSync(path.join(deploy, file)))).toEqual([]);
+  const looked = all(`${compose}${text('pgbouncer/pgbouncer.ini')}`, /(\/etc\/rilis\/[\w./-]+)/g);
+  const isMounted = (at: string) =>
+    mounts.some(
+      ([from, to]) =>
+        at === to || (at.startsWith(`${to}/`) && existsSync(path.join(deploy, from!, at.slice(to!.length)))),
+    );
+  expect(looked.filter((at) => !isMounted(at))).toEqual([]);
+});
+
+test('every address names a service of the compose file at the port it listens on', () => {
+  const services = all(
+    compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:')),
+    /^ {2}(\w+):/gm,
+  );
+  expect(services).toEqual([
+    ...['migrate', 'api1', 'api2', 'worker1', 'worker2', 'primary', 'standby', 'pooler', 'storage', 'proxy'],
+  ]);
+  const [pooled] = all(text('pgbouncer/pgbouncer.ini'), /^listen_port = (\d+)/gm);
+  const [served] = all(text('Dockerfile'), /PORT=(\d+)/g);
+  const at = (name: string) => new URL(settings[name]!).host;
+  expect(at('DATABASE_URL')).toBe(`pooler:${pooled}`);
+  expect(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'S3_ENDPOINT'].map(at)).toEqual([
+    'primary:5432',
+    'standby:5432',
+    'storage:8333',
+  ]);
+  expect(all(text('Caddyfile'), /(api\d:\d+)/g)).toEqual([`api1:${served}`, `api2:${served}`]);
+  expect(all(text('pgbouncer/pgbouncer.ini'), /host=(\w+)/g)).toEqual(['primary']);
+});
+
+test('login, keys and the name of the standby are the same on both sides', () => {
+  const [user, password] = [
+    all(compose, /POSTGRES_USER: ([\w-]+)/g)[0],
+    all(compose, /POSTGRES_PASSWORD: ([\w-]+)/g)[0],
+  ];
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) {
+    const url = new URL(settings[name]!);
+    expect([name, url.username, url.password]).toEqual([name, user, password]);
+  }
+  const { accessKey, secretKey } = JSON.parse(text('s3.json')).identities[0].credentials[0];
+  expect([accessKey, secretKey]).toEqual([settings.S3_ACCESS_KEY_ID, settings.S3_SECRET_ACCESS_KEY]);
+  const [first, standby] = [text('postgres/first.sh'), text('postgres/standby.sh')];
+  expect(all(standby, /user=replication password=(\S+)/g)).toEqual(
+    all(first, /create role replication .* password '([^']+)'/g),
+  );
+  expect(all(text('pgbouncer/users.txt'), /"pgbouncer" "([^"]+)"/g)).toEqual(
+    all(first, /create role pgbouncer .* password '([^']+)'/g),
+  );
+  const [slot] = all(first, /replication_slot\('(\w+)'\)/g);
+  expect([
+    all(first, /synchronous_standby_names = '(\w+)'/g),
+    all(standby, /application_name=(\w+)/g),
+    all(standby, /--slot (\w+)/g),
+  ]).toEqual([[slot], [slot], [slot]]);
+});
+
+test('what is asked for health is answered, and says whether writes and storage work', async () => {
+  const asked = [...all(compose, /8080(\/\w+)'/g), ...all(text('Caddyfile'), /health_uri (\S+)/g)];
+  expect(asked).toEqual(['/readyz', '/readyz']);
+  const { statusCode, body } = await world.app.inject({ method: 'GET', url: asked[0]! });
+  expect([statusCode, JSON.parse(body)]).toMatchObject([200, { database: 'ok', storage: 'ok' }]);
+});
+
+test('the scripts are read by bash, and the units by systemd where it is', () => {
+  for (const script of ['first.sh', 'standby.sh'])
+    execFileSync('bash', ['-n', path.join(deploy, 'postgres', script)]);
+  const instances = units.map((unit) => path.join(folder, unit.replace('@.', '@1.')));
+  for (const [at, unit] of units.entries())
+    writeFileSync(instances[at]!, text(`systemd/${unit}`).replaceAll('/opt/rilis', root));
+  const { error, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...instances], {
+    encoding: 'utf8',
+  });
+  if (error) return expect((error as NodeJS.ErrnoException).code).toBe('ENOENT');
+  // It also looks at units of the machine it runs on.
+  expect(stderr.split('\n').filter((line) => line.includes('rilis-'))).toEqual([]);
+});

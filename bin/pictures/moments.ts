@@ -30,8 +30,8 @@ export const moments: Record<string, Moment> = {
   '~planned': {
     screen: '/',
     login: null,
-    before: (page) => page.route('**/', keepClosed),
-    after: (page) => page.unroute('**/'),
+    before: (page) => page.route(isHome, keepClosed),
+    after: (page) => page.unroute(isHome),
   },
   '~password': { screen: '/resetPassword?key=x', login: null },
   '~studio with a song': { screen: '/backoffice/rbt/create?song={song}', login: 'label1' },
@@ -51,7 +51,7 @@ export const moments: Record<string, Moment> = {
   '~editor, a song': {
     screen: '/backoffice/music/{draft}/update?step=songs',
     login: 'label1',
-    there: (page) => page.locator('main a[href*="song="], main [href*="song="]').first().click(),
+    there: (page) => page.locator('main ol button, main li button, main table button').first().click(),
   },
   '~editor, details': { screen: '/backoffice/music/{draft}/update?step=details', login: 'label1' },
   '~editor, preview': { screen: '/backoffice/music/{draft}/update?step=preview', login: 'label1' },
@@ -67,6 +67,8 @@ export const moments: Record<string, Moment> = {
   '~account card': { screen: '/backoffice/ledger/entries?account={account}', login: 'finance' },
   '~beside the list': { screen: '/backoffice/music?row=first', login: 'label1' },
 };
+
+const isHome = ({ pathname }: URL) => pathname === '/';
 
 /** The head of the page as the server writes it while staff keep the site closed. */
 async function keepClosed(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
@@ -103,5 +105,6 @@ async function record(page: Page, sampleRate: number): Promise<void> {
       mimeType: 'audio/wav',
       buffer: Buffer.concat([head, Buffer.from(samples.buffer)]),
     });
-  await page.locator('main form :is(.mantine-Alert-root, audio, canvas, [role=slider])').first().waitFor();
+  await page.locator('main form :is(.mantine-Alert-root, .mantine-Progress-root, .lucide-file-audio)').first().waitFor();
+  await page.locator('main form .mantine-Progress-root').waitFor({ state: 'detached' });
 }

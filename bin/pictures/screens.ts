@@ -78,7 +78,7 @@ async function addressOf({ screen, login }: Shown): Promise<string | null> {
   const by = login ?? 'admin';
   const own = name === 'label' ? (await sessionOf(by)).user.labelId : null;
   const list = chosen[screen] ?? records[name];
-  const id = own ?? (list ? await firstOf(list, by, name === 'key' ? 'upc' : 'id') : null);
+  const id = own ?? (list ? await firstOf(list, by, name === 'key' ? 'upcIcpn' : 'id') : null);
   return id ? screen.replace(/\{\w+\}/, `${id}`) : null;
 }
 
@@ -128,7 +128,7 @@ async function takeLooks(page: Page, language: Language, found: Set<string>): Pr
       await page.emulateMedia({ colorScheme: scheme });
       if (width === 1_440 || width === 390)
         for (const one of await faint(page)) found.add(`${scheme}, ${width}: ${one}`);
-      parts.push({ language, scheme, left, input: await taken(page, width, shown) });
+      parts.push({ language, scheme, left, ...(await taken(page, width, shown)) });
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }

@@ -28,37 +28,46 @@ export const widths = [
   { width: 390, left: 938, shown: 254 },
   { width: 320, left: 1_200, shown: 240 },
 ] as const;
+/** A row is as high as its highest picture, at most this. */
 const row = { width: 1_440, height: 740, head: 22 };
 
 /** A picture of a look, as it stands in a row. */
 export interface Part extends Look {
   left: number;
   input: Buffer;
+  /** Pixels of the sheet. */
+  height: number;
 }
 
 /** The page from its top, as far as it fits its place on the sheet: in a window as high as that, for whatever sticks to its end. */
-export async function taken(page: Page, width: number, shown: number): Promise<Buffer> {
+export async function taken(
+  page: Page,
+  width: number,
+  shown: number,
+): Promise<Pick<Part, 'input' | 'height'>> {
   const high = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(high, Math.round((row.height * width) / shown));
   await page.setViewportSize({ width, height });
   const shot = await page.screenshot({ type: 'jpeg', quality: 92 });
-  return sharp(shot).resize(shown).toBuffer();
+  const { data, info } = await sharp(shot).resize(shown).toBuffer({ resolveWithObject: true });
+  return { input: data, height: info.height };
 }
 
 /** `name.1.png` and `name.2.png`, as far as their looks were taken. */
 export async function drawSheets(title: string, parts: readonly Part[], folder: string, name: string) {
   for (const [at, looks] of sheets.entries()) {
-    const layers = looks.flatMap(({ language, scheme }, place) => {
-      const top = (row.head + row.height) * place;
+    const layers: OverlayOptions[] = [];
+    let top = 0;
+    for (const { language, scheme } of looks) {
       const pictures = parts.filter((part) => part.language === language && part.scheme === scheme);
-      const layersOf = pictures.map(
-        ({ input, left }): OverlayOptions => ({ input, left, top: top + row.head }),
-      );
-      return pictures.length > 0 ? [headOf(`${title}: ${language}, ${scheme}`, top), ...layersOf] : [];
-    });
+      if (pictures.length === 0) continue;
+      layers.push(headOf(`${title}: ${language}, ${scheme}`, top));
+      top += row.head;
+      for (const { input, left } of pictures) layers.push({ input, left, top });
+      top += Math.max(...pictures.map(({ height }) => height));
+    }
     if (layers.length === 0) continue;
-    const height = (row.head + row.height) * looks.length;
-    await sharp({ create: { width: row.width, height, channels: 3, background: '#777' } })
+    await sharp({ create: { width: row.width, height: top, channels: 3, background: '#777' } })
       .composite(layers)
       .png({ palette: true, quality: 80 })
       .toFile(path.join(folder, `${name}.${at + 1}.png`));

@@ -68,9 +68,9 @@ export const records: Record<string, string> = {
   coverPayee: '/cover-payees',
   import: '/catalogue-imports',
   account: '/ledger/accounts',
-  batch: '/report-batches?kind=MUSIC',
+  batch: '/report-batches?kind=OTHER_DSP',
   traffic: '/report-batches?kind=RBT',
-  key: '/albums?approvalStatus=APPROVED',
+  key: '/albums?approvalStatus=APPROVED&search=Pulang',
 };
 
 /** Where it must be another one. */

@@ -31,6 +31,7 @@ export const moments: Record<string, Moment> = {
     screen: '/',
     login: null,
     before: (page) => page.route(isHome, keepClosed),
+    there: (page) => page.locator('h1', { hasText: /improving|diperbarui/ }).waitFor(),
     after: (page) => page.unroute(isHome),
   },
   '~password': { screen: '/resetPassword?key=x', login: null },

@@ -83,4 +83,5 @@ export const chosen: Record<string, string> = {
   '/backoffice/approval/cover/{cover}': '/cover-applications?status=SUBMITTED',
   '/backoffice/approval/transfer/{transfer}': '/log-transfer-contents?status=CONSENTED',
   '/backoffice/rbt/create?song={song}': '/rbts/songs',
+  '/backoffice/rbt/{rbt}/update': '/rbts?rbtType=rbt',
 };

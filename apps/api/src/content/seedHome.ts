@@ -12,7 +12,7 @@ export const benefits = [
     sub_title: 'Albums, singles, podcasts and audio books',
     sub_title_indonesian: 'Album, single, podcast, dan buku audio',
     description:
-      'Sound, artwork and credits are checked while you upload. What could be refused by a store is told at once, with the way to put it right.',
+      'Sound, artwork and credits are checked while you upload. Anything a store would refuse is flagged right away, with how to fix it.',
     description_indonesian:
       'Suara, sampul, dan kredit diperiksa saat Anda mengunggah. Hal yang bisa ditolak toko langsung diberitahukan, lengkap dengan cara memperbaikinya.',
   },

@@ -19,7 +19,7 @@ export const benefits = [
   {
     title: 'Ringback tones included',
     title_indonesian: 'Termasuk nada sambung',
-    sub_title: 'Cut in the browser, heard as a caller will',
+    sub_title: 'Cut in your browser, preview as callers will hear it',
     sub_title_indonesian: 'Dipotong di peramban, terdengar seperti di telepon',
     description:
       'Choose the hook of your song, listen to it at the quality of a phone line, and send it to the operator with one click.',
@@ -29,7 +29,7 @@ export const benefits = [
   {
     title: 'Royalties without riddles',
     title_indonesian: 'Royalti tanpa teka-teki',
-    sub_title: 'Every rupiah opens to its parts',
+    sub_title: 'Trace every rupiah',
     sub_title_indonesian: 'Setiap rupiah dapat ditelusuri',
     description:
       'Each statement opens to its store, its song and the line of the report it came from. Tax is worked out for you, and the reason stands beside it.',

@@ -97,7 +97,7 @@ const columns = [
   {
     name: 'at',
     width: 180,
-    render: (row: LedgerEntry) => invoiceTime(row.at),
+    render: (row: LedgerEntry) => <div style={{ minWidth: 56 }}>{invoiceTime(row.at)}</div>,
     csv: [{ field: 'at', as: 'time' as const }],
   },
   {

@@ -66,6 +66,7 @@ export const records: Record<string, string> = {
   run: '/payment-runs',
   suspense: '/suspense',
   coverPayee: '/cover-payees',
+  challenge: '/challenges',
   import: '/catalogue-imports',
   account: '/ledger/accounts',
   batch: '/report-batches?kind=OTHER_DSP',

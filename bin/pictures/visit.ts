@@ -51,6 +51,8 @@ export async function pageOf(
 ): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
+    // What it kept would answer in the place of the server that is photographed.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Jakarta',
     locale: language === 'id' ? 'id-ID' : 'en-GB',
     ...look,

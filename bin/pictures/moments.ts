@@ -106,6 +106,9 @@ async function record(page: Page, sampleRate: number): Promise<void> {
       mimeType: 'audio/wav',
       buffer: Buffer.concat([head, Buffer.from(samples.buffer)]),
     });
-  await page.locator('main form :is(.mantine-Alert-root, .mantine-Progress-root, .lucide-file-audio)').first().waitFor();
+  await page
+    .locator('main form :is(.mantine-Alert-root, .mantine-Progress-root, .lucide-file-audio)')
+    .first()
+    .waitFor();
   await page.locator('main form .mantine-Progress-root').waitFor({ state: 'detached' });
 }

@@ -40,40 +40,40 @@ function UnderWay({ rows }: { rows: readonly CoverRow[] }) {
   return (
     <Card padding={0}>
       <Table aria-label={t('coverToMaster.follow')} verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('coverToMaster.coverTitle')}</Table.Th>
-              <Table.Th>{t('coverToMaster.status')}</Table.Th>
-              <Table.Th visibleFrom="sm">{t('coverToMaster.awaited')}</Table.Th>
-              <Table.Th ta="right">{t('coverToMaster.since')}</Table.Th>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('coverToMaster.coverTitle')}</Table.Th>
+            <Table.Th>{t('coverToMaster.status')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('coverToMaster.awaited')}</Table.Th>
+            <Table.Th ta="right">{t('coverToMaster.since')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td>
+                <LinkAnchor to={pathOf('/backoffice/coverToMaster/{id}/show', { id: row.id })}>
+                  {row.coverTitle}
+                </LinkAnchor>
+                <Text size="xs" c="dimmed">
+                  {[row.number, row.labelName].join(' · ')}
+                </Text>
+                <Trail steps={row.steps} />
+              </Table.Td>
+              <Table.Td>
+                <CoverStatusBadge value={row.status} />
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {awaited(row)}
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{awaited(row)}</Table.Td>
+              <Table.Td ta="right">
+                <Clock since={row.since} />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td>
-                  <LinkAnchor to={pathOf('/backoffice/coverToMaster/{id}/show', { id: row.id })}>
-                    {row.coverTitle}
-                  </LinkAnchor>
-                  <Text size="xs" c="dimmed">
-                    {[row.number, row.labelName].join(' · ')}
-                  </Text>
-                  <Trail steps={row.steps} />
-                </Table.Td>
-                <Table.Td>
-                  <CoverStatusBadge value={row.status} />
-                  <Text size="xs" c="dimmed" hiddenFrom="sm">
-                    {awaited(row)}
-                  </Text>
-                </Table.Td>
-                <Table.Td visibleFrom="sm">{awaited(row)}</Table.Td>
-                <Table.Td ta="right">
-                  <Clock since={row.since} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Card>
   );
 }

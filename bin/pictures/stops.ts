@@ -1,3 +1,5 @@
+import { collections } from '../../tests/e2e/routeLists.ts';
+
 /** A screen that is photographed for the repository. */
 export interface Stop {
   screen: string;
@@ -45,8 +47,42 @@ export const steps: Record<string, Stop> = {
   payout: { screen: '/backoffice/invoicing?open={id}', first: '/invoices?status=P&size=1' },
 };
 
-/** Where not the first record of a screen's own list is shown: the list of the API whose first one is. */
+/** Where the record in braces comes from, by its name: the list of the API whose first one it is. */
+export const records: Record<string, string> = {
+  ...collections,
+  album: '/albums?approvalStatus=APPROVED',
+  draft: '/albums?approvalStatus=CHANGES_REQUESTED',
+  song: '/songs',
+  artist: '/artists',
+  cover: '/cover-applications',
+  transfer: '/log-transfer-contents',
+  rbt: '/rbts',
+  nsp: '/nsp-creations',
+  label: '/labels',
+  delivery: '/deliveries',
+  statement: '/statements?stream=MUSIC',
+  invoice: '/invoices?status=P',
+  month: '/periods',
+  run: '/payment-runs',
+  suspense: '/suspense',
+  coverPayee: '/cover-payees',
+  challenge: '/challenges',
+  import: '/catalogue-imports',
+  account: '/ledger/accounts',
+  batch: '/report-batches?kind=OTHER_DSP',
+  traffic: '/report-batches?kind=RBT',
+  key: '/albums?approvalStatus=APPROVED&search=Pulang',
+};
+
+/** Where it must be another one. */
 export const chosen: Record<string, string> = {
-  '/backoffice/music/{draft}/update': '/albums?approvalStatus=CHANGES_REQUESTED&size=1',
-  '/backoffice/approval/music/{album}': '/albums?approvalStatus=SUBMITTED&size=1',
+  '/backoffice/approval/music/{album}': '/albums?approvalStatus=SUBMITTED',
+  '/backoffice/approval/artist/{artist}': '/artists?approvalStatus=SUBMITTED',
+  '/backoffice/approval/label/{label}': '/labels?approvalStatus=SUBMITTED',
+  '/backoffice/approval/user/{user}': '/users/approval-status/SUBMITTED',
+  '/backoffice/approval/rbt/{rbt}': '/rbts?approvalStatus=SUBMITTED',
+  '/backoffice/approval/cover/{cover}': '/cover-applications?status=SUBMITTED',
+  '/backoffice/approval/transfer/{transfer}': '/log-transfer-contents?status=CONSENTED',
+  '/backoffice/rbt/create?song={song}': '/rbts/songs',
+  '/backoffice/rbt/{rbt}/update': '/rbts?rbtType=rbt',
 };

@@ -33,11 +33,13 @@ export async function ask<T>(address: string, body?: object, token?: string): Pr
   return (await answer.json()) as T;
 }
 
-/** The first record of a list of the API as somebody sees it, null where it is empty. */
-export async function firstOf(list: string, login: string): Promise<number | null> {
+/** A field of the first record of a list of the API as somebody sees it, its id where none is named; null where it is empty. */
+export async function firstOf(list: string, login: string, field = 'id'): Promise<number | string | null> {
   const { access_token } = await sessionOf(login);
-  const { content } = await ask<{ content: { id: number }[] }>(list, undefined, access_token);
-  return content[0]?.id ?? null;
+  type Row = Record<string, number | string>;
+  const answer = await ask<{ content: Row[] } | Row[]>(list, undefined, access_token);
+  const [row] = Array.isArray(answer) ? answer : answer.content;
+  return row?.[field] ?? null;
 }
 
 /** A page of its own for somebody, or for a visitor, in a language. */
@@ -49,6 +51,8 @@ export async function pageOf(
 ): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
+    // What it kept would answer in the place of the server that is photographed.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Jakarta',
     locale: language === 'id' ? 'id-ID' : 'en-GB',
     ...look,
@@ -70,8 +74,26 @@ export async function go(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${base}/#${address}`);
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'), null, {
-    timeout: 15_000,
-  });
+  await settled(page);
+}
+
+/**
+ * Nothing of the screen is on its way any more. Not when the line is quiet: a page that holds a line open, for sound or for
+ * news, never comes there.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((picture) => picture.complete || picture.loading === 'lazy'),
+    null,
+    { timeout: 15_000, polling: 100 },
+  );
+  const heard = () =>
+    page.evaluate(
+      () => `${performance.getEntriesByType('resource').length} ${document.body.innerText.length}`,
+    );
+  for (let [before, now] = ['', await heard()]; before !== now; [before, now] = [now, await heard()])
+    await page.evaluate(() => new Promise((tell) => setTimeout(tell, 250)));
 }

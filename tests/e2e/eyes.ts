@@ -9,6 +9,7 @@ export async function expectLines(page: Page): Promise<void> {
 /** For fingers: fields and buttons of 48 px, letters of 16 px in fields, 44 px for whatever else is pressed. */
 export async function expectPressable(page: Page): Promise<void> {
   expect.soft(await page.evaluate(smallTargets), 'for fingers').toEqual([]);
+  expect.soft(await page.evaluate(strayParts), 'within its field').toEqual([]);
 }
 
 /** A field has a name; one that must be filled in says so to readers, and one for a new password by which rules. */
@@ -122,6 +123,18 @@ export function smallTargets(): string[] {
     const least = element.matches('a') && element.textContent ? height : Math.min(width, height);
     if (least < 43.5) return [`${name}: ${Math.round(width)} × ${Math.round(height)}`];
     return [];
+  });
+}
+
+/** What empties a field or counts it up and down stands within its line, as large as it is for a finger. */
+function strayParts(): string[] {
+  const parts = document.querySelectorAll('.mantine-InputClearButton-root, .mantine-NumberInput-controls');
+  return [...parts].flatMap((part) => {
+    const field = part.closest('.mantine-Input-wrapper');
+    if (!field || !part.checkVisibility()) return [];
+    const [inner, outer] = [part.getBoundingClientRect(), field.getBoundingClientRect()];
+    const out = Math.max(inner.right - outer.right, inner.bottom - outer.bottom, outer.top - inner.top);
+    return out > 0.5 ? [`${field.textContent?.slice(0, 30)}: ${Math.round(out)} px beyond its line`] : [];
   });
 }
 

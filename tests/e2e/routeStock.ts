@@ -3,6 +3,7 @@ import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { ask, tokenOf } from './cast.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo } from './money.ts';
+import { collections } from './routeLists.ts';
 import {
   makeArtist,
   makeLabel,
@@ -93,33 +94,6 @@ async function makeOwner(login: string, type: 'COMPANY' | 'INDIVIDUAL', recordin
   };
   return { ids, isrc: song!.isrc, systemcode: label.systemcode };
 }
-
-/** Where the records of staff are listed: the newest of each stands for all. */
-const collections: Record<string, string> = {
-  user: '/users',
-  role: '/roles',
-  sysparam: '/sysparams',
-  numberPrefix: '/number-prefixes',
-  submission: '/rbt-submissions',
-  genre: '/genres',
-  tag: '/tags',
-  pool: '/pools',
-  platform: '/platforms',
-  nationality: '/nationalities',
-  domicile: '/domiciles',
-  faq: '/faqs',
-  privacyPolicy: '/privacy-policies',
-  termAgreement: '/term-aggrements',
-  aboutUs: '/aboutuses',
-  contact: '/about-us-contacts',
-  dsp: '/dsps',
-  hero: '/homepage-heroes',
-  benefit: '/homepage-benefits',
-  topHit: '/homepage-top-hits',
-  testimonial: '/homepage-testimonials',
-  socialMedia: '/homepage-social-media',
-  plan: '/homepage-plans',
-};
 
 async function staffIds(): Promise<Ids> {
   const token = await tokenOf('superuser');

@@ -12,14 +12,14 @@ export const benefits = [
     sub_title: 'Albums, singles, podcasts and audio books',
     sub_title_indonesian: 'Album, single, podcast, dan buku audio',
     description:
-      'Sound, artwork and credits are checked while you upload. What could be refused by a store is told at once, with the way to put it right.',
+      'Sound, artwork and credits are checked while you upload. Anything a store would refuse is flagged right away, with how to fix it.',
     description_indonesian:
       'Suara, sampul, dan kredit diperiksa saat Anda mengunggah. Hal yang bisa ditolak toko langsung diberitahukan, lengkap dengan cara memperbaikinya.',
   },
   {
     title: 'Ringback tones included',
     title_indonesian: 'Termasuk nada sambung',
-    sub_title: 'Cut in the browser, heard as a caller will',
+    sub_title: 'Cut in your browser, preview as callers will hear it',
     sub_title_indonesian: 'Dipotong di peramban, terdengar seperti di telepon',
     description:
       'Choose the hook of your song, listen to it at the quality of a phone line, and send it to the operator with one click.',
@@ -29,7 +29,7 @@ export const benefits = [
   {
     title: 'Royalties without riddles',
     title_indonesian: 'Royalti tanpa teka-teki',
-    sub_title: 'Every rupiah opens to its parts',
+    sub_title: 'Trace every rupiah',
     sub_title_indonesian: 'Setiap rupiah dapat ditelusuri',
     description:
       'Each statement opens to its store, its song and the line of the report it came from. Tax is worked out for you, and the reason stands beside it.',

@@ -15,32 +15,29 @@ const legal: readonly PageKind[] = ['privacy', 'general', 'cover-to-master', 'ch
 export function Documents({ kind }: { kind: PageKind }) {
   const version = usePlace().search.get('version');
   if (version && legal.includes(kind)) return <PastText id={version} />;
-  return (
-    <>
-      <Published kind={kind} />
-      {legal.includes(kind) && <EarlierVersions kind={kind} />}
-    </>
-  );
+  return <Published kind={kind} />;
 }
 
 function Published({ kind }: { kind: PageKind }) {
   const t = useWords();
   return (
     <SitePart<SiteWire['page']> path={sitePaths.page.replace(':kind', kind)}>
-      {({ documents }) =>
-        documents.length === 0 ? (
-          <SiteEmpty title={t('content.site.nothing')} text={t('content.site.nothingHint')} />
-        ) : (
-          documents.map(({ version, ...document }) => (
+      {({ documents }) => (
+        <>
+          {documents.length === 0 && (
+            <SiteEmpty title={t('content.site.nothing')} text={t('content.site.nothingHint')} />
+          )}
+          {documents.map(({ version, ...document }) => (
             <Document
               key={document.id}
               {...document}
               version={legal.includes(kind) ? version : null}
               single={documents.length === 1}
             />
-          ))
-        )
-      }
+          ))}
+          {legal.includes(kind) && <EarlierVersions kind={kind} />}
+        </>
+      )}
     </SitePart>
   );
 }

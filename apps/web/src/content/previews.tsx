@@ -16,7 +16,7 @@ export const documentPreview = ({ values: { title, description } }: Values) =>
 
 export const contactPreview = ({ values }: Values) => (
   <div className={classes.small}>
-    <Contact {...values} />
+    {values.contact_person || values.phone_number || values.address ? <Contact {...values} /> : <Missing />}
   </div>
 );
 

@@ -11,7 +11,7 @@ export default function PlatformForm() {
   const rhythms = RHYTHMS.map((value) => ({ value, label: word(`reference.platform.rhythms.${value}`) }));
   return (
     <>
-      <Section title="reference.platform.one">
+      <Section title="web.form.details">
         <TextField name="name" />
         <TagsField name="aliases" max={50} />
       </Section>

@@ -91,12 +91,12 @@ function Area({ rights, chosen, choose, searching }: AreaProps) {
         size="sm"
         className={classes.all}
         label={
-          <>
+          <span>
             <b>{name}</b>{' '}
             <Text span size="xs" c="dimmed">
               {t('administration.role.count', { held, all: rights.length })}
             </Text>
-          </>
+          </span>
         }
         aria-label={t('administration.role.allOf', { group: name })}
         checked={all}

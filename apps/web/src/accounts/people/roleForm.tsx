@@ -44,6 +44,7 @@ function CodeOfName() {
   const code = codeOf(name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the name alone
   useEffect(() => put('authorityName', code), [code]);
+  if (!name.trim()) return null;
   return (
     <Text size="xs" c="dimmed">
       {t('administration.role.code', { code })}

@@ -1,9 +1,8 @@
-import { Skeleton, Table, Text } from '@mantine/core';
+import { Card, Skeleton, Table, Text } from '@mantine/core';
 import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
 import { openCoverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { daysBetween, jakartaDay, today } from '@rilis/contract/clock';
 import { useCall } from '../../kit/call/useCall.ts';
-import { Block } from '../../kit/look/block.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
@@ -37,43 +36,45 @@ export default function CoverFollow() {
 
 function UnderWay({ rows }: { rows: readonly CoverRow[] }) {
   const t = useWords();
+  const awaited = ({ awaited: who }: CoverRow) => who && t(`coverToMaster.awaits.${who}`);
   return (
-    <Block title={t('coverToMaster.follow')} bare>
-      <Table.ScrollContainer minWidth={560}>
-        <Table aria-label={t('coverToMaster.follow')} verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('coverToMaster.coverTitle')}</Table.Th>
-              <Table.Th>{t('coverToMaster.status')}</Table.Th>
-              <Table.Th>{t('coverToMaster.awaited')}</Table.Th>
-              <Table.Th ta="right">{t('coverToMaster.since')}</Table.Th>
+    <Card padding={0}>
+      <Table aria-label={t('coverToMaster.follow')} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('coverToMaster.coverTitle')}</Table.Th>
+            <Table.Th>{t('coverToMaster.status')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('coverToMaster.awaited')}</Table.Th>
+            <Table.Th ta="right">{t('coverToMaster.since')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td>
+                <LinkAnchor to={pathOf('/backoffice/coverToMaster/{id}/show', { id: row.id })}>
+                  {row.coverTitle}
+                </LinkAnchor>
+                <Text size="xs" c="dimmed">
+                  {[row.number, row.labelName].join(' · ')}
+                </Text>
+                <Trail steps={row.steps} />
+              </Table.Td>
+              <Table.Td>
+                <CoverStatusBadge value={row.status} />
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {awaited(row)}
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{awaited(row)}</Table.Td>
+              <Table.Td ta="right">
+                <Clock since={row.since} />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td>
-                  <LinkAnchor to={pathOf('/backoffice/coverToMaster/{id}/show', { id: row.id })}>
-                    {row.coverTitle}
-                  </LinkAnchor>
-                  <Text size="xs" c="dimmed">
-                    {[row.number, row.labelName].join(' · ')}
-                  </Text>
-                  <Trail steps={row.steps} />
-                </Table.Td>
-                <Table.Td>
-                  <CoverStatusBadge value={row.status} />
-                </Table.Td>
-                <Table.Td>{row.awaited && t(`coverToMaster.awaits.${row.awaited}`)}</Table.Td>
-                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                  <Clock since={row.since} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Block>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
   );
 }
 

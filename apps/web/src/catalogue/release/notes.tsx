@@ -45,7 +45,7 @@ export default function Notes({ history, entity, row, linkOf }: NotesProps) {
       )}
       {(last?.reason ?? row.reason) && <Text size="sm">{last?.reason ?? row.reason}</Text>}
       {last && last.notes.length > 0 && (
-        <List size="sm" spacing={4}>
+        <List size="sm" spacing={4} data-sentence>
           {last.notes.map(({ field, text }) => (
             <List.Item key={`${field} ${text}`}>
               <NoteField entity={entity} field={field} to={linkOf?.(field) ?? null} /> {text}

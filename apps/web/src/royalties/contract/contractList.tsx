@@ -43,7 +43,7 @@ function EndText({ row }: { row: ContractRow }) {
   const { daysLeft } = row;
   return (
     <>
-      {dayText(row.end)}
+      <span style={{ whiteSpace: 'nowrap' }}>{dayText(row.end)}</span>
       {daysLeft !== null && daysLeft >= 0 && daysLeft <= 90 && (
         <Text span display="block" size="xs" c="dimmed">
           {word('royalties.contract.left', { count: daysLeft })}

@@ -37,6 +37,7 @@ export function DrawnPaper({ id, stream, drawn }: Props) {
       <Button
         variant="default"
         size="compact-md"
+        flex="none"
         leftSection={<Eye size={14} />}
         aria-label={t('royalties.selfBilled.lookAt', { number })}
         onClick={() => void download(stream.routes.download, { params: { id } }).catch(toastError)}

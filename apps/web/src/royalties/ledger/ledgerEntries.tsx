@@ -97,7 +97,7 @@ const columns = [
   {
     name: 'at',
     width: 180,
-    render: (row: LedgerEntry) => <span style={{ whiteSpace: 'nowrap' }}>{invoiceTime(row.at)}</span>,
+    render: (row: LedgerEntry) => <div style={{ minWidth: 56 }}>{invoiceTime(row.at)}</div>,
     csv: [{ field: 'at', as: 'time' as const }],
   },
   {

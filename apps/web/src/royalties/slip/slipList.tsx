@@ -146,6 +146,9 @@ const columns = [
         {small(row.companyName)}
         {row.replaces && small(`${word('royalties.slip.replaces')}: ${row.replaces}`)}
         {row.reason && small(row.reason)}
+        <Text span display="block" hiddenFrom="sm">
+          <SlipStatus value={row.status} />
+        </Text>
       </span>
     ),
     csv: [{ field: 'number' }, { field: 'companyName' }],
@@ -189,10 +192,13 @@ const columns = [
   { name: 'PPH', end: true, width: 130, render: (row: SlipRow) => <Rupiah amount={row.PPH} /> },
   {
     name: 'status',
+    from: 'sm' as const,
     width: 130,
-    render: (row: SlipRow) => (
-      <Status tone={tones[row.status]}>{word(`royalties.slip.statuses.${row.status}`)}</Status>
-    ),
+    render: (row: SlipRow) => <SlipStatus value={row.status} />,
     csv: [{ field: 'status', words: 'royalties.slip.statuses' }],
   },
 ];
+
+function SlipStatus({ value }: { value: SlipRow['status'] }) {
+  return <Status tone={tones[value]}>{word(`royalties.slip.statuses.${value}`)}</Status>;
+}

@@ -66,6 +66,9 @@ const columns = [
             : word('matching.suspense.rejectedFor', { reason: row.reason ?? '' })}
           {row.dsp && ` · ${word('matching.suspense.aliasIn', { store: row.dsp })}`}
         </Text>
+        <Text span display="block" size="sm" hiddenFrom="sm">
+          {exactRupiah(row.amountIdr)}
+        </Text>
       </span>
     ),
     csv: [
@@ -86,6 +89,7 @@ const columns = [
   },
   {
     name: 'amountIdr',
+    from: 'sm' as const,
     end: true,
     width: 150,
     render: (row: SuspenseDecision) => exactRupiah(row.amountIdr),

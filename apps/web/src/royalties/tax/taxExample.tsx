@@ -42,7 +42,7 @@ const useWritten = () => ({
   scale: useFieldValue<Rule['scale']>('scale'),
   base: useFieldValue<number>('base'),
   rate: useFieldValue<number>('rate'),
-  article: useFieldValue<string>('article') ?? '',
+  article: useFieldValue<string>('article') || '…',
 });
 
 /** A form in the middle of being filled in has no example yet. */

@@ -14,7 +14,7 @@ export const content = {
     slug: 'Address',
     section: 'Group (English)',
     sectionIndonesian: 'Group (Indonesian)',
-    sectionHint: 'Questions of one group stand together. Empty: at the end.',
+    sectionHint: 'Questions of one group stand together. Leave empty to show it at the end.',
     description: 'Answer (English)',
     descriptionIndonesian: 'Answer (Indonesian)',
     slugHint: 'The end of its web address. Leave it empty to use the question.',

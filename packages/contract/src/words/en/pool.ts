@@ -6,7 +6,7 @@ export const pool = {
   datenum: 'Period',
   channel: 'Channel',
   dsp: 'Service',
-  dspHint: 'Empty: all services of the channel that have no receipts of their own.',
+  dspHint: 'Leave empty for all services of the channel without receipts of their own.',
   allServices: 'All services',
   receipts: 'Receipts',
   receiptsHint: 'Rupiah net of refunds, fees and penalties, before the labels’ part is taken.',

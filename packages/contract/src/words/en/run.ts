@@ -8,7 +8,7 @@ export const run = {
   status: 'Status',
   bank: 'Accounts at',
   bankAll: 'all banks',
-  bankHint: 'Empty: all accounts that are due.',
+  bankHint: 'Leave empty for all accounts that are due.',
   total: 'Sum',
   payments: 'Payments',
   bookedOf: '{{booked}} of {{payments}} booked',

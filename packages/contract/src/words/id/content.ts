@@ -15,7 +15,7 @@ export const content: Same<typeof english> = {
     slug: 'Alamat',
     section: 'Kelompok (Inggris)',
     sectionIndonesian: 'Kelompok (Indonesia)',
-    sectionHint: 'Pertanyaan sekelompok ditampilkan bersama. Kosong: di akhir.',
+    sectionHint: 'Pertanyaan sekelompok ditampilkan bersama. Kosongkan agar tampil di akhir.',
     description: 'Jawaban (Inggris)',
     descriptionIndonesian: 'Jawaban (Indonesia)',
     slugHint: 'Bagian akhir alamat web; kosongkan bila ingin dibuat dari pertanyaan.',

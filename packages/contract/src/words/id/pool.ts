@@ -9,7 +9,7 @@ export const pool: Same<typeof english> = {
   datenum: 'Periode',
   channel: 'Kanal',
   dsp: 'Layanan',
-  dspHint: 'Kosong: semua layanan di kanal ini yang tidak memiliki penerimaan sendiri.',
+  dspHint: 'Kosongkan untuk semua layanan di kanal ini yang tidak memiliki penerimaan sendiri.',
   allServices: 'Semua layanan',
   receipts: 'Penerimaan',
   receiptsHint: 'Rupiah setelah pengembalian dana, biaya, dan denda, sebelum bagian label diambil.',

@@ -10,7 +10,7 @@ export const run: Same<typeof english> = {
   status: 'Status',
   bank: 'Rekening di',
   bankAll: 'semua bank',
-  bankHint: 'Kosong: semua rekening yang jatuh tempo.',
+  bankHint: 'Kosongkan untuk semua rekening yang jatuh tempo.',
   total: 'Jumlah',
   payments: 'Pembayaran',
   bookedOf: '{{booked}} dari {{payments}} dibukukan',

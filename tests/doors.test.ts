@@ -83,6 +83,15 @@ test('every pattern of the role editor guards a served route, opens a screen tha
   expect(painted).toEqual([]);
 });
 
+test('every right that a screen asks for can be held', () => {
+  const held = new Set<string>(privileges.flatMap(({ ui }) => ui));
+  const asked = globSync('apps/web/src/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:may|useCan\(\))\('([^']+)'\)/g)].map((match) => match[1]!),
+  );
+  expect(asked.length).toBeGreaterThan(20);
+  expect([...new Set(asked)].filter((right) => !held.has(right))).toEqual([]);
+});
+
 /** Tables no person and no job writes, and why. */
 const internal: Readonly<Record<string, string>> = {
   schema_migration: 'what `migrate` has done',

@@ -5,6 +5,7 @@ import { expectLines, expectToldFields } from './eyes.ts';
 import { expectNarrow, phones, speak, wide } from './looks.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo } from './money.ts';
+import { expectOpenLinks } from './openLinks.ts';
 import {
   makeArtist,
   makeLabel,
@@ -278,6 +279,7 @@ for (const [login, paths] of Object.entries(screens))
       );
       await expectShown(page);
       await expectWords(page);
+      if (login !== 'visitor') await expectOpenLinks(page, login === 'layar' ? owner : login);
       const known = await knownPart(page, login);
       await expectAccessible(page, { besides: known });
       await expectLines(page);

@@ -38,7 +38,7 @@ function Cause({ labels }: { labels: readonly LabelLack[] }) {
   const may = useCan();
   const { lacks, service, datenum } = labels[0]!;
   const ofTerms = lacks === 'TERM';
-  const toTerms = ofTerms && may('/backoffice/label/{id}/terms');
+  const toTerms = ofTerms && may('/backoffice/label/{id}/show#contract');
   return (
     <>
       {t(`royalties.standing.lacks.${lacks}`, { service, period: periodText(datenum) })}{' '}

@@ -51,12 +51,12 @@ test('an address that asks for what cannot be shown says which part of it, and h
       .then(({ status, body }) => [status, body.code, body.message]);
   expect(await words(`/tags?search=${'x'.repeat(201)}`)).toEqual([
     400,
-    'error.validation.query',
+    'error.badQuery',
     'The address asks for something that cannot be shown. search: At most 200 characters. Change the search or the filter, or take it away.',
   ]);
   expect(await words('/tags?size=9999&page=-4', 'id')).toEqual([
     400,
-    'error.validation.query',
+    'error.badQuery',
     'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. page: Isi bilangan bulat. size: Paling banyak 200. Ubah pencarian atau filternya, atau hapus.',
   ]);
 });

@@ -36,9 +36,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 /** Nobody marks a field of an address: its mistakes are told in one sentence. */
 function asAsked(problem: Problem): Problem {
   const { status, code, fields } = problem;
-  return code === 'error.validation.summary'
-    ? new Problem(status, 'error.validation.query', { fields })
-    : problem;
+  return code === 'error.validation.summary' ? new Problem(status, 'error.badQuery', { fields }) : problem;
 }
 
 /** The document of a problem; without an id where no request came about. */

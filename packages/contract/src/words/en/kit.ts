@@ -29,8 +29,6 @@ export const kit = {
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',
-    slowBody: 'The request came too slowly. Check your connection and send it again.',
-    badHeaders: 'The header of this request is too large. Delete this site’s cookies and try again.',
     badRequest: 'The request could not be read. Please check it and send it again.',
     crossSite: 'This request came from another site.',
     recentSignIn: 'Please sign in again before doing this.',
@@ -38,8 +36,6 @@ export const kit = {
     idempotency: 'This key was already used for another request.',
     validation: {
       summary: 'Please correct the marked fields.',
-      query:
-        'The address asks for something that cannot be shown. {{mistakes}} Change the search or the filter, or take it away.',
       required: 'This field is required.',
       type: 'This format is not valid.',
       tooSmall: 'At least {{minimum}}.',

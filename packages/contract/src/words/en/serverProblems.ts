@@ -12,6 +12,10 @@ import { royaltyProblems } from './royaltyProblems.ts';
 
 /** Problems only the server finds: it answers in words, so the web need not bring them along. */
 export const serverProblems = {
+  badQuery:
+    'The address asks for something that cannot be shown. {{mistakes}} Change the search or the filter, or take it away.',
+  badHeaders: 'The header of this request is too large. Delete this site’s cookies and try again.',
+  slowBody: 'The request came too slowly. Check your connection and send it again.',
   ...accountProblems,
   ...catalogueProblems,
   ...contentProblems,

@@ -32,8 +32,6 @@ export const kit: Same<typeof english> = {
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',
-    slowBody: 'Permintaan datang terlalu lambat dan dihentikan. Periksa koneksi Anda lalu kirim kembali.',
-    badHeaders: 'Header permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',
     badRequest: 'Permintaan tidak dapat dibaca. Periksa lalu kirim kembali.',
     crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
     recentSignIn: 'Silakan masuk kembali sebelum melakukan ini.',
@@ -42,8 +40,6 @@ export const kit: Same<typeof english> = {
     idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
     validation: {
       summary: 'Perbaiki isian yang ditandai.',
-      query:
-        'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. {{mistakes}} Ubah pencarian atau filternya, atau hapus.',
       required: 'Isian ini wajib diisi.',
       type: 'Format tidak valid.',
       tooSmall: 'Paling sedikit {{minimum}}.',

@@ -11,6 +11,10 @@ import { ringbackProblems } from './ringback.ts';
 import { royaltyProblems } from './royaltyProblems.ts';
 
 export const serverProblems = {
+  badQuery:
+    'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. {{mistakes}} Ubah pencarian atau filternya, atau hapus.',
+  badHeaders: 'Header permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',
+  slowBody: 'Permintaan datang terlalu lambat dan dihentikan. Periksa koneksi Anda lalu kirim kembali.',
   ...accountProblems,
   ...catalogueProblems,
   ...contentProblems,

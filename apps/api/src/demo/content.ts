@@ -39,10 +39,27 @@ const faqs: readonly Answer[] = [
   },
 ];
 
+/** What artists are described by, beside their genre. */
+const tags = [
+  'campursari',
+  'dangdut',
+  'indie',
+  'indonesia',
+  'jazz',
+  'keroncong',
+  'koplo',
+  'pop',
+  'religi',
+  'tradisional',
+];
+
 export async function makeContent(desk: Desk): Promise<void> {
   const { rows } = await desk.sql.query<{ title: string }>('select title from faq');
   for (const faq of faqs)
     if (!rows.some(({ title }) => title === faq.title)) await desk.call('admin', 'POST', '/faqs', faq);
+  const { rows: known } = await desk.sql.query<{ name: string }>('select name from tag');
+  for (const name of tags)
+    if (!known.some((tag) => tag.name === name)) await desk.call('admin', 'POST', '/tags', { name });
 }
 
 /**

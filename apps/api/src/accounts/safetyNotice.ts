@@ -2,6 +2,7 @@ import { deviceOf } from '@rilis/contract/accounts/device';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { sendMail } from './mail.ts';
+import { notifyPerson } from './notifyPerson.ts';
 
 /** What happens to the ways into an account; each is a mail and a notice by that name. */
 export type SafetyEvent =
@@ -52,10 +53,7 @@ export async function tellOfSafety(
 
 /** A notice in the bell of what was mailed already: neither at once nor with the digest is it told again. */
 export const noteMailed = (tx: Tx, userId: number, kind: string, params: object, link: string) =>
-  tx
-    .insertInto('notification')
-    .values({ user_id: userId, kind, params: JSON.stringify(params), link, mailed_at: new Date() })
-    .execute();
+  notifyPerson(tx, userId, kind, params, link, new Date());
 
 /** From where somebody acts, as a mail tells it. */
 export function whereOf({ userAgent = null, ip }: Actor) {

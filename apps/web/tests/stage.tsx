@@ -47,7 +47,7 @@ export interface Heard {
 
 type Reply = object | null;
 /** An answer, or what makes one; an answer with a `status` of 400 and more is a problem. */
-type Answers = Record<string, Reply | ((heard: Heard) => Reply)>;
+type Answers = Record<string, Reply | ((heard: Heard) => Reply | Promise<Reply>)>;
 
 /** A server that answers `METHOD /path` and writes down what it heard. */
 export function serve(answers: Answers): Heard[] {
@@ -66,7 +66,7 @@ export function serve(answers: Answers): Heard[] {
       return new Response('[]');
     heard.push(one);
     const answer = answers[`${one.method} ${one.path}`];
-    const body = typeof answer === 'function' ? answer(one) : answer;
+    const body = typeof answer === 'function' ? await answer(one) : answer;
     if (body === undefined) throw new TypeError(`nobody answers ${one.method} ${one.path}`);
     return new Response(JSON.stringify(body), { status: statusOf(body) });
   };

@@ -10,7 +10,26 @@ interface Preview {
   hindrances: readonly object[];
 }
 
-/** One release that has gone over to the first label, and one that waits for its word. What was begun is left alone. */
+/** What becomes of a release that was offered; `taker` is who it is offered to, `giver` who has it. */
+type End = (desk: Desk, id: number, who: { taker: string; giver: string }) => Promise<unknown>;
+
+const put = (desk: Desk, who: string, id: number, status: string, said: object = {}) =>
+  desk.call(who, 'PUT', `/log-transfer-contents/${id}/${status}`, said);
+
+/** One goes over next month, one waits for staff, one was refused, one taken back, one waits for the other label's word. */
+const ends: readonly End[] = [
+  async (desk, id, { taker }) => {
+    await put(desk, taker, id, 'CONSENTED');
+    await put(desk, 'reviewer', id, 'APPROVED');
+  },
+  (desk, id, { taker }) => put(desk, taker, id, 'CONSENTED'),
+  (desk, id, { taker }) =>
+    put(desk, taker, id, 'REJECTED', { reason: 'Kontrak dengan artis ini belum kami tanda tangani.' }),
+  (desk, id, { giver }) => put(desk, giver, id, 'CANCELLED'),
+  async () => undefined,
+];
+
+/** Releases offered to the first label, one in each state people lead them to. What was begun is left alone. */
 export async function makeTransfers(desk: Desk, { labels }: DemoPlan): Promise<void> {
   // Those nobody signs in to have no invoice under way in every state.
   const [taker, givers] = [labels[0], labels.slice(3)];
@@ -21,13 +40,10 @@ export async function makeTransfers(desk: Desk, { labels }: DemoPlan): Promise<v
     [taker.login],
   );
   const to = { toLabelSystemcode: rows[0]!.systemcode, toLabelName: rows[0]!.name };
-  const ends = [finish, async () => undefined];
+  const left = [...ends];
   for (const { login } of givers) {
-    const end = ends[0];
-    const asked = end && (await offer(desk, login, to));
-    if (!end || !asked) continue;
-    await end(desk, taker.login, asked.id);
-    ends.shift();
+    const asked = left.length > 0 && (await offer(desk, login, to));
+    if (asked) await left.shift()!(desk, asked.id, { taker: taker.login, giver: login });
   }
 }
 
@@ -51,9 +67,4 @@ async function offer(desk: Desk, login: string, to: object): Promise<Row | undef
     return desk.call<Row>(login, 'POST', '/log-transfer-contents', body);
   }
   return undefined;
-}
-
-async function finish(desk: Desk, taker: string, id: number): Promise<void> {
-  await desk.call(taker, 'PUT', `/log-transfer-contents/${id}/CONSENTED`, {});
-  await desk.call('reviewer', 'PUT', `/log-transfer-contents/${id}/APPROVED`, {});
 }

@@ -194,3 +194,22 @@ test('a report reversed after the calculation asks for another one before the ap
     'error.statement.stale',
   );
 });
+
+test('a month of many labels is calculated part by part, and comes to what it comes to at once', async () => {
+  await postReport(world, 202511, [
+    [songs[0]!, 1, '100000'],
+    [songs[2]!, 1, '200000'],
+  ]);
+  const part = (from: number) =>
+    world.ask('fina', 'POST', '/statements/calculate', { datenum: 202511, from, size: 1 });
+  const first = (await part(0)).body;
+  const second = (await part(first.next)).body;
+  const [one, other] = [world.labels.senja, world.labels.ombak].sort((a, b) => a - b);
+  expect(first).toMatchObject({ labels: 1, left: 1, next: other, calculated: 1 });
+  expect(second).toMatchObject({ labels: 1, left: 0, next: null, calculated: 1 });
+  expect(await statementOf(one!, 202511)).toMatchObject({ status: 'CALCULATED', payable: first.payable });
+  expect((await calculate(202511)).body).toMatchObject({
+    ...{ calculated: 2, labels: 2, left: 0, next: null },
+    payable: first.payable + second.payable,
+  });
+});

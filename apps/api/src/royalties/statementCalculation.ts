@@ -31,13 +31,21 @@ interface Outcome {
   payable: number;
   skipped: number;
   lacking: LabelLack[];
+  labels: number;
+  left: number;
+  next: number | null;
 }
 
-/** Whose statements are asked for; `stale`: only those that are. */
+/** Whose statements are asked for; `stale`: only those that are; `from`: from this label on, for some seconds. */
 interface Asked {
   labelCd?: string | undefined;
   stale?: boolean | undefined;
+  from?: number | undefined;
+  size?: number | undefined;
 }
+
+/** Short enough that who waits sees it move, and that what is held of a month is soon let go. Milliseconds. */
+const longestPart = 4_000;
 
 /** A label with the streams that have something to state. */
 interface Stated extends Label {
@@ -48,7 +56,8 @@ interface Stated extends Label {
  * Calculates, or calculates again, the statements of a period for one label or for all with income in it, late
  * income of approved periods and a floor that has ended included; both streams of a label in one run.
  * Approved ones are left alone (`skipped`): corrections go into the next period. A label that lacks a term or receipts
- * does not hold up the others; asked for alone, it is refused. One calculation of a period at a time.
+ * does not hold up the others; asked for alone, it is refused. One calculation of a period at a time. A part goes through
+ * one label at least, and each label is whole.
  */
 export async function calculatePeriod(
   tx: Tx,
@@ -57,8 +66,19 @@ export async function calculatePeriod(
   asked: Asked = {},
 ): Promise<Outcome> {
   await requireUnlocked(tx, datenum);
-  const outcome: Outcome = { calculated: 0, payable: 0, skipped: 0, lacking: [] };
-  for (const label of await labelsWithIncome(tx, datenum, asked)) {
+  const outcome: Outcome = {
+    ...{ calculated: 0, payable: 0, skipped: 0, lacking: [] },
+    ...{ labels: 0, left: 0, next: null },
+  };
+  const labels = await labelsWithIncome(tx, datenum, asked);
+  const ends = asked.from === undefined ? Number.POSITIVE_INFINITY : performance.now() + longestPart;
+  const { size = labels.length } = asked;
+  for (const label of labels) {
+    if (outcome.labels === size || (outcome.labels > 0 && performance.now() > ends)) {
+      outcome.next = label.id;
+      break;
+    }
+    outcome.labels += 1;
     const work = await workOf(tx, label, datenum);
     const lacks = lacksOf(actor, Object.values(work.inputs));
     if (lacks.length > 0 && asked.labelCd !== undefined)
@@ -66,6 +86,7 @@ export async function calculatePeriod(
     outcome.lacking.push(...namedLacks(label, lacks));
     if (lacks.length === 0) count(outcome, await calculateLabel(tx, actor, label, datenum, work));
   }
+  outcome.left = labels.length - outcome.labels;
   return outcome;
 }
 
@@ -79,7 +100,11 @@ function count(outcome: Outcome, payables: readonly (number | null)[]): void {
 }
 
 /** A floor is topped up on MUSIC, whatever the label earned with. */
-async function labelsWithIncome(tx: Tx, datenum: number, { labelCd, stale }: Asked): Promise<Stated[]> {
+async function labelsWithIncome(
+  tx: Tx,
+  datenum: number,
+  { labelCd, stale, from = 0 }: Asked,
+): Promise<Stated[]> {
   const streams = sql`(values (1, 'MUSIC'), (2, 'RINGBACK')) as part (n, stream)`;
   const labels =
     labelCd === undefined
@@ -90,7 +115,7 @@ async function labelsWithIncome(tx: Tx, datenum: number, { labelCd, stale }: Ask
       where (u.datenum = ${datenum} or u.datenum < ${datenum} and u.statement_id is null) ${labels}),
     earned as materialized (select label_id, stream from told u where u.datenum = ${datenum} or ${isTaken({ datenum, stream: sql`u.stream` })})
     select id, name, array_agg(part.stream order by part.n) as streams from label cross join ${streams}
-    where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`} and ${stale ? isStale(datenum) : sql`true`}
+    where ${labelCd === undefined ? sql`id >= ${from}` : sql`systemcode = ${labelCd}`} and ${stale ? isStale(datenum) : sql`true`}
       and (exists (select from earned where label_id = label.id and stream = part.stream)
         or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum} and s.stream = part.stream)
         or part.stream = 'MUSIC' and ${shortOfFloor(datenum)})

@@ -184,8 +184,17 @@ export const statements = {
     path: '/statements/calculate',
     limit: 'batch',
     can: `${screen}#calculate`,
-    /** `stale`: only those that are. */
-    body: z.object({ datenum: yearMonth, labelCd: query.shape.labelCd, stale: z.boolean().optional() }),
+    /**
+     * `stale`: only those that are. `from`: the labels from this id on, for some seconds only and `size` labels at most; 0
+     * begins. Without it all at once, as far as a call may last.
+     */
+    body: z.object({
+      datenum: yearMonth,
+      labelCd: query.shape.labelCd,
+      stale: z.boolean().optional(),
+      from: z.int().min(0).optional(),
+      size: z.int().min(1).optional(),
+    }),
     reply: z.object({
       datenum: yearMonth,
       calculated: z.int(),
@@ -193,6 +202,10 @@ export const statements = {
       skipped: z.int(),
       /** Labels left as they were, with everything they lack; asked for one label, the call is refused instead. */
       lacking: z.array(labelLack),
+      /** Labels gone through; how many are left, and the one the next part begins with: null when it is done. */
+      labels: z.int(),
+      left: z.int(),
+      next: z.int().nullable(),
     }),
     touches: reading,
   }),

@@ -1,43 +1,41 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import type { ReplyOf } from '@rilis/contract/route';
+import { Alert, Button, Group, Modal, Progress, Select, Stack, Text } from '@mantine/core';
 import { pool } from '@rilis/contract/royalties/pool';
-import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
-import { act } from '../../kit/call/act.ts';
 import { CallError } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
-import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import { useLabels } from '../../labels/labelFilter.tsx';
 import { LackList } from '../lackList.tsx';
 import { periodChoices, recentPeriods } from '../periods.ts';
-
-type Result = ReplyOf<typeof statements.calculate>;
+import { type Calculated, runningOf, saidOf, useCalculation } from './calculation.ts';
 
 /** Asks which period, calculates it and says what came out. */
 export default function CalculateDialog({ close }: { close: () => void }) {
   const t = useWords();
+  const calculation = useCalculation();
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={calculation.busy ? calculation.stop : close}
       title={t('royalties.statement.calculate')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
     >
-      <Calculation close={close} />
+      <Calculation {...calculation} close={close} />
     </Modal>
   );
 }
 
-function Calculation({ close }: { close: () => void }) {
+type Props = ReturnType<typeof useCalculation> & { close: () => void };
+
+function Calculation({ busy, failure, told, run, stop, close }: Props) {
   const t = useWords();
   const [period, setPeriod] = useState(String(recentPeriods(2)[1]));
   const [labelCd, setLabel] = useState<string | null>(null);
-  const { busy, failure, result, run } = useCalculation();
-  if (result) return <Outcome result={result} close={close} />;
+  if (told && busy) return <Running told={told} stop={stop} />;
+  if (told && !failure) return <Outcome result={told} close={close} />;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -53,11 +51,15 @@ function Calculation({ close }: { close: () => void }) {
       />
       <OneLabel value={labelCd} onChange={setLabel} />
       {failure && <Refusal failure={failure} />}
+      {failure && told && <Said told={told} />}
       <Group justify="flex-end" gap="xs" mt="xs">
         <Button variant="default" onClick={close}>
           {t('action.cancel')}
         </Button>
-        <Button loading={busy} onClick={() => void run(Number(period), labelCd)}>
+        <Button
+          loading={busy}
+          onClick={() => void run({ datenum: Number(period), labelCd: labelCd ?? undefined })}
+        >
           {t('royalties.statement.run')}
         </Button>
       </Group>
@@ -84,36 +86,44 @@ function Refusal({ failure }: { failure: Error }) {
   );
 }
 
-function useCalculation() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Error>();
-  const [result, setResult] = useState<Result>();
-  const run = async (datenum: number, labelCd: string | null) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setResult(await act(statements.calculate, { body: { datenum, labelCd: labelCd ?? undefined } }));
-    } catch (error) {
-      setFailure(error as Error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, failure, result, run };
+interface Told {
+  told: Calculated;
 }
 
-function Outcome({ result, close }: { result: Result; close: () => void }) {
+function Running({ told, stop }: Told & { stop: () => void }) {
+  const t = useWords();
+  const { labels, left } = told;
+  const said = t('royalties.statement.running', runningOf(told));
+  return (
+    <Stack gap="sm">
+      <Text role="status">{said}</Text>
+      <Progress value={(labels / (labels + left)) * 100} aria-label={said} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={stop} data-autofocus>
+          {t('listing.bulk.stop')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** What is calculated stays, also where it went wrong or was stopped behind it. */
+const Said = ({ told }: Told) => (
+  <Text size="sm">{word('royalties.statement.calculated', saidOf(told))}</Text>
+);
+
+function Outcome({ result, close }: { result: Calculated; close: () => void }) {
   const t = useWords();
   const { set } = useListAddress();
-  const { datenum, calculated, payable, skipped, lacking } = result;
-  const said = { count: calculated, period: periodText(datenum), payable: rupiah(payable) };
+  const { datenum, skipped, lacking, left } = result;
   const show = () => {
     set({ datenum: String(datenum) });
     close();
   };
   return (
     <Stack gap="sm" role="status">
-      <Text>{t('royalties.statement.calculated', said)}</Text>
+      <Said told={result} />
+      {left > 0 && <Text size="sm">{t('royalties.statement.left', { count: left })}</Text>}
       {skipped > 0 && (
         <Text size="sm" c="dimmed">
           {t('royalties.statement.skipped', { count: skipped })}

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { STATEMENT_DIMENSIONS, statements } from '@rilis/contract/royalties/statementRoutes';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
-import { act } from '../../kit/call/act.ts';
+import { useEffect } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
@@ -11,6 +10,7 @@ import ListSums from '../../kit/figures/listSums.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
+import { runningOf, saidOf, useCalculation } from './calculation.ts';
 
 const sums = ['payable', 'earned', 'adjusted', 'recoupment', 'topUp'] as const;
 
@@ -66,22 +66,26 @@ function nameOf(by: string, { key, name }: { key: string; name: string }): strin
 function RecalculateStale({ count, datenum }: { count: number; datenum: number }) {
   const t = useWords();
   const may = useCan();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, told, run } = useCalculation();
+  useEffect(() => {
+    if (failure) toastError(failure);
+  }, [failure]);
   if (!datenum || !may(statements.calculate.can)) return null;
-  const run = async () => {
-    setBusy(true);
-    try {
-      const { calculated, payable } = await act(statements.calculate, { body: { datenum, stale: true } });
-      const said = { count: calculated, period: periodText(datenum), payable: rupiah(payable) };
-      toastDone(t('royalties.statement.calculated', said));
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
+  const again = async () => {
+    const all = await run({ datenum, stale: true });
+    if (all) toastDone(t('royalties.statement.calculated', saidOf(all)));
   };
   return (
-    <Button variant="light" leftSection={<RefreshCw size={15} />} loading={busy} onClick={() => void run()}>
-      {t('royalties.standing.recalculateStale', { count })}
+    <Button
+      variant="light"
+      leftSection={<RefreshCw size={15} />}
+      loading={busy && !told}
+      disabled={busy}
+      onClick={() => void again()}
+    >
+      {busy && told
+        ? t('royalties.statement.running', runningOf(told))
+        : t('royalties.standing.recalculateStale', { count })}
     </Button>
   );
 }

@@ -39,6 +39,8 @@ export const statement: Same<typeof english> = {
   run: 'Hitung',
   enterPool: 'Isi penerimaan bersama',
   calculated: '{{count}} laporan untuk {{period}} dihitung, {{payable}} akan dibayar.',
+  running: '{{done}} dari {{count}} label sudah dihitung',
+  left: 'Dihentikan: {{count}} label belum dihitung.',
   skipped: '{{count}} laporan dilewati: sudah disetujui.',
   show: 'Tampilkan laporan ini',
   approve: 'Setujui',

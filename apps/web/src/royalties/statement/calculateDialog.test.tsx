@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import CalculateDialog from './calculateDialog.tsx';
+
+afterEach(cleanup);
+
+const part = (next: number | null, left: number) => ({
+  ...{ datenum: 202610, calculated: 2, payable: 1_000_000, skipped: 0, lacking: [] },
+  ...{ labels: 2, left, next },
+});
+const open = (calculate: (heard: Heard) => object | Promise<object>) => {
+  const heard = serve({ 'GET /labels/filter': pageOf(), 'POST /statements/calculate': calculate });
+  void show(<CalculateDialog close={() => {}} />);
+  return heard;
+};
+const bodies = (heard: Heard[]) =>
+  heard.filter(({ method }) => method === 'POST').map(({ body }) => (body as { from: number }).from);
+
+test('a month of many labels is gone through part by part, and what came out is told together', async () => {
+  const heard = open(({ body }) => ((body as { from: number }).from === 0 ? part(7, 2) : part(null, 0)));
+  fireEvent.click(await screen.findByRole('button', { name: 'Calculate' }));
+  await screen.findByText(/4 statements for .* calculated, Rp 2\.000\.000 payable/);
+  expect(bodies(heard)).toEqual([0, 7]);
+});
+
+test('who stops it keeps what is calculated and reads what is left', async () => {
+  let parts = 0;
+  open(async () => {
+    parts += 1;
+    await new Promise((soon) => setTimeout(soon, 1));
+    return part(parts, 36);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Calculate' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop here' }));
+  await screen.findByText('Stopped: 36 labels are still to be calculated.');
+  screen.getByText(new RegExp(`^${2 * parts} statements for `));
+});
+
+test('what was calculated before it failed is told beside the cause', async () => {
+  open(({ body }) =>
+    (body as { from: number }).from === 0
+      ? part(7, 2)
+      : problem(503, 'error.unavailable', 'The service is not available for a moment.'),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Calculate' }));
+  await screen.findByText('The service is not available for a moment.');
+  screen.getByText(/2 statements for .* calculated, Rp 1\.000\.000 payable/);
+});

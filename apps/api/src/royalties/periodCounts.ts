@@ -33,17 +33,19 @@ export async function countsOf(tx: Tx, datenum: number): Promise<Counts> {
 
 /** Labels with income of the month in a stream they have no statement of. Income that sums up to nothing needs none. */
 async function lackingOf(tx: Tx, datenum: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with open as materialized (
-      select u.label_id, stream_of(u.channel) as stream from usage_rollup u
-      where u.datenum = ${datenum} and u.statement_id is null
-      group by 1, 2 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0))
-    select count(distinct label_id) as count from open
-    where not is_locked(${datenum}) and not exists (select from statement s
-      where s.label_id = open.label_id and s.datenum = ${datenum} and s.stream = open.stream)
-      and not exists (select from statement s
-      where s.label_id = open.label_id and s.datenum = ${datenum} and s.status in ('APPROVED', 'PUBLISHED'))`.execute(
-    tx,
-  );
-  return rows[0]!.count;
+  const { rows: unstated } = await sql<{ labelId: number; stream: string }>`
+    select distinct u.label_id as "labelId", stream_of(u.channel) as stream from usage_month u
+    where u.datenum = ${datenum} and not is_locked(${datenum}) and not exists (select from statement s
+      where s.label_id = u.label_id and s.datenum = u.datenum
+        and (s.stream = stream_of(u.channel) or s.status in ('APPROVED', 'PUBLISHED')))`.execute(tx);
+  if (unstated.length === 0) return 0;
+  const { rows: open } = await sql<{ labelId: number; stream: string }>`
+    select u.label_id as "labelId", stream_of(u.channel) as stream from usage_rollup u
+    where u.datenum = ${datenum} and u.statement_id is null
+      and u.label_id = any (${unstated.map(({ labelId }) => labelId)}::bigint[])
+    group by 1, 2 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)`.execute(tx);
+  const keys = new Set(unstated.map(keyOf));
+  return new Set(open.filter((one) => keys.has(keyOf(one))).map(({ labelId }) => labelId)).size;
 }
+
+const keyOf = ({ labelId, stream }: { labelId: number; stream: string }) => `${labelId} ${stream}`;

@@ -21,11 +21,18 @@ afterAll(() => world.end());
 const plays = async (datenum: number, quantity: number, dsp = 'Rilis Musik') => {
   await world.sql.query('select usage_partition($1)', [datenum]);
   await world.sql.query(
-    `insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
-     select label_id, $1, 'OWN_SERVICE', $3, 'STREAM', id, album_id, 'ID', $2, 0, 0 from song where label_id = $4`,
+    bothSums(
+      `select label_id, $1::int, 'OWN_SERVICE', $3, 'STREAM', id, album_id, 'ID', $2, 0, 0 from song where label_id = $4`,
+    ),
     [datenum, quantity, dsp, world.labels.senja],
   );
 };
+/** Fine sums, and the small ones of the month, as a posting writes them. */
+const bothSums = (rows: string) => `
+  with made as (insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
+    ${rows} returning *)
+  insert into usage_month (label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id)
+    select label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id from made`;
 const receipts = (datenum: number, more: object = {}) => ({
   datenum,
   channel: 'OWN_SERVICE',
@@ -82,6 +89,7 @@ test('a period is calculated for whoever can be; the others are named with what 
   expect(await lackingIn(202605)).toEqual(lacks);
   expect((await calculate(202605)).body).toEqual({
     ...{ datenum: 202605, calculated: 1, payable: 700_000, skipped: 0 },
+    ...{ labels: 2, left: 0, next: null },
     lacking: lacks,
   });
   const { body } = await world.ask('fina', 'GET', '/statements?datenum=202605');
@@ -166,8 +174,9 @@ test('a contract without a term for the channel is told by name, not by a failur
   );
   await world.sql.query('select usage_partition(202608)');
   await world.sql.query(
-    `insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
-     select label_id, 202608, 'DSP', 'Langit', 'STREAM', id, album_id, 'ID', 1, 5000, 0 from song where label_id = $1`,
+    bothSums(
+      `select label_id, 202608, 'DSP', 'Langit', 'STREAM', id, album_id, 'ID', 1, 5000, 0 from song where label_id = $1`,
+    ),
     [world.labels.ombak],
   );
   expect((await calculate(202608)).body.lacking).toMatchObject([

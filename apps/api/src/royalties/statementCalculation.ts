@@ -111,8 +111,10 @@ async function labelsWithIncome(
       ? sql``
       : sql`and u.label_id = (select id from label where systemcode = ${labelCd})`;
   const { rows } = await sql<Stated>`
-    with told as materialized (select distinct u.label_id, u.datenum, stream_of(u.channel) as stream from usage_rollup u
-      where (u.datenum = ${datenum} or u.datenum < ${datenum} and u.statement_id is null) ${labels}),
+    with told as materialized (
+      select u.label_id, u.datenum, stream_of(u.channel) as stream from usage_month u where u.datenum = ${datenum} ${labels}
+      union select u.label_id, u.datenum, stream_of(u.channel) from usage_rollup u
+        where u.datenum < ${datenum} and u.statement_id is null ${labels}),
     earned as materialized (select label_id, stream from told u where u.datenum = ${datenum} or ${isTaken({ datenum, stream: sql`u.stream` })})
     select id, name, array_agg(part.stream order by part.n) as streams from label cross join ${streams}
     where ${labelCd === undefined ? sql`id >= ${from}` : sql`systemcode = ${labelCd}`} and ${stale ? isStale(datenum) : sql`true`}

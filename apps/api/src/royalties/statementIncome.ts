@@ -52,11 +52,11 @@ export const open = ({ labelId, stream }: Whose, months: readonly number[]) =>
 
 /** The months whose open income a statement takes, known before the rollup is asked: it knows nothing of statements. */
 export async function openMonths(tx: Tx, { labelId, datenum, stream }: Whose): Promise<number[]> {
+  // Materialized: the months are few and the statements many, of which each would be asked otherwise.
   const { rows } = await sql<{ datenum: number }>`
-    select u.datenum from (
-      select ${labelId}::bigint as label_id, m.datenum from (
-        select ${datenum}::int as datenum union select id from period where id < ${datenum}
-        union select s.datenum from statement s where s.datenum < ${datenum}) m) u
+    with month as materialized (select ${datenum}::int as datenum union select id from period where id < ${datenum}
+      union select s.datenum from statement s where s.datenum < ${datenum})
+    select u.datenum from (select ${labelId}::bigint as label_id, month.datenum from month) u
     where ${isTaken({ datenum, stream })} order by 1`.execute(tx);
   return rows.map((row) => row.datenum);
 }

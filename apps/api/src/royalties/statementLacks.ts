@@ -1,5 +1,6 @@
 import type { LabelLack, Lack } from '@rilis/contract/royalties/lack';
 import { type StatementInput, undecided } from '@rilis/contract/royalties/statement';
+import { CHANNELS } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -40,19 +41,41 @@ export async function lackingLabels(tx: Tx, actor: Actor, datenum: number): Prom
  */
 async function suspects(tx: Tx, datenum: number): Promise<Label[]> {
   const { rows } = await sql<Label>`
-    with told as materialized (select u.label_id, u.datenum, u.channel, u.dsp, u.song_id, sum(greatest(u.quantity, 0)) as quantity
-      from usage_rollup u where u.datenum <= ${datenum} and u.statement_id is null group by 1, 2, 3, 4, 5),
+    with told as materialized (
+      select u.label_id, u.datenum, u.channel, u.dsp from usage_month u where u.datenum = ${datenum}
+      union select u.label_id, u.datenum, u.channel, u.dsp from usage_rollup u
+        where u.datenum < ${datenum} and u.statement_id is null),
     taken as materialized (select * from (select distinct label_id, datenum, stream_of(channel) as stream from told) u
       where ${isTaken({ datenum, stream: sql`u.stream` })}),
-    u as (select told.* from told join taken on (taken.label_id, taken.datenum, taken.stream) = (told.label_id, told.datenum, stream_of(told.channel)))
-    select distinct label.id, label.name from u join label on label.id = u.label_id
-    where not exists (select from contract_term t where ${fits} and t.specificity <= 1)
-      or exists (select from contract_term t where ${fits} and t.base = 'POOL') and (
-        select coalesce(min(p.plays), 0) from pool p where p.deleted_at is null and p.channel = u.channel
-          and p.datenum = u.datenum and p.dsp in ('', u.dsp)) < u.quantity
-    order by label.name, label.id`.execute(tx);
+    u as materialized (select told.* from told
+      join taken on (taken.label_id, taken.datenum, taken.stream) = (told.label_id, told.datenum, stream_of(told.channel))),
+    played as materialized (${playedOfPools(datenum, await pooledChannels(tx))})
+    select id, name from label where id in (
+      select u.label_id from u where not exists (select from contract_term t where ${fits} and t.specificity <= 1)
+      union select u.label_id from u join played using (label_id, datenum, channel, dsp)
+        where exists (select from contract_term t where ${fits} and t.base = 'POOL')
+          and (select coalesce(min(p.plays), 0) from pool p where p.deleted_at is null and p.channel = u.channel
+            and p.datenum = u.datenum and p.dsp in ('', u.dsp)) < played.quantity)
+    order by name, id`.execute(tx);
   return rows;
 }
+
+/** Where receipts are shared by plays, whatever the label. */
+async function pooledChannels(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('contract_term')
+    .select('channel')
+    .distinct()
+    .where('base', '=', 'POOL')
+    .execute();
+  return rows.some(({ channel }) => channel === null) ? [...CHANNELS] : rows.map(({ channel }) => channel!);
+}
+
+/** How often each song was played there, of what is still open. */
+const playedOfPools = (datenum: number, channels: readonly string[]) => sql`
+  select r.label_id, r.datenum, r.channel, r.dsp, r.song_id, sum(greatest(r.quantity, 0)) as quantity from usage_rollup r
+  where r.datenum <= ${datenum} and r.statement_id is null and r.channel = any (${[...channels]}::text[])
+  group by 1, 2, 3, 4, 5`;
 
 const fits = sql`t.label_id = u.label_id and coalesce(t.channel, u.channel) = u.channel
   and u.datenum between t.from_period and coalesce(t.to_period, 999912)`;

@@ -13,13 +13,7 @@ import type { Storage } from '../media/storage/storage.ts';
 import { type ColdStore, coldStoreOf } from '../royalties/cold/coldStore.ts';
 import { postBatch, reverseBatch } from '../royalties/import/batch.ts';
 import { batchRoom } from '../royalties/import/batchRoom.ts';
-import {
-  type Begun,
-  beginWork,
-  CalledOff,
-  forgetAttempt,
-  showProgress,
-} from '../royalties/import/batchWork.ts';
+import { type Begun, beginWork, CalledOff, showProgress, waitFor } from '../royalties/import/batchWork.ts';
 import { rememberedFor } from '../royalties/import/mapping.ts';
 import { previewBatch } from '../royalties/import/preview.ts';
 import { readingOf } from '../royalties/import/reading.ts';
@@ -89,9 +83,9 @@ async function work(
     await doIt(batch);
   } catch (error) {
     if (error instanceof CalledOff) return;
-    const isOutage = outageOf(error) !== null && job.attempts < mostOutages;
-    if (isOutage) await forgetAttempt(context.db, id, state);
-    if (isOutage || batch.attempts < mostAttempts) throw error;
+    const outage = job.attempts < mostOutages ? outageOf(error) : null;
+    if (outage) await waitFor(context.db, id, state, `file.${outage}`);
+    if (outage || batch.attempts < mostAttempts) throw error;
     logger.error(`report ${id}: ${String((error as Error).stack ?? error)}`);
     await giveUp('file.fault', `report-${id}`);
   }

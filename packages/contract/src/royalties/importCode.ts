@@ -23,6 +23,8 @@ export const FILE_CODES = [
   'file.dates',
   'file.currency',
   'file.calledOff',
+  'file.away',
+  'file.full',
   'file.cutOff',
   'file.fault',
   'column.missing',

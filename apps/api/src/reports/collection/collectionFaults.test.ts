@@ -98,11 +98,16 @@ test('a report that was taken in is read once the storage is back, however often
     await expect(world.drain()).rejects.toThrow('report.preview');
   }
   const at = `/report-batches/${body.batchId}`;
-  expect((await world.ask('adi', 'GET', at)).body).toMatchObject({ status: 'PARSING' });
+  expect((await world.ask('adi', 'GET', at)).body).toMatchObject({
+    status: 'PARSING',
+    failure: expect.stringContaining('storage of the files does not answer'),
+  });
   storage.failure = undefined;
   await world.sql.query('update graphile_worker._private_jobs set run_at = now()');
   await world.drain();
-  expect((await world.ask('adi', 'GET', at)).body).toMatchObject({ status: 'PREVIEW', rows: 1 });
+  expect((await world.ask('adi', 'GET', at)).body).toMatchObject({
+    ...{ status: 'PREVIEW', rows: 1, failure: null },
+  });
 });
 
 test('whoever began a collection reads in the bell how it ended, with the way to it', async () => {

@@ -30,7 +30,7 @@ export class CalledOff extends Error {}
 export const beginWork = (db: Db, id: number, state: BatchStatus): Promise<Begun | undefined> =>
   withScope(db, system('report'), async (tx) => {
     const { rows } = await sql<Begun>`
-      update report_batch b set attempts = attempts + 1 from media m
+      update report_batch b set attempts = attempts + 1, failure = null from media m
       where b.id = ${id} and b.status = ${state} and m.id = b.file_media_id
       returning b.id, b.kind, b.platform, b.datenum, b.decimal, b.currency, b.layout, b.edits, m.storage_key, m.bytes, b.attempts, b.rows_read`.execute(
       tx,
@@ -38,12 +38,20 @@ export const beginWork = (db: Db, id: number, state: BatchStatus): Promise<Begun
     return rows[0];
   });
 
-/** What was begun has failed for nothing the report could help: it does not count. */
-export const forgetAttempt = (db: Db, id: number, state: BatchStatus): Promise<void> =>
+/** What was begun has failed for nothing the report could help: it does not count, and who waits reads what it waits for. */
+export const waitFor = (
+  db: Db,
+  id: number,
+  state: BatchStatus,
+  code: 'file.away' | 'file.full',
+): Promise<void> =>
   withScope(db, system('report'), async (tx) => {
     await tx
       .updateTable('report_batch')
-      .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '-', 1),
+        failure: JSON.stringify({ row: null, column: null, code, params: {} }),
+      }))
       .where('id', '=', id)
       .where('status', '=', state)
       .where('attempts', '>', 0)

@@ -1,6 +1,6 @@
 import { Alert, Card, Progress, Text } from '@mantine/core';
 import type { ReportBatch } from '@rilis/contract/reports/batch';
-import { Copy, TriangleAlert } from 'lucide-react';
+import { Copy, Hourglass, TriangleAlert } from 'lucide-react';
 import { invoiceTime, number, periodText } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -64,6 +64,7 @@ const Note = ({ text }: { text: string }) => (
 
 function Under({ batch, text }: { batch: ReportBatch; text: string }) {
   const t = useWords();
+  if (batch.failure) return <Waiting why={batch.failure} />;
   return (
     <Card role="status">
       <Text size="sm">{text}</Text>
@@ -81,6 +82,13 @@ function Under({ batch, text }: { batch: ReportBatch; text: string }) {
     </Card>
   );
 }
+
+/** What is needed for it is away: it goes on by itself. */
+const Waiting = ({ why }: { why: string }) => (
+  <Alert color="yellow" variant="light" role="status" icon={<Hourglass size={18} />}>
+    {why}
+  </Alert>
+);
 
 function Duplicate({ of }: { of: number }) {
   const t = useWords();

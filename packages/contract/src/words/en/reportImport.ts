@@ -33,6 +33,8 @@ export const reportImport = {
     dates: 'A date such as {{value}} can mean two things. Say whether the day or the month comes first.',
     currency: 'The file does not say which currency its amounts are in. Say it, or choose its column.',
     calledOff: 'The reading was called off by {{who}}.',
+    away: 'The storage of the files does not answer. It is tried again by itself, for half an hour.',
+    full: 'A disk of the server is full. It is tried again by itself, for half an hour.',
     cutOff:
       'The work was cut off twice, near row {{row}}. Nothing is booked. Try again; should it happen once more, split the file there.',
     fault:

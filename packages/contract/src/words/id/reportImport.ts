@@ -35,6 +35,8 @@ export const reportImport: Same<typeof english> = {
       'Tanggal seperti {{value}} dapat berarti dua hal. Tentukan apakah hari atau bulan yang ditulis lebih dahulu.',
     currency: 'Berkas tidak menyebut mata uang jumlahnya. Tentukan mata uangnya, atau pilih kolomnya.',
     calledOff: 'Pembacaannya dibatalkan oleh {{who}}.',
+    away: 'Penyimpanan berkas tidak menjawab. Dicoba lagi sendiri selama setengah jam.',
+    full: 'Disk server penuh. Dicoba lagi sendiri selama setengah jam.',
     cutOff:
       'Prosesnya dua kali terputus, di sekitar baris {{row}}. Belum ada yang dibukukan. Coba lagi; jika terulang, bagi berkasnya di sana.',
     fault:

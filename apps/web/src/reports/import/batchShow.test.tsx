@@ -176,6 +176,12 @@ test('while a file is read its progress is shown, and nothing else', async () =>
   expect(screen.queryByText('Figures')).toBeNull();
 });
 
+test('a report whose storage is away says what it waits for, not how far it is', async () => {
+  await open({ status: 'PARSING', progress: 0, totals: null, failure: 'The storage does not answer.' }).ready;
+  expect((await screen.findByText('The storage does not answer.')).closest('[role=status]')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test('a file that cannot be read says why', async () => {
   await open({ status: 'FAILED', totals: null, failure: 'The file is empty.' }).ready;
   expect(await screen.findByText('The file is empty.')).toBeTruthy();

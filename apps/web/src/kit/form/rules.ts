@@ -16,12 +16,16 @@ export function mistakesOf(schema: z.ZodType, values: Values): Record<string, st
   return mistakes;
 }
 
-/** A rule over several fields keeps zod from looking into the fields while one of them is missing: each is asked itself. */
+/**
+ * A rule over several fields keeps zod from looking into the fields while one of them is missing: each is asked itself. One
+ * that was left empty is missing, whatever form its values have.
+ */
 function mistakesByField(schema: z.ZodType, sent: Values) {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
     const { error } = z.safeEncode(field, sent[name]);
     if (!error) return [];
+    if ((sent[name] ?? '') === '') return [{ field: name, code: 'error.validation.required', params: {} }];
     return issueWords(error).map((one) => ({ ...one, field: one.field ? `${name}.${one.field}` : name }));
   });
 }

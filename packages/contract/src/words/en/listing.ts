@@ -15,6 +15,8 @@ export const listing = {
     stop: 'Stop here',
     stopped: 'Not tried: it was stopped before.',
     allDone: '{{count}} [row|rows] done',
+    restored: '{{count}} restored',
+    gone: '{{count}} deleted for good',
     some: '{{done}} of {{count}} done, {{refused}} refused.',
     result: 'Result: {{action}}',
     refused: 'Refused',

@@ -17,6 +17,8 @@ export const listing: Same<typeof english> = {
     stop: 'Berhenti di sini',
     stopped: 'Belum dicoba: dihentikan sebelumnya.',
     allDone: '{{count}} baris selesai',
+    restored: '{{count}} dipulihkan',
+    gone: '{{count}} dihapus permanen',
     some: '{{done}} dari {{count}} selesai, {{refused}} ditolak.',
     result: 'Hasil: {{action}}',
     refused: 'Ditolak',

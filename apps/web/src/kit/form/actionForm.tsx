@@ -7,6 +7,7 @@ import { type Entity, useWords } from '../words.ts';
 import { FormProvider } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
+import { useTyped } from './typed.ts';
 import { useGuard } from './useGuard.ts';
 
 export interface ActionFormProps<T extends object> {
@@ -34,7 +35,9 @@ export function ActionForm<T extends object>(props: ActionFormProps<T>) {
     validate: (values) => mistakesOf(schema, values),
   });
   const { send, under, busy, failure } = useActing(props);
-  useGuard(() => form.isDirty() && !under.current, 'address');
+  const typed = () => form.isDirty() && !under.current;
+  useGuard(typed, 'address');
+  useTyped(typed);
   const [refusals, setRefusals] = useState(0);
   const count = () => setRefusals((times) => times + 1);
   const refused = (error: CallError) => {

@@ -25,8 +25,12 @@ function mistakesByField(schema: z.ZodType, sent: Values) {
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
     const { error } = z.safeEncode(field, sent[name]);
     if (!error) return [];
-    if ((sent[name] ?? '') === '') return [{ field: name, code: 'error.validation.required', params: {} }];
-    return issueWords(error).map((one) => ({ ...one, field: one.field ? `${name}.${one.field}` : name }));
+    const isEmpty = (sent[name] ?? '') === '';
+    return issueWords(error).map((one) => ({
+      ...one,
+      field: one.field ? `${name}.${one.field}` : name,
+      code: isEmpty && one.code.startsWith('error.validation.') ? 'error.validation.required' : one.code,
+    }));
   });
 }
 

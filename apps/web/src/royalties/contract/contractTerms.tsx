@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Modal, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Card, Skeleton, Stack } from '@mantine/core';
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
 import { useParams } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
+import { FormModal } from '../../kit/form/formModal.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -71,7 +72,7 @@ function Terms({ labelId, labelName, settled, content }: TermsProps) {
           <TermTable labelId={labelId} terms={content} act={may ? setAct : undefined} />
         </Card>
       </Stack>
-      <Modal
+      <FormModal
         opened={act !== null}
         onClose={close}
         size="lg"
@@ -88,7 +89,7 @@ function Terms({ labelId, labelName, settled, content }: TermsProps) {
             close={close}
           />
         )}
-      </Modal>
+      </FormModal>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../call/call.ts';
 import { type Entity, useWords } from '../words.ts';
+import { useTyped } from './askLeaving.tsx';
 import { FormProvider } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
-import { useTyped } from './typed.ts';
 import { useGuard } from './useGuard.ts';
 
 export interface ActionFormProps<T extends object> {

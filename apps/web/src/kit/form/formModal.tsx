@@ -1,8 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useState } from 'react';
 import { dialogs } from '../dialog/dialogs.ts';
-import { askLeaving } from './askLeaving.tsx';
-import { type Typed, windowForms } from './typed.ts';
+import { askLeaving, type Typed, windowForms } from './askLeaving.tsx';
 
 /**
  * A window that may hold a form: Escape, the cross and a press beside it are easily slips, so it asks before what was typed

@@ -15,7 +15,7 @@ export function trashSteps(
           {
             label: 'action.remove',
             route: softDelete,
-            said: 'web.list.trashed',
+            said: 'listing.bulk.trashed',
             ...(removable && { fits: removable }),
             ...('decide' in routes && { reason: 'may', reasonHint: 'listing.bulk.reasonTrash' }),
             ...back,

@@ -15,6 +15,7 @@ export const listing = {
     stop: 'Stop here',
     stopped: 'Not tried: it was stopped before.',
     allDone: '{{count}} [row|rows] done',
+    trashed: '{{count}} moved to the trash',
     restored: '{{count}} restored',
     gone: '{{count}} deleted for good',
     some: '{{done}} of {{count}} done, {{refused}} refused.',

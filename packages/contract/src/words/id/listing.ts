@@ -17,6 +17,7 @@ export const listing: Same<typeof english> = {
     stop: 'Berhenti di sini',
     stopped: 'Belum dicoba: dihentikan sebelumnya.',
     allDone: '{{count}} baris selesai',
+    trashed: '{{count}} dipindahkan ke sampah',
     restored: '{{count}} dipulihkan',
     gone: '{{count}} dihapus permanen',
     some: '{{done}} dari {{count}} selesai, {{refused}} ditolak.',

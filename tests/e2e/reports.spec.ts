@@ -125,7 +125,7 @@ test('a report is written in the background, read off with its hash, comes every
   await dialog.getByRole('textbox', { name: 'Email' }).fill('senja@senja.test');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByText('Reports go only to verified addresses').first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/#/exports');
   const file = page.getByRole('listitem').filter({ hasText: 'songs-' });
   await expect(file.getByText('Ready')).toBeVisible({ timeout: 60_000 });

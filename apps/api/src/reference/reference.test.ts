@@ -42,8 +42,18 @@ test.each([
   expect((await world.ask('senja', 'POST', path, first)).status).toBe(403);
 });
 
-test('a name in use is not taken twice, whatever its case', async () => {
-  expect((await world.ask('adi', 'POST', '/genres', { genres: 'pOp' })).status).toBe(409);
+test.each([
+  ['/genres', { genres: 'pOp' }, 'genres'],
+  ['/number-prefixes', { prefix: '0812', operator: 'Telkomsel' }, 'prefix'],
+  ['/sysparams', { group: 'SYSTEM', key: 'DATE_FORMAT', value: '1', order: 1 }, 'key'],
+])('%s takes nothing twice, and says at which field it is taken', async (path, fields, field) => {
+  const ofSame = () => world.ask('adi', 'POST', path, fields);
+  const answer = [await ofSame(), await ofSame()].at(-1)!;
+  expect(answer.status, answer.text).toBe(409);
+  expect(answer.body).toMatchObject({
+    code: 'error.duplicate',
+    fieldErrors: [{ field, code: 'error.duplicate' }],
+  });
 });
 
 test.each([

@@ -71,11 +71,14 @@ export async function deciderOf(tx: Tx, actor: Actor): Promise<Decider> {
 /** A change in the reader's words. */
 export function toldOf({ lang }: Actor, row: Row, decides: Decider): ContractChange {
   const { titles, before, wanted, ...shown } = row;
-  const differences = Object.entries(before ?? {}).map(([field, was]) => ({
-    field,
-    before: valueText(lang, field, was),
-    after: valueText(lang, field, wanted[field]),
-  }));
+  // A first contract names every field, also those that stay as they are.
+  const differences = Object.entries(before ?? {})
+    .map(([field, was]) => ({
+      field,
+      before: valueText(lang, field, was),
+      after: valueText(lang, field, wanted[field]),
+    }))
+    .filter((one) => one.before !== one.after);
   const proposedByName = row.proposedByName ?? '';
   return { ...shown, proposedByName, title: titles[lang], differences, mayDecide: decides(row) };
 }

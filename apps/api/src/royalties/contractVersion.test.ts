@@ -281,3 +281,28 @@ test('a version an approved statement was worked out by stays', async () => {
     expect.stringMatching(/^Version \d+ stays: an approved statement was worked out by it/),
   ]);
 });
+
+test('of a first contract only what changes is said, though it names every field', async () => {
+  const { body: label } = await world.ask('adi', 'POST', '/labels', {
+    ...{ name: 'PT Kali Baru', type: 'COMPANY', beneficiaryName: 'PT Kali Baru', pic: 'Kali' },
+    ...{ emailPic: 'kali@kali.test', mobilePhonePic: '+62 812 3456 7890' },
+    ...{ bankName: 'BCA', bankAccountNumber: '1230001113', bankAccountName: 'PT Kali Baru' },
+    ...{ contractNumber: 'K-91', contractDate: '2026-01-02', contractPeriod: '3 years' },
+    ...{
+      labelShare: 70,
+      rilisShare: 30,
+      labelPool: 55,
+      revShare: 50,
+      minimumGuarantee: 0,
+      mgMode: 'ADVANCE',
+    },
+    ...{ username: 'kalibaru', password: 'Kopi#2026', confirmPassword: 'Kopi#2026' },
+  });
+  const asked = await world.ask('fina', 'GET', `/contract-changes?labelId=${label.id}`);
+  const { differences } = asked.body.content[0];
+  const told = differences.map(({ field }: { field: string }) => field);
+  expect(told).toEqual(expect.arrayContaining(['contractNumber', 'labelShare', 'labelPool']));
+  expect(differences.filter((one: { before: string; after: string }) => one.before === one.after)).toEqual(
+    [],
+  );
+});

@@ -1,6 +1,6 @@
 import type { SitePicture } from '@rilis/contract/mediaFile';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 interface SiteImageProps {
   mediaId: string | null | undefined;
@@ -24,10 +24,13 @@ const srcSet = (mediaId: string, form: 'avif' | 'webp') =>
   widths.map((width) => `${pictureUrl(mediaId, `${form}${width}`)} ${width}w`).join(', ');
 
 /** A picture that staff have published: fetched without a session, so that the browser may keep it. */
-export function SiteImage(props: SiteImageProps) {
+export const SiteImage = (props: SiteImageProps) =>
+  props.mediaId ? <Stored {...props} key={props.mediaId} mediaId={props.mediaId} /> : props.otherwise;
+
+function Stored(props: SiteImageProps & { mediaId: string }) {
   const { mediaId, variant, alt, className, otherwise, sizes, first = false } = props;
-  const [failed, fail] = useState<string | null>(null);
-  if (!mediaId || failed === mediaId) return otherwise;
+  const { waits, fail } = useTries();
+  if (waits) return otherwise;
   const picture = (
     <img
       src={pictureUrl(mediaId, variant)}
@@ -36,7 +39,7 @@ export function SiteImage(props: SiteImageProps) {
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
-      onError={() => fail(mediaId)}
+      onError={fail}
     />
   );
   if (!sizes) return picture;
@@ -47,4 +50,24 @@ export function SiteImage(props: SiteImageProps) {
       {picture}
     </picture>
   );
+}
+
+/** In milliseconds: the forms of what was just uploaded are made in a moment. */
+const patience = [1500, 4000, 10_000];
+
+/** Asks again a few times for what could not be had; meanwhile, and when that was in vain, it `waits`. */
+function useTries() {
+  const [failures, setFailures] = useState(0);
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    const wait = patience[failures - 1];
+    if (wait === undefined) return;
+    const timer = setTimeout(() => setWaits(false), wait);
+    return () => clearTimeout(timer);
+  }, [failures]);
+  const fail = () => {
+    setFailures(failures + 1);
+    setWaits(true);
+  };
+  return { waits, fail };
 }

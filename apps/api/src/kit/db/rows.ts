@@ -71,7 +71,28 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
   const findTrash = async (tx: Tx, query: ListQuery & Record<string, unknown>) =>
     withTrashNotes(tx, table, (await reads.findPage(tx, 'trashed', query)) as PageOf<Row & { id: number }>);
 
-  return { ...reads, findTrash, insert, change, trashIt, remove };
+  const told = tellingTaken(resource);
+  return { ...reads, findTrash, insert: told(insert), change: told(change), trashIt, remove };
+}
+
+/** What is in use already is told at the field it was typed into, where the database says which (not under row-level security). */
+function tellingTaken({ fields }: AnyResource) {
+  const names = new Map(Object.keys(fields).map((field) => [columnOf(field), field]));
+  const fieldOf = (detail: string) => {
+    const key = /^Key \((.*?)\)=\(/.exec(detail)?.[1]?.match(/\w+/g) ?? [];
+    return key.map((column) => names.get(column)).findLast((field) => field !== undefined);
+  };
+  return <Asked extends unknown[], Row>(write: (...asked: Asked) => Promise<Row>) =>
+    async (...asked: Asked): Promise<Row> => {
+      try {
+        return await write(...asked);
+      } catch (error) {
+        const { code, detail = '' } = error as { code?: string; detail?: string };
+        const field = code === '23505' ? fieldOf(detail) : undefined;
+        if (!field) throw error;
+        throw new Problem(409, 'error.duplicate', { fields: [{ field, code: 'error.duplicate' }] });
+      }
+    };
 }
 
 function readsOf<R extends AnyResource>(resource: R, table: string) {

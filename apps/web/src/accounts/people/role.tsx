@@ -33,7 +33,7 @@ export default screens(role, {
     },
     { name: 'updatedAt', label: 'web.list.updated', width: 120, from: 'lg' },
   ],
-  blank: { authorityName: 'ROLE_', name: '', privilege: [] },
+  blank: { authorityName: 'ROLE_NEW', name: '', privilege: [] },
   form: lazy(() => import('./roleForm.tsx')),
 });
 

@@ -52,15 +52,17 @@ function CodeOfName() {
   );
 }
 
-/** `Night desk, Bandung` → `ROLE_NIGHT_DESK_BANDUNG`. */
-const codeOf = (name: string) =>
-  `ROLE_${name
+/** `Night desk, Bandung` → `ROLE_NIGHT_DESK_BANDUNG`; of a name with no Latin letters, or one, comes what may be sent all the same. */
+function codeOf(name: string): string {
+  const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
-    .slice(0, 60)}`;
+    .slice(0, 60);
+  return `ROLE_${letters.length > 1 ? letters : `NEW${letters}`}`;
+}
 
 /** The registry with the privileges of the form; what is chosen is held by the form, so that its guard knows of it. */
 function Privileges({ everything = false }: { everything?: boolean }) {

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { FormModal } from '../form/formModal.tsx';
 import { useWords } from '../words.ts';
 import type { Dialog } from './dialogs.ts';
 
@@ -10,11 +11,12 @@ interface DialogBoxProps extends Pick<Dialog, 'title' | 'wide' | 'body'> {
   close: () => void;
 }
 
-/** The window around what a dialog says. Escape and the cross close it. */
+/** The window around what a dialog says. Escape and the cross close it; of what lies above others there is nothing to ask. */
 export default function DialogBox({ title, wide, body, depth, first, close }: DialogBoxProps) {
   const t = useWords();
+  const Window = depth === 0 ? FormModal : Modal;
   return (
-    <Modal
+    <Window
       opened
       onClose={close}
       closeOnEscape={first}
@@ -25,6 +27,6 @@ export default function DialogBox({ title, wide, body, depth, first, close }: Di
       zIndex={200 + depth * 100}
     >
       {body}
-    </Modal>
+    </Window>
   );
 }

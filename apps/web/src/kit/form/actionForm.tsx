@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../call/call.ts';
 import { type Entity, useWords } from '../words.ts';
+import { useTyped } from './askLeaving.tsx';
 import { FormProvider } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
@@ -34,7 +35,9 @@ export function ActionForm<T extends object>(props: ActionFormProps<T>) {
     validate: (values) => mistakesOf(schema, values),
   });
   const { send, under, busy, failure } = useActing(props);
-  useGuard(() => form.isDirty() && !under.current, 'address');
+  const typed = () => form.isDirty() && !under.current;
+  useGuard(typed, 'address');
+  useTyped(typed);
   const [refusals, setRefusals] = useState(0);
   const count = () => setRefusals((times) => times + 1);
   const refused = (error: CallError) => {

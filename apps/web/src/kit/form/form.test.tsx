@@ -160,6 +160,20 @@ test('a rule over several fields keeps no field from being told, in the order of
   ]);
 });
 
+test('what was left empty is missing, whatever form its values have', () => {
+  const asked = z.object({
+    email: z.email('error.validation.email'),
+    day: z.iso.date('error.validation.date'),
+  });
+  const missing = 'This field is required.';
+  for (const day of ['', null, undefined])
+    expect(mistakesOf(asked, { email: '', day })).toEqual({ email: missing, day: missing });
+  expect(mistakesOf(asked, { email: 'x', day: '31-02-2026' })).toEqual({
+    email: 'A valid email address is required',
+    day: 'Give a date as day, month and year.',
+  });
+});
+
 test('Ctrl-S saves', async () => {
   const save = vi.fn(async () => ({}));
   await open(save).ready;

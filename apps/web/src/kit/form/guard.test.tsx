@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { show } from '../../../tests/stage.tsx';
 import { useDraftGuard } from '../../catalogue/editor/draftGuard.ts';
 import { makeDraft } from '../../catalogue/editor/releaseDraft.ts';
+import { closeDialog, openDialog } from '../dialog/dialogs.ts';
 import { TextField } from '../fields/text.tsx';
+import { ActionForm } from './actionForm.tsx';
 import { EditForm } from './form.tsx';
 
 afterEach(cleanup);
@@ -105,4 +107,47 @@ test('a draft that cannot be saved asks, and says so again when it is tried in v
   fireEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(router.state.location.pathname).toBe(here);
+});
+
+const schema = z.object({ title: z.string().min(1, 'error.validation.required') });
+
+test('a window with a form asks before Escape loses what was typed; untouched, or by its Cancel, it closes at once', async () => {
+  await show(null, here);
+  const opened = async () => {
+    const body = (
+      <ActionForm
+        entity="content.faq"
+        schema={schema}
+        initial={{ title: 'Lama' }}
+        act={vi.fn()}
+        cancel={closeDialog}
+        yes="Do it"
+      >
+        <TextField name="title" />
+      </ActionForm>
+    );
+    openDialog({ title: 'Window', body });
+    return screen.findByLabelText(/^Question/);
+  };
+  const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Question/)).toBeNull());
+  const pressEscape = (from: HTMLElement) => fireEvent.keyDown(from, { key: 'Escape', code: 'Escape' });
+  pressEscape(await opened());
+  await isClosed();
+  const field = await opened();
+  fireEvent.change(field, { target: { value: 'Baru' } });
+  pressEscape(field);
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Not saved yet' })).toBeNull());
+  expect(screen.getByDisplayValue('Baru')).toBeTruthy();
+  // Escape answers the question it asks, and nothing below.
+  pressEscape(field);
+  pressEscape(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Not saved yet' })).toBeNull());
+  expect(screen.getByDisplayValue('Baru')).toBeTruthy();
+  pressEscape(field);
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await isClosed();
+  fireEvent.change(await opened(), { target: { value: 'Baru' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
 });

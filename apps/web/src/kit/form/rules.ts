@@ -16,13 +16,21 @@ export function mistakesOf(schema: z.ZodType, values: Values): Record<string, st
   return mistakes;
 }
 
-/** A rule over several fields keeps zod from looking into the fields while one of them is missing: each is asked itself. */
+/**
+ * A rule over several fields keeps zod from looking into the fields while one of them is missing: each is asked itself. One
+ * that was left empty is missing, whatever form its values have.
+ */
 function mistakesByField(schema: z.ZodType, sent: Values) {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
     const { error } = z.safeEncode(field, sent[name]);
     if (!error) return [];
-    return issueWords(error).map((one) => ({ ...one, field: one.field ? `${name}.${one.field}` : name }));
+    const isEmpty = (sent[name] ?? '') === '';
+    return issueWords(error).map((one) => ({
+      ...one,
+      field: one.field ? `${name}.${one.field}` : name,
+      code: isEmpty && one.code.startsWith('error.validation.') ? 'error.validation.required' : one.code,
+    }));
   });
 }
 

@@ -15,7 +15,7 @@ export function trashSteps(
           {
             label: 'action.remove',
             route: softDelete,
-            said: 'web.list.trashed',
+            said: 'listing.bulk.trashed',
             ...(removable && { fits: removable }),
             ...('decide' in routes && { reason: 'may', reasonHint: 'listing.bulk.reasonTrash' }),
             ...back,
@@ -28,10 +28,20 @@ export function trashSteps(
           {
             label: 'action.restore',
             route: restore,
+            said: 'listing.bulk.restored',
             ...(softDelete && { undo: { route: softDelete } }),
           } as const,
         ]
       : []),
-    ...(remove ? [{ label: 'action.removeForGood', route: remove, destructive: true } as const] : []),
+    ...(remove
+      ? [
+          {
+            label: 'action.removeForGood',
+            route: remove,
+            destructive: true,
+            said: 'listing.bulk.gone',
+          } as const,
+        ]
+      : []),
   ];
 }

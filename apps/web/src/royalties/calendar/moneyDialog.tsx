@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Modal, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import type { BodyOf } from '@rilis/contract/route';
 import {
   type CalendarMonth,
@@ -13,6 +13,7 @@ import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { DateField } from '../../kit/fields/date.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { FormModal } from '../../kit/form/formModal.tsx';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../exact.ts';
@@ -36,7 +37,7 @@ export default function MoneyDialog({ store, month, close }: MoneyProps) {
     close();
   };
   return (
-    <Modal
+    <FormModal
       opened
       onClose={close}
       title={t('royalties.calendar.moneyOf', { store: store.name, period: periodText(datenum) })}
@@ -73,7 +74,7 @@ export default function MoneyDialog({ store, month, close }: MoneyProps) {
           </div>
         </ActionForm>
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -10,6 +10,7 @@ import { SelectField } from '../../kit/fields/select.tsx';
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords, word } from '../../kit/words.ts';
+import { ShareFields } from '../../labels/shareFields.tsx';
 import money from '../money.module.css';
 import { PeriodField } from '../periodField.tsx';
 import { contractPeriods } from '../periods.ts';
@@ -43,8 +44,7 @@ export default function ContractForm({ contract, close }: { contract: ContractDe
         <DateField name="contractEnd" />
         <NumberField name="renewalMonths" max={120} />
         <NumberField name="noticeDays" max={730} />
-        <PercentField name="labelShare" />
-        <PercentField name="rilisShare" />
+        <ShareFields />
         <PercentField name="labelPool" />
         <PercentField name="revShare" />
         <RupiahField name="minimumGuarantee" />

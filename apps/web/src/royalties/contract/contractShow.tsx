@@ -83,9 +83,9 @@ function Contract({ contract }: { contract: ContractDetail }) {
             'TERM_REMOVE',
           ]}
         />
-        <Days contract={contract} />
+        {state !== 'MISSING' && <Days contract={contract} />}
         <Advances contract={contract} />
-        <ContractVersions id={contract.id} versions={contract.versions} />
+        {contract.versions.length > 0 && <ContractVersions id={id} versions={contract.versions} />}
       </Stack>
     </>
   );

@@ -1,10 +1,12 @@
-import { Alert, Button, Card, Modal, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Card, Skeleton, Stack } from '@mantine/core';
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
 import { useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
+import { FormModal } from '../../kit/form/formModal.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -13,6 +15,7 @@ import { useWords } from '../../kit/words.ts';
 import { EndTerm } from './endTerm.tsx';
 import { TermForm } from './termForm.tsx';
 import { TermTable } from './termTable.tsx';
+import { WaitingChanges } from './waitingChanges.tsx';
 
 /** What is being done: a new term, a new version of one, or the end of one. */
 export type TermAct = { act: 'add' } | { act: 'replace' | 'end'; term: ContractTermRow };
@@ -64,11 +67,12 @@ function Terms({ labelId, labelName, settled, content }: TermsProps) {
             {t('royalties.term.settledUntil', { period: periodText(settled) })}
           </Alert>
         )}
+        <WaitingChanges labelId={labelId} kinds={['TERM', 'TERM_END', 'TERM_REMOVE']} />
         <Card padding={0}>
           <TermTable labelId={labelId} terms={content} act={may ? setAct : undefined} />
         </Card>
       </Stack>
-      <Modal
+      <FormModal
         opened={act !== null}
         onClose={close}
         size="lg"
@@ -78,9 +82,17 @@ function Terms({ labelId, labelName, settled, content }: TermsProps) {
       >
         {act?.act === 'end' && <EndTerm labelId={labelId} term={act.term} close={close} />}
         {act && act.act !== 'end' && (
-          <TermForm labelId={labelId} replaces={act.act === 'replace' ? act.term : undefined} close={close} />
+          <TermForm
+            labelId={labelId}
+            replaces={act.act === 'replace' ? act.term : undefined}
+            from={firstOpen(settled)}
+            close={close}
+          />
         )}
-      </Modal>
+      </FormModal>
     </>
   );
 }
+
+/** The first period a term may still start in; this month while nothing is settled. */
+const firstOpen = (settled: number | null) => (settled === null ? periodOf(today()) : addMonths(settled, 1));

@@ -30,7 +30,7 @@ export function EndTerm(props: { labelId: number; term: ContractTermRow; close: 
       <Text size="sm" c="dimmed">
         {t('royalties.term.endText', { term: aboutText(term) })}
       </Text>
-      <PeriodField name="to" months={contractPeriods()} />
+      <PeriodField name="to" hint="royalties.term.endHint" months={contractPeriods()} />
     </ActionForm>
   );
 }

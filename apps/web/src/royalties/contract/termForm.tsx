@@ -22,13 +22,15 @@ interface FormProps {
   labelId: number;
   /** The term whose new version this is: its condition stays. */
   replaces: ContractTermRow | undefined;
+  /** The period it starts in unless another one is chosen. */
+  from: number;
   close: () => void;
 }
 
 const blank = { base: 'NET', labelShare: 7000, priority: 0 };
 
 /** A new term, or a new version of one from a period on. */
-export function TermForm({ labelId, replaces, close }: FormProps) {
+export function TermForm({ labelId, replaces, from, close }: FormProps) {
   const t = useWords();
   const save = async (values: BodyOf<typeof contractTerms.create>) => {
     await act(contractTerms.create, { params: { id: labelId }, body: values });
@@ -39,7 +41,7 @@ export function TermForm({ labelId, replaces, close }: FormProps) {
     <ActionForm
       entity="royalties.term"
       schema={contractTerms.create.body!}
-      initial={replaces ? nextOf(replaces) : blank}
+      initial={{ ...(replaces ? nextOf(replaces) : blank), from }}
       act={save}
       cancel={close}
       yes={t('action.save')}
@@ -61,7 +63,7 @@ export function TermForm({ labelId, replaces, close }: FormProps) {
   );
 }
 
-/** The same condition and payment, from a period still to be chosen. */
+/** The same condition and payment. */
 const nextOf = ({ id, channel, dsp, territory, artistId, albumId, songId, ...term }: ContractTermRow) => ({
   ...{ channel, dsp, territory, artistId, albumId, songId },
   base: term.base,

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Modal, Table, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Table, Text, Title } from '@mantine/core';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { requiredText } from '@rilis/contract/wire';
 import { Plus } from 'lucide-react';
@@ -11,6 +11,7 @@ import { RupiahField } from '../../kit/fields/amount.tsx';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TextAreaField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { FormModal } from '../../kit/form/formModal.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import money from '../money.module.css';
@@ -50,7 +51,7 @@ export function Adjustments({ statement }: { statement: StatementDetail }) {
           {t('royalties.statement.noAdjustments')}
         </Text>
       )}
-      <Modal
+      <FormModal
         opened={open}
         onClose={() => setOpen(false)}
         title={t('royalties.statement.adjust')}
@@ -58,7 +59,7 @@ export function Adjustments({ statement }: { statement: StatementDetail }) {
         transitionProps={{ duration: 0 }}
       >
         <AdjustForm statement={statement} close={() => setOpen(false)} />
-      </Modal>
+      </FormModal>
     </Card>
   );
 }

@@ -46,6 +46,7 @@ export const term = {
   replaceText:
     '“{{term}}” pays otherwise from the first period below. The present version ends the month before.',
   end: 'End',
+  endHint: 'The last month whose income it decides.',
   endText: '“{{term}}” applies up to this period; after it the next general term decides.',
   remove: 'Remove',
   removeText: 'No income was shared by “{{term}}” yet. It is removed as if it had never been.',

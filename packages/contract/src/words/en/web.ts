@@ -120,8 +120,6 @@ export const web = {
     views: 'Views',
     savedViews: 'Saved views',
     view: 'View: {{name}}',
-    trashed: '{{count}} moved to the trash',
-    removeText: '“{{name}}” and everything that belongs to it will be gone. This cannot be undone.',
     chooseAll: 'Choose every row of this page',
     choose: 'Choose {{name}}',
     table: 'Table; scroll sideways for more columns',

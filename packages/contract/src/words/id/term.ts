@@ -49,6 +49,7 @@ export const term: Same<typeof english> = {
   replaceText:
     '“{{term}}” membayar dengan cara lain mulai periode pertama di bawah. Versi sekarang berakhir sebulan sebelumnya.',
   end: 'Akhiri',
+  endHint: 'Bulan terakhir yang pendapatannya masih dibagi menurut ketentuan ini.',
   endText: '“{{term}}” berlaku sampai periode ini; setelahnya ketentuan yang lebih umum menentukan.',
   remove: 'Hapus',
   removeText:

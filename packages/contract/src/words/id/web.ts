@@ -121,8 +121,6 @@ export const web: Same<typeof english> = {
     views: 'Tampilan tersimpan',
     savedViews: 'Tampilan tersimpan',
     view: 'Tampilan: {{name}}',
-    trashed: '{{count}} dipindahkan ke sampah',
-    removeText: '“{{name}}” beserta semua isinya akan hilang. Tindakan ini tidak dapat diurungkan.',
     chooseAll: 'Pilih semua baris di halaman ini',
     choose: 'Pilih {{name}}',
     table: 'Tabel; geser ke samping untuk kolom lainnya',

@@ -140,6 +140,27 @@ test('broken rows are told by cause with their sum; nothing is posted before the
   );
 });
 
+test.each([
+  [
+    'of the file, where none was declared',
+    [{ ...batch.currencies[0], currency: 'IDR' }],
+    'worth IDR 5 aside',
+  ],
+  [
+    'left out, where the file has several',
+    ['USD', 'EUR'].map((currency) => ({ ...batch.currencies[0], currency })),
+    'worth 5 aside',
+  ],
+  ['left out, where nothing says it', [], 'worth 5 aside'],
+])('the currency of broken rows is %s', async (_, currencies, said) => {
+  const { ready } = open(
+    { errorCount: 1, broken: 1, unmatched: 0, currency: null, currencies },
+    { 'GET /report-batches/7/broken': broken },
+  );
+  await ready;
+  expect(await screen.findByRole('checkbox', { name: new RegExp(said) })).toBeTruthy();
+});
+
 test('rows that are posted already are named and posted only for a reason', async () => {
   const twin = {
     id: 164,

@@ -4,7 +4,7 @@ import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
-import { say } from '../kit/words.ts';
+import { mistakeText } from '../royalties/import/mistakeText.ts';
 import { farPeriodsOf, type ReportTotals } from '../royalties/import/splits.ts';
 
 export const summaryColumns = [
@@ -58,7 +58,7 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       row: mistake.row ?? 0,
       column: mistake.column ?? '',
       code: mistake.code,
-      message: wordsOf(lang, mistake),
+      message: mistakeText(lang, mistake),
     }));
   const totals = row.totals as unknown as ReportTotals | null;
   return {
@@ -68,7 +68,7 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
     totals: totals && { ...totals, quantity: Number(totals.quantity) },
     currencies: await currenciesOf(tx, id),
     farPeriods: await farPeriodsOf(tx, id, row.datenum),
-    failure: whole ? wordsOf(lang, whole) : null,
+    failure: whole ? mistakeText(lang, whole) : null,
   } as unknown as ReportBatch;
 }
 
@@ -111,7 +111,6 @@ export const listSplits = (tx: Tx, id: number) =>
     .select(sql<string>`coalesce(l.name, s.value)`.as('value'))
     .execute();
 
-export const wordsOf = (lang: Language, { code, params }: ImportError) => say(lang, `import.${code}`, params);
 
 /** What one report tells of another. */
 export const relativeColumns = [

@@ -214,7 +214,13 @@ const proposal = {
   ],
   candidates: {},
   samples: [{ field: 'songTitle', values: [{ written: 'Pulang', read: 'Pulang', wrong: null }] }],
-  ...{ issues: ['The column netRevenue is missing.'], encoding: 'utf8', sheets: [], by: 'NAMES', name: null },
+  ...{
+    issues: ['No column holds “Amount”: choose which one does.'],
+    encoding: 'utf8',
+    sheets: [],
+    by: 'NAMES',
+    name: null,
+  },
 };
 const read = { field: 'amount', values: [{ written: '1.250,50', read: 'IDR 1250.5', wrong: null }] };
 
@@ -230,10 +236,10 @@ test('a file of unknown columns is mapped by hand, with every value as it will b
     },
   );
   await ready;
-  expect(await screen.findByText('The column netRevenue is missing.')).toBeTruthy();
+  expect(await screen.findByText('No column holds “Amount”: choose which one does.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('What Uang holds'), { target: { value: 'amount' } });
   expect(await screen.findByText('= IDR 1250.5')).toBeTruthy();
-  expect(screen.queryByText('The column netRevenue is missing.')).toBeNull();
+  expect(screen.queryByText('No column holds “Amount”: choose which one does.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Read the file this way' }));
   await waitFor(() =>
     expect(heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({

@@ -173,7 +173,7 @@ export const bodyOf = ({
   platform,
   datenum,
   ...(currency && { currency }),
-  ...(currency && currency !== 'IDR' && fxRate && { fxRate: fxRate.replace(',', '.') }),
+  ...(currency && currency !== 'IDR' && fxRate && { fxRate }),
   ...(decimal && { decimal }),
   ...(supersedes && { supersedes }),
   ...(supplementOf && { supplementOf }),

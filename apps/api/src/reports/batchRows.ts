@@ -6,6 +6,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { mistakeText } from '../royalties/import/mistakeText.ts';
 import { farPeriodsOf, type ReportTotals } from '../royalties/import/splits.ts';
+import { standingOf } from '../royalties/import/suspense.ts';
 
 export const summaryColumns = [
   'id',
@@ -31,6 +32,7 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       ...summaryColumns,
       sql<string>`trim_scale(fx_rate)::text`.as('fxRate'),
       'decimal',
+      'rejected',
       'progress',
       'errors',
       'failure',
@@ -65,11 +67,17 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
     ...row,
     ...(await relativesOf(tx, row as never)),
     errors,
-    totals: totals && { ...totals, quantity: Number(totals.quantity) },
+    totals: totals && { ...totals, quantity: Number(totals.quantity), ...(await decidedSums(tx, row)) },
     currencies: await currenciesOf(tx, id),
     farPeriods: await farPeriodsOf(tx, id, row.datenum),
     failure: whole ? mistakeText(lang, whole) : null,
   } as unknown as ReportBatch;
+}
+
+/** What was found out since it was posted moves the sums as it moves the counts; of one taken back nothing stands. */
+async function decidedSums(tx: Tx, { id, status }: { id: number; status: string }) {
+  if (status === 'POSTED') return standingOf(tx, id);
+  return { rejectedIdr: null, ...(status === 'REVERSED' && { matchedIdr: null, unmatchedIdr: null }) };
 }
 
 const splitColumns = [
@@ -110,7 +118,6 @@ export const listSplits = (tx: Tx, id: number) =>
     .select(['s.dimension', 's.matched'])
     .select(sql<string>`coalesce(l.name, s.value)`.as('value'))
     .execute();
-
 
 /** What one report tells of another. */
 export const relativeColumns = [

@@ -30,10 +30,14 @@ interface WordOfIssue {
 export function issueWords(error: z.core.$ZodError): WordOfIssue[] {
   return error.issues.map((issue) => ({
     field: issue.path.join('.'),
-    code: issue.message.startsWith('error.') ? issue.message : kindOf(issue),
+    code: issue.message.startsWith('error.') && !isNoDay(issue) ? issue.message : kindOf(issue),
     params: limitsOf(issue),
   }));
 }
+
+/** Of a day that was left empty it is not said how days are written. */
+const isNoDay = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_type' && issue.message === 'error.validation.date' && (issue.input ?? null) === null;
 
 function kindOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type')

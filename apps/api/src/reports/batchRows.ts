@@ -4,8 +4,9 @@ import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
-import { say } from '../kit/words.ts';
+import { mistakeText } from '../royalties/import/mistakeText.ts';
 import { farPeriodsOf, type ReportTotals } from '../royalties/import/splits.ts';
+import { standingOf } from '../royalties/import/suspense.ts';
 
 export const summaryColumns = [
   'id',
@@ -31,6 +32,7 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       ...summaryColumns,
       sql<string>`trim_scale(fx_rate)::text`.as('fxRate'),
       'decimal',
+      'rejected',
       'progress',
       'errors',
       'failure',
@@ -58,18 +60,24 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       row: mistake.row ?? 0,
       column: mistake.column ?? '',
       code: mistake.code,
-      message: wordsOf(lang, mistake),
+      message: mistakeText(lang, mistake),
     }));
   const totals = row.totals as unknown as ReportTotals | null;
   return {
     ...row,
     ...(await relativesOf(tx, row as never)),
     errors,
-    totals: totals && { ...totals, quantity: Number(totals.quantity) },
+    totals: totals && { ...totals, quantity: Number(totals.quantity), ...(await decidedSums(tx, row)) },
     currencies: await currenciesOf(tx, id),
     farPeriods: await farPeriodsOf(tx, id, row.datenum),
-    failure: whole ? wordsOf(lang, whole) : null,
+    failure: whole ? mistakeText(lang, whole) : null,
   } as unknown as ReportBatch;
+}
+
+/** What was found out since it was posted moves the sums as it moves the counts; of one taken back nothing stands. */
+async function decidedSums(tx: Tx, { id, status }: { id: number; status: string }) {
+  if (status === 'POSTED') return standingOf(tx, id);
+  return { rejectedIdr: null, ...(status === 'REVERSED' && { matchedIdr: null, unmatchedIdr: null }) };
 }
 
 const splitColumns = [
@@ -110,8 +118,6 @@ export const listSplits = (tx: Tx, id: number) =>
     .select(['s.dimension', 's.matched'])
     .select(sql<string>`coalesce(l.name, s.value)`.as('value'))
     .execute();
-
-export const wordsOf = (lang: Language, { code, params }: ImportError) => say(lang, `import.${code}`, params);
 
 /** What one report tells of another. */
 export const relativeColumns = [

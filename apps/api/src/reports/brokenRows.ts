@@ -10,7 +10,8 @@ import { csvOfRows } from '../kit/list/csv.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { batchRoom, refusedReport } from '../royalties/import/batchRoom.ts';
 import { mostBroken } from '../royalties/import/brokenRows.ts';
-import { readBatch, wordsOf } from './batchRows.ts';
+import { mistakeText } from '../royalties/import/mistakeText.ts';
+import { readBatch } from './batchRows.ts';
 
 interface Stored {
   row_no: number;
@@ -22,7 +23,7 @@ interface Stored {
 
 const shown = (lang: Language, { row_no: row, column_name: column, code, params, cells }: Stored) => ({
   ...{ row, column: column ?? '', code, cells },
-  message: wordsOf(lang, { row, column, code: code as ImportCode, params }),
+  message: mistakeText(lang, { code: code as ImportCode, params }),
 });
 
 const read = on(routes.read, async ({ tx, actor, params: { id } }) => {

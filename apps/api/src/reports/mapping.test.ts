@@ -101,7 +101,7 @@ describe('a file of unknown columns', () => {
     expect(again).toMatchObject({ status: 'PREVIEW', rows: 4, reading: { by: 'REMEMBERED' } });
     expect(await read(file(), { platform: 'Toko' })).toMatchObject({ status: 'MAPPING' });
     const { body } = await world.ask('adi', 'GET', '/report-mappings');
-    const { id, layout, version } = body.find(({ platform }: { platform: string }) => platform === 'warung');
+    const { id, layout, version } = body.find(({ platform }: { platform: string }) => platform === 'Warung');
     const { quantity: _, ...others } = layout.columns;
     await world.ask('adi', 'PUT', `/report-mappings/${id}`, {
       layout: { ...layout, columns: others },
@@ -109,6 +109,11 @@ describe('a file of unknown columns', () => {
     });
     const stale = await world.ask('adi', 'PUT', `/report-mappings/${id}`, { layout, version });
     expect(stale.status).toBe(409);
+    const { amount: __, ...unpaid } = layout.columns;
+    const lacking = await world.ask('adi', 'PUT', `/report-mappings/${id}`, {
+      layout: { ...layout, columns: unpaid },
+    });
+    expect(lacking.body.fieldErrors[0].message).toBe('No column holds “Amount”: choose which one does.');
     expect((await read(file(), { platform: 'Warung' })).totals.quantity).toBe(0);
     expect((await world.ask('adi', 'DELETE', `/report-mappings/${id}`)).status).toBe(200);
     expect(await read(file(), { platform: 'Warung' })).toMatchObject({ status: 'MAPPING' });

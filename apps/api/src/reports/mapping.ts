@@ -3,7 +3,6 @@ import type { ImportError } from '@rilis/contract/royalties/importCode';
 import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
 import type { Language } from '@rilis/contract/words/languages';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { say } from '../kit/words.ts';
 import {
   findMapped,
   listMappings,
@@ -12,6 +11,7 @@ import {
   removeMapping,
   updateMapping,
 } from '../royalties/import/mapping.ts';
+import { mistakeText } from '../royalties/import/mistakeText.ts';
 import { sampleOf } from '../royalties/import/sample.ts';
 
 const read = on(batchMapping.read, async ({ tx, actor, params }) => {
@@ -34,7 +34,7 @@ function propose(
   layout: ReportLayout,
 ): MappingProposal {
   const { header, samples, issues } = sampleOf(kind, layout, reading.lines, currency);
-  const words = (mistake: ImportError) => say(lang, `import.${mistake.code}`, mistake.params);
+  const words = (mistake: ImportError) => mistakeText(lang, mistake);
   const isAsFound = layout === reading.layout;
   const { lines, candidates, encoding, sheets, by, name } = reading;
   return {

@@ -3,7 +3,7 @@ import type { CalendarStore } from '@rilis/contract/royalties/reportCalendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport } from '../../../../tests/report.ts';
+import { postBatch, postReport, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrc: string;
@@ -48,6 +48,26 @@ test('a store that reported is expected again; what is missing goes from the rep
   const future = await remit({ ...payment, receivedOn: '2999-01-01', reference: 'TRF-3' });
   expect([future.status, future.body.fieldErrors[0].field]).toEqual([400, 'receivedOn']);
   expect((await remit({ ...payment, amount: '0', reference: 'TRF-4' })).status).toBe(400);
+});
+
+test('a store owes in the currencies its file names, where none was declared', async () => {
+  const row = (amount: string, currency: string) => `${back(3)},${isrc},1,STREAM,${amount},ID,${currency}`;
+  const text = [
+    'reportingPeriod,isrc,quantity,salesType,netRevenue,country,currency',
+    row('10.5', 'USD'),
+    row('7000', 'IDR'),
+  ];
+  const { body } = await uploadReport(world, 'adi', text.join('\n'), {
+    ...{ platform: 'iTunes', datenum: String(back(3)), currency: '' },
+  });
+  await world.drain();
+  const rate = { currency: 'USD', rate: '16250.5' };
+  expect((await world.ask('adi', 'PUT', `/report-batches/${body.batchId}/rates`, rate)).status).toBe(200);
+  await postBatch(world, body.batchId);
+  expect((await monthOf(back(3), 'iTunes')).reported).toEqual([
+    { currency: 'IDR', amount: '7000' },
+    { currency: 'USD', amount: '10.5' },
+  ]);
 });
 
 test('the rhythm of a platform says what is expected of it', async () => {

@@ -98,9 +98,12 @@ async function storesIn(tx: Tx, from: number, until: number): Promise<Store[]> {
       where b.datenum between ${from} and ${until} group by 1, 2),
     sums as (
       select platform_id, datenum, jsonb_agg(jsonb_build_object('currency', currency, 'amount', trim_scale(amount)::text) order by currency) as reported
-      from (select n.platform_id, b.datenum, b.currency, sum((b.totals ->> 'amount')::numeric) as amount
+      from (select n.platform_id, b.datenum, coalesce(r.currency, b.currency) as currency,
+          sum(coalesce(r.amount, (b.totals ->> 'amount')::numeric)) as amount
         from report_batch b join platform_name n on n.key = platform_key(b.platform)
-        where b.status = 'POSTED' and b.datenum between ${from} and ${until} group by 1, 2, 3) s group by 1, 2),
+          left join report_split r on r.batch_id = b.id and r.dimension = 'CURRENCY'
+        where b.status = 'POSTED' and b.datenum between ${from} and ${until} group by 1, 2, 3) s
+      where currency is not null and amount is not null group by 1, 2),
     money as (
       select platform_id, datenum, jsonb_agg(jsonb_build_object('id', id, 'currency', currency, 'amount', trim_scale(amount)::text,
         'receivedOn', received_on, 'reference', reference) order by received_on, id) as remittances

@@ -92,7 +92,14 @@ test('a match is taken back, to the rupiah, and made again', async () => {
 });
 
 test('what is not ours goes back to the store, is listed, and is taken back', async () => {
-  await post(202609, '202609,Langit,,Orang,Asing,,5,Stream,5000,ID');
+  const batch = await post(202609, '202609,Langit,,Orang,Asing,,5,Stream,5000,ID');
+  const shown = async () => {
+    const { matched, unmatched, rejected, totals } = (
+      await world.ask('adi', 'GET', `/report-batches/${batch}`)
+    ).body;
+    return [matched, unmatched, rejected, totals.matchedIdr, totals.unmatchedIdr, totals.rejectedIdr];
+  };
+  expect(await shown()).toEqual([0, 1, 0, '0', '5000', '0']);
   const before = await books();
   const key = await keyOf('asing');
   expect((await act(`/suspense/${key}/reject`, { reason: '' })).status).toBe(400);
@@ -104,6 +111,7 @@ test('what is not ours goes back to the store, is listed, and is taken back', as
   expect([after.SUSPENSE ?? 0, after.CLEARING]).toEqual([before.SUSPENSE - 5000, before.CLEARING + 5000]);
   expect(after.PLATFORM).toBe(before.PLATFORM);
   expect(await keyOf('asing')).toBeUndefined();
+  expect(await shown()).toEqual([0, 0, 1, '0', '0', '5000']);
   expect((await act(`/suspense/${key}/match`, { songId: songs[0] }, 'beni')).body.message).toBe(
     'Fina has rejected these lines as not ours already.',
   );
@@ -117,6 +125,7 @@ test('what is not ours goes back to the store, is listed, and is taken back', as
   await act(`/suspense-decisions/${decision.id}/undo`);
   expect(await books()).toEqual(before);
   expect(await keyOf('asing')).toBe(key);
+  expect(await shown()).toEqual([0, 1, 0, '0', '5000', '0']);
 });
 
 test('a report that is reversed takes back what was matched, rejected and undone in it, to the rupiah', async () => {

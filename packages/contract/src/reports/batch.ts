@@ -46,11 +46,14 @@ export const reportBatch = z.object({
       amountIdr: z.string().nullable(),
       matchedIdr: z.string().nullable(),
       unmatchedIdr: z.string().nullable(),
+      /** Of the `rejected` lines, found not to be ours since; null before it is posted. */
+      rejectedIdr: z.string().nullable(),
     })
     .nullable(),
   currencies: z.array(currencySum),
   /** Months of lines that are too far from the period to be taken without asking. */
   farPeriods: z.array(z.int()),
+  rejected: z.int(),
   checks: z.array(totalCheck),
   reading: reading.nullable(),
   /** The posted batch that holds the same rows. */

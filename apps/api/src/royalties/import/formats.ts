@@ -191,7 +191,7 @@ export function checkColumns(
   const has = (field: Field): boolean => at[field] !== undefined || candidates[field] !== undefined;
   const missing = required
     .filter((field) => !has(field))
-    .map((field) => fileMistake('column.missing', { column: headers[field] ?? field }));
+    .map((field) => fileMistake('column.missing', { column: field }));
   const isNameless = !identifying.some(has);
   return [...doubled, ...missing, ...(isNameless ? [fileMistake('column.missingTitle')] : [])];
 }

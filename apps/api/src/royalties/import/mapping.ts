@@ -1,5 +1,6 @@
 import type { ReportKind } from '@rilis/contract/royalties/importCode';
 import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { batchRoom } from './batchRoom.ts';
 import { checkColumns, mappingOf } from './formats.ts';
+import { namedParams } from './mistakeText.ts';
 import type { Reading } from './reading.ts';
 import { headerOf, signatureOf } from './shape.ts';
 
@@ -40,17 +42,17 @@ export async function mapBatch(
 ): Promise<void> {
   const batch = await findMapped(tx, id);
   const isNew = Object.keys(layout.columns).length === 0;
-  if (!isNew) refuseIncomplete(batch, layout);
+  if (!isNew) refuseIncomplete(actor, batch, layout);
   await transition(batchRoom, tx, actor, id, { action: 'map' }, { layout, version });
   if (remember && !isNew) await rememberMapping(tx, actor, batch, layout);
 }
 
-function refuseIncomplete({ kind, reading }: MappedBatch, layout: ReportLayout): void {
+function refuseIncomplete(actor: Actor, { kind, reading }: MappedBatch, layout: ReportLayout): void {
   const header = headerOf(reading.lines, layout.headerRow ?? 1);
   const outside = Object.values(layout.columns).find((index) => index >= header.length);
   if (outside !== undefined) throw invalid('columns', 'error.report.column', { column: outside + 1 });
   const [issue] = checkColumns(kind, mappingOf(header, layout.columns));
-  if (issue) throw invalid('columns', `import.${issue.code}`, issue.params);
+  if (issue) throw invalid('columns', `import.${issue.code}`, namedParams(actor.lang, issue));
 }
 
 async function rememberMapping(
@@ -95,10 +97,19 @@ export async function rememberedFor(
   return new Map(rows.map(({ signature, layout }) => [signature, layout as unknown as ReportLayout]));
 }
 
-const columns = ['id', 'kind', 'platform', 'header', 'layout', 'updated_at as updatedAt', 'version'] as const;
+/** With the platform as its own name is written; it is kept in lower case, as files write it anyhow. */
+const mappings = (tx: Tx) =>
+  tx
+    .selectFrom('report_mapping')
+    .select(['id', 'kind', 'header', 'layout', 'updated_at as updatedAt', 'version'])
+    .select(
+      sql<string>`coalesce((select min(name) from platform where lower(name) = report_mapping.platform), report_mapping.platform)`.as(
+        'platform',
+      ),
+    );
 
 export const listMappings = (tx: Tx) =>
-  tx.selectFrom('report_mapping').select(columns).orderBy('platform').orderBy('id').execute();
+  mappings(tx).orderBy('report_mapping.platform').orderBy('id').execute();
 
 /** Corrects a remembered layout. Throws Problem 404, 400 for columns that say too little, 409 when it has changed. */
 export async function updateMapping(
@@ -111,7 +122,7 @@ export async function updateMapping(
   if (version !== undefined && version !== before.version) throw new Problem(409, 'error.staleVersion');
   const header = before.header as unknown as string[];
   const [issue] = checkColumns(before.kind as ReportKind, mappingOf(header, layout.columns));
-  if (issue) throw invalid('columns', `import.${issue.code}`, issue.params);
+  if (issue) throw invalid('columns', `import.${issue.code}`, namedParams(actor.lang, issue));
   await tx
     .updateTable('report_mapping')
     .set({ layout: JSON.stringify(layout) as never })
@@ -139,7 +150,7 @@ export async function removeMapping(tx: Tx, actor: Actor, id: number): Promise<v
 }
 
 async function findMapping(tx: Tx, id: number) {
-  const found = await tx.selectFrom('report_mapping').select(columns).where('id', '=', id).executeTakeFirst();
+  const found = await mappings(tx).where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
   return found;
 }

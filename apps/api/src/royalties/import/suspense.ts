@@ -162,6 +162,25 @@ const ofStore = (parameter: string) => `(${parameter}::text is null or dsp = ${p
 const waiting = `
   select coalesce(round(sum(amount_idr)), 0)::bigint::text as sum from suspense_line where batch_id = $1 and ${isWaiting}`;
 
+/** What of a posted batch is whose by now, in exact rupiah: of songs, of nobody yet, and not ours with its lines. */
+export async function standingOf(tx: Tx, batchId: number): Promise<Standing> {
+  return (await run<Standing>(tx, standing, [batchId]))[0]!;
+}
+
+interface Standing {
+  matchedIdr: string | null;
+  unmatchedIdr: string;
+  rejectedIdr: string;
+}
+
+const standing = `
+  select trim_scale((b.totals ->> 'amountIdr')::numeric - s.waiting - s.rejected)::text as "matchedIdr",
+    trim_scale(s.waiting)::text as "unmatchedIdr", trim_scale(s.rejected)::text as "rejectedIdr"
+  from report_batch b, (
+    select coalesce(sum(amount_idr) filter (where ${isWaiting}), 0) as waiting,
+      coalesce(sum(amount_idr) filter (where rejected_at is not null), 0) as rejected
+    from suspense_line where batch_id = $1) s where b.id = $1`;
+
 const lockBatches = `
   select id from report_batch where status = 'POSTED'
     and id in (select batch_id from suspense_line where group_key = $1 and ${ofStore('$2')} and ${isWaiting})

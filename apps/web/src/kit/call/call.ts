@@ -46,7 +46,7 @@ export class CallError extends Error {
   }
 }
 
-/** Why a file was not taken: every rule it breaks, else what the error says. */
+/** Why something was not taken: every rule it breaks, else what the error says. */
 export function reasonOf(error: unknown): string {
   const broken = error instanceof CallError ? error.fieldErrors.map(({ message }) => message) : [];
   return [...new Set(broken)].join(' ') || (error as Error).message;

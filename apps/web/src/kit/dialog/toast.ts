@@ -1,5 +1,6 @@
 import type { NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
+import { reasonOf } from '../call/call.ts';
 import { word } from '../words.ts';
 import { lazyHost } from './lazyHost.tsx';
 
@@ -12,11 +13,11 @@ export const ToastHost = toaster.Host;
 export const toastDone = (message: string = word('action.done'), autoClose = 3000) =>
   void show({ message, color: 'teal', autoClose });
 
-/** Bad news stays until it is closed. */
+/** Bad news stays until it is closed. What is wrong with a field is said in it: whoever has a place for that marks the field. */
 export const toastError = (error: unknown) =>
   void show({
     title: word('action.failed'),
-    message: error instanceof Error ? error.message : word('error.unavailable'),
+    message: error instanceof Error ? reasonOf(error) : word('error.unavailable'),
     color: 'red',
     autoClose: false,
     role: 'alert',

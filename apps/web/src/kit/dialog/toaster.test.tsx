@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
+import { CallError } from '../call/call.ts';
 import { LinkAnchor } from '../router/links.tsx';
 import { toastDone, toastError } from './toast.ts';
 
@@ -15,4 +16,16 @@ test('what went wrong on a screen is not said on the next one; what was done is'
   fireEvent.click(screen.getByRole('link', { name: 'Onward' }));
   await waitFor(() => expect(screen.queryByText('The name is too long')).toBeNull());
   expect(screen.getByText('Kept')).toBeTruthy();
+});
+
+test('where no field is marked, the message says itself what is wrong', async () => {
+  await show(<span>Here</span>, '/backoffice/tags');
+  const fieldErrors = [
+    { field: 'columns', code: 'import.column.missing', message: 'The column Uang is missing.' },
+  ];
+  toastError(
+    new CallError({ status: 400, code: 'x', message: 'Please correct the marked fields.', fieldErrors }),
+  );
+  expect(await screen.findByText('The column Uang is missing.')).toBeTruthy();
+  expect(screen.queryByText('Please correct the marked fields.')).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { type BatchKind, batchKind } from '@rilis/contract/reports/batch';
+import { DecimalInput } from '../../kit/fields/decimal.tsx';
 import { useWords } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
 import type { Declared } from './batchUpload.tsx';
@@ -54,14 +55,14 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
         searchable
       />
       {declared.currency !== 'IDR' && declared.currency !== '' && (
-        <TextInput
+        <DecimalInput
           name="fxRate"
           label={t('reports.batch.fxRate')}
           description={t('reports.batch.fxRateHint')}
-          inputMode="decimal"
-          placeholder="16250.50"
+          decimalScale={8}
+          placeholder="16.250,50"
           value={declared.fxRate}
-          onChange={(event) => change({ fxRate: event.currentTarget.value })}
+          onChange={(fxRate) => change({ fxRate })}
           error={mistakes.fxRate}
         />
       )}

@@ -8,7 +8,7 @@ import classes from '../reports.module.css';
 /** Rows, what was found of them, and the sum in rupiah. */
 export function BatchFigures({ batch }: { batch: ReportBatch }) {
   const t = useWords();
-  const { rows, matched, unmatched, errorCount, totals } = batch;
+  const { rows, matched, unmatched, rejected, errorCount, totals } = batch;
   return (
     <Card component="section" aria-label={t('reports.batch.figures')}>
       <Title order={2}>{t('reports.batch.figures')}</Title>
@@ -25,6 +25,13 @@ export function BatchFigures({ batch }: { batch: ReportBatch }) {
           sub={inRupiah(totals?.unmatchedIdr)}
           tone={unmatched > 0 ? 'amber' : undefined}
         />
+        {rejected > 0 && (
+          <Figure
+            name={t('reports.batch.rejected')}
+            value={number(rejected)}
+            sub={inRupiah(totals?.rejectedIdr)}
+          />
+        )}
         <Figure
           name={t('reports.batch.errorCount')}
           value={number(errorCount)}

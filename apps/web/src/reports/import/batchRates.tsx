@@ -4,6 +4,7 @@ import type { CurrencySum } from '@rilis/contract/reports/preview';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { DecimalInput } from '../../kit/fields/decimal.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../../royalties/exact.ts';
@@ -65,7 +66,7 @@ function RateForm({ id, sum: { currency, rate, source } }: { id: number; sum: Cu
   const save = async (event: React.FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const body = { currency, rate: entered.rate.trim().replace(',', '.'), source: entered.source };
+    const body = { currency, ...entered };
     await act(reportBatches.rate, { params: { id }, body }).then(
       () => toastDone(t('reports.mapping.rateSaved', { currency })),
       toastError,
@@ -75,14 +76,14 @@ function RateForm({ id, sum: { currency, rate, source } }: { id: number; sum: Cu
   return (
     <form onSubmit={(event) => void save(event)}>
       <Group gap="xs" wrap="nowrap">
-        <TextInput
+        <DecimalInput
           size="xs"
           w={110}
-          inputMode="decimal"
-          placeholder="16250.50"
+          decimalScale={8}
+          placeholder="16.250,50"
           aria-label={t('reports.mapping.rateOf', { currency })}
           value={entered.rate}
-          onChange={(event) => setEntered({ ...entered, rate: event.currentTarget.value })}
+          onChange={(rate) => setEntered({ ...entered, rate })}
         />
         <TextInput
           size="xs"
@@ -97,7 +98,7 @@ function RateForm({ id, sum: { currency, rate, source } }: { id: number; sum: Cu
           type="submit"
           variant="default"
           loading={busy}
-          disabled={isSame || entered.rate.trim() === ''}
+          disabled={isSame || entered.rate === ''}
         >
           {t('action.save')}
         </Button>

@@ -18,6 +18,7 @@ const batch = {
   matched: 4000,
   unmatched: 37,
   errorCount: 0,
+  rejected: 0,
   createdAt: '2026-11-05T02:00:00Z',
   postedAt: null,
   fxRate: '16250.5',
@@ -39,6 +40,7 @@ const batch = {
     amountIdr: '99044995.73',
     matchedIdr: '98415917.53',
     unmatchedIdr: '629078.19',
+    rejectedIdr: null,
   },
   duplicateOf: null,
   broken: 0,
@@ -140,6 +142,27 @@ test('broken rows are told by cause with their sum; nothing is posted before the
   );
 });
 
+test.each([
+  [
+    'of the file, where none was declared',
+    [{ ...batch.currencies[0], currency: 'IDR' }],
+    'worth IDR 5 aside',
+  ],
+  [
+    'left out, where the file has several',
+    ['USD', 'EUR'].map((currency) => ({ ...batch.currencies[0], currency })),
+    'worth 5 aside',
+  ],
+  ['left out, where nothing says it', [], 'worth 5 aside'],
+])('the currency of broken rows is %s', async (_, currencies, said) => {
+  const { ready } = open(
+    { errorCount: 1, broken: 1, unmatched: 0, currency: null, currencies },
+    { 'GET /report-batches/7/broken': broken },
+  );
+  await ready;
+  expect(await screen.findByRole('checkbox', { name: new RegExp(said) })).toBeTruthy();
+});
+
 test('rows that are posted already are named and posted only for a reason', async () => {
   const twin = {
     id: 164,
@@ -199,7 +222,13 @@ const proposal = {
   ],
   candidates: {},
   samples: [{ field: 'songTitle', values: [{ written: 'Pulang', read: 'Pulang', wrong: null }] }],
-  ...{ issues: ['The column netRevenue is missing.'], encoding: 'utf8', sheets: [], by: 'NAMES', name: null },
+  ...{
+    issues: ['No column holds “Amount”: choose which one does.'],
+    encoding: 'utf8',
+    sheets: [],
+    by: 'NAMES',
+    name: null,
+  },
 };
 const read = { field: 'amount', values: [{ written: '1.250,50', read: 'IDR 1250.5', wrong: null }] };
 
@@ -215,10 +244,10 @@ test('a file of unknown columns is mapped by hand, with every value as it will b
     },
   );
   await ready;
-  expect(await screen.findByText('The column netRevenue is missing.')).toBeTruthy();
+  expect(await screen.findByText('No column holds “Amount”: choose which one does.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('What Uang holds'), { target: { value: 'amount' } });
   expect(await screen.findByText('= IDR 1250.5')).toBeTruthy();
-  expect(screen.queryByText('The column netRevenue is missing.')).toBeNull();
+  expect(screen.queryByText('No column holds “Amount”: choose which one does.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Read the file this way' }));
   await waitFor(() =>
     expect(heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({

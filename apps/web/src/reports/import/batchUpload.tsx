@@ -120,6 +120,12 @@ const uploads: Record<BatchKind, typeof reportBatches.uploadOtherDsp> = {
 
 type Mistakes = Partial<Record<keyof Declared | 'file', string>>;
 
+/** What is missing is said before a file of any size is sent. */
+const lacksOf = (t: ReturnType<typeof useWords>, file: File | null, { platform }: Declared): Mistakes => ({
+  ...(!file && { file: t('error.validation.file') }),
+  ...(!platform && { platform: t('error.validation.required') }),
+});
+
 /** Sends the file once, tells how far it is, and puts the server's mistakes at their fields. */
 function useSending(done: (batchId: number) => void) {
   const t = useWords();
@@ -130,8 +136,9 @@ function useSending(done: (batchId: number) => void) {
   const send = async (file: File | null, declared: Declared) => {
     if (under.current) return;
     setFailure(undefined);
-    setMistakes(file ? {} : { file: t('error.validation.file') });
-    if (!file) return;
+    const lacking = lacksOf(t, file, declared);
+    setMistakes(lacking);
+    if (!file || Object.keys(lacking).length > 0) return;
     under.current = true;
     setShare(0);
     try {
@@ -166,7 +173,7 @@ export const bodyOf = ({
   platform,
   datenum,
   ...(currency && { currency }),
-  ...(currency && currency !== 'IDR' && fxRate && { fxRate: fxRate.replace(',', '.') }),
+  ...(currency && currency !== 'IDR' && fxRate && { fxRate }),
   ...(decimal && { decimal }),
   ...(supersedes && { supersedes }),
   ...(supplementOf && { supplementOf }),

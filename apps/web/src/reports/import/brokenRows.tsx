@@ -62,9 +62,15 @@ const sumText = (t: ReturnType<typeof useWords>, { rows, amount, unreadable }: B
   t('reports.batch.brokenSum', {
     count: rows,
     rows: number(rows),
-    amount: `${batch.currency} ${exactText(amount)}`,
+    amount: sumIn(batch, amount),
     unreadable: number(unreadable),
   });
+
+/** Named by the one currency of the report: what its rows say counts, then what was declared. Of several, none is named. */
+function sumIn({ currency, currencies }: ReportBatch, amount: string): string {
+  const name = currencies.length > 1 ? null : (currencies[0]?.currency ?? currency);
+  return name ? `${name} ${exactText(amount)}` : exactText(amount);
+}
 
 function SaveRows({ id }: { id: number }) {
   const t = useWords();
@@ -92,7 +98,7 @@ function AsideBox({ batch, broken }: { batch: ReportBatch; broken: Broken }) {
       label={t('reports.batch.brokenAside', {
         count: broken.rows,
         rows: number(broken.rows),
-        amount: `${batch.currency} ${exactText(broken.amount)}`,
+        amount: sumIn(batch, broken.amount),
       })}
       description={t('reports.batch.brokenAsideHint')}
     />

@@ -39,28 +39,28 @@ export default function MappingList() {
 function MappingCard({ mapping }: { mapping: RememberedMapping }) {
   const t = useWords();
   const { header, platform } = mapping;
-  const [layout, setLayout] = useState(mapping.layout);
-  const [isOpen, setOpen] = useState(false);
+  /** What is being changed; what is remembered stays above until it is saved. */
+  const [layout, setLayout] = useState<ReportLayout | null>(null);
   const { save, remove } = useMappingMoves(mapping);
-  const fields = REPORT_FIELDS.filter((field) => layout.columns[field] !== undefined);
+  const { columns } = mapping.layout;
+  const fields = REPORT_FIELDS.filter((field) => columns[field] !== undefined);
   return (
     <Card component="section" aria-label={platform}>
       <Group justify="space-between" gap="sm" align="flex-start">
         <div style={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Title order={2} tt="capitalize">
-            {platform}
-          </Title>
+          <Title order={2}>{platform}</Title>
           <Text size="sm" c="dimmed">
             {fields
-              .map(
-                (field) =>
-                  `${t(`reports.mapping.fields.${field}`)}: ${header[layout.columns[field] ?? 0] ?? ''}`,
-              )
+              .map((field) => `${t(`reports.mapping.fields.${field}`)}: ${header[columns[field] ?? 0] ?? ''}`)
               .join(' · ')}
           </Text>
         </div>
         <Group gap="xs">
-          <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            variant="default"
+            aria-expanded={layout !== null}
+            onClick={() => setLayout(layout ? null : mapping.layout)}
+          >
             {t('action.edit')}
           </Button>
           <Button variant="default" leftSection={<Trash2 size={15} />} onClick={() => void remove()}>
@@ -68,10 +68,13 @@ function MappingCard({ mapping }: { mapping: RememberedMapping }) {
           </Button>
         </Group>
       </Group>
-      {isOpen && (
+      {layout && (
         <>
           <FieldChoices header={header} layout={layout} set={setLayout} />
-          <Group justify="flex-end" mt="md">
+          <Group justify="flex-end" gap="xs" mt="md">
+            <Button variant="default" onClick={() => setLayout(null)}>
+              {t('action.cancel')}
+            </Button>
             <Button onClick={() => void save(layout)}>{t('action.save')}</Button>
           </Group>
         </>

@@ -33,7 +33,7 @@ export function SubmissionActions({ submission }: { submission: SubmissionDetail
         <MoveForm submission={submission} move={chosen} close={() => choose(null)} />
       ) : (
         <Group gap="xs">
-          {submission.mode !== 'MANUAL' && submission.sentAt && <AskButton id={submission.id} />}
+          {submission.mode !== 'MANUAL' && wasHandedOver(submission) && <AskButton id={submission.id} />}
           {moves.map((move) => (
             <Button
               key={move.action}
@@ -48,6 +48,10 @@ export function SubmissionActions({ submission }: { submission: SubmissionDetail
     </Block>
   );
 }
+
+/** The operator knows nothing of what a person only recorded as sent. */
+const wasHandedOver = ({ sentAt, transactionId, tries }: SubmissionDetail) =>
+  sentAt !== null && (transactionId !== null || tries > 0);
 
 const leading = new Set<string>(['retry', 'sendAgain', 'resume']);
 

@@ -11,6 +11,7 @@ import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { DateField } from '../../kit/fields/date.tsx';
+import { DecimalField } from '../../kit/fields/decimal.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { FormModal } from '../../kit/form/formModal.tsx';
@@ -68,7 +69,7 @@ export default function MoneyDialog({ store, month, close }: MoneyProps) {
         >
           <div className={money.fields}>
             <TextField name="currency" />
-            <TextField name="amount" />
+            <DecimalField name="amount" decimalScale={6} />
             <DateField name="receivedOn" />
             <TextField name="reference" />
           </div>

@@ -17,6 +17,7 @@ const PeriodTrial = lazy(async () => ({ default: (await import('./simulation.tsx
 
 /** What is proposed to become of contracts, advances, terms, rules of tax and parameters; another person decides. */
 export default function ChangeList() {
+  const me = useSession()?.user.id;
   return (
     <ListScreen
       resource={{
@@ -27,7 +28,9 @@ export default function ChangeList() {
       word="royalties.change"
       columns={columns}
       filters={<Filters />}
-      rowActions={(change) => <Decisions change={change} />}
+      rowActions={(change) =>
+        isOpenTo(change, me) && <Decisions change={change} mine={change.proposedBy === me} />
+      }
       open={placeOf}
       nameOf={({ title }) => title}
     />
@@ -41,12 +44,16 @@ const placeOf = ({ kind, labelId }: ContractChange) =>
       ? '/backoffice/taxRules'
       : pathOf('/backoffice/label/{id}/contract', { id: labelId });
 
-function Decisions({ change }: { change: ContractChange }) {
-  const mine = useSession()?.user.id === change.proposedBy;
-  if (change.status !== 'PROPOSED') return null;
+/** Whether there is anything somebody may do with it. */
+const isOpenTo = (change: ContractChange, me: number | undefined) =>
+  change.status === 'PROPOSED' && (change.mayDecide || change.proposedBy === me || isTried(change));
+
+const isTried = ({ labelId, kind }: ContractChange) => labelId !== null && tried.includes(kind);
+
+function Decisions({ change, mine }: { change: ContractChange; mine: boolean }) {
   return (
     <>
-      {change.labelId !== null && tried.includes(change.kind) && (
+      {isTried(change) && (
         <RowAction label="royalties.contract.simulate" onClick={() => tryChange(change.labelId!, change)} />
       )}
       {change.mayDecide && (

@@ -1,5 +1,5 @@
 import { Alert, Button, CopyButton, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
-import type { BodyOf } from '@rilis/contract/route';
+import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import {
   mostShareDays,
   type StatementShare,
@@ -22,13 +22,16 @@ import classes from '../statement/statement.module.css';
 /** Makes a link to a statement and shows those there are. */
 export function ShareLinks({ id }: { id: number }) {
   const t = useWords();
-  const [key, setKey] = useState<string | null>(null);
+  const [made, setMade] = useState<ReplyOf<typeof statementPapers.share> | null>(null);
   const shares = useCall(statementPapers.shares, { params: { id } });
+  // Once it is taken back there is nothing left to pass on.
+  const isTaken = shares.data?.some((share) => share.id === made?.id && share.revokedAt !== null);
+  const key = isTaken ? null : (made?.key ?? null);
   const make = async (body: BodyOf<typeof statementPapers.share>) => {
-    const made = await act(statementPapers.share, { params: { id }, body });
-    setKey(made.key);
-    if (made.sentTo) toastDone(t('royalties.paper.mailed', { email: made.sentTo }));
-    if (made.key === null) closeDialog();
+    const share = await act(statementPapers.share, { params: { id }, body });
+    setMade(share);
+    if (share.sentTo) toastDone(t('royalties.paper.mailed', { email: share.sentTo }));
+    if (share.key === null) closeDialog();
   };
   return (
     <Stack gap="lg">

@@ -17,7 +17,9 @@ interface Props {
 /** Links by which the payee reads its statement without an account; a new one is shown once. */
 export function PayeeLinks({ payee, pays }: Props) {
   const t = useWords();
-  const [key, setKey] = useState<string | null>(null);
+  const [made, setMade] = useState<{ key: string; id: number } | null>(null);
+  // Once it is taken back there is nothing left to pass on.
+  const isOpen = payee.links.some(({ id, revokedAt }) => id === made?.id && revokedAt === null);
   const make = async () => {
     const params = { name: payee.name, days: mostLinkDays };
     const text = [
@@ -27,13 +29,13 @@ export function PayeeLinks({ payee, pays }: Props) {
     const title = t('coverPayees.makeLink');
     if (!(await confirm({ title, text: text.filter(Boolean).join(' '), yes: title }))) return;
     await act(payees.link, { params: { id: payee.id }, body: { days: mostLinkDays } }).then(
-      (made) => setKey(made.key),
+      (reply) => setMade({ key: reply.key, id: Math.max(...reply.payee.links.map(({ id }) => id)) }),
       toastError,
     );
   };
   return (
     <Block title={t('coverPayees.links')}>
-      {key && <Made address={`${location.origin}/#/coverStatement?key=${key}`} />}
+      {made && isOpen && <Made address={`${location.origin}/#/coverStatement?key=${made.key}`} />}
       {payee.links.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('coverPayees.linksNone')}

@@ -37,7 +37,7 @@ export default function SlipList() {
         columns={columns}
         filters={<Filters />}
         actions={<Exports />}
-        rowActions={(row) => <Actions row={row} />}
+        rowActions={(row) => (row.number || row.actions.length > 0) && <Actions row={row} />}
         nameOf={nameOf}
       />
       <Suspense>
@@ -145,7 +145,9 @@ const columns = [
         {row.number ?? word('royalties.slip.draft')}
         {small(row.companyName)}
         {row.replaces && small(`${word('royalties.slip.replaces')}: ${row.replaces}`)}
-        {row.reason && small(row.reason)}
+        {row.reason && (
+          <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{small(row.reason)}</span>
+        )}
         <Text span display="block" hiddenFrom="sm">
           <SlipStatus value={row.status} />
         </Text>

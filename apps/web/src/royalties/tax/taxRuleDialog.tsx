@@ -71,7 +71,7 @@ function EndRule({ rule, close }: ActProps) {
       <Text size="sm" c="dimmed">
         {t('royalties.taxRule.endText')}
       </Text>
-      <DateField name="to" />
+      <DateField name="to" hint="royalties.taxRule.lastHint" />
     </ActionForm>
   );
 }

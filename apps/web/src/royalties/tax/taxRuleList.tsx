@@ -31,7 +31,7 @@ export default function TaxRuleList() {
       columns={columns}
       filters={<Filters />}
       create="/backoffice/taxRules/create"
-      rowActions={(rule) => <RuleActions rule={rule} />}
+      rowActions={(rule) => !isOver(rule) && <RuleActions rule={rule} />}
       nameOf={aboutText}
       above={
         <Alert variant="light" color="yellow" mb="md">
@@ -127,8 +127,9 @@ const columns = [
   },
 ];
 
+const isOver = ({ to }: TaxRuleRow) => to !== null && to < today();
+
 function RuleActions({ rule }: { rule: TaxRuleRow }) {
-  if (rule.to !== null && rule.to < today()) return null;
   const { replace, end, withdraw } = taxRules;
   return (
     <>

@@ -59,7 +59,7 @@ export const coverPayees = {
   },
   reference: 'Reference of the bank',
   paidOn: 'Paid on',
-  done: { pay: 'Paid', withdraw: 'Withdrawn', return: 'Taken back' },
+  done: { pay: 'Paid', withdraw: 'Withdrawn', return: 'The money is owed again' },
   proposed: 'Proposed',
   links: 'Links to the statement',
   linksNone: 'No link was made yet.',

@@ -41,9 +41,9 @@ export const reportImport = {
       'The work failed twice, near row {{row}}, by a fault of ours that is in the log as “{{reference}}”. Nothing is booked. Try again, or remove that row.',
   },
   column: {
-    missing: 'The column {{column}} is missing.',
+    missing: 'No column holds “{{column}}”: choose which one does.',
     missingTitle: 'One of the columns ISRC, song title or UPC is needed to find the song.',
-    duplicate: 'The columns {{first}} and {{second}} both look like {{column}}.',
+    duplicate: 'The columns {{first}} and {{second}} both look like “{{column}}”.',
   },
   row: {
     short: 'The row has {{found}} columns instead of {{expected}}: half a line?',

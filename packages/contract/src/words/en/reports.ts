@@ -116,6 +116,7 @@ export const reports = {
     rows: 'Rows',
     matched: 'Matched',
     unmatched: 'Unmatched',
+    rejected: 'Not ours',
     errorCount: 'Errors',
     createdAt: 'Uploaded',
     postedAt: 'Posted',

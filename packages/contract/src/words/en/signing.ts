@@ -41,6 +41,7 @@ export const signing = {
     name: 'Name of the person who signs',
     email: 'Email',
     phone: 'Mobile phone',
+    consent: 'Consent',
     code: 'Code from Privy',
     codeHint: 'Six digits, by short message.',
     confirm: 'Confirm',

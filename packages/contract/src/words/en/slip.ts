@@ -24,7 +24,7 @@ export const slip = {
   official:
     'The number is ours. The proof that counts with the tax office is issued by Coretax after the month was imported there.',
   statuses: { DRAFT: 'Draft', ISSUED: 'Issued', REPLACED: 'Replaced', CANCELLED: 'Cancelled' },
-  actions: { cancel: 'Cancel', replace: 'Replace' },
+  actions: { cancel: 'Cancel the proof', replace: 'Replace' },
   ask: {
     cancel: 'The proof is no longer in force. The label sees the reason.',
     replace: 'A new proof with the label’s present name and tax number takes its place.',

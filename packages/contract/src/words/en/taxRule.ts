@@ -33,6 +33,7 @@ export const taxRule = {
   fromHint: 'Tomorrow at the earliest: what was withheld until today stays as it is.',
   to: 'Last day',
   toHint: 'Leave empty until further notice.',
+  lastHint: 'It is in force for the whole of this day.',
   since: 'since {{day}}',
   whom: 'For whom',
   what: 'What is withheld',

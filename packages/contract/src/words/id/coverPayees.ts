@@ -61,7 +61,7 @@ export const coverPayees: Same<typeof english> = {
   },
   reference: 'Referensi bank',
   paidOn: 'Dibayar tanggal',
-  done: { pay: 'Sudah dibayar', withdraw: 'Ditarik', return: 'Diambil kembali' },
+  done: { pay: 'Sudah dibayar', withdraw: 'Ditarik', return: 'Uangnya kembali terutang' },
   proposed: 'Diusulkan',
   links: 'Tautan laporan',
   linksNone: 'Belum ada tautan.',

@@ -43,9 +43,9 @@ export const reportImport: Same<typeof english> = {
       'Prosesnya dua kali gagal, di sekitar baris {{row}}, karena kesalahan kami yang tercatat sebagai “{{reference}}”. Belum ada yang dibukukan. Coba lagi, atau hapus baris itu.',
   },
   column: {
-    missing: 'Kolom {{column}} tidak ada.',
+    missing: 'Belum ada kolom yang memuat “{{column}}”: pilih kolomnya.',
     missingTitle: 'Salah satu kolom ISRC, judul lagu, atau UPC diperlukan untuk menemukan lagu.',
-    duplicate: 'Kolom {{first}} dan {{second}} sama-sama tampak sebagai {{column}}.',
+    duplicate: 'Kolom {{first}} dan {{second}} sama-sama tampak sebagai “{{column}}”.',
   },
   row: {
     short: 'Baris ini berisi {{found}} kolom, seharusnya {{expected}}: barisnya terpotong?',

@@ -117,6 +117,7 @@ export const reports: Same<typeof english> = {
     rows: 'Baris',
     matched: 'Cocok',
     unmatched: 'Belum cocok',
+    rejected: 'Bukan milik kita',
     errorCount: 'Kesalahan',
     createdAt: 'Diunggah',
     postedAt: 'Dibukukan',

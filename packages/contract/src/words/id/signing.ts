@@ -45,6 +45,7 @@ export const signing = {
     name: 'Nama penanda tangan',
     email: 'Email',
     phone: 'Nomor ponsel',
+    consent: 'Persetujuan',
     code: 'Kode dari Privy',
     codeHint: 'Enam angka, lewat pesan singkat.',
     confirm: 'Konfirmasi',

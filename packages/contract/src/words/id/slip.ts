@@ -26,7 +26,7 @@ export const slip: Same<typeof english> = {
   official:
     'Nomor ini nomor kami. Bukti yang berlaku di kantor pajak diterbitkan Coretax setelah bulan ini diimpor ke sana.',
   statuses: { DRAFT: 'Konsep', ISSUED: 'Terbit', REPLACED: 'Diganti', CANCELLED: 'Dibatalkan' },
-  actions: { cancel: 'Batalkan', replace: 'Ganti' },
+  actions: { cancel: 'Batalkan bukti potong', replace: 'Ganti' },
   ask: {
     cancel: 'Bukti potong tidak berlaku lagi. Label melihat alasannya.',
     replace: 'Bukti potong baru dengan nama dan nomor pajak label saat ini menggantikannya.',

@@ -35,6 +35,7 @@ export const taxRule: Same<typeof english> = {
   fromHint: 'Paling cepat besok: potongan sampai hari ini tidak berubah.',
   to: 'Hari terakhir',
   toHint: 'Kosongkan bila berlaku sampai ada perubahan.',
+  lastHint: 'Pada hari itu aturan masih berlaku.',
   since: 'sejak {{day}}',
   whom: 'Untuk siapa',
   what: 'Yang dipotong',

@@ -1,0 +1,18 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { serve, show } from '../../../tests/stage.tsx';
+import { BatchUpload } from './batchUpload.tsx';
+
+afterEach(cleanup);
+
+test('a report without its platform says so before the file is sent', async () => {
+  const heard = serve({ 'GET /report-batches/platforms': ['Spotify'] });
+  const file = new File(['isrc\n'], 'lines.csv', { type: 'text/csv' });
+  await show(
+    <BatchUpload kind="OTHER_DSP" close={() => {}} dropped={file} />,
+    '/backoffice/reporting-other-dsp',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Upload and check' }));
+  expect(await screen.findByText('This field is required.')).toBeTruthy();
+  expect(heard.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { pageOf, serve, show } from '../../../tests/stage.tsx';
+import SlipList from './slipList.tsx';
+
+afterEach(cleanup);
+
+const slip = {
+  ...{ id: 1, number: null, companyName: 'Senja Records', withheldOn: null, periode: 202609, version: 0 },
+  ...{ base: 1000, rateBp: 1500, article: 'PPh 23', PPH: 150, status: 'DRAFT', replaces: null, reason: null },
+  ...{ labelId: 1, labelCd: 'LB000001', invoiceId: 1, stream: 'MUSIC', issuedAt: null },
+};
+
+test('a proof that nothing can be done with has no menu that opens empty', async () => {
+  serve({
+    'GET /withholding-slips': pageOf(
+      { ...slip, actions: [] },
+      { ...slip, id: 2, number: 'BP/2026/000001', status: 'ISSUED', actions: [] },
+    ),
+  });
+  await show(<SlipList />, '/backoffice/withholding-slips');
+  expect(await screen.findByRole('button', { name: 'More actions: BP/2026/000001' })).toBeTruthy();
+  expect(screen.getAllByText('Senja Records')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /More actions: draft/ })).toBeNull();
+});

@@ -100,7 +100,7 @@ function Running({ told, stop }: Told & { stop: () => void }) {
       <Progress value={(labels / (labels + left)) * 100} aria-label={said} />
       <Group justify="flex-end">
         <Button variant="default" onClick={stop} data-autofocus>
-          {t('listing.bulk.stop')}
+          {t('royalties.statement.stop')}
         </Button>
       </Group>
     </Stack>

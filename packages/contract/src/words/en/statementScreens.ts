@@ -38,6 +38,7 @@ export const statement = {
   enterPool: 'Enter pool receipts',
   calculated: '{{count}} [statement|statements] for {{period}} calculated, {{payable}} payable.',
   running: 'Calculated {{done}} of {{count}} labels',
+  stop: 'Stop here',
   left: 'Stopped: {{count}} [label is|labels are] still to be calculated.',
   skipped: '{{count}} [statement was|statements were] left out: approved already.',
   show: 'Show these statements',

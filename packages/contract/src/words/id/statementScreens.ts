@@ -40,6 +40,7 @@ export const statement: Same<typeof english> = {
   enterPool: 'Isi penerimaan bersama',
   calculated: '{{count}} laporan untuk {{period}} dihitung, {{payable}} akan dibayar.',
   running: '{{done}} dari {{count}} label sudah dihitung',
+  stop: 'Berhenti di sini',
   left: 'Dihentikan: {{count}} label belum dihitung.',
   skipped: '{{count}} laporan dilewati: sudah disetujui.',
   show: 'Tampilkan laporan ini',

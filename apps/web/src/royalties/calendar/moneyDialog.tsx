@@ -68,7 +68,7 @@ export default function MoneyDialog({ store, month, close }: MoneyProps) {
         >
           <div className={money.fields}>
             <TextField name="currency" />
-            <DecimalField name="amount" decimalScale={6} />
+            <DecimalField name="amount" />
             <DateField name="receivedOn" />
             <TextField name="reference" />
           </div>

@@ -37,7 +37,7 @@ export function DecimalField(field: FieldProps) {
  */
 export function readDecimal(typed: string): string {
   const text = typed.trim();
-  if (/^(\d{1,3}(\.\d{3})+|\d+)(,\d*)?$/.test(text))
+  if (/^([1-9]\d{0,2}(\.\d{3})+|\d+)(,\d*)?$/.test(text))
     return text.replaceAll('.', '').replace(',', '.').replace(/\.$/, '');
   return /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
 }

@@ -37,7 +37,9 @@ export function issueWords(error: z.core.$ZodError): WordOfIssue[] {
 
 /** Of a day that was left empty it is not said how days are written. */
 const isNoDay = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'invalid_type' && issue.message === 'error.validation.date' && (issue.input ?? null) === null;
+  issue.code === 'invalid_type' &&
+  issue.message === 'error.validation.date' &&
+  (issue.input ?? null) === null;
 
 function kindOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type')

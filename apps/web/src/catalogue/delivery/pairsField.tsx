@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
+import { useFormContext } from '../../kit/form/formContext.ts';
+import { useWords } from '../../kit/words.ts';
 
 type Pair = Record<string, string>;
 
@@ -13,6 +15,8 @@ interface PairsProps {
 
 /** Pairs of short texts, one a line: `ours = theirs`. */
 export function PairsField({ name, first, second }: PairsProps) {
+  const t = useWords();
+  const { form } = useFormContext();
   const { props } = useField({ name });
   const set = useSetField();
   const pairs = useFieldValue<Pair[]>(name) ?? [];
@@ -21,10 +25,17 @@ export function PairsField({ name, first, second }: PairsProps) {
     setText(typed);
     set(name, pairsIn(typed, first, second));
   };
-  const { label, description, error } = props;
+  const { label, description } = props;
+  const ofLines = Object.entries(form.errors)
+    .filter(([field]) => field.startsWith(`${name}.`))
+    .map(([field, said]) =>
+      t('delivery.store.line', { line: Number(field.split('.')[1]) + 1, said: String(said) }),
+    );
+  const error = props.error ?? (ofLines.length > 0 ? ofLines.join(' ') : undefined);
   return (
     <Textarea
       {...{ name, label, description, error }}
+      data-path={name}
       autosize
       minRows={2}
       value={text}

@@ -1,63 +1,49 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldProps, useField } from './field.ts';
 
-interface DecimalProps
-  extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange' | 'onValueChange' | 'onPaste'> {
+interface DecimalProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** Exact, with a point: `16250.5`. */
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
 }
 
-/**
- * A number with decimals, written as every figure of the house is: `16.250,5`. A point groups thousands and a comma
- * begins the decimals, so that 16.250 is never sixteen and a quarter. Kept as exact text with a point.
- */
+/** A number with decimals, written as every figure of the house is: `16.250,5`. Kept as exact text with a point. */
 export function DecimalInput({ value, defaultValue, onChange, ...input }: DecimalProps) {
-  // With the comma nothing stands after yet, which is not told.
-  const [typed, setTyped] = useState(value ?? defaultValue ?? '');
-  const keep = (text: string) => {
-    setTyped(text);
-    onChange?.(whole(text));
-  };
-  const paste = (event: React.ClipboardEvent) => {
-    const exact = exactOf(event.clipboardData.getData('text'));
-    if (exact === null) return;
-    event.preventDefault();
-    keep(exact);
-  };
+  const [typed, setTyped] = useState(shownOf(value ?? defaultValue ?? ''));
   return (
-    <NumberInput
+    <TextInput
       inputMode="decimal"
       {...input}
-      value={value === undefined || value === whole(typed) ? typed : value}
-      // The text rather than a number, which would round what has many digits.
-      onValueChange={(shown, { source }) => source === 'event' && keep(shown.value)}
-      onPaste={paste}
-      thousandSeparator="."
-      decimalSeparator=","
-      allowedDecimalSeparators={[',']}
-      allowNegative={false}
-      withKeyboardEvents={false}
-      clampBehavior="none"
-      hideControls
+      value={value === undefined || value === readDecimal(typed) ? typed : shownOf(value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange?.(readDecimal(currentTarget.value));
+      }}
     />
   );
 }
 
-const whole = (text: string) => text.replace(/\.$/, '');
-
 /** Of a form. */
-export function DecimalField({ decimalScale, ...field }: FieldProps & { decimalScale: number }) {
+export function DecimalField(field: FieldProps) {
   const { key, props } = useField(field);
-  return <DecimalInput key={key} {...props} decimalScale={decimalScale} />;
+  return <DecimalInput key={key} {...props} />;
 }
 
-/** A figure copied from where a point begins the decimals: `16250.5`, `16,250.50`; null where it is as one writes here. */
-export function exactOf(pasted: string): string | null {
-  const text = pasted.trim();
-  const grouped = /^\d{1,3}(,\d{3})+\.\d+$/.test(text);
-  const plain = /^\d+\.\d+$/.test(text) && !/^\d{1,3}\.\d{3}$/.test(text);
-  return grouped || plain ? text.replaceAll(',', '') : null;
+/**
+ * `16.250,5` is 16250.5, and 16.250 never sixteen and a quarter: a point before three digits groups. Where a point can
+ * only begin the decimals it does: `16250.5`, `16,250.50`. What is neither stays as it is, for the schema to refuse.
+ */
+export function readDecimal(typed: string): string {
+  const text = typed.trim();
+  if (/^([1-9]\d{0,2}(\.\d{3})+|\d+)(,\d*)?$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.').replace(/\.$/, '');
+  return /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
 }
+
+/** As it is written here. */
+const shownOf = (exact: string): string => {
+  const [whole = '', ...decimals] = exact.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, '.'), ...decimals].join(',');
+};

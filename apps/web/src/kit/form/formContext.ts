@@ -25,7 +25,12 @@ export function useFormContext(): FormContext {
 /** The name of a field: `content.faq` + `songs.0.title` → the word at `content.faq.songs.title`. */
 export function labelOf(entity: Entity, name: string): string {
   const last = name.split('.').at(-1) ?? name;
-  // A field of a list's row is named under the list, or among the entity's own.
-  const key = [name.replace(/\.\d+/g, ''), last].map((part) => `${entity}.${part}`).find(hasWord);
+  // A field of a list's row is named under the list, or among the entity's own, or is the list's.
+  const key = [name.replace(/\.\d+/g, ''), last, headOf(name)]
+    .map((part) => `${entity}.${part}`)
+    .find(hasWord);
   return key ? word(key) : last;
 }
+
+/** `songs` of `songs.0.title`. */
+export const headOf = (name: string): string => name.split('.')[0] ?? name;

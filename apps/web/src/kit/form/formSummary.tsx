@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CallError } from '../call/call.ts';
 import { useWords } from '../words.ts';
-import { type FormOf, labelOf, useFormContext } from './formContext.ts';
+import { type FormOf, headOf, labelOf, useFormContext } from './formContext.ts';
 
 interface FormSummaryProps {
   failure: CallError | null;
@@ -43,12 +43,7 @@ export function FormSummary({ failure, refusals, reload }: FormSummaryProps) {
       <List size="sm" listStyleType="none">
         {mistakes.map(([field, text]) => (
           <List.Item key={field}>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              onClick={() => reach(form.getInputNode(field))}
-            >
+            <Anchor component="button" type="button" size="sm" onClick={() => reach(nodeOf(form, field))}>
               {labelOf(entity, field)}
             </Anchor>
             : {text}
@@ -62,8 +57,11 @@ export function FormSummary({ failure, refusals, reload }: FormSummaryProps) {
 /** After a refused save: a single mistake is told at its field, which takes the focus. */
 export function reachAlone(form: FormOf, mistakes: Record<string, unknown>) {
   const [field, ...more] = Object.keys(mistakes);
-  if (field !== undefined && more.length === 0) reach(form.getInputNode(field));
+  if (field !== undefined && more.length === 0) reach(nodeOf(form, field));
 }
+
+/** Rows written as text have one box for all of them. */
+const nodeOf = (form: FormOf, field: string) => form.getInputNode(field) ?? form.getInputNode(headOf(field));
 
 function reach(node: HTMLElement | null) {
   node?.scrollIntoView({ block: 'center' });

@@ -59,7 +59,6 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
           name="fxRate"
           label={t('reports.batch.fxRate')}
           description={t('reports.batch.fxRateHint')}
-          decimalScale={8}
           placeholder="16.250,50"
           value={declared.fxRate}
           onChange={(fxRate) => change({ fxRate })}

@@ -79,7 +79,6 @@ function RateForm({ id, sum: { currency, rate, source } }: { id: number; sum: Cu
         <LazyDecimal
           size="xs"
           w={110}
-          decimalScale={8}
           placeholder="16.250,50"
           aria-label={t('reports.mapping.rateOf', { currency })}
           value={entered.rate}

@@ -16,7 +16,14 @@ const batch = {
     unmatched: 0,
     errorCount: 0,
   },
-  ...{ createdAt: '2026-11-05T02:00:00Z', postedAt: null, fxRate: null, farPeriods: [], checks: [] },
+  ...{
+    createdAt: '2026-11-05T02:00:00Z',
+    postedAt: null,
+    fxRate: null,
+    farPeriods: [],
+    checks: [],
+    rejected: 0,
+  },
   currencies: [
     { ...{ currency: 'IDR', lines: 40, quantity: 9, amount, rate: '1', source: '', amountIdr: amount } },
   ],
@@ -29,7 +36,14 @@ const batch = {
     broken: 0,
     brokenAside: false,
   },
-  totals: { quantity: 9, amount, amountIdr: amount, matchedIdr: amount, unmatchedIdr: '0' },
+  totals: {
+    quantity: 9,
+    amount,
+    amountIdr: amount,
+    matchedIdr: amount,
+    unmatchedIdr: '0',
+    rejectedIdr: null,
+  },
   ...{ unknownPlatforms: [], overlap: [], overlapReason: null, supersedes: null, supersededBy: null },
   ...{ supplementOf: null, supplements: [], correctedSupplements: [], failure: null },
 };

@@ -11,7 +11,7 @@ import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { DateField } from '../../kit/fields/date.tsx';
-import { DecimalField } from '../../kit/fields/decimal.tsx';
+import { DecimalField, readDecimal } from '../../kit/fields/decimal.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { FormModal } from '../../kit/form/formModal.tsx';
@@ -61,7 +61,8 @@ export default function MoneyDialog({ store, month, close }: MoneyProps) {
             platformId,
             datenum,
             currency: reported[0]?.currency ?? 'IDR',
-            amount: reported[0]?.amount ?? '',
+            // What a bank transfers has cents.
+            amount: readDecimal(exactText(reported[0]?.amount ?? '')),
           }}
           act={remit}
           cancel={close}
@@ -69,7 +70,7 @@ export default function MoneyDialog({ store, month, close }: MoneyProps) {
         >
           <div className={money.fields}>
             <TextField name="currency" />
-            <DecimalField name="amount" decimalScale={6} />
+            <DecimalField name="amount" />
             <DateField name="receivedOn" />
             <TextField name="reference" />
           </div>

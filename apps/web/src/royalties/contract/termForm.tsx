@@ -5,10 +5,10 @@ import { TERM_BASES, TERRITORIES } from '@rilis/contract/royalties/terms';
 import { act } from '../../kit/call/act.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { PercentField } from '../../kit/fields/amount.tsx';
+import { DecimalField } from '../../kit/fields/decimal.tsx';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { NumberField } from '../../kit/fields/number.tsx';
 import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
-import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import money from '../money.module.css';
@@ -109,7 +109,7 @@ function PaysFields() {
       />
       <PercentField name="labelShare" />
       {base === 'POOL' && <PercentField name="poolShare" required />}
-      {base === 'UNIT' && <TextField name="unitRate" required />}
+      {base === 'UNIT' && <DecimalField name="unitRate" required />}
     </>
   );
 }

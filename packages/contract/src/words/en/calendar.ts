@@ -25,7 +25,7 @@ export const calendar = {
   paid: '{{amount}} on {{day}}, {{reference}}',
   currency: 'Currency',
   amount: 'Amount',
-  amountHint: 'With a decimal point: 1234.50',
+  amountHint: 'Written as 1.234,50',
   receivedOn: 'Received on',
   reference: 'Reference',
   referenceHint: 'As it stands on the bank statement.',

@@ -170,6 +170,7 @@ export const delivery = {
     territories: 'Countries it sells in',
     territoriesHint: 'Codes such as ID or MY; none: all of them.',
     genreMap: 'Its words for our genres',
+    line: 'Line {{line}}: {{said}}',
     genreMapHint: 'One a line: Dangdut = World/Indonesia',
     contacts: 'Contacts',
     contactsHint: 'One a line: Name = name@store.com',

@@ -35,7 +35,7 @@ export const term = {
   labelShare: 'Label’s share',
   poolShare: 'Part of the receipts for all labels',
   unitRate: 'Rupiah per use',
-  unitRateHint: 'With a decimal point: 12.5',
+  unitRateHint: 'Written as 12,5',
   from: 'First period',
   to: 'Last period',
   toHint: 'Leave empty until further notice.',

@@ -27,7 +27,7 @@ export const calendar: Same<typeof english> = {
   paid: '{{amount}} pada {{day}}, {{reference}}',
   currency: 'Mata uang',
   amount: 'Nilai',
-  amountHint: 'Dengan titik desimal: 1234.50',
+  amountHint: 'Ditulis 1.234,50',
   receivedOn: 'Diterima',
   reference: 'Referensi',
   referenceHint: 'Seperti tertulis di rekening koran.',

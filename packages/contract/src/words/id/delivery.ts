@@ -170,6 +170,7 @@ export const delivery = {
     territories: 'Negara tempat menjual',
     territoriesHint: 'Kode seperti ID atau MY; kosong: semua negara.',
     genreMap: 'Sebutannya untuk genre kita',
+    line: 'Baris {{line}}: {{said}}',
     genreMapHint: 'Satu per baris: Dangdut = World/Indonesia',
     contacts: 'Kontak',
     contactsHint: 'Satu per baris: Nama = nama@toko.com',

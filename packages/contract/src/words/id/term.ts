@@ -38,7 +38,7 @@ export const term: Same<typeof english> = {
   labelShare: 'Bagian label',
   poolShare: 'Bagian penerimaan untuk semua label',
   unitRate: 'Rupiah per pemakaian',
-  unitRateHint: 'Dengan titik desimal: 12.5',
+  unitRateHint: 'Ditulis 12,5',
   from: 'Periode pertama',
   to: 'Periode terakhir',
   toHint: 'Kosongkan bila berlaku sampai ada perubahan.',

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { type BatchKind, batchKind } from '@rilis/contract/reports/batch';
-import { LazyDecimal } from '../../kit/fields/lazyDecimal.tsx';
+import { DecimalInput } from '../../kit/fields/decimal.tsx';
 import { useWords } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
 import type { Declared } from './batchUpload.tsx';
@@ -55,7 +55,7 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
         searchable
       />
       {declared.currency !== 'IDR' && declared.currency !== '' && (
-        <LazyDecimal
+        <DecimalInput
           name="fxRate"
           label={t('reports.batch.fxRate')}
           description={t('reports.batch.fxRateHint')}

@@ -4,7 +4,7 @@ import type { CurrencySum } from '@rilis/contract/reports/preview';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
-import { LazyDecimal } from '../../kit/fields/lazyDecimal.tsx';
+import { DecimalInput } from '../../kit/fields/decimal.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../../royalties/exact.ts';
@@ -76,7 +76,7 @@ function RateForm({ id, sum: { currency, rate, source } }: { id: number; sum: Cu
   return (
     <form onSubmit={(event) => void save(event)}>
       <Group gap="xs" wrap="nowrap">
-        <LazyDecimal
+        <DecimalInput
           size="xs"
           w={110}
           placeholder="16.250,50"

@@ -5,7 +5,6 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import type { MouseEvent } from 'react';
 
 /** Indigo; the only colour of the frame, kept for the primary action, links and focus. */
 const brand: MantineColorsTuple = [
@@ -109,16 +108,6 @@ export const theme = createTheme({
     Card: {
       defaultProps: { withBorder: true, radius: 'md', padding: 'lg' },
       styles: { root: { backgroundColor: 'var(--card)' } },
-    },
-    // Browsers are silent when the same name is chosen twice: a file that was mended must be taken.
-    FileButton: {
-      defaultProps: {
-        inputProps: {
-          onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-            currentTarget.value = '';
-          },
-        },
-      },
     },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Input: { defaultProps: { size: 'sm' } },

@@ -54,7 +54,7 @@ export async function discardCorrection(
   try {
     // Its editor is left: read again there, it would not be found.
     await actAndLeave(softDelete, { params: { id }, body: { version } });
-    toastDone(word('catalogueLife.revision.discarded'));
+    toastDone();
     return true;
   } catch (error) {
     toastError(error);

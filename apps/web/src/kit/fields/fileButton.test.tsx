@@ -1,13 +1,13 @@
-import { FileButton, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { theme } from '../../theme.ts';
+import { FileButton } from './fileButton.tsx';
 
 afterEach(cleanup);
 
 test('a file that was mended under its old name is taken again: whatever was chosen before is forgotten at the next press', () => {
   const { container } = render(
-    <MantineProvider theme={theme}>
+    <MantineProvider>
       <FileButton onChange={vi.fn()}>
         {(open) => (
           <button type="button" {...open}>

@@ -17,7 +17,6 @@ export const catalogueLife = {
     discard: 'Discard the correction',
     discardTitle: 'Discard the correction of {{name}}?',
     discardText: 'What is live stays as it is.',
-    discarded: 'The correction is discarded',
     nothing: 'Nothing differs from what is live yet.',
     becomes: 'becomes',
     changes: 'What changes',

@@ -19,7 +19,6 @@ export const catalogueLife: Same<typeof english> = {
     discard: 'Buang koreksi',
     discardTitle: 'Buang koreksi {{name}}?',
     discardText: 'Yang tayang tetap sama.',
-    discarded: 'Koreksi dibuang',
     nothing: 'Belum ada yang berbeda dari yang tayang.',
     becomes: 'menjadi',
     changes: 'Yang berubah',

@@ -41,7 +41,7 @@ export const kit = {
       tooSmall: 'At least {{minimum}}.',
       tooLarge: 'At most {{maximum}}.',
       tooLong: 'At most {{maximum}} characters.',
-      unseen: 'There are signs in it that nobody can see. Type it by hand instead of pasting it.',
+      unseen: 'It has signs that nobody can see. Type it instead of pasting it.',
       choice: 'Choose one of: {{values}}.',
       email: 'A valid email address is required',
       format: 'This format is not valid.',

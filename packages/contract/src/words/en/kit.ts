@@ -30,10 +30,8 @@ export const kit = {
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',
     badRequest: 'The request could not be read. Please check it and send it again.',
-    crossSite: 'This request came from another site.',
     recentSignIn: 'Please sign in again before doing this.',
     otherPerson: 'Somebody else signed in in another tab. Copy what is not saved, then reload this page.',
-    idempotency: 'This key was already used for another request.',
     validation: {
       summary: 'Please correct the marked fields.',
       required: 'This field is required.',

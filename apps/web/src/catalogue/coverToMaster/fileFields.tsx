@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
+import { Button, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileAudio, Paperclip, Upload, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call, reasonOf } from '../../kit/call/call.ts';
 import { useField } from '../../kit/fields/field.ts';
+import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { checkSong } from '../../media/checkFile.ts';
 

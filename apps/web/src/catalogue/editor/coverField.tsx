@@ -1,8 +1,9 @@
-import { Button, FileButton, Image, Progress, Stack, Text } from '@mantine/core';
+import { Button, Image, Progress, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useField } from '../../kit/fields/field.ts';
+import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CoverChecks } from './coverChecks.tsx';

@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
+import { Anchor, Button, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileText, Paperclip } from 'lucide-react';
@@ -7,6 +7,7 @@ import { call, download, reasonOf } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { type FieldProps, useField } from '../../kit/fields/field.ts';
+import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { sizeText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 

@@ -1,7 +1,8 @@
-import { Button, Card, FileButton, Stack, Text } from '@mantine/core';
+import { Button, Card, Stack, Text } from '@mantine/core';
 import { AudioLines, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { toastError } from '../../kit/dialog/toast.ts';
+import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './songs.module.css';
 import { sorted } from './sortFiles.ts';

@@ -1,8 +1,9 @@
-import { Button, Card, FileButton, Image, Progress, Stack, Text } from '@mantine/core';
+import { Button, Card, Image, Progress, Stack, Text } from '@mantine/core';
 import { readFileName } from '@rilis/contract/catalogue/fileName';
 import { AudioLines, ImageUp, Music, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { toastError } from '../../kit/dialog/toast.ts';
+import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { sizeText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import type { useCoverUpload } from './coverUpload.ts';

@@ -1,9 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ActionIcon, FileButton, Menu, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core';
 import { type SongRecord, song as songs } from '@rilis/contract/catalogue/song';
 import { GripVertical, SquarePen, Trash2, Upload as UploadIcon } from 'lucide-react';
 import { act, readAgain } from '../../kit/call/act.ts';
 import { toastError, toastUndo } from '../../kit/dialog/toast.ts';
+import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { RowMenu } from '../../kit/list/rowMenu.tsx';
 import { lengthText } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';

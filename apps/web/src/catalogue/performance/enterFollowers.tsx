@@ -1,10 +1,12 @@
-import { Button, FileButton, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import { type EnteredFollowers, followers } from '@rilis/contract/catalogue/performance';
 import { today } from '@rilis/contract/clock';
 import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { DayInput, isDay } from '../../kit/fields/date.tsx';
+import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { readFollowers } from './readFollowers.ts';
@@ -12,10 +14,11 @@ import { readFollowers } from './readFollowers.ts';
 /** One entry by hand, or many from a file. */
 export function EnterFollowers({ id }: { id: number }) {
   const t = useWords();
-  const [day, setDay] = useState(today());
+  const [day, setDay] = useState<string | null>(today());
   const [platform, setPlatform] = useState('');
   const [count, setCount] = useState<number | string>('');
   const add = async () => {
+    if (!isDay(day)) return;
     try {
       await keep(id, [{ day, platform, followers: Number(count) }]);
       setCount('');
@@ -26,13 +29,7 @@ export function EnterFollowers({ id }: { id: number }) {
   return (
     <>
       <Group align="flex-end" gap="sm" mt="md">
-        <TextInput
-          type="date"
-          label={t('performance.day')}
-          value={day}
-          max={today()}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
+        <DayInput label={t('performance.day')} value={day} max={today()} onChange={setDay} />
         <TextInput
           label={t('performance.platform')}
           value={platform}
@@ -51,7 +48,7 @@ export function EnterFollowers({ id }: { id: number }) {
         />
         <Button
           leftSection={<Plus size={15} />}
-          disabled={!day || !platform.trim() || count === ''}
+          disabled={!isDay(day) || !platform.trim() || count === ''}
           onClick={() => void add()}
         >
           {t('performance.add')}

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@rilis/contract/approval';
 import { album } from '@rilis/contract/catalogue/album';
 import type { AnyRoute } from '@rilis/contract/route';
-import { act } from '../../kit/call/act.ts';
+import { act, actAndLeave } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { word } from '../../kit/words.ts';
@@ -52,7 +52,8 @@ export async function discardCorrection(
   });
   if (!sure) return false;
   try {
-    await act(softDelete, { params: { id }, body: { version } });
+    // Its editor is left: read again there, it would not be found.
+    await actAndLeave(softDelete, { params: { id }, body: { version } });
     toastDone();
     return true;
   } catch (error) {

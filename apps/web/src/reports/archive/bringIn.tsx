@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { sheetColumns } from '@rilis/contract/catalogue/releaseSheet';
 import { FileDown, FolderUp, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { toastError } from '../../kit/dialog/toast.ts';
+import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './bringIn.module.css';

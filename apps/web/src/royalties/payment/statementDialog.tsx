@@ -1,8 +1,9 @@
-import { Alert, Button, FileButton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Stack, Table, Text } from '@mantine/core';
 import { paymentRuns, type ReadStatement } from '@rilis/contract/royalties/paymentRun';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
+import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { dayText, number } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 

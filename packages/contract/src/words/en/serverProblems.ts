@@ -12,6 +12,8 @@ import { royaltyProblems } from './royaltyProblems.ts';
 
 /** Problems only the server finds: it answers in words, so the web need not bring them along. */
 export const serverProblems = {
+  crossSite: 'This request came from another site.',
+  idempotency: 'This key was already used for another request.',
   badQuery:
     'The address asks for something that cannot be shown. {{mistakes}} Change the search or the filter, or take it away.',
   badHeaders: 'The header of this request is too large. Delete this site’s cookies and try again.',

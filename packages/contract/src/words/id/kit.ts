@@ -33,11 +33,9 @@ export const kit: Same<typeof english> = {
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',
     badRequest: 'Permintaan tidak dapat dibaca. Periksa lalu kirim kembali.',
-    crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
     recentSignIn: 'Silakan masuk kembali sebelum melakukan ini.',
     otherPerson:
       'Orang lain sudah masuk di tab lain. Salin yang belum disimpan di sini, lalu muat ulang halaman ini.',
-    idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
     validation: {
       summary: 'Perbaiki isian yang ditandai.',
       required: 'Isian ini wajib diisi.',
@@ -45,7 +43,7 @@ export const kit: Same<typeof english> = {
       tooSmall: 'Paling sedikit {{minimum}}.',
       tooLarge: 'Paling banyak {{maximum}}.',
       tooLong: 'Paling banyak {{maximum}} karakter.',
-      unseen: 'Ada tanda yang tidak terlihat di dalamnya. Ketiklah sendiri, jangan ditempel.',
+      unseen: 'Ada tanda yang tidak terlihat. Ketiklah sendiri, jangan ditempel.',
       choice: 'Pilih salah satu: {{values}}.',
       email: 'Alamat email yang valid wajib diisi',
       format: 'Format tidak valid.',

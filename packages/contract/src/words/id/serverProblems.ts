@@ -11,6 +11,8 @@ import { ringbackProblems } from './ringback.ts';
 import { royaltyProblems } from './royaltyProblems.ts';
 
 export const serverProblems = {
+  crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
+  idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
   badQuery:
     'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. {{mistakes}} Ubah pencarian atau filternya, atau hapus.',
   badHeaders: 'Header permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',

@@ -44,15 +44,16 @@ export async function notifyLabel(
   await sql`select notify_label(${labelId}, ${kind}, ${JSON.stringify(params)}::jsonb, ${link})`.execute(tx);
 }
 
-/** Tells staff who hold a privilege (its id, as in the contract). */
+/** Tells staff who hold a privilege (its id, as in the contract), `but` not who asks for a second person. */
 export async function notifyHolders(
   tx: Tx,
   privilege: string,
   kind: string,
   params: object,
   link: string,
+  but: number | null = null,
 ): Promise<void> {
-  await sql`select notify_holders(${privilege}, ${kind}, ${JSON.stringify(params)}::jsonb, ${link})`.execute(
+  await sql`select notify_holders(${privilege}, ${kind}, ${JSON.stringify(params)}::jsonb, ${link}, ${but})`.execute(
     tx,
   );
 }

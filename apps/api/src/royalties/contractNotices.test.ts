@@ -79,3 +79,16 @@ test('the words of earlier contracts are read in both languages; the others are 
     { labelName: 'Nada Lama', period: 'two summers', start: '2024-01-15', end: null },
   ]);
 });
+
+test('what waits for a second person is told to everybody who may confirm it, but not to whoever proposed it', async () => {
+  const asked = await world.ask('fina', 'POST', `/labels/${world.labels.senja}/terms`, {
+    ...{ from: 202903, channel: 'DSP', base: 'NET', labelShare: 60 },
+  });
+  expect(asked.status, asked.text).toBeLessThan(300);
+  const { rows } = await world.sql.query(
+    "select u.login from notification n join app_user u on u.id = n.user_id where kind = 'changeProposed'",
+  );
+  const logins = rows.map(({ login }) => login);
+  expect(logins).toContain('beni');
+  expect(logins).not.toContain('fina');
+});

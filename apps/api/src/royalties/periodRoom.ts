@@ -97,4 +97,5 @@ const tell = async ({ tx, actor, row, body }: PeriodStep, kind: string) =>
     kind,
     { who: await callerName(tx, actor), period: periodText(row.id), reason: body.reason ?? '' },
     `/backoffice/periods/${row.id}/show`,
+    actor.userId,
   );

@@ -40,6 +40,7 @@ export async function propose(tx: Tx, actor: Actor, wish: Wish): Promise<Contrac
     'changeProposed',
     { title: titles[actor.lang], by: await callerName(tx, actor) },
     '/backoffice/contractChanges',
+    actor.userId,
   );
   return findChange(tx, actor, id);
 }

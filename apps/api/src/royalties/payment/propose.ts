@@ -45,7 +45,7 @@ export async function proposeRun(tx: Tx, actor: Actor, bank: string | null): Pro
     id,
     after: { count: due.length, total, bank },
   });
-  await tellOfRun(tx, id, total, due.length);
+  await tellOfRun(tx, actor, id, total, due.length);
   return id;
 }
 

@@ -113,11 +113,12 @@ export async function finishIfDone(tx: Tx, actor: Actor, runId: number): Promise
   await transition(paymentRunRoom, tx, actor, runId, { action: 'finish', by: 'system' }, {});
 }
 
-export const tellOfRun = (tx: Tx, runId: number, total: number, count: number) =>
+export const tellOfRun = (tx: Tx, actor: Actor, runId: number, total: number, count: number) =>
   notifyHolders(
     tx,
     'invoicing.pay',
     'paymentRunProposed',
     { run: runId, count, total: rupiah(total) },
     `/backoffice/payment-runs/${runId}/show`,
+    actor.userId,
   );

@@ -37,7 +37,7 @@ export const statement = {
   run: 'Calculate',
   enterPool: 'Enter pool receipts',
   calculated: '{{count}} [statement|statements] for {{period}} calculated, {{payable}} payable.',
-  running: 'Calculated {{done}} of {{count}} labels',
+  running: 'Calculated {{done}} of {{count}} [label|labels]',
   stop: 'Stop here',
   left: 'Stopped: {{count}} [label is|labels are] still to be calculated.',
   skipped: '{{count}} [statement was|statements were] left out: approved already.',

@@ -34,7 +34,7 @@ async function preview(text: string) {
 /** What the screen calls what a column holds. */
 const called: Readonly<Record<string, string>> = {
   ...{ reportType: 'Kind of sale', billingCycle: 'Period', revenue: 'Amount', artist: 'Artist' },
-  ...{ title: 'song title', album: 'Release', label: 'Label', channel: 'Store' },
+  ...{ title: 'Song title', album: 'Release', label: 'Label', channel: 'Store' },
 };
 
 test.each(columns)(

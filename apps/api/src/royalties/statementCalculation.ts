@@ -5,7 +5,6 @@ import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Statement } from '@rilis/contract/royalties/statement';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import type { Stream } from '@rilis/contract/royalties/stream';
-import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
@@ -13,44 +12,26 @@ import type { Tx } from '../kit/db/db.ts';
 import { notifyHolders } from '../kit/jobs.ts';
 import { writeOwners } from './payee/statementOwners.ts';
 import { requireUnlocked } from './periodLock.ts';
-import {
-  adjustmentsOf,
-  decimalText,
-  heldOf,
-  type Income,
-  isTaken,
-  shortOfFloor,
-  type Whose,
-} from './statementIncome.ts';
+import { adjustmentsOf, decimalText, heldOf, type Income, type Whose } from './statementIncome.ts';
+import { type Asked, labelsWithIncome, type Stated } from './statementLabels.ts';
 import { lacksOf, namedLacks } from './statementLacks.ts';
 import { statementRoom } from './statementRoom.ts';
-import { finish, inputsOf, type Label, refuseUndecided } from './statementWork.ts';
+import { finish, inputsOf, refuseUndecided } from './statementWork.ts';
 
-interface Outcome {
+interface Done {
   calculated: number;
   payable: number;
   skipped: number;
   lacking: LabelLack[];
   labels: number;
+}
+interface Outcome extends Done {
   left: number;
   next: number | null;
 }
 
-/** Whose statements are asked for; `stale`: only those that are; `from`: from this label on, for some seconds. */
-interface Asked {
-  labelCd?: string | undefined;
-  stale?: boolean | undefined;
-  from?: number | undefined;
-  size?: number | undefined;
-}
-
 /** Short enough that who waits sees it move, and that what is held of a month is soon let go. Milliseconds. */
 const longestPart = 4_000;
-
-/** A label with the streams that have something to state. */
-interface Stated extends Label {
-  streams: Stream[];
-}
 
 /**
  * Calculates, or calculates again, the statements of a period for one label or for all with income in it, late
@@ -66,18 +47,12 @@ export async function calculatePeriod(
   asked: Asked = {},
 ): Promise<Outcome> {
   await requireUnlocked(tx, datenum);
-  const outcome: Outcome = {
-    ...{ calculated: 0, payable: 0, skipped: 0, lacking: [] },
-    ...{ labels: 0, left: 0, next: null },
-  };
+  const outcome: Done = { calculated: 0, payable: 0, skipped: 0, lacking: [], labels: 0 };
   const labels = await labelsWithIncome(tx, datenum, asked);
   const ends = asked.from === undefined ? Number.POSITIVE_INFINITY : performance.now() + longestPart;
   const { size = labels.length } = asked;
   for (const label of labels) {
-    if (outcome.labels === size || (outcome.labels > 0 && performance.now() > ends)) {
-      outcome.next = label.id;
-      break;
-    }
+    if (outcome.labels === size || (outcome.labels > 0 && performance.now() > ends)) break;
     outcome.labels += 1;
     const work = await workOf(tx, label, datenum);
     const lacks = lacksOf(actor, Object.values(work.inputs));
@@ -86,11 +61,11 @@ export async function calculatePeriod(
     outcome.lacking.push(...namedLacks(label, lacks));
     if (lacks.length === 0) count(outcome, await calculateLabel(tx, actor, label, datenum, work));
   }
-  outcome.left = labels.length - outcome.labels;
-  return outcome;
+  const left = labels.length - outcome.labels;
+  return { ...outcome, left, next: labels[outcome.labels]?.id ?? null };
 }
 
-function count(outcome: Outcome, payables: readonly (number | null)[]): void {
+function count(outcome: Done, payables: readonly (number | null)[]): void {
   for (const payable of payables)
     if (payable === null) outcome.skipped += 1;
     else {
@@ -98,35 +73,6 @@ function count(outcome: Outcome, payables: readonly (number | null)[]): void {
       outcome.payable += payable;
     }
 }
-
-/** A floor is topped up on MUSIC, whatever the label earned with. */
-async function labelsWithIncome(
-  tx: Tx,
-  datenum: number,
-  { labelCd, stale, from = 0 }: Asked,
-): Promise<Stated[]> {
-  const streams = sql`(values (1, 'MUSIC'), (2, 'RINGBACK')) as part (n, stream)`;
-  const labels =
-    labelCd === undefined
-      ? sql``
-      : sql`and u.label_id = (select id from label where systemcode = ${labelCd})`;
-  const { rows } = await sql<Stated>`
-    with told as materialized (
-      select u.label_id, u.datenum, stream_of(u.channel) as stream from usage_month u where u.datenum = ${datenum} ${labels}
-      union select u.label_id, u.datenum, stream_of(u.channel) from usage_rollup u
-        where u.datenum < ${datenum} and u.statement_id is null ${labels}),
-    earned as materialized (select label_id, stream from told u where u.datenum = ${datenum} or ${isTaken({ datenum, stream: sql`u.stream` })})
-    select id, name, array_agg(part.stream order by part.n) as streams from label cross join ${streams}
-    where ${labelCd === undefined ? sql`id >= ${from}` : sql`systemcode = ${labelCd}`} and ${stale ? isStale(datenum) : sql`true`}
-      and (exists (select from earned where label_id = label.id and stream = part.stream)
-        or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum} and s.stream = part.stream)
-        or part.stream = 'MUSIC' and ${shortOfFloor(datenum)})
-    group by id, name order by id`.execute(tx);
-  return rows;
-}
-
-const isStale = (datenum: number) => sql`exists (select from statement s
-  where s.label_id = label.id and s.datenum = ${datenum} and s.stale_since is not null)`;
 
 interface Work {
   /** Streams with an approved statement. */

@@ -37,6 +37,26 @@ test('who stops it keeps what is calculated and reads what is left', async () =>
   screen.getByText(new RegExp(`^${2 * parts} statements for `));
 });
 
+test('who cancels while the first part is under way begins no second one', async () => {
+  let isAsked = () => {};
+  const asked = new Promise<void>((done) => {
+    isAsked = done;
+  });
+  let answer = (_: object) => {};
+  const heard = open(() => {
+    isAsked();
+    return new Promise<object>((done) => {
+      answer = done;
+    });
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Calculate' }));
+  await asked;
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  answer(part(7, 2));
+  await screen.findByText(/2 statements for .* calculated/);
+  expect(bodies(heard)).toEqual([0]);
+});
+
 test('what was calculated before it failed is told beside the cause', async () => {
   open(({ body }) =>
     (body as { from: number }).from === 0

@@ -34,6 +34,11 @@ function Calculation({ busy, failure, told, run, stop, close }: Props) {
   const t = useWords();
   const [period, setPeriod] = useState(String(recentPeriods(2)[1]));
   const [labelCd, setLabel] = useState<string | null>(null);
+  // Nothing more is begun behind a window that is gone.
+  const cancel = () => {
+    stop();
+    close();
+  };
   if (told && busy) return <Running told={told} stop={stop} />;
   if (told && !failure) return <Outcome result={told} close={close} />;
   return (
@@ -53,7 +58,7 @@ function Calculation({ busy, failure, told, run, stop, close }: Props) {
       {failure && <Refusal failure={failure} />}
       {failure && told && <Said told={told} />}
       <Group justify="flex-end" gap="xs" mt="xs">
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={cancel}>
           {t('action.cancel')}
         </Button>
         <Button

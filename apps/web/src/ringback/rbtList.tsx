@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
-import { operatorStatuses, rbtTypes } from '@rilis/contract/ringback/tone';
+import { operatorStatuses, rbtTypes, withOperator } from '@rilis/contract/ringback/tone';
 import { Mic } from 'lucide-react';
 import { lazy } from 'react';
 import { statusChoices } from '../catalogue/release/choices.ts';
@@ -46,6 +46,11 @@ export default function RbtList() {
       rowActions={(row) => <ToneRowActions row={row} />}
       bulk={toneActs({ approvalStatus: 'DRAFT' }, ['owner'])}
       acts={(row) => toneActs(row, ['admin'])}
+      removing={(rows) =>
+        rows.some(({ approvalStatusEluon }) => withOperator.includes(approvalStatusEluon))
+          ? t('ringback.rbt.leavesOperator')
+          : null
+      }
       nameOf={(row) => row.titleRbt}
       beside={ToneBeside}
     />

@@ -20,6 +20,15 @@ export const operatorStatuses = [
 ] as const;
 export type OperatorStatus = (typeof operatorStatuses)[number];
 
+/** Where a tone that goes to the trash is taken from the operator; restored, it is sent there again. */
+export const withOperator: readonly OperatorStatus[] = [
+  'QUEUED',
+  'SENT',
+  'IN_OPERATOR_REVIEW',
+  'ACTIVE',
+  'FAILED',
+];
+
 /** What the sound of a tone is: none yet, being made or looked into, there, or without success. */
 export const soundStates = ['NONE', 'RENDERING', 'CHECKING', 'READY', 'FAILED', 'REFUSED'] as const;
 

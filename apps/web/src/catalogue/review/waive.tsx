@@ -8,6 +8,7 @@ import { call } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { useTyped } from '../../kit/form/askLeaving.tsx';
 import { useWords, word } from '../../kit/words.ts';
 
 interface WaiveProps {
@@ -51,6 +52,7 @@ function Reason({ albumId, finding, done }: WaiveProps) {
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const blocks = finding.severity === 'B';
+  useTyped(() => reason.trim() !== '' || file !== null);
   const send = async () => {
     setBusy(true);
     try {

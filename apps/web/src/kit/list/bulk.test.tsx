@@ -90,6 +90,41 @@ test('a reason that must be given is asked for once and sent for every row', asy
   expect(screen.queryByText(/Acts on exactly/)).toBeNull();
 });
 
+test('a reason that was begun is not lost by Escape', async () => {
+  const heard = serve({ ...page, 'POST /bulk': outcomes({}) });
+  await show(list, at);
+  await chooseEvery();
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const box = within(await screen.findByRole('dialog', { name: 'Reject: 3 rows' })).getByLabelText(/Reason/);
+  fireEvent.change(box, { target: { value: 'Twice' } });
+  fireEvent.keyDown(box, { key: 'Escape', code: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(await screen.findByDisplayValue('Twice')).toBeTruthy();
+  fireEvent.keyDown(box, { key: 'Escape', code: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(acted(heard)).toEqual([]);
+});
+
+test('what goes with a row into the trash is said before; a row that takes nothing with it goes at once', async () => {
+  const heard = serve({ ...page, 'POST /bulk': outcomes({}) });
+  const live = ({ title }: { title: string }) => title === 'Dewa';
+  const removing = (chosen: readonly { title: string }[]) => (chosen.some(live) ? 'Dewa is live.' : null);
+  await show(<ListScreen resource={faq} word="content.faq" columns={['title']} removing={removing} />, at);
+  const remove = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `More actions: ${name}` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  };
+  await remove('Rara');
+  await waitFor(() => expect(acted(heard)).toHaveLength(1));
+  await remove('Dewa');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove: Dewa' });
+  expect(within(dialog).getByText('Dewa is live.')).toBeTruthy();
+  expect(acted(heard)).toHaveLength(1);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(acted(heard)).toHaveLength(2));
+});
+
 test('a checklist is confirmed point by point before anything is decided', async () => {
   const heard = serve({ ...page, 'POST /bulk': outcomes({}) });
   await show(list, at);

@@ -10,7 +10,7 @@ import type { BulkAction } from './bulkAction.ts';
 import classes from './list.module.css';
 import type { ListAddress } from './listAddress.ts';
 import type { AnyListed, RowOf } from './listing.ts';
-import { trashSteps } from './trashSteps.ts';
+import { type Removal, trashSteps } from './trashSteps.ts';
 
 interface BulkProps<L extends AnyListed> {
   resource: L;
@@ -22,16 +22,17 @@ interface BulkProps<L extends AnyListed> {
   address: ListAddress;
   choose: (rows: RowOf<L>[]) => void;
   actions: readonly BulkAction[];
-  removable: ((row: RowOf<L>) => boolean) | undefined;
+  /** Which rows may go to the trash, and what goes with them. */
+  removal: Removal;
   act: (action: BulkAction) => void;
 }
 
 /** Says on exactly which rows it acts, offers all that match, then what can be done with them. */
 export default function BulkBar<L extends AnyListed>(props: BulkProps<L>) {
-  const { resource, rows, page, total, address, choose, actions, act, removable } = props;
+  const { resource, rows, page, total, address, choose, actions, act, removal } = props;
   const t = useWords();
   const may = useCan();
-  const offered = [...(address.trash ? [] : actions), ...trashSteps(resource, address.trash, removable)]
+  const offered = [...(address.trash ? [] : actions), ...trashSteps(resource, address.trash, removal)]
     .filter(({ route }) => may(route.can))
     .filter(({ fits }) => !fits || rows.every((row) => fits(row)));
   const shown = rows.filter(({ id }) => page.some((one) => one.id === id)).length;

@@ -1,20 +1,11 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  Progress,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Progress, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { checklists } from '@rilis/contract/approval';
 import { today } from '@rilis/contract/clock';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DayInput } from '../fields/date.tsx';
+import { useTyped } from '../form/askLeaving.tsx';
+import { FormModal } from '../form/formModal.tsx';
 import { useWords, type Word, word } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 import { Choice, type Chosen } from './bulkChoice.tsx';
@@ -32,7 +23,7 @@ export default function BulkDialog({ job, close }: { job: Job; close: (done: boo
   // A few rows are done before a dialog could be read.
   if (phase === 'run' && job.rows.length <= shownFrom) return null;
   return (
-    <Modal
+    <FormModal
       opened
       size={phase === 'result' || job.action.form ? 'lg' : 'md'}
       onClose={() => (phase === 'run' ? bulk.stop() : close(phase === 'result'))}
@@ -43,7 +34,7 @@ export default function BulkDialog({ job, close }: { job: Job; close: (done: boo
       {phase === 'ask' && <Asking job={job} bulk={bulk} cancel={() => close(false)} />}
       {phase === 'run' && <Running bulk={bulk} count={job.rows.length} />}
       {phase === 'result' && <BulkResult job={job} bulk={bulk} close={() => close(true)} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -144,6 +135,7 @@ function useAsked(action: BulkAction, bulk: Bulk) {
   const [day, setDay] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
+  useTyped(() => reason.trim() !== '');
   const points: readonly string[] = action.checklist ? checklists[action.checklist] : [];
   const send = () => {
     const said = reason.trim();

@@ -67,7 +67,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
         <Suspense>
           {chosen.length > 0 && (
             <BulkBar
-              {...{ resource, address, choose, rows: chosen, actions: bulk, removable: props.removable }}
+              {...{ resource, address, choose, rows: chosen, actions: bulk, removal: props }}
               page={data?.content ?? []}
               total={data?.totalElements ?? 0}
               act={(action) => act(action, chosen)}
@@ -208,7 +208,7 @@ interface MenuProps<L extends AnyListed> extends ListProps<L> {
 }
 
 function Menu<L extends AnyListed>(props: MenuProps<L>) {
-  const { resource, row, name, trash, rowActions, act } = props;
+  const { resource, row, name, trash, rowActions, removing, act } = props;
   const may = useCan();
   const { softDelete } = resource.routes;
   const removable = trash || (props.removable?.(row) ?? true);
@@ -221,7 +221,7 @@ function Menu<L extends AnyListed>(props: MenuProps<L>) {
       {acts.map((action) => (
         <RowAction key={`${action.label} ${action.reason}`} {...action} onClick={() => act(action, [row])} />
       ))}
-      {removable && <TrashActions resource={resource} trash={trash} act={(action) => act(action, [row])} />}
+      {removable && <TrashActions {...{ resource, trash, removing }} act={(action) => act(action, [row])} />}
     </RowMenu>
   );
 }

@@ -13,12 +13,13 @@ const icons: Record<string, typeof X> = {
 interface TrashProps {
   resource: AnyListed;
   trash: boolean;
+  removing: BulkAction['warning'];
   act: (action: BulkAction) => void;
 }
 
 /** What every entity's row offers about the trash. */
-export default function TrashActions({ resource, trash, act }: TrashProps) {
-  return trashSteps(resource, trash).map((step) => {
+export default function TrashActions({ resource, trash, removing, act }: TrashProps) {
+  return trashSteps(resource, trash, { removing }).map((step) => {
     const Icon = icons[step.label]!;
     return (
       <RowAction

@@ -57,6 +57,8 @@ export interface ListProps<L extends AnyListed> {
   bulk?: readonly BulkAction[];
   /** Which rows may go to the trash; all when left out. */
   removable?: (row: RowOf<L>) => boolean;
+  /** What goes with rows into the trash, where that is more than themselves. */
+  removing?: (rows: readonly RowOf<L>[]) => string | null;
   /** The whole record of a row, in the panel beside the list; a part of its own that comes when one is opened. */
   beside?: ComponentType<{ row: RowOf<L> }>;
   /** Where a row leads: `/backoffice/faq/7/update`. */

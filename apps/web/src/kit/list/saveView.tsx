@@ -1,9 +1,10 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { savedViews } from '@rilis/contract/savedView';
 import { act } from '../call/act.ts';
 import { toastDone } from '../dialog/toast.ts';
 import { SwitchField, TextField } from '../fields/text.tsx';
 import { ActionForm } from '../form/actionForm.tsx';
+import { FormModal } from '../form/formModal.tsx';
 import { useWords, word } from '../words.ts';
 
 interface SaveProps {
@@ -24,7 +25,7 @@ export default function SaveView({ screen, search, close }: SaveProps) {
     toastDone(word('listing.views.saved', { name }));
   };
   return (
-    <Modal
+    <FormModal
       opened
       onClose={close}
       title={t('listing.views.saveTitle')}
@@ -47,6 +48,6 @@ export default function SaveView({ screen, search, close }: SaveProps) {
           <SwitchField name="isDefault" />
         </Stack>
       </ActionForm>
-    </Modal>
+    </FormModal>
   );
 }

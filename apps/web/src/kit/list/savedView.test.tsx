@@ -74,6 +74,9 @@ test('what is shown is saved under a name; a name that is taken is said at its f
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a view…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
   fireEvent.change(within(dialog).getByLabelText(/Name/), { target: { value: 'Drafts' } });
+  // A slip of the hand asks before it throws the name away.
+  fireEvent.keyDown(dialog, { key: 'Escape', code: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect((await within(dialog).findAllByText(/This already exists/)).length).toBeGreaterThan(0);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -1,11 +1,17 @@
 import type { BulkAction } from './bulkAction.ts';
 import type { AnyListed } from './listing.ts';
 
+/** Which rows may go to the trash, all when left out, and what goes with them. */
+export interface Removal {
+  removable?: BulkAction['fits'];
+  removing?: BulkAction['warning'];
+}
+
 /** Into the trash, out of it and gone for good, for one row or many. Whatever is approved asks why. */
 export function trashSteps(
   { routes }: AnyListed,
   trash: boolean,
-  removable?: BulkAction['fits'],
+  { removable, removing }: Removal,
 ): BulkAction[] {
   const { softDelete, restore, remove } = routes;
   const back = restore && { undo: { route: restore } };
@@ -17,6 +23,7 @@ export function trashSteps(
             route: softDelete,
             said: 'listing.bulk.trashed',
             ...(removable && { fits: removable }),
+            ...(removing && { warning: removing }),
             ...('decide' in routes && { reason: 'may', reasonHint: 'listing.bulk.reasonTrash' }),
             ...back,
           },

@@ -35,12 +35,14 @@ export interface Bulk {
   stop: () => void;
 }
 
-const asksFirst = ({ form, reason, checklist, choice, day, destructive, sure }: BulkAction) =>
-  !!(form || reason || checklist || choice || day || destructive || sure);
+const asksFirst = ({ action, rows }: Job) => {
+  const { form, reason, checklist, choice, day, destructive, sure } = action;
+  return !!(form || reason || checklist || choice || day || destructive || sure || action.warning?.(rows));
+};
 
 /** Runs a job through its phases; one that goes well ends by itself with a toast. */
 export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
-  const [phase, setPhase] = useState<Phase>(asksFirst(job.action) ? 'ask' : 'run');
+  const [phase, setPhase] = useState<Phase>(asksFirst(job) ? 'ask' : 'run');
   const { done, run, stop } = useRunner(() => setPhase('run'));
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const body = useRef<Body>({});
@@ -67,7 +69,7 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     backs.current = back;
     return go(job.rows);
   };
-  const asked = useRef(asksFirst(job.action));
+  const asked = useRef(asksFirst(job));
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, when there is nothing to ask
   useEffect(() => {
     if (asked.current) return;

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type BrokenRow, brokenRows } from '@rilis/contract/reports/brokenRows';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { useTyped } from '../../kit/form/askLeaving.tsx';
+import { FormModal } from '../../kit/form/formModal.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
@@ -13,11 +15,28 @@ interface EditProps {
   close: () => void;
 }
 
-/** The cells of a few broken rows in a form; the file is read again with them. */
-export default function EditRows({ id, header, rows, close }: EditProps) {
+/** The cells of a few broken rows in a window; the file is read again with them. */
+export default function EditRows(props: EditProps) {
   const t = useWords();
-  const [cells, setCells] = useState(() => rows.map((row) => header.map((_, at) => row.cells[at] ?? '')));
+  return (
+    <FormModal
+      opened
+      onClose={props.close}
+      size="xl"
+      title={t('reports.batch.editRows')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Rows {...props} />
+    </FormModal>
+  );
+}
+
+function Rows({ id, header, rows, close }: EditProps) {
+  const t = useWords();
+  const [cells, setCells] = useState(() => cellsOf(rows, header));
   const [busy, setBusy] = useState(false);
+  useTyped(() => String(cells) !== String(cellsOf(rows, header)));
   const change = (row: number, at: number, text: string) =>
     setCells(cells.map((line, n) => (n === row ? line.map((cell, c) => (c === at ? text : cell)) : line)));
   const save = async () => {
@@ -33,43 +52,36 @@ export default function EditRows({ id, header, rows, close }: EditProps) {
     setBusy(false);
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="xl"
-      title={t('reports.batch.editRows')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      transitionProps={{ duration: 0 }}
-    >
-      <Stack gap="lg">
-        {rows.map((row, n) => (
-          <fieldset key={row.row} style={{ border: 0, padding: 0, margin: 0 }}>
-            <legend>
-              <Text fw={500}>
-                {t('reports.batch.rowSays', { row: number(row.row), message: row.message })}
-              </Text>
-            </legend>
-            <Group gap="xs" align="flex-end">
-              {header.map((name, at) => (
-                <TextInput
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike
-                  key={at}
-                  size="xs"
-                  w={150}
-                  label={name}
-                  value={cells[n]?.[at] ?? ''}
-                  error={name === row.column}
-                  onChange={(event) => change(n, at, event.currentTarget.value)}
-                />
-              ))}
-            </Group>
-          </fieldset>
-        ))}
-        <Buttons close={close} save={() => void save()} busy={busy} />
-      </Stack>
-    </Modal>
+    <Stack gap="lg">
+      {rows.map((row, n) => (
+        <fieldset key={row.row} style={{ border: 0, padding: 0, margin: 0 }}>
+          <legend>
+            <Text fw={500}>{t('reports.batch.rowSays', { row: number(row.row), message: row.message })}</Text>
+          </legend>
+          <Group gap="xs" align="flex-end">
+            {header.map((name, at) => (
+              <TextInput
+                // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike
+                key={at}
+                size="xs"
+                w={150}
+                label={name}
+                value={cells[n]?.[at] ?? ''}
+                error={name === row.column}
+                onChange={(event) => change(n, at, event.currentTarget.value)}
+              />
+            ))}
+          </Group>
+        </fieldset>
+      ))}
+      <Buttons close={close} save={() => void save()} busy={busy} />
+    </Stack>
   );
 }
+
+/** A cell for every column, as the file has them. */
+const cellsOf = (rows: EditProps['rows'], header: EditProps['header']) =>
+  rows.map((row) => header.map((_, at) => row.cells[at] ?? ''));
 
 interface ButtonsProps {
   close: () => void;

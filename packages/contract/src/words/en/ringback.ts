@@ -26,6 +26,8 @@ export const ringback = {
     approvalStatus: 'Approval',
     approvalStatusEluon: 'At the operator',
     transactionId: 'Transaction',
+    leavesOperator:
+      'It is taken down at the operator as well: callers no longer hear it. Restore it, and it is sent to the operator again.',
     number: 'Heard at',
     emptyHint:
       'Callers hear these tones instead of the dial tone. Choose a released song and cut its best seconds.',

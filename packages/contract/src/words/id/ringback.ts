@@ -27,6 +27,8 @@ export const ringback: Same<typeof english> = {
     player: 'Dengar',
     approvalStatus: 'Persetujuan',
     approvalStatusEluon: 'Di operator',
+    leavesOperator:
+      'Nada sambung ini juga diturunkan di operator: penelepon tidak lagi mendengarnya. Bila dipulihkan, nada sambung dikirim lagi ke operator.',
     transactionId: 'Transaksi',
     number: 'Terdengar di',
     emptyHint:

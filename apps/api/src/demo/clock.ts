@@ -20,16 +20,26 @@ const marked = "current_setting('app.clock', true) = 'demo'";
  */
 export const hasty = '-c synchronous_commit=off';
 
+/** Of little each statement is planned once for all its values, not five times for some before: the year is over by then. */
+const plannedOnce = '-c plan_cache_mode=force_generic_plan';
+
 /** The address for connections that go by the demo's clock; those of people beside it stay in today. */
-export function clockedUrl(databaseUrl: string): string {
+export const clockedUrl = (databaseUrl: string): string => withOptions(databaseUrl, clocked);
+const clocked = `-c app.clock=demo ${hasty}`;
+
+function withOptions(databaseUrl: string, options: string): string {
   const url = new URL(databaseUrl);
-  url.searchParams.set('options', `-c app.clock=demo ${hasty}`);
+  url.searchParams.set('options', options);
   return url.href;
 }
 
 /** The settings whose every connection goes by the demo's clock. */
-export function clockedConfig(config: Config, databaseUrl: string): Config & { directUrl: string } {
-  const url = clockedUrl(databaseUrl);
+export function clockedConfig(
+  config: Config,
+  databaseUrl: string,
+  extent: 'little' | 'much',
+): Config & { directUrl: string } {
+  const url = withOptions(databaseUrl, extent === 'little' ? `${clocked} ${plannedOnce}` : clocked);
   return { ...config, databaseUrl: url, directUrl: url };
 }
 

@@ -76,7 +76,8 @@ async function seedLarge(asked: Size): Promise<void> {
 }
 
 async function openStage(databaseUrl: string) {
-  const clocked: Config & { directUrl: string } = clockedConfig(config, databaseUrl);
+  const extent = size ? 'much' : 'little';
+  const clocked: Config & { directUrl: string } = clockedConfig(config, databaseUrl, extent);
   const { app, db } = await buildApp(clocked, clocked.directUrl);
   // Songs and the reading of covers are left to the worker: whoever uploads something meanwhile waits no longer than usual.
   const { 'media.song': _song, 'media.text': _text, ...tasks } = tasksOf(db, clocked);

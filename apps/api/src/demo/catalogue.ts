@@ -129,22 +129,27 @@ async function sendIn(desk: Desk, label: LabelPlan, release: ReleasePlan, artist
     await desk.call(label.login, 'PUT', `/albums/${id}/SUBMITTED`, {});
 }
 
+/** All its songs are played and uploaded while its cover is drawn: whoever sends a release in chooses its files at once. */
 async function makeRelease(
   desk: Desk,
   label: LabelPlan,
   release: ReleasePlan,
   artists: Artists,
 ): Promise<number> {
-  const id = (await findRelease(desk, release)) ?? (await makeAlbum(desk, label, release, artists)).id;
+  const known = await findRelease(desk, release);
   const { rows: there } = await desk.sql.query<{ key: string }>(
     'select unique_search_key as key from song where album_id = $1',
-    [id],
+    [known],
   );
-  for (const key of release.songs) {
-    if (there.some((song) => song.key === key)) continue;
-    const recording = label.recordings.find((one) => one.key === key)!;
-    await makeSong(desk, label, recording, id, artists);
-  }
+  const missing = release.songs
+    .filter((key) => !there.some((song) => song.key === key))
+    .map((key) => label.recordings.find((one) => one.key === key)!);
+  const [id, masters] = await Promise.all([
+    known ?? makeAlbum(desk, label, release, artists).then((made) => made.id),
+    Promise.all(missing.map((recording) => masterOf(desk, label, recording))),
+  ]);
+  for (const [at, recording] of missing.entries())
+    await makeSong(desk, label, recording, masters[at]!, id, artists);
   return id;
 }
 
@@ -189,7 +194,8 @@ const codeOf = async (desk: Desk, who: string, kind: 'upc' | 'isrc') =>
   (await desk.call<Record<string, string>>(who, 'POST', `/codes/${kind}`, {}))[kind]!;
 
 interface Master {
-  isrc: string;
+  /** None yet: a code is drawn when its song is entered, in the order of the release. */
+  isrc?: string;
   file: string;
 }
 
@@ -197,13 +203,13 @@ async function makeSong(
   desk: Desk,
   label: LabelPlan,
   recording: RecordingPlan,
+  { isrc, file }: Master,
   albumId: number,
   artists: Artists,
 ): Promise<void> {
   const { key, title, version, artist, guest, genre, language, lyrics } = recording;
   const main = (name: string, role: string) => ({ artistId: artists.get(name), role });
   const typed = (stageName: string, role: string) => ({ artistId: null, stageName, role });
-  const { isrc, file } = await masterOf(desk, label, recording);
   await desk.call(label.login, 'POST', '/songs', {
     albumId,
     songTitle: title,
@@ -215,7 +221,7 @@ async function makeSong(
       ...(genre === 'Instrumental' ? [] : [typed(recording.lyricist, 'LYRICIST')]),
       typed(recording.producer, 'PRODUCER'),
     ],
-    isrc,
+    isrc: isrc ?? (await codeOf(desk, label.login, 'isrc')),
     songFile: file,
     uniqueSearchKey: key,
     primaryGenre: genre,
@@ -233,8 +239,7 @@ async function masterOf(desk: Desk, { login }: LabelPlan, recording: RecordingPl
   const known = await findMaster(desk, login, recording.key);
   if (known) return known;
   const shared = recording.master && (await findMaster(desk, login, recording.master));
-  const file = shared ? shared.file : await uploadSong(desk, login, recording);
-  return { isrc: await codeOf(desk, login, 'isrc'), file };
+  return { file: shared ? shared.file : await uploadSong(desk, login, recording) };
 }
 
 async function findMaster(desk: Desk, login: string, key: string): Promise<Master | undefined> {

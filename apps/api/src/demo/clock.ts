@@ -20,16 +20,26 @@ const marked = "current_setting('app.clock', true) = 'demo'";
  */
 export const hasty = '-c synchronous_commit=off';
 
+/** Of little each statement is planned once for all its values, not five times for some before: the year is over by then. */
+const plannedOnce = '-c plan_cache_mode=force_generic_plan';
+
 /** The address for connections that go by the demo's clock; those of people beside it stay in today. */
-export function clockedUrl(databaseUrl: string): string {
+export const clockedUrl = (databaseUrl: string): string => withOptions(databaseUrl, clocked);
+const clocked = `-c app.clock=demo ${hasty}`;
+
+function withOptions(databaseUrl: string, options: string): string {
   const url = new URL(databaseUrl);
-  url.searchParams.set('options', `-c app.clock=demo ${hasty}`);
+  url.searchParams.set('options', options);
   return url.href;
 }
 
 /** The settings whose every connection goes by the demo's clock. */
-export function clockedConfig(config: Config, databaseUrl: string): Config & { directUrl: string } {
-  const url = clockedUrl(databaseUrl);
+export function clockedConfig(
+  config: Config,
+  databaseUrl: string,
+  extent: 'little' | 'much',
+): Config & { directUrl: string } {
+  const url = withOptions(databaseUrl, extent === 'little' ? `${clocked} ${plannedOnce}` : clocked);
   return { ...config, databaseUrl: url, directUrl: url };
 }
 
@@ -46,15 +56,20 @@ export async function takeClock(sql: pg.Pool, tasks: readonly string[], end?: Da
     construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [now()], made),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });
+  await sql.query(`create sequence if not exists ${kept} minvalue 0; grant select on ${kept} to public`);
+  await sql.query(`select setval('${kept}', 0)`);
+  await sql.query(
+    appNow(
+      `case when ${marked} then ${machine} - (select last_value from ${kept}) * interval '1 ms' else ${machine} end`,
+    ),
+  );
   await sql.query(
     taskName(`case when ${marked} and p_task = any ('{${tasks}}') then '${ownJob}' else '' end || p_task`),
   );
   return {
     async goTo(at) {
       behind = Math.max(real.now() - at.getTime(), end ? real.now() - end.getTime() : 0);
-      await sql.query(
-        appNow(`case when ${marked} then ${machine} - interval '${behind} ms' else ${machine} end`),
-      );
+      await sql.query('select setval($1, $2)', [kept, behind]);
     },
     async end() {
       globalThis.Date = real;
@@ -64,6 +79,11 @@ export async function takeClock(sql: pg.Pool, tasks: readonly string[], end?: Da
   };
 }
 
+/**
+ * Where the owner keeps by how many milliseconds the demo is behind; everybody may read it. Not in the body of `app_now()`:
+ * each leap would make every connection plan its statements anew.
+ */
+const kept = 'public.demo_clock';
 const machine = 'pg_catalog.clock_timestamp()';
 const appNow = (said: string) =>
   `create or replace function app_now() returns timestamptz language sql volatile parallel safe as $$ select ${said} $$`;

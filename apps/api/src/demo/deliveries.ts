@@ -17,7 +17,7 @@ const storesOf = (played: StoreSimulatorState | undefined) => [
       ...common,
       ...(played && { transport: 'SFTP', ...played.sftp, secret: played.sftp.password }),
       ...{ dpid: 'PADPIDA2011072101T', profile: 'ERN43', folder: 'spotify' },
-      ...{ titleStyle: 'VERSION_AND_GUESTS', takeDownForm: 'PURGE' },
+      ...{ titleStyle: 'VERSION_AND_GUESTS', takeDownForm: 'PURGE', soundForm: 'FLAC' },
       contacts: [{ name: 'Content Operations', email: 'ingestion@spotify.example' }],
     },
   },
@@ -124,12 +124,15 @@ interface Album {
   queued: boolean;
 }
 
-/** Those that stay out, in the order of their codes, and one that is to be taken down. */
+/** Of a package more recordings show nothing more, and their bytes go to every store. */
+const mostSongs = 2;
+
+/** Those that stay out, in the order of their codes, and one that is to be taken down: singles and short albums. */
 async function chosen(desk: Desk, { labels }: DemoPlan): Promise<Album[]> {
   const keys = (goal: string, most: number) =>
     labels
       .flatMap(({ releases }) => releases)
-      .filter((release) => release.goal === goal)
+      .filter((release) => release.goal === goal && release.songs.length <= mostSongs)
       .slice(0, most)
       .map(({ key }) => key);
   const { rows } = await desk.sql.query<Album>(

@@ -59,7 +59,7 @@ async function live(
   { app, databaseUrl, tasks, end }: Stage,
   happenings: (desk: Desk) => readonly Happening[],
 ): Promise<void> {
-  const sql = new pg.Pool({ connectionString: databaseUrl, max: 4, options: hasty });
+  const sql = new pg.Pool({ connectionString: databaseUrl, max: 4, idleTimeoutMillis: 0, options: hasty });
   const desk = openDesk(app, sql);
   const own = Object.fromEntries(Object.entries(tasks).filter(([name]) => !abroad.test(name)));
   const clock = await takeClock(sql, Object.keys(own), end);

@@ -6,7 +6,7 @@ import { ownJob } from './ownJob.ts';
 
 /** Does the jobs the demo left for itself, beside the worker that does all others. Returns how to stop. */
 export async function startJobs(databaseUrl: string, tasks: TaskList): Promise<() => Promise<void>> {
-  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 5 });
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 5, idleTimeoutMillis: 0 });
   pgPool.on('error', () => undefined);
   pgPool.on('connect', (client) => client.on('error', () => undefined));
   const logger = new Logger(() => () => {});

@@ -34,7 +34,7 @@ interface Payload {
 interface Context {
   db: Db;
   storage: Storage;
-  databaseUrl: string;
+  clients: () => pg.Pool;
   store: ColdStore;
 }
 
@@ -49,7 +49,7 @@ const mostOutages = 8;
  */
 export function reportTasks(db: Db, config: Config): TaskList {
   const store = coldStoreOf(config);
-  const context = { db, storage: store.storage, databaseUrl: config.directUrl ?? '', store };
+  const context = { db, storage: store.storage, clients: clientsOf(config.directUrl ?? ''), store };
   return {
     'report.preview': async (payload, helpers) => {
       await work(context, payload as Payload, 'PARSING', 'failed', helpers, (batch) =>
@@ -201,17 +201,34 @@ const move = (db: Db, id: number, action: BatchMove['action'], body: { found?: o
     transition(batchRoom, tx, system('report'), id, { action, by: 'system' }, body),
   );
 
-/** COPY needs the bare driver; like every connection it starts without rights. */
-async function onClient<T>({ databaseUrl }: Context, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: loginUrl(databaseUrl, 'staff'),
-    application_name: 'rilis report',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
+/** Milliseconds for which a connection is kept: reports come several at once, and a new one plans everything anew. */
+const longestRest = 10_000;
+
+/** COPY needs the bare driver; like every connection these start without rights. None is opened before the first report. */
+function clientsOf(databaseUrl: string): () => pg.Pool {
+  let pool: pg.Pool | undefined;
+  return () => {
+    pool ??= new pg.Pool({
+      connectionString: loginUrl(databaseUrl, 'staff'),
+      application_name: 'rilis report',
+      idleTimeoutMillis: longestRest,
+      allowExitOnIdle: true,
+    })
+      .on('error', () => undefined)
+      .on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+}
+
+/** One on which something failed is not used again, whatever state it was left in. */
+async function onClient<T>({ clients }: Context, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await clients().connect();
+  let failed = true;
   try {
-    return await run(client);
+    const result = await run(client);
+    failed = false;
+    return result;
   } finally {
-    await client.end().catch(() => undefined);
+    client.release(failed);
   }
 }

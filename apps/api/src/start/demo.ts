@@ -38,7 +38,8 @@ export function fillDemo(url: string, env: NodeJS.ProcessEnv, say: Say): () => P
   if (!fs.existsSync(seed)) return async () => {};
   say('The demo data is being made in the background; you can start already');
   const begun = Date.now();
-  const child = startChild({ name: 'Demo', file: seed, env });
+  // It runs once: to keep what was compiled takes longer than to compile it.
+  const child = startChild({ name: 'Demo', file: seed, env: { ...env, NODE_DISABLE_COMPILE_CACHE: '1' } });
   if (child.pid) os.setPriority(child.pid, 15);
   let stopping = false;
   const filled = endOf(child).then(async (end) => {

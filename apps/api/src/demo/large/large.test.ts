@@ -31,7 +31,7 @@ test('a plan of any size has as many labels, months and lines as asked, and no n
 
 test('its labels have approved releases, income of every store and a statement that adds up', async () => {
   world = await openWorld();
-  const clocked = clockedConfig(world.config, world.databaseUrl);
+  const clocked = clockedConfig(world.config, world.databaseUrl, 'much');
   const { app, db } = await buildApp(clocked, clocked.directUrl);
   const { databaseUrl, sql } = world;
   const size = { labels: 3, years: 1 / 12, lines: 900 };

@@ -83,12 +83,15 @@ export function connect(
 const kyselyOn = (pool: PostgresPool) =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
 
+/** Minutes rather than seconds: a new connection reads the catalogue and plans every statement anew. */
+const longestIdle = 300_000;
+
 function poolOf(connectionString: string, max: number, waitMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: longestIdle,
   });
   // A connection that breaks tells whoever waits on it; without a listener it would end the process as well, in the pool
   // or in somebody's hands.

@@ -8,8 +8,11 @@ export interface ChildProgram {
   memory: string[];
 }
 
-/** Milliseconds after which a process that nobody asked again ends and gives its memory back. */
-const longestRest = 5_000;
+/**
+ * Milliseconds after which a process that nobody asked again ends and gives its memory back: whoever brings an album sends
+ * its files some seconds after each other.
+ */
+const longestRest = 15_000;
 /** Jobs after which a process makes room for a new one, whatever a library has forgotten to free. */
 const mostJobs = 50;
 

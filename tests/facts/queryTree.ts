@@ -67,9 +67,12 @@ export function walkTree(
   const found: TreeNode[] = [];
   const visit = (part: TreeValue): void => {
     if (typeof part === 'string') return;
-    if (!isNode(part)) return part.forEach(visit);
+    if (!isNode(part)) {
+      part.forEach(visit);
+      return;
+    }
     found.push(part);
-    if (within(part)) for (const name in part.fields) visit(part.fields[name]!);
+    if (within(part)) Object.values(part.fields).forEach(visit);
   };
   if (value !== undefined) visit(value);
   return found;

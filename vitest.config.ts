@@ -6,12 +6,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const long = [
   'tests/permission.test.ts',
   'catalogue/everyRule.test.ts',
-  'upload/uploads.test.ts',
   'src/worker.test.ts',
   'tests/faults.test.ts',
   'demo/demo.test.ts',
   'reports/everyOrder.test.ts',
-  'slip/slip.test.ts',
+  'proof/royalties.test.ts',
+  'tests/fuzz.test.ts',
 ];
 
 /** What takes longest begins first, so that none of it is left to run alone at the end. */

@@ -96,6 +96,8 @@ export async function openWorld(
     ask: (who, method, at, body, headers = {}) => ask(app, who && cast[who].token, method, at, body, headers),
     drain: () => drainJobs(sql, db, config),
     end: async () => {
+      // A line a test leaves open would be waited for, a minute and more.
+      app.server.closeAllConnections();
       await app.close();
       await sql.end();
       await drop();

@@ -119,36 +119,46 @@ function isMixed(query: TreeNode, around: Around, catalogue: Catalogue): boolean
 
 /** The subqueries in the expressions of a level, not those below them. */
 function sublinksAt(query: TreeNode): TreeNode[] {
-  return [...expressionsAt(query)].flatMap((node) =>
+  return expressionsAt(query).flatMap((node) =>
     node.is === 'SUBLINK' ? nodesIn(fieldOf(node, 'subselect')) : [],
   );
 }
 
-function* expressionsAt(query: TreeNode): Generator<TreeNode> {
-  for (const [name, value] of Object.entries(query.fields))
-    if (!['rtable', 'cteList'].includes(name)) yield* walkTree(value, ({ is }) => is !== 'QUERY');
-  for (const entry of rangeOf(query))
-    for (const name of ['securityQuals', 'functions', 'values_lists', 'joinaliasvars'])
-      yield* walkTree(fieldOf(entry, name), ({ is }) => is !== 'QUERY');
+const isOfLevel = ({ is }: TreeNode) => is !== 'QUERY';
+
+function expressionsAt(query: TreeNode): TreeNode[] {
+  const own = Object.entries(query.fields).filter(([name]) => !['rtable', 'cteList'].includes(name));
+  const ofTables = rangeOf(query).flatMap((entry) =>
+    ['securityQuals', 'functions', 'values_lists', 'joinaliasvars'].map((name) => fieldOf(entry, name)),
+  );
+  return [...own.map(([, value]) => value), ...ofTables].flatMap((value) => walkTree(value, isOfLevel));
 }
 
 /** Whether a subquery names a column of a query around it. */
-function isCorrelated(query: TreeNode, depth = 1): boolean {
-  for (const [, value] of Object.entries(query.fields))
-    for (const node of walkTree(value, ({ is }) => is !== 'QUERY')) {
-      if (node.is === 'VAR' && numberOf(node, 'varlevelsup') >= depth) return true;
-      if (node.is === 'QUERY' && isCorrelated(node, depth + 1)) return true;
-    }
-  return false;
+const isCorrelated = (query: TreeNode): boolean => reachOf(query) > 0;
+
+const reaches = new WeakMap<TreeNode, number>();
+
+/** How many levels up the columns lie that a query names, at most; each rule asks it of each query again. */
+function reachOf(query: TreeNode): number {
+  const known = reaches.get(query);
+  if (known !== undefined) return known;
+  const named = Object.values(query.fields).flatMap((value) => walkTree(value, isOfLevel));
+  const reach = named.reduce((most, node) => {
+    if (node.is === 'VAR') return Math.max(most, numberOf(node, 'varlevelsup'));
+    return node.is === 'QUERY' ? Math.max(most, reachOf(node) - 1) : most;
+  }, 0);
+  reaches.set(query, reach);
+  return reach;
 }
 
 /** Functions with tables of their own that the machine of the lines would have to ask, also those of a bare subquery. */
 function lookupsAt(query: TreeNode, { lookups }: Catalogue): string[] {
-  const called = [...expressionsAt(query)].filter(({ is }) => is === 'FUNCEXPR');
+  const called = expressionsAt(query).filter(({ is }) => is === 'FUNCEXPR');
   const bare = sublinksAt(query).filter((part) =>
     rangeOf(part).every((entry) => numberOf(entry, 'rtekind') > 1),
   );
-  const inBare = bare.flatMap((part) => [...expressionsAt(part)].filter(({ is }) => is === 'FUNCEXPR'));
+  const inBare = bare.flatMap((part) => expressionsAt(part).filter(({ is }) => is === 'FUNCEXPR'));
   const names = [...called, ...inBare].map((node) => lookups.get(numberOf(node, 'funcid')));
   return [...new Set(names.filter((name) => name !== undefined))];
 }
@@ -162,20 +172,19 @@ function unnamedAt(query: TreeNode, around: Around, { facts, label }: Catalogue)
   return rangeOf(query).flatMap((entry, index) => {
     const fact = numberOf(entry, 'rtekind') === 0 ? facts.get(numberOf(entry, 'relid')) : undefined;
     if (!fact) return [];
-    const ofLabel = [...walkTree(fieldOf(entry, 'securityQuals'))].some(
+    const ofLabel = walkTree(fieldOf(entry, 'securityQuals')).some(
       (node) => node.is === 'FUNCEXPR' && numberOf(node, 'funcid') === label,
     );
-    const isNamed = [...conditionsAt(query)].some((node) => names(node, index + 1, fact.label));
+    const isNamed = conditionsAt(query).some((node) => names(node, index + 1, fact.label));
     if (isNamed) return [];
     if (isLookedUp) return [`${fact.name} is looked up without its label`];
     return ofLabel ? [`${fact.name} is asked by a label without its number`] : [];
   });
 }
 
-function* conditionsAt(query: TreeNode): Generator<TreeNode> {
-  // What is true of one side of an "or" does not narrow.
-  yield* walkTree(fieldOf(query, 'jointree'), (node) => node.is !== 'QUERY' && !isOr(node));
-}
+/** What is true of one side of an "or" does not narrow. */
+const conditionsAt = (query: TreeNode): TreeNode[] =>
+  walkTree(fieldOf(query, 'jointree'), (node) => isOfLevel(node) && !isOr(node));
 
 const isOr = (node: TreeNode) => node.is === 'BOOLEXPR' && fieldOf(node, 'boolop') !== 'and';
 

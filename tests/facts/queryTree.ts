@@ -57,20 +57,25 @@ function isOfField(token: string | undefined): boolean {
 const isNode = (value: TreeValue): value is TreeNode => typeof value === 'object' && 'is' in value;
 
 /** The nodes right below a value, each once. */
-export function nodesIn(value: TreeValue | undefined): TreeNode[] {
-  if (value === undefined || typeof value === 'string') return [];
-  return isNode(value) ? [value] : value.flatMap(nodesIn);
-}
+export const nodesIn = (value: TreeValue | undefined): TreeNode[] => walkTree(value, () => false);
 
-/** Every node at and below a value; `within` says whether to look below one. */
-export function* walkTree(
+/** Every node at and below a value, in the order of the text; `within` says whether to look below one. */
+export function walkTree(
   value: TreeValue | undefined,
   within: (node: TreeNode) => boolean = () => true,
-): Generator<TreeNode> {
-  for (const node of nodesIn(value)) {
-    yield node;
-    if (within(node)) for (const field of Object.values(node.fields)) yield* walkTree(field, within);
-  }
+): TreeNode[] {
+  const found: TreeNode[] = [];
+  const visit = (part: TreeValue): void => {
+    if (typeof part === 'string') return;
+    if (!isNode(part)) {
+      part.forEach(visit);
+      return;
+    }
+    found.push(part);
+    if (within(part)) Object.values(part.fields).forEach(visit);
+  };
+  if (value !== undefined) visit(value);
+  return found;
 }
 
 export const fieldOf = (node: TreeNode, name: string): TreeValue | undefined => node.fields[name];

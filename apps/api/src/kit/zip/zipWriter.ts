@@ -36,35 +36,60 @@ const localBytes = 30;
 /** Reserved in every local head: how long a file is shows only when it ends. */
 const extraBytes = 20;
 
+/** So much waits in memory: small members and entries of the directory go into the file together. */
+const heldBytes = 65_536;
+
 /** A ZIP archive written into a file, its members as they are: sound and pictures do not get smaller. */
 export function openZip(file: FileHandle): ZipWriter {
   const entries: Entry[] = [];
-  let at = 0;
-  const append = async (bytes: Buffer) => {
-    await writeWhole(file, bytes, at);
-    at += bytes.length;
-  };
+  const end = openEnd(file);
   return {
     async add(name, content) {
-      const entry = { name: Buffer.from(name), bytes: 0, crc: 0, offset: at };
-      at += localBytes + entry.name.length + extraBytes;
+      const entry = { name: Buffer.from(name), bytes: 0, crc: 0, offset: end.at() };
+      const head = Buffer.alloc(localBytes + entry.name.length + extraBytes);
+      await end.append(head);
       const hash = createHash('sha256');
       for await (const piece of content) {
         const bytes = Buffer.from(piece as string);
         entry.crc = crc32(bytes, entry.crc);
         entry.bytes += bytes.length;
         hash.update(bytes);
-        await append(bytes);
+        await end.append(bytes);
       }
-      await writeWhole(file, localHead(entry), entry.offset);
+      localHead(entry).copy(head);
+      if (!end.holds(entry.offset)) await writeWhole(file, head, entry.offset);
       entries.push(entry);
       return { name, bytes: entry.bytes, sha256: hash.digest('hex') };
     },
     async end() {
-      const start = at;
-      for (const entry of entries) await append(directoryEntry(entry));
-      await append(directoryEnd(entries.length, start, at - start));
-      await file.truncate(at);
+      const start = end.at();
+      for (const entry of entries) await end.append(directoryEntry(entry));
+      await end.append(directoryEnd(entries.length, start, end.at() - start));
+      await end.write();
+      await file.truncate(end.at());
+    },
+  };
+}
+
+/** The end of a file that grows. What was appended may be changed as long as it is held. */
+function openEnd(file: FileHandle) {
+  let held: Buffer[] = [];
+  let size = 0;
+  let written = 0;
+  const write = async () => {
+    const [bytes, from] = [Buffer.concat(held), written];
+    held = [];
+    written = size;
+    await writeWhole(file, bytes, from);
+  };
+  return {
+    at: () => size,
+    holds: (offset: number) => offset >= written,
+    write,
+    async append(bytes: Buffer) {
+      held.push(bytes);
+      size += bytes.length;
+      if (size - written >= heldBytes) await write();
     },
   };
 }

@@ -20,7 +20,7 @@ export async function ask<T>(token: string | null, method: string, path: string,
 /** Whose sign-in is known in this worker, and since when. */
 const known = new Map<string, { token: string; since: number }>();
 /** Well below the quarter of an hour a sign-in counts as recent. */
-const keptFor = 300_000;
+export const keptFor = 300_000;
 
 /** A sign-in beside the browser: the one before where it still holds, as to hash a password takes longer than most calls. */
 export async function tokenOf(username: string): Promise<string> {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, signIn } from './cast.ts';
+import { enter, expectAccessible, signIn } from './cast.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { visit } from './wizard.ts';
 
@@ -141,7 +141,7 @@ test.describe('registration', () => {
 
   test('an administrator approves two of them, the oldest first', async () => {
     const page = await openWindow();
-    await signIn(page, 'adi');
+    await enter(page, 'adi');
     await visit(page, '/backoffice/approval/user');
     const rows = page.getByRole('row').filter({ hasText: String(run) });
     await expect(rows.first()).toContainText(label.first);
@@ -160,7 +160,7 @@ test.describe('registration', () => {
 
   test('another rejects one with a reason, which the applicant reads on the status page and in the mail', async () => {
     const rudi = await openWindow();
-    await signIn(rudi, 'rudi');
+    await enter(rudi, 'rudi');
     await visit(rudi, '/backoffice/approval/user');
     await rudi.getByRole('button', { name: `Reject ${group.first}` }).click();
     const dialog = rudi.getByRole('dialog');

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectBeside } from './looks.ts';
 import { visit } from './wizard.ts';
 
@@ -12,7 +12,7 @@ let token: string;
 
 test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await signIn(page, 'adi');
+  await enter(page, 'adi');
   token = await tokenOf('adi');
 });
 
@@ -292,7 +292,7 @@ test('the open list of a select has no violation, and a role is found in it by k
 
 test('the invoice administrator finds the invoices of a label', async ({ browser }) => {
   const ayu = await (await browser.newContext()).newPage();
-  await signIn(ayu, 'ayu');
+  await enter(ayu, 'ayu');
   await visit(ayu, '/backoffice/invoicing');
   await ayu.getByRole('button', { name: /^Label$/i }).click();
   await ayu.getByRole('option', { name: 'PT Senja Records' }).click();
@@ -304,7 +304,7 @@ test('after a new release an open tab loads itself again, but never over what is
   browser,
 }) => {
   const tab = await (await browser.newContext()).newPage();
-  await signIn(tab, 'rudi');
+  await enter(tab, 'rudi');
   await visit(tab, '/edit-profile');
   const phone = tab.getByLabel('Phone');
   const number = `+62 811 ${Date.now() % 1_000_000}`;

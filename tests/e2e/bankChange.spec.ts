@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { makeLabel } from './stock.ts';
+import { keptWindow } from './windows.ts';
 import { visit } from './wizard.ts';
 
 const label = 'PT Rekening Musik';
@@ -26,9 +27,8 @@ test.beforeAll(async ({ browser: started }) => {
 
 /** A window of somebody, or of whoever opens a mail. */
 async function windowOf(login: string | null): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  if (login) await enter(page, login);
-  return page;
+  const size = { viewport: { width: 1440, height: 900 } };
+  return login ? keptWindow(browser, login, size) : (await browser.newContext(size)).newPage();
 }
 
 const bank = () => `/backoffice/label/${id}/show?tab=bank`;

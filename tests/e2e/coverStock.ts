@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addDays, today } from '@rilis/contract/clock';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { linkIn, mailTo } from './mails.ts';
+import { keptWindow } from './windows.ts';
 import { expectApproved, tickAll, visit } from './wizard.ts';
 
 /** Three parties clear a cover: a label, staff at their desk, and the publisher on a phone, without an account. */
@@ -33,12 +34,9 @@ export async function draftOf(
   return id;
 }
 
-/** A window of somebody signed in. */
-export async function windowOf(browser: Browser, login: string, narrow = false): Promise<Page> {
-  const page = await (await browser.newContext(narrow ? phone : {})).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+export const windowOf = (browser: Browser, login: string, narrow = false): Promise<Page> =>
+  keptWindow(browser, login, narrow ? phone : {});
 
 /** Presses a button and the one that says the same in the dialog. */
 export async function confirmed(page: Page, name: string): Promise<void> {
@@ -56,7 +54,6 @@ export async function sendIn(clearing: Clearing, id: number, narrow = false): Pr
   await confirmed(page, 'Send to our staff');
   await expect(page.getByText('Sent to our staff').first()).toBeVisible();
   await expectAccessible(page);
-  await page.context().close();
 }
 
 /** A reviewer takes it for verification, ticks what was checked and asks the publisher. */
@@ -84,7 +81,6 @@ export async function toPublisher(clearing: Clearing, id: number, narrow = false
   await visit(rudi, show(id));
   await expect(rudi.getByText('Waiting for the publisher').first()).toBeVisible();
   await expectAccessible(rudi);
-  await rudi.context().close();
 }
 
 /** The address in the newest mail to a publisher. */

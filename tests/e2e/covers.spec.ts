@@ -244,6 +244,5 @@ test('the original is found in the catalogue, which fills its title and artist; 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Senandung Awal', { exact: true })).toBeVisible();
     await expect(page.getByText('Sulih Rasa', { exact: true })).toBeVisible();
-    await page.context().close();
   }
 });

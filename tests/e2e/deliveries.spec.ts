@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { addressNow, ask, expectAccessible, tokenOf } from './cast.ts';
 import { expectBeside } from './looks.ts';
 import { letPressLinkRunOut } from './past.ts';
 import { makeLabel, until } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
+import { keptWindow } from './windows.ts';
 import { choose, visit } from './wizard.ts';
 
 const title = 'Kirim Sampai Tayang';
@@ -37,12 +38,9 @@ test.beforeAll(async ({ browser: started }) => {
   await until(read, ({ content: [first] }) => first?.status === 'SENT');
 });
 
-/** A window of somebody signed in. */
-async function windowOf(login: string, width = 1280): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+const windowOf = (login: string, width = 1280): Promise<Page> =>
+  keptWindow(browser, login, { viewport: { width, height: 844 } });
 
 test('what is simulated says that stores are, and leads to their buttons', async () => {
   const page = await windowOf('superuser');

@@ -1,6 +1,6 @@
 import { chromium, expect, test } from '@playwright/test';
 import { chromiumExecutable } from '../chromium.ts';
-import { addressNow, ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { makeLabel } from './stock.ts';
 import { visit } from './wizard.ts';
 
@@ -31,7 +31,7 @@ test('on a phone somebody records with the microphone: what is kept is a tone, m
   await makeLabel(owner, 'PT Suara Sendiri');
   const { browser, page } = await openBrowser();
   try {
-    await signIn(page, owner);
+    await enter(page, owner);
     await visit(page, '/backoffice/nsp/create');
     await page.getByRole('button', { name: 'Greeting', exact: true }).click();
     await page.getByRole('button', { name: 'Record', exact: true }).click();

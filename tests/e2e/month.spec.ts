@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { expectEverywhere } from './looks.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome, postPlays } from './stock.ts';
+import { keptWindow } from './windows.ts';
 import { choose, visit } from './wizard.ts';
 
 /** A month no other test looks at. */
@@ -23,12 +24,8 @@ test.beforeAll(async ({ browser: started }) => {
   [{ isrc }] = await ask<[{ isrc: string }]>(lintang, 'GET', `/songs/album/${id}`);
 });
 
-/** A window of somebody signed in, for one test. */
-async function windowOf(login: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+const windowOf = (login: string): Promise<Page> => keptWindow(browser, login);
 
 const statements = `/backoffice/statements?datenum=${month}`;
 const cockpit = `/backoffice/periods/${month}/show`;

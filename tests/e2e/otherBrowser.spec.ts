@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { writeRecording } from '../recording.ts';
-import { ask, signIn, tokenOf } from './cast.ts';
+import { ask, enter, tokenOf } from './cast.ts';
 import { makeLabel } from './stock.ts';
 import { hand } from './wizard.ts';
 
@@ -26,7 +26,7 @@ const songsOf = async (album: number) =>
 
 async function chosen(context: BrowserContext, album: number): Promise<Page> {
   const page = await context.newPage();
-  await signIn(page, 'trotoar');
+  await enter(page, 'trotoar');
   await page.goto(`/#/backoffice/music/${album}/update?step=songs`);
   await hand(page, 'Choose files', files);
   return page;

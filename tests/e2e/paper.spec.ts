@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
+import { keptWindow } from './windows.ts';
 import { visit } from './wizard.ts';
 
 /** A month no other test looks at. */
@@ -28,9 +29,7 @@ test.beforeAll(async ({ browser: started }) => {
 });
 
 async function windowOf(login: string | null): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  if (login) await enter(page, login);
-  return page;
+  return login ? keptWindow(browser, login) : (await browser.newContext()).newPage();
 }
 
 test('one person calculates, another approves in bulk over the sum that is named; the label gets one notice', async () => {

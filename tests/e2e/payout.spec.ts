@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { today } from '@rilis/contract/clock';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { expectEverywhere } from './looks.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
+import { keptWindow } from './windows.ts';
 import { visit } from './wizard.ts';
 
 /** A month no other test looks at. */
@@ -50,11 +51,8 @@ async function nameOurAccount(): Promise<void> {
   if (wish) await ask(second, 'PUT', `/contract-changes/${wish.id}/CONFIRMED`, {});
 }
 
-async function windowOf(login: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+const windowOf = (login: string): Promise<Page> => keptWindow(browser, login);
 
 const panelOf = async (page: Page): Promise<Locator> => {
   await visit(page, `/backoffice/invoicing?open=${invoiceId}`);

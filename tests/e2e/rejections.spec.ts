@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, enter, tokenOf } from './cast.ts';
+import { ask, tokenOf } from './cast.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo, openInvoice } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
+import { keptWindow } from './windows.ts';
 import { choose, visit } from './wizard.ts';
 
 const label = 'PT Ombak Musik';
@@ -26,12 +27,8 @@ test.beforeAll(async ({ browser: started }) => {
   }
 });
 
-/** A window of somebody signed in, for one test. */
-async function windowOf(login: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+const windowOf = (login: string): Promise<Page> => keptWindow(browser, login);
 
 /** On a small screen what was found stands beside what is read, and stays there to the end of it. */
 async function expectFindingsInSight(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '@rilis/contract/clock';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
+import { keptWindow } from './windows.ts';
 import { expectApproved, expectSaved, tickAll, visit } from './wizard.ts';
 
 const title = 'Muara';
@@ -18,12 +19,9 @@ test.beforeAll(async ({ browser: started }) => {
   albumId = content[0]?.id ?? 0;
 });
 
-/** A window of somebody signed in. */
-async function windowOf(login: string, width = 1280): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+const windowOf = (login: string, width = 1280): Promise<Page> =>
+  keptWindow(browser, login, { viewport: { width, height: 844 } });
 
 const show = () => `/backoffice/music/${albumId}/show`;
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { codeSentTo, freshNumber } from './codes.ts';
 import { type Material, packMaterial } from './material.ts';
 import { makeArtist, makeLabel, makeSingle } from './stock.ts';
+import { keptWindow } from './windows.ts';
 import { choose, expectApproved, hand, tickAll, visit } from './wizard.ts';
 
 /** A name of its own for each start: after a failure the file begins anew. */
@@ -33,11 +34,9 @@ test.beforeAll(async ({ browser: started }) => {
 });
 test.afterAll(() => material.unpack());
 
-async function windowOf(login: string, width = 1440): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+const windowOf = (login: string, width = 1440): Promise<Page> =>
+  keptWindow(browser, login, { viewport: { width, height: 900 } });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

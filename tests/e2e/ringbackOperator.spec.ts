@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { addressNow, ask, expectAccessible, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, rupiahText } from './money.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedTone } from './tone.ts';
+import { keptWindow } from './windows.ts';
 import { choose, hand, visit } from './wizard.ts';
 
 /** A month no other test looks at. */
@@ -23,12 +24,9 @@ test.beforeAll(async ({ browser: started }) => {
 });
 test.afterAll(() => material.unpack());
 
-/** A window of somebody signed in. */
-async function windowOf(login: string, width = 1280): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+const windowOf = (login: string, width = 1280): Promise<Page> =>
+  keptWindow(browser, login, { viewport: { width, height: 844 } });
 
 test('an approved tone is with the operator by itself; pressed in the simulator it is active', async () => {
   const page = await windowOf('adi');

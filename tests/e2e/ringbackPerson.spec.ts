@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { today } from '@rilis/contract/clock';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { codeOnScreen, freshNumber } from './codes.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, rupiahText } from './money.ts';
 import { postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
+import { keptWindow } from './windows.ts';
 import { expectApproved, hand, tickAll, visit } from './wizard.ts';
 import { type Words, wordsIn } from './words.ts';
 
@@ -34,11 +35,9 @@ test.afterAll(async () => {
   await ask(await tokenOf('adi'), 'PUT', '/operator-simulator', { automatic: true });
 });
 
-async function windowOf(login: string, width = 1280): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+const windowOf = (login: string, width = 1280): Promise<Page> =>
+  keptWindow(browser, login, { viewport: { width, height: 844 } });
 
 /** The person's phone, which speaks Indonesian and stays on. */
 async function openPhone(): Promise<Page> {

@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { addressNow, ask, expectAccessible, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
 import { begins, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
+import { keptWindow } from './windows.ts';
 import { choose, expectApproved, tickAll, visit } from './wizard.ts';
 import { wordsIn } from './words.ts';
 
@@ -96,13 +97,11 @@ for (const { language, width, login, song, month, transfer } of journeys)
       for (const person of people) await speak(person, 'en-us');
     });
 
-    /** A window of somebody signed in. */
-    async function windowOf(person: string): Promise<Page> {
-      const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-      await page.addInitScript(keepSounds);
-      await enter(page, person);
-      return page;
-    }
+    /** The window of somebody signed in. */
+    const windowOf = (person: string): Promise<Page> =>
+      keptWindow(browser, person, { viewport: { width, height: 844 } }, (page) =>
+        page.addInitScript(keepSounds),
+      );
 
     test('a label cuts a tone, hears what will be sent, and sees both of its lights in the list', async () => {
       const page = await windowOf(login);

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Behaviour } from '@rilis/contract/ringback/simulator';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { codeSentTo, freshNumber } from './codes.ts';
 import { holdTone } from './past.ts';
 import { makeLabel, until } from './stock.ts';
 import { cutApprovedTone, makeApprovedSong } from './tone.ts';
+import { keptWindow, newWindow } from './windows.ts';
 import { choose, visit } from './wizard.ts';
 
 /** A name of its own for each start: after a failure the file begins anew. */
@@ -28,11 +29,8 @@ test.afterAll(() =>
 const behave = async (change: Partial<Behaviour>) =>
   ask(await tokenOf('adi'), 'PUT', '/operator-simulator', change);
 
-async function windowOf(login: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  await enter(page, login);
-  return page;
-}
+const size = { viewport: { width: 1280, height: 900 } };
+const windowOf = (login: string): Promise<Page> => keptWindow(browser, login, size);
 
 interface Submission {
   id: number;
@@ -74,7 +72,11 @@ const decide = async (id: number, action: string) =>
   ask(await tokenOf('adi'), 'PUT', `/rbt-submissions/${id}/${action}`, { reason: 'Jeda' });
 
 test('the buttons of the simulated operator are pressed, and the light of the tone follows each of them', async () => {
-  const [desk, staff, page] = [await windowOf('adi'), await windowOf('adi'), await windowOf(owner)];
+  const [desk, staff, page] = [
+    await windowOf('adi'),
+    await newWindow(browser, 'adi', size),
+    await windowOf(owner),
+  ];
   const light = (said: string) =>
     expect(page.getByRole('region', { name: 'At the operator' })).toContainText(said, { timeout: 30_000 });
   await visit(desk, '/backoffice/operator-simulator');

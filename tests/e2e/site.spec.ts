@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checklists } from '@rilis/contract/approval';
 import { addDays, today } from '@rilis/contract/clock';
-import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectEverywhere, phones, speak, wide } from './looks.ts';
 import { recordOne } from './material.ts';
 import { makeArtist, makeLabel, makeSingle, until } from './stock.ts';
@@ -60,7 +60,7 @@ test('staff write a question for tomorrow, see it as a visitor will, and publish
   page,
   browser,
 }) => {
-  await signIn(page, 'adi');
+  await enter(page, 'adi');
   const admin = await tokenOf('adi');
   const publishAt = new Date(Date.now() + 86_400_000).toISOString();
   const asked = { title: question, description: '<p>Setiap <strong>pagi</strong>.</p>', publishAt };
@@ -167,7 +167,7 @@ test('closed for planned work, the site says in both languages until when, and o
 });
 
 test('staff put questions in another order by dragging', async ({ page }) => {
-  await signIn(page, 'adi');
+  await enter(page, 'adi');
   await visit(page, '/backoffice/faq');
   await page.getByRole('button', { name: 'Arrange' }).click();
   const grips = page.getByRole('button', { name: /^Move / });
@@ -209,7 +209,7 @@ test('staff write the next version of an agreement ahead, take it back, and publ
   const list = '/term-aggrements?size=200';
   const { content } = await ask<{ content: { id: number; type: string }[] }>(admin, 'GET', list);
   const { id } = content.find(({ type }) => type === 'COVER_TO_MASTER')!;
-  await signIn(page, 'adi');
+  await enter(page, 'adi');
   await visit(page, `/backoffice/termAndCondition/${id}/update`);
   const write = async () => {
     await page.getByRole('link', { name: 'Schedule the next version' }).click();

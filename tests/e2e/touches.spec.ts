@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { writeRecording } from '../recording.ts';
-import { signIn, tokenOf } from './cast.ts';
+import { enter, tokenOf } from './cast.ts';
 import { makeArtist, makeLabel } from './stock.ts';
 import { handOn, keysOn } from './touches.ts';
 import { expectSaved } from './wizard.ts';
@@ -85,7 +85,7 @@ async function release(page: Page, wish: Wish): Promise<string[]> {
 }
 
 test('the first album of a label, three songs, takes at most 22 touches', async ({ page }) => {
-  await signIn(page, 'kabut');
+  await enter(page, 'kabut');
   const songs = await songsOf(311, ['01 - Embun.wav', '02 - Lentera MASTER v3.wav', '03_Rimba_final.wav']);
   const done = await release(page, {
     title: 'Rumah di Bukit',
@@ -98,7 +98,7 @@ test('the first album of a label, three songs, takes at most 22 touches', async 
 });
 
 test('its next one takes over what the last one said, writers too', async ({ page }) => {
-  await signIn(page, 'kabut');
+  await enter(page, 'kabut');
   const songs = await songsOf(351, ['1. Samudra.wav', '2. Fajar (feat. Bima).wav', '3. Cemara.wav']);
   const done = await release(page, {
     title: 'Ombak Kedua',
@@ -109,7 +109,7 @@ test('its next one takes over what the last one said, writers too', async ({ pag
 });
 
 test('the first single of a solo artist takes at most 16 touches', async ({ page }) => {
-  await signIn(page, 'bintang');
+  await enter(page, 'bintang');
   const songs = await songsOf(391, ['Kabut Pagi (Master).wav']);
   const done = await release(page, {
     files: [...songs, at('sampul.jpg')],
@@ -123,7 +123,7 @@ test('the first single of a solo artist takes at most 16 touches', async ({ page
 test('somebody without a mouse releases a single: from Ctrl-K to the request by keys alone', async ({
   page,
 }) => {
-  await signIn(page, 'bintang');
+  await enter(page, 'bintang');
   const files = [...(await songsOf(431, ['Fajar Sendu (Master).wav'])), at('cover kedua.jpg')];
   const keys = keysOn(page);
   await page.goto('/#/backoffice/dashboard');

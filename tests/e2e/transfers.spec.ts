@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { expectBeside } from './looks.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
+import { keptWindow } from './windows.ts';
 import { expectApproved, visit } from './wizard.ts';
 
 const title = 'Kereta Malam';
@@ -27,12 +28,8 @@ test.beforeAll(async ({ browser: started }) => {
   await postIncome(monthsAgo(3), [song!.isrc], 1_250_000);
 });
 
-/** A window of somebody signed in. */
-async function windowOf(login: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await enter(page, login);
-  return page;
-}
+/** The window of somebody signed in. */
+const windowOf = (login: string): Promise<Page> => keptWindow(browser, login);
 
 test('the owner sees what would go over and what it earned, and asks', async () => {
   const page = await windowOf('kereta');

@@ -16,6 +16,10 @@ const webSources = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/leanZod.ts',
+  'apps/web/parts.json',
+  'apps/web/parts.ts',
+  'apps/web/wordPacks.ts',
   'packages/contract/src',
   'package-lock.json',
 ];

@@ -4,23 +4,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-/**
- * OpenAPI is made on the server: zod's writers of JSON Schema, reachable from every schema's `toJSONSchema`,
- * are left out of the browser (5 KB gzip of the sign-in screen).
- */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
-  enforce: 'pre',
-  apply: 'build',
-  transform: {
-    filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
-    handler(code) {
-      const names = [...code.matchAll(/export (?:const|function) (\w+)/g)].map(([, name]) => name);
-      return names.map((name) => `export const ${name} = () => () => ({});`).join('\n');
-    },
-  },
-};
+import { leanZod } from './leanZod.ts';
+import { listing, parts } from './parts.ts';
+import { wordPacks } from './wordPacks.ts';
 
 /**
  * A part that was lost on the way (kit/call/newVersion.ts) stays on its way until the page has it: a failed one would
@@ -32,13 +18,32 @@ const patientParts: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /vite\/preload-helper/ },
-    handler(code) {
-      const throwing = 'if (!e.defaultPrevented) throw err;';
-      if (!code.includes(throwing)) throw new Error('the preload helper of Vite has changed');
-      return code.replace(throwing, `${throwing} return e.again ?? new Promise(() => {});`);
-    },
+    handler: (code) => patient.reduce(put, code),
+  },
+  generateBundle(_, bundle) {
+    for (const { code = '' } of Object.values(bundle) as { code?: string }[]) {
+      const other = code.match(/import\([`"]\.\/[^`"]+[`"]\)\.then\((?!\w+=>\w+\.\w+\)).{20}/);
+      if (other) throw new Error(`the bundler takes a part out of its file in another way: ${other[0]}`);
+    }
   },
 };
+
+const patient: readonly (readonly [string, string])[] = [
+  [
+    'if (!e.defaultPrevented) throw err;',
+    'if (!e.defaultPrevented) throw err; return e.again ?? new Promise(() => {});',
+  ],
+  // Of a file that holds several parts, the one that was asked for: `import(…).then(e=>e.t)`.
+  [
+    'baseModule().catch(handlePreloadError)',
+    'baseModule().catch(async (err) => { const part = await handlePreloadError(err); const name = /\\.then\\(\\w+=>\\w+\\.(\\w+)\\)/.exec(String(baseModule))?.[1]; return name ? part[name] : part; })',
+  ],
+];
+
+function put(code: string, [found, instead]: readonly [string, string]): string {
+  if (!code.includes(found)) throw new Error('the preload helper of Vite has changed');
+  return code.replace(found, () => instead);
+}
 
 /** Text is compressed once, here; the server sends the `.br` or `.gz` beside the file. */
 const compressed: Plugin = {
@@ -72,53 +77,6 @@ const decoders: Plugin = {
   },
 };
 
-const signIn = String.raw`web/src/accounts/signIn/(signInFrame|codeStep|refused|useSignIn)\.`;
-/** What the public pages and the office both stand on, beside React. */
-const few = String.raw`lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|icons/(menu|moon|sun|x|play|pause|disc-3|link-2|map-pin|phone|quote))\.|web/src/kit/look/(mark|formats)\.|web/src/kit/sound/playing\.|web/src/kit/call/session\.|web/src/kit/product\.|accounts/signIn/chosenLanguage\.|contract/src/(clock|webLink|content/sitePaths)\.|web/src/sitePages?\.|theme\.css|geist`;
-const pieces = String.raw`web/src/content/(pieces|marks|siteImage|answers|document|wave|sitePage)\.|web/src/kit/look/richText\.|contract/src/richText\.|simple-icons/icons/`;
-const site = String.raw`web/src/(site|content/(home|public[A-Z]\w+))\.tsx`;
-const list = String.raw`web/src/kit/list/(list|listTable|listHead|listPages|listSearch|listStandIns|listAddress|listFilters|listSetup|listTools|cell|rowMenu|savedView|viewsButton|trashedColumn)\.`;
-
-/** A group of these modules without what they stand on. */
-const only = (name: string, test: string) => ({
-  name,
-  test: new RegExp(test),
-  includeDependenciesRecursively: false,
-});
-
-/** A group of these modules with what they stand on and no group above has. */
-const whole = (name: string, ...tests: string[]) => ({ name, test: new RegExp(tests.join('|')) });
-
-/**
- * Each part of the house comes as one file: that packs better, there is less to ask for, and the entry, which names
- * every file of every screen, stays light. They are named by folders, so that a new screen moves nothing between them;
- * what a part stands on is apart where others stand on it too. Sign-in and
- * the public pages load nothing of the frame and the lists.
- */
-const parts = [
-  { name: 'base', tags: ['$initial' as const] },
-  only('signIn', signIn),
-  whole('few', few),
-  only('pieces', pieces),
-  only('siteWordsEn', String.raw`contract/src/words/en/(rooms/site|contentSite)\.`),
-  only('siteWordsId', String.raw`contract/src/words/id/(rooms/site|contentSite)\.`),
-  whole('site', site),
-  whole('app', String.raw`web/src/app\.tsx`),
-  whole('door', signIn, '@mantine/core/esm/components/(Alert|Checkbox|Group|PasswordInput|TextInput)/'),
-  whole(
-    'calls',
-    String.raw`web/src/kit/call/(useCall|queries|act|follow)\.`,
-    String.raw`contract/src/resource\.`,
-  ),
-  only('list', list),
-  whole(
-    'frame',
-    String.raw`web/src/frame/(frameHeader|frameMenu|connectionBanner)\.`,
-    String.raw`web/src/kit/dialog/(dialogHost|toast|confirm)\.`,
-  ),
-  whole('office', list),
-];
-
 /** Seven letters tell two builds of a file apart; the entry names every file, and letters of chance do not pack. */
 const named = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -128,7 +86,7 @@ const named = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema, patientParts, decoders, compressed],
+  plugins: [react(), ...leanZod, wordPacks, patientParts, decoders, listing, compressed],
   server: { proxy: { '/api': 'http://localhost:8080' } },
   preview: { proxy: { '/api': 'http://localhost:8080' } },
   build: {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { fetchProfile } from './accounts/signIn/signIn.ts';
 import { Failed, NotFound, Waiting } from './frame/standIns.tsx';
 import { tokenOf } from './kit/call/session.ts';
+import Arrival from './kit/router/arrival.tsx';
 import { fetchAhead, oneAtATime } from './kit/router/fetchAhead.ts';
 import { makeRouter } from './kit/router/router.tsx';
 import { screen, withWords } from './kit/router/screen.ts';
@@ -18,8 +19,6 @@ import { ToSite } from './toSite.tsx';
 // zod would try `new Function`, which the CSP forbids.
 z.config({ jitless: true });
 
-// Nobody goes on to another screen before there is one.
-const Arrival = lazy(() => import('./kit/router/arrival.tsx'));
 const LostInFrame = lazy(() => withWords(['office'], import('./frame/lostInFrame.tsx')));
 const whoAsks = oneAtATime(fetchProfile);
 
@@ -61,9 +60,7 @@ export function Program(_: { lost?: string | undefined }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <RouterProvider router={router} />
-      <Suspense>
-        <Arrival router={router} />
-      </Suspense>
+      <Arrival router={router} />
     </MantineProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { watchForNewVersion } from './kit/call/newVersion.ts';
+import { tokenOf } from './kit/call/session.ts';
 import { loadWords } from './kit/words.ts';
 import { isSitePath } from './sitePath.ts';
 
@@ -28,16 +29,25 @@ function turn(event?: Event) {
   if (next === shown) return;
   shown = next;
   // No top-level await: it would keep the bundler from merging chunks.
-  const program = next === 'site' ? import('./site.tsx') : startApp();
-  const words = loadWords(next === 'site' ? 'site' : 'door');
-  void Promise.all([program, words]).then(([{ Program }]) => {
+  const program = next === 'site' ? startSite() : startApp();
+  void program.then(({ Program }) => {
     if (shown === next) root.render(<Program lost={lost} />);
   });
 }
 
-/** What the address asks for begins to come as soon as the program is there. */
+async function startSite() {
+  const [{ Program }] = await Promise.all([import('./site.tsx'), loadWords('site')]);
+  return { Program };
+}
+
+/**
+ * What the address asks for begins to come as soon as the program is there. Whoever is signed in gets the words of the door
+ * with those of the screen.
+ */
 async function startApp() {
+  const atTheDoor = tokenOf() ? undefined : loadWords();
   const { begin, Program } = await import('./app.tsx');
   begin();
+  await (atTheDoor ?? loadWords());
   return { Program };
 }

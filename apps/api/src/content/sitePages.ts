@@ -14,7 +14,7 @@ import { say } from '../kit/words.ts';
 import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { findReleased } from './releasePage.ts';
 import { findChallenges, findDocuments, findHome, findQuestions } from './site.ts';
-import { fetchedAhead, pictureAhead } from './siteParts.ts';
+import { fetchedAhead, officeAhead, pictureAhead } from './siteParts.ts';
 import { linksTo, wordsOfChallenges, wordsOfHome, wordsOfTexts } from './siteWords.ts';
 import { serveWellKnown } from './wellKnown.ts';
 
@@ -86,10 +86,24 @@ export function serveSitePages(app: FastifyInstance, db: Db, config: Config, bui
       return (until ? sayClosed(reply, until) : reply)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('vary', 'accept-language')
-        .send(packed(request, reply, pageOf(built, { ...factsOf(place, language, config), ...content })));
+        .header('vary', 'accept-language, cookie')
+        .send(
+          packed(
+            request,
+            reply,
+            pageOf(built, {
+              ...factsOf(place, language, config),
+              ...content,
+              ...(isOffice(request, place) && { ahead: officeAhead }),
+            }),
+          ),
+        );
     });
 }
+
+/** Of what stands behind the hash the server knows nothing: whoever is signed in comes to the office rather than home. */
+const isOffice = ({ headers }: FastifyRequest, { path }: Place) =>
+  path === '/' && /(^|;\s*)authorization_token=/.test(headers.cookie ?? '');
 
 export function languageAsked({ query, headers }: FastifyRequest): Language {
   const { lang } = query as { lang?: unknown };

@@ -34,6 +34,32 @@ export function fetchedAhead(language: Language, page?: string): string {
   ].join('');
 }
 
+/** As the build says which module is in which file, and what a file stands on (apps/web/parts.ts). */
+interface Listing {
+  files: Record<string, { imports: string[]; modules: string[] }>;
+}
+
+const listingFile = builtPage && path.join(path.dirname(builtPage), '.vite/parts.json');
+const listing: Listing =
+  listingFile && existsSync(listingFile) ? JSON.parse(readFileSync(listingFile, 'utf8')) : { files: {} };
+
+/** Of the office, which whoever is signed in is on the way to: its scripts begin to come beside the page. */
+export const officeAhead = [...scriptsOf(['apps/web/src/app.tsx', 'apps/web/src/frame/frame.tsx'])]
+  .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+  .join('');
+
+function scriptsOf(modules: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const add = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    listing.files[file]?.imports.forEach(add);
+  };
+  for (const [file, { modules: has }] of Object.entries(listing.files))
+    if (modules.some((name) => has.includes(name))) add(file);
+  return seen;
+}
+
 /** A module that shares its file with others stands under the file's name. */
 const isProgram = (key: string, { name }: Part) =>
   key === 'src/site.tsx' || (key.startsWith('_') && name === 'site' && !key.endsWith('.css'));

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSignInAgain } from '../accounts/signIn/signInAgain.tsx';
 import { queryClient } from '../kit/call/queries.ts';
 import { useSession } from '../kit/call/session.ts';
 import { DialogHost } from '../kit/dialog/dialogHost.tsx';
 import { ToastHost } from '../kit/dialog/toast.ts';
+import { hearHelp, keysShown } from '../kit/keys.ts';
 import { Mark } from '../kit/look/mark.tsx';
 import { product } from '../kit/product.ts';
 import { LinkArea } from '../kit/router/links.tsx';
@@ -22,7 +23,6 @@ import { FrameMenu } from './frameMenu.tsx';
 const MiniPlayer = lazy(() => import('../kit/sound/miniPlayer.tsx'));
 // Staff alone look through another's eyes.
 const ViewBanner = lazy(() => import('../accounts/profile/viewBanner.tsx'));
-// What waits for a `?`.
 const KeysHelp = lazy(() => withWords(['table'], import('./keysHelp.tsx')));
 const MenuDrawer = lazy(() => import('./menuDrawer.tsx'));
 
@@ -39,6 +39,7 @@ export default function Frame({ children = <Outlet /> }: { children?: ReactNode 
   const [drawer, { open, close }] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
   const plays = usePlaying() !== null;
+  const helps = useHelp();
   const viewed = !!useSession()?.viewer;
   return (
     <QueryClientProvider client={queryClient}>
@@ -60,12 +61,23 @@ export default function Frame({ children = <Outlet /> }: { children?: ReactNode 
       <Suspense>
         {!wide && drawer && <MenuDrawer close={close} />}
         {plays && <MiniPlayer />}
-        <KeysHelp />
+        {helps && <KeysHelp />}
       </Suspense>
       <DialogHost />
       <ToastHost />
     </QueryClientProvider>
   );
+}
+
+/** Whether the help of the keys has been asked for. */
+function useHelp(): boolean {
+  const [asked, ask] = useState(false);
+  const shown = keysShown.use();
+  useEffect(() => (asked ? undefined : hearHelp(() => ask(true))), [asked]);
+  useEffect(() => {
+    if (shown) ask(true);
+  }, [shown]);
+  return asked;
 }
 
 /** Where menus and dialogs are put: inside the landmark, so that their headers are no second banner. */

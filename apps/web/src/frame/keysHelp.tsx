@@ -1,10 +1,8 @@
 import { Kbd, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { keysShown, type ScreenKey, screenKeys } from '../kit/keys.ts';
+import { hearHelp, keysShown, type ScreenKey, screenKeys } from '../kit/keys.ts';
 import { useWords, word } from '../kit/words.ts';
 import classes from './frame.module.css';
-
-const typing = 'input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
 
 const everywhere: readonly ScreenKey[] = [
   { keys: ['Ctrl K'], does: 'search' },
@@ -16,14 +14,10 @@ export default function KeysHelp() {
   const t = useWords();
   const shown = keysShown.use();
   const parts = screenKeys.use();
+  // It comes with the first `?`, closed, so that what was focused before it is known when it closes again.
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== '?' || (event.target instanceof Element && event.target.closest(typing))) return;
-      // A panel with a help of its own hears it after the frame.
-      setTimeout(() => event.defaultPrevented || keysShown.set(true));
-    };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
+    keysShown.set(true);
+    return hearHelp(() => keysShown.set(true));
   }, []);
   const here = parts.flat().filter((one, at, all) => all.findIndex(({ does }) => does === one.does) === at);
   return (

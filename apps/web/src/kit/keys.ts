@@ -10,6 +10,19 @@ export interface ScreenKey {
 /** Whether the keys of the screen are shown. */
 export const keysShown = store(false);
 
+const typing = 'input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
+
+/** Hears a `?` outside of fields; answers how to stop. */
+export function hearHelp(show: () => void): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== '?' || (event.target instanceof Element && event.target.closest(typing))) return;
+    // A panel with a help of its own hears it after the frame.
+    setTimeout(() => event.defaultPrevented || show());
+  };
+  addEventListener('keydown', pressed);
+  return () => removeEventListener('keydown', pressed);
+}
+
 /** What is shown now listens to, part by part. */
 export const screenKeys = store<readonly (readonly ScreenKey[])[]>([]);
 

@@ -1,8 +1,9 @@
 import { en } from '@rilis/contract/words/en';
 import { id } from '@rilis/contract/words/id';
-import { expect, test } from 'vitest';
+import { rooms } from '@rilis/contract/words/rooms';
+import { expect, test, vi } from 'vitest';
 import { dayText, invoiceTime, lengthText, percent, periodText, rupiah, sizeText } from './look/formats.ts';
-import { hasWord, languageNow, loadWords, speak, word } from './words.ts';
+import { hasWord, languageNow, loadRooms, loadWords, speak, word } from './words.ts';
 
 type Branch = { readonly [key: string]: string | Branch };
 const leaves = (branch: Branch, before = ''): [string, string][] =>
@@ -10,6 +11,20 @@ const leaves = (branch: Branch, before = ''): [string, string][] =>
     typeof value === 'string' ? [[before + key, value]] : leaves(value, `${before}${key}.`),
   );
 const blanks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+/** First of all, while no words are here. */
+test('what a frame and its screen ask for in one breath comes from one file', async () => {
+  const fileIn = (language: 'en-us' | 'id') => async () => {
+    const [door, office] = await Promise.all([rooms.door[language](), rooms.office[language]()]);
+    return { words: { door, office, team: await rooms.team[language]() } };
+  };
+  const files = { 'en-us': vi.fn(fileIn('en-us')), id: vi.fn(fileIn('id')) };
+  const pack = { rooms: ['door', 'office', 'team'] as const, files };
+  await Promise.all([loadRooms(['office']), loadRooms(['team'], pack), loadWords('door', 'en-us')]);
+  expect(['action.save', 'team.about'].map(hasWord)).toEqual([true, true]);
+  await loadRooms(['desk']);
+  expect(files['en-us']).toHaveBeenCalledTimes(1);
+});
 
 test('both languages say the same things with the same blanks', () => {
   const indonesian = new Map(leaves(id));

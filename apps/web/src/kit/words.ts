@@ -22,9 +22,10 @@ export type Word = Leaves<typeof en>;
 /** The part of the catalogue that names an entity: `content.faq`; has `one`, `many` and a word for each field. */
 export type Entity = Branches<typeof en>;
 
-/** What screens have asked for, and what of it is here. */
+/** What screens have asked for, what of it is here, and what is on its way. */
 const wanted = new Set<Room>();
 const fetched: Record<Language, Map<Room, Branch>> = { 'en-us': new Map(), id: new Map() };
+const coming: Record<Language, Map<Room, Promise<void>>> = { 'en-us': new Map(), id: new Map() };
 let asked: Language = 'en-us';
 
 interface Spoken {
@@ -41,16 +42,37 @@ const tags: Record<Language, string> = { 'en-us': 'en-US', id: 'id-ID' };
 
 const remembered = 'language';
 
+/** The words of these rooms in one file a language: what a screen needs where nothing is here yet. */
+export interface WordPack {
+  rooms: readonly Room[];
+  files: Record<Language, () => Promise<{ words: Partial<Record<Room, Branch>> }>>;
+}
+
+const packs = new Set<WordPack>();
+
 /** Starts in the language of the link, else the remembered one, else the browser's, with the words of every screen. */
 export function loadWords(first: Room = 'door', language: Language = rememberedLanguage()) {
   wanted.add(first);
-  return fetchWords(language);
+  asked = language;
+  return fetchTogether();
 }
 
 /** Adds the words of rooms; called before a screen that speaks them is shown. */
-export async function loadRooms(names: readonly Room[]) {
+export async function loadRooms(names: readonly Room[], pack?: WordPack) {
   for (const name of names) wanted.add(name);
-  if (names.some((name) => !spoken.get().rooms.includes(name))) await fetchWords(asked);
+  if (pack) packs.add(pack);
+  if (names.some((name) => !spoken.get().rooms.includes(name))) await fetchTogether();
+}
+
+let gathering: Promise<void> | undefined;
+
+/** What is asked for in one breath, by a frame and its screen, is fetched together. */
+function fetchTogether(): Promise<void> {
+  gathering ??= Promise.resolve().then(() => {
+    gathering = undefined;
+    return fetchWords(asked);
+  });
+  return gathering;
 }
 
 /** Switches at once and remembers it; the other catalogue is fetched the first time. */
@@ -64,11 +86,30 @@ async function fetchWords(language: Language): Promise<void> {
   asked = language;
   const here = fetched[language];
   const missing = [...wanted].filter((name) => !here.has(name));
-  await Promise.all(missing.map(async (name) => here.set(name, (await rooms[name][language]()) as Branch)));
+  ask(
+    language,
+    missing.filter((name) => !coming[language].has(name)),
+  );
+  await Promise.all(missing.map((name) => coming[language].get(name)));
   // Meanwhile the other language was asked for.
   if (asked !== language) return fetchWords(asked);
   document.documentElement.lang = tags[language];
   spoken.set({ language, rooms: [...here.keys()], words: joined(orderOf(here)) });
+}
+
+/** From one file where there is one with all of them, else each from its own. */
+function ask(language: Language, names: readonly Room[]) {
+  const pack =
+    names.length > 1 && [...packs].find(({ rooms: has }) => names.every((name) => has.includes(name)));
+  const packed = pack ? pack.files[language]() : undefined;
+  for (const name of names) {
+    const words = packed ? packed.then((all) => all.words[name]) : rooms[name][language]();
+    const kept = words.then((found) => void fetched[language].set(name, found as Branch));
+    coming[language].set(
+      name,
+      kept.finally(() => coming[language].delete(name)),
+    );
+  }
 }
 
 /** The public pages' own words are a part of others: where both are here, the whole ones count. */

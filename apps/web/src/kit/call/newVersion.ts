@@ -62,10 +62,10 @@ async function fetchAgain(ways: Steps, error: Error): Promise<unknown> {
   throw new Error(`A part of the page does not come: ${url}`);
 }
 
-/** Whether a page begins with another script than this one did. */
+/** Whether a page begins with other scripts than this one did. */
 function isOther(page: string): boolean {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1);
-  return !!own && !page.includes(own);
+  const own = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+  return [...own].some(({ src }) => !page.includes(src.split('/').at(-1)!));
 }
 
 /** Loads the page again, unless that has just not helped or something would be lost. */

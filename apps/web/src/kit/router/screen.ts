@@ -3,7 +3,7 @@ import { screenRules } from '@rilis/contract/screens';
 import type { Room } from '@rilis/contract/words/rooms';
 import type { ComponentType } from 'react';
 import { product } from '../product.ts';
-import { loadRooms } from '../words.ts';
+import { loadRooms, type WordPack } from '../words.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
@@ -26,16 +26,19 @@ export const screen = (
 const rules = screenRules(product.slug);
 
 /** What is loaded comes together with the words of these rooms. */
-export async function withWords<T>(rooms: readonly Room[], loading: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([loading, loadRooms(rooms)]);
+export async function withWords<T>(rooms: readonly Room[], loading: Promise<T>, pack?: WordPack): Promise<T> {
+  const [loaded] = await Promise.all([loading, loadRooms(rooms, pack)]);
   return loaded;
 }
 
-/** `speaking(['labels'])([…])`: screens that bring the words of these rooms along, beside those of their frame. */
+/**
+ * `speaking(['labels'])([…])`: screens that bring the words of these rooms along, beside those of their frame. The build
+ * gives the file that has all of them (wordPacks.ts beside the sources).
+ */
 export const speaking =
-  (rooms: readonly Room[]) =>
+  (rooms: readonly Room[], pack?: WordPack) =>
   (screens: readonly Screen[]): Screen[] =>
-    screens.map((one) => ({ ...one, load: () => withWords(rooms, one.load()) }));
+    screens.map((one) => ({ ...one, load: () => withWords(rooms, one.load(), pack) }));
 
 /** What `screens()` makes of an entity: one component a screen. */
 export interface EntityScreens {

@@ -1607,7 +1607,6 @@ export interface Database {
     day: Generated<string>;
   };
   report_line_staging: {
-    batch_id: number;
     row_no: number;
     track_no: number;
     context_no: number;

@@ -16,7 +16,7 @@ const stages: readonly [RegExp, string][] = [
   [/report_(line|track|context)_staging_\d+"? *$|as "tooMuch"/, 'guards'],
   [/insert into usage_line/, 'lines'],
   [/temp table batch_|analyze batch_/, 'add up'],
-  [/insert into usage_(rollup|month|song)/, 'rollups'],
+  [/insert into usage_(rollup|month|song)|report_sum_staging/, 'rollups'],
   [/insert into suspense_line/, 'suspense'],
   [/earn_songs|mark_stale|update contract_term/, 'songs, terms, stale'],
   [/ledger_accrue/, 'ledger'],

@@ -1653,6 +1653,16 @@ export interface Database {
     amount: string;
     matched_amount: string;
   };
+  report_sum_staging: {
+    for_label_id: number;
+    song_id: number;
+    album_id: number;
+    kind: number;
+    context_no: number | null;
+    lines: number;
+    quantity: number;
+    amount: string;
+  };
   report_track_staging: {
     batch_id: number;
     track_no: number;

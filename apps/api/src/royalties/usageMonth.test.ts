@@ -268,3 +268,20 @@ test('the database counts a line as the contract does', async () => {
       expect(rows[0].unit).toBe(unitOf(channel, saleType));
     }
 });
+
+test('what is still open of a month is known by an index from the night after its first statement is approved', async () => {
+  const indexed = async () =>
+    (
+      await owner.query(
+        "select indexname from pg_indexes where tablename = 'usage_rollup_202610' and indexdef like '%statement_id IS NULL%'",
+      )
+    ).rowCount;
+  await makeMonths(database.url);
+  expect(await indexed()).toBe(0);
+  await owner.query(
+    "insert into statement (label_id, datenum, stream, status) select min(id), 202610, 'MUSIC', 'APPROVED' from label",
+  );
+  await makeMonths(database.url);
+  await makeMonths(database.url);
+  expect(await indexed()).toBe(1);
+});

@@ -11,7 +11,7 @@ export interface Spent {
 /** The stages of an import by the statements that make them; what is left is reading: parsing, hashing and COPY. */
 const stages: readonly [RegExp, string][] = [
   [/report_analyze|as tones from|matched_by = '/, 'match'],
-  [/report_split|insert into report_cell/, 'preview sums'],
+  [/report_split|batch_cell/, 'preview sums'],
   [/report_overlap/, 'overlap'],
   [/report_(line|track|context)_staging_\d+"? *$|as "tooMuch"/, 'guards'],
   [/insert into usage_line/, 'lines'],

@@ -81,7 +81,7 @@ export function lineReader(
       if (context === 0) return false;
       const quantityEnd = writeQuantity(record, numbersAt);
       const amountEnd = quantityEnd > 0 ? writeAmount(record, quantityEnd + 1) : 0;
-      if (amountEnd === 0 || sum.row.subarray(numbersAt, quantityEnd).includes('.')) return false;
+      if (amountEnd === 0 || hasPoint(sum.row, quantityEnd)) return false;
       return add(row, track, context, quantityEnd, amountEnd);
     },
     read(cells, row, record) {
@@ -122,7 +122,13 @@ function numberWriter(column: number | undefined, decimal: Notation['decimal'], 
   };
 }
 
-const lineFeed = 10;
+const [lineFeed, point] = [10, 0x2e];
+
+/** Whether a quantity that ends here is no whole number. */
+function hasPoint(row: Buffer, quantityEnd: number): boolean {
+  for (let at = numbersAt; at < quantityEnd; at++) if (row[at] === point) return true;
+  return false;
+}
 
 /**
  * The key of some cells of a record: their bytes, run by run of cells that stand side by side, each run with a line end behind

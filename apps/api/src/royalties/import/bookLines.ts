@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { analyzeTracks, groupTracks, insertUsage } from './bookedLines.ts';
-import { addUp, addUpTracks, countSummed, insertRolledUp, insertSummedMonths } from './lineSums.ts';
+import { addUp, countSummed, insertRolledUp, insertSummedMonths } from './lineSums.ts';
 import { posting, staffTransaction } from './staffTransaction.ts';
 
 /** Lends a second connection of staff for as long as the work takes. */
@@ -18,7 +18,7 @@ export async function bookLines(client: ClientBase, id: number, beside: Beside |
     post(client, insertUsage(id), [id]),
   );
   // Tracks that went to another owner a moment ago are seen by this transaction alone.
-  if (summed !== tracks) await addUpTracks(client, id);
+  if (summed !== tracks) await addUp(client, id);
   const { rows: counted } = await client.query<{ lines: number }>(countSummed(id));
   if (counted[0]!.lines !== lines.rowCount)
     throw new Error(`report ${id}: ${lines.rowCount} lines were booked, ${counted[0]!.lines} added up`);

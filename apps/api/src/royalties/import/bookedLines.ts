@@ -21,14 +21,11 @@ const together = (track: string, sale: string) => `coalesce(${track} || ${sale},
 export const groupTracks = (batchId: number) => `
   create temp table batch_track on commit drop as
   select track_no, dense_rank() over (order by for_label_id, song_id)::int as place, song_id, album_id, for_label_id as label_id,
-    ${asJson('details')} as details, row_number() over (partition by for_label_id, song_id) = 1 as is_first
+    ${asJson('details')} as details
   from report_track_staging_${batchId} where song_id is not null`;
 
 /** Taken for a few, they would be joined by sorting all lines. */
-export const analyzeTracks = 'analyze batch_track (track_no, place, label_id, song_id, is_first)';
-
-/** What a place of `batch_track` stands for. */
-export const songOf = '(select place, label_id, song_id, album_id from batch_track where is_first)';
+export const analyzeTracks = 'analyze batch_track (track_no, place, label_id, song_id)';
 
 /**
  * In label order, which the block ranges of usage_line and of its rollup live on: brought into it by the numbers alone,

@@ -1,28 +1,25 @@
 import type { ClientBase } from 'pg';
-import { analyzeTracks, channelOf, groupTracks, insertSongMonths, songOf } from './bookedLines.ts';
+import { channelOf, insertSongMonths } from './bookedLines.ts';
 
 /**
  * Adds the staged lines of a batch up by song and context, and by song and month, in the caller's transaction and scope (staff).
  * Only staged tables are read and written: a second connection may do it while the first writes the lines. Answers how many tracks
  * have songs, by which somebody with changes of their own tells whether the same was added up.
  */
-export async function addUp(client: ClientBase, batchId: number): Promise<number | null> {
+export async function addUp(client: ClientBase, batchId: number): Promise<number> {
   const id = Math.trunc(batchId);
   await client.query("set local work_mem = '64MB'");
-  const { rowCount } = await client.query(groupTracks(id));
-  await client.query(analyzeTracks);
-  await addUpTracks(client, id);
-  return rowCount;
-}
-
-/** The same for tracks that are grouped. */
-export async function addUpTracks(client: ClientBase, batchId: number): Promise<void> {
-  await client.query(`delete from report_sum_staging_${batchId}`);
+  await client.query(`delete from report_sum_staging_${id}`);
   // Nothing is known of how many rows are added up to: taken for one, it would be held against every song in turn.
   await client.query('set local enable_nestloop = off');
-  await client.query(insertSums(batchId), [batchId]);
+  await client.query(insertSums(id), [id]);
   await client.query('set local enable_nestloop = on');
+  const { rows } = await client.query<{ tracks: number }>(countTracks(id));
+  return rows[0]!.tracks;
 }
+
+const countTracks = (id: number) =>
+  `select count(*)::int as tracks from report_track_staging_${id} where song_id is not null`;
 
 /**
  * By the numbers first, before they get their long names, in label order. Sorted, because adding them up in a hash table takes three
@@ -33,15 +30,13 @@ const insertSums = (id: number) => `
   with context as materialized (
     select c.context_no, min(c.context_no) over (partition by c.datenum, c.currency, c.sale_type, c.platform, c.country) as place,
       min(c.context_no) over (partition by c.datenum, c.currency, unit_of(${channelOf}, c.sale_type)) as kind
-    from report_batch b cross join report_context_staging_${id} c where b.id = $1),
-  added as (
-    select place, kind, context_no, count(*) as lines, sum(quantity)::bigint as quantity, sum(amount) as amount from (
-      select t.place, c.kind, c.place as context_no, l.quantity, l.amount
-      from report_line_staging_${id} l join batch_track t on t.track_no = l.track_no join context c on c.context_no = l.context_no order by 1, 2, 3) l
-    group by grouping sets ((place, kind, context_no), (place, kind)) offset 0)
+    from report_batch b cross join report_context_staging_${id} c where b.id = $1)
   insert into report_sum_staging_${id} (for_label_id, song_id, album_id, kind, context_no, lines, quantity, amount)
-  select t.label_id, t.song_id, t.album_id, a.kind, a.context_no, a.lines, a.quantity, a.amount
-  from added a join ${songOf} t on t.place = a.place`;
+  select for_label_id, song_id, min(album_id), kind, place, count(*), sum(quantity)::bigint, sum(amount) from (
+    select t.for_label_id, t.song_id, c.kind, c.place, t.album_id, l.quantity, l.amount
+    from report_line_staging_${id} l join report_track_staging_${id} t on t.track_no = l.track_no join context c on c.context_no = l.context_no
+    where t.song_id is not null order by 1, 2, 3, 4) l
+  group by grouping sets ((for_label_id, song_id, kind, place), (for_label_id, song_id, kind))`;
 
 /** How many lines were added up. */
 export const countSummed = (id: number) =>

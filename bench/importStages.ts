@@ -11,12 +11,12 @@ export interface Spent {
 /** The stages of an import by the statements that make them; what is left is reading: parsing, hashing and COPY. */
 const stages: readonly [RegExp, string][] = [
   [/report_analyze|as tones from|matched_by = '/, 'match'],
-  [/report_split|insert into report_cell/, 'preview sums'],
+  [/report_split|batch_cell/, 'preview sums'],
   [/report_overlap/, 'overlap'],
   [/report_(line|track|context)_staging_\d+"? *$|as "tooMuch"/, 'guards'],
   [/insert into usage_line/, 'lines'],
   [/temp table batch_|analyze batch_/, 'add up'],
-  [/insert into usage_(rollup|month|song)/, 'rollups'],
+  [/insert into usage_(rollup|month|song)|report_sum_staging/, 'rollups'],
   [/insert into suspense_line/, 'suspense'],
   [/earn_songs|mark_stale|update contract_term/, 'songs, terms, stale'],
   [/ledger_accrue/, 'ledger'],

@@ -100,6 +100,7 @@ const internal: Readonly<Record<string, string>> = {
   report_track_staging: 'the pattern of the staging tables of each report',
   report_context_staging: 'the pattern of the staging tables of each report',
   report_cell_staging: 'the pattern of the staging tables of each report',
+  report_sum_staging: 'the pattern of the staging tables of each report',
 };
 
 test('every table has a writer that an endpoint or a job leads to', async () => {

@@ -10,7 +10,7 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0040|0095|045|0342|0401|0421|048[02]|050\d|0561|0571)/, 'catalogue'],
   // Reports of income are read, matched and booked by royalties; the domain of reports shows them.
   [
-    /^(0045|005[05]|0060|021\d|0106|0170|017[5789]|018[5-9]|0194|0280|0331|032|036|037|038\d|043|0475|0481|061|076)/,
+    /^(0045|005[05]|0060|021\d|0106|0170|017[5789]|018[5-9]|0194|0280|0331|032|036|037|038\d|043|0475|0481|061|076|080[0-2])/,
     'royalties',
   ],
   [/^(044|058|079)/, 'reports'],

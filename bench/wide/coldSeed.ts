@@ -98,8 +98,8 @@ const insertTracks = (id: number) => `
 
 /** A song is heard in five of the thirty stores, kinds and countries. */
 const insertLines = (id: number, lines: number, report: number) => `
-  insert into report_line_staging_${id} (batch_id, row_no, track_no, context_no, quantity, amount)
-  select ${id}, g, n, 1 + (n * 11 + g % 5 * 6 + ${report}) % ${contexts}, 1 + g * 7919 % 900,
+  insert into report_line_staging_${id} (row_no, track_no, context_no, quantity, amount)
+  select g, n, 1 + (n * 11 + g % 5 * 6 + ${report}) % ${contexts}, 1 + g * 7919 % 900,
     (case when g % 9 = 0 then -1 else 1 end) * ((g * 104729 + ${report}) % 900000000::bigint + 1)::numeric / 10000000000
   from (select g, 1 + floor(power(((g + ${report}) * 2654435761 % 4294967296) / 4294967296.0, 2) * ${songs})::int as n
     from generate_series(1, ${lines}::bigint) g) line`;

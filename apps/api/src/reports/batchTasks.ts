@@ -58,8 +58,8 @@ export function reportTasks(db: Db, config: Config): TaskList {
       await withScope(db, system('report'), wakeCollections);
     },
     'report.post': (payload, helpers) =>
-      work(context, payload as Payload, 'POSTING', 'giveBack', helpers, () =>
-        post(context, payload as Payload),
+      work(context, payload as Payload, 'POSTING', 'giveBack', helpers, ({ bytes }) =>
+        post(context, payload as Payload, bytes),
       ),
     'report.reverse': (payload, helpers) =>
       work(context, payload as Payload, 'POSTED', null, helpers, () => reverse(context, payload as Payload)),
@@ -174,10 +174,16 @@ async function isCalledOff(db: Db, id: number, error: unknown): Promise<boolean>
   return batch?.status !== 'PARSING';
 }
 
-async function post(context: Context, { id, actorId = null, login }: Payload): Promise<void> {
+/** The lines of a smaller file are added up before a second connection is made. */
+const largeFile = 4_000_000;
+
+async function post(context: Context, { id, actorId = null, login }: Payload, bytes: number): Promise<void> {
   try {
     await onClient(context, (client) =>
-      postBatch(client, id, actorId, { login, ordered: true, store: context.store }),
+      postBatch(client, id, actorId, {
+        ...{ login, ordered: true, store: context.store },
+        ...(bytes > largeFile && { beside: (work) => onClient(context, work) }),
+      }),
     );
   } catch (error) {
     await giveBack(context.db, id, error);

@@ -17,6 +17,7 @@ import { makeMonths } from './usageMonths.ts';
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let owner: pg.Client;
 let client: pg.Client;
+let second: pg.Client;
 let db: Db;
 let songs: number[];
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   owner = new pg.Client({ connectionString: database.url });
   client = new pg.Client({ connectionString: database.url, options: '-c role=app_none' });
-  await Promise.all([owner.connect(), client.connect()]);
+  second = new pg.Client({ connectionString: database.url, options: '-c role=app_none' });
+  await Promise.all([owner.connect(), client.connect(), second.connect()]);
   db = connect(database.url, 1);
   await owner.query(`
     insert into label (name) values ('Senja Musik'), ('PT Rumah Nada');
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db?.destroy();
-  await Promise.all([client?.end(), owner?.end()]);
+  await Promise.all([client?.end(), second?.end(), owner?.end()]);
   await database?.drop();
 });
 
@@ -113,7 +115,8 @@ async function post(lines: readonly Line[]): Promise<void> {
   const said = { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202610, currency: 'USD' } as const;
   const declared = { ...said, decimal: '.' } as const;
   await previewBatch(client, made[0].id, () => Readable.from([Buffer.from(text)]), declared);
-  await postBatch(client, made[0].id, null);
+  // Every other one is added up by a second connection, as a large one is.
+  await postBatch(client, made[0].id, null, posted % 2 === 0 ? { beside: (add) => add(second) } : {});
 }
 
 async function pick(query: string, index: number): Promise<Record<string, never> | undefined> {
@@ -264,4 +267,21 @@ test('the database counts a line as the contract does', async () => {
       const { rows } = await owner.query('select unit_of($1, $2) as unit', [channel, saleType]);
       expect(rows[0].unit).toBe(unitOf(channel, saleType));
     }
+});
+
+test('what is still open of a month is known by an index from the night after its first statement is approved', async () => {
+  const indexed = async () =>
+    (
+      await owner.query(
+        "select indexname from pg_indexes where tablename = 'usage_rollup_202610' and indexdef like '%statement_id IS NULL%'",
+      )
+    ).rowCount;
+  await makeMonths(database.url);
+  expect(await indexed()).toBe(0);
+  await owner.query(
+    "insert into statement (label_id, datenum, stream, status) select min(id), 202610, 'MUSIC', 'APPROVED' from label",
+  );
+  await makeMonths(database.url);
+  await makeMonths(database.url);
+  expect(await indexed()).toBe(1);
 });

@@ -1607,7 +1607,6 @@ export interface Database {
     day: Generated<string>;
   };
   report_line_staging: {
-    batch_id: number;
     row_no: number;
     track_no: number;
     context_no: number;
@@ -1653,6 +1652,16 @@ export interface Database {
     quantity: number;
     amount: string;
     matched_amount: string;
+  };
+  report_sum_staging: {
+    for_label_id: number;
+    song_id: number;
+    album_id: number;
+    kind: number;
+    context_no: number | null;
+    lines: number;
+    quantity: number;
+    amount: string;
   };
   report_track_staging: {
     batch_id: number;

@@ -5,6 +5,7 @@ import { freshDatabase } from '../../../../../tests/database.ts';
 import { system } from '../../kit/actor.ts';
 import { connect, withScope } from '../../kit/db/db.ts';
 import { postBatch, reverseBatch } from './batch.ts';
+import type { Beside } from './bookLines.ts';
 import { previewBatch } from './preview.ts';
 import { staffTransaction } from './staffTransaction.ts';
 import { takeGroup } from './suspense.ts';
@@ -256,6 +257,32 @@ test('the first reports of a month, posted at once, make its table once', async 
   expect(await one("select count(*)::int n from pg_class where relname = 'usage_line_203103'")).toEqual({
     n: 1,
   });
+});
+
+test('what a second connection has added up is booked once, whatever became of it or of the posting', async () => {
+  const [first, second] = await Promise.all([connected('-c role=app_none'), connected('-c role=app_none')]);
+  const { id, preview } = await previewed(
+    header + lines.map((line) => line.replace(/,\d{1,4},/, ',77,')).join('\n'),
+  );
+  const cutOff: Beside = async (add) => {
+    await add(second);
+    throw new Error('cut off');
+  };
+  await expect(postBatch(first, id, 1, { beside: cutOff })).rejects.toThrow('cut off');
+  const booked = (table: string) =>
+    one(`select coalesce(sum(quantity), 0)::int q, sum(amount_idr) idr from ${table} where batch_id = ${id}`);
+  expect(await booked('usage_line')).toEqual({ q: 0, idr: null });
+  const left = `select sum(lines)::int lines from report_sum_staging_${id} where context_no is not null`;
+  expect(await one(left)).toEqual({ lines: preview.matched });
+  // It answers what it did not see: then all is added up again, instead of what stands there twice.
+  const strange: Beside = async (add) => {
+    await add(second);
+    return null as never;
+  };
+  await postBatch(first, id, 1, { beside: strange });
+  expect(await booked('usage_line')).toMatchObject({ q: 77 * preview.matched });
+  expect(await booked('usage_rollup')).toEqual(await booked('usage_line'));
+  await Promise.all([first.end(), second.end()]);
 });
 
 test('many reports at once are read and posted beside each other', async () => {

@@ -9,13 +9,11 @@ import { bringLines } from '../cold/linesOf.ts';
 import { batchRoom } from './batchRoom.ts';
 import {
   accrueBatch,
-  analyzeTracks,
   dropStamps,
   earnSongs,
   groupMonths,
   groupReversal,
   groupShares,
-  groupTracks,
   hasDays,
   insertDaysBack,
   insertMonths,
@@ -24,14 +22,13 @@ import {
   insertSongMonths,
   insertStagedDays,
   insertSuspense,
-  insertUsage,
   markStale,
   markTerms,
   negateAccruals,
   reverseAccrual,
-  rollUp,
 } from './bookedLines.ts';
-import { posting, staffTransaction } from './staffTransaction.ts';
+import { type Beside, bookLines, post } from './bookLines.ts';
+import { staffTransaction } from './staffTransaction.ts';
 import { postedSupplements, requireWhole } from './supplements.ts';
 
 /** The worker's moves are the platform's own, in the name of whoever asked. */
@@ -51,6 +48,8 @@ export interface Asker {
   ordered?: boolean;
   /** Where lines of closed months lie. */
   store?: ColdStore;
+  /** Lends a second connection of staff for as long as the work takes. */
+  beside?: Beside;
 }
 
 const inNameOf = (userId: number | null, { login }: Asker): Actor => ({
@@ -90,15 +89,9 @@ export async function postBatch(
     await client.query("set local work_mem = '64MB'");
     await client.query('select report_owners($1, true)', [id]);
     await client.query(dropStamps(id));
-    await client.query(groupTracks(id));
-    await client.query(analyzeTracks);
-    await post(client, insertUsage(id), [id]);
-    // Nothing is known of how many rows are added up to: taken for one, it would be held against every song in turn.
-    await client.query('set local enable_nestloop = off');
-    await post(client, rollUp(id), [id]);
+    await bookLines(client, id, asker.beside);
     const { rowCount: tellsDays } = await client.query(hasDays(id));
     if (tellsDays) await client.query(insertStagedDays(id), [id]);
-    await client.query('set local enable_nestloop = on');
     for (const step of [insertSuspense, groupMonths, groupShares]) await client.query(step(id), [id]);
     await client.query(insertMonths('batch_month'), [id]);
     for (const step of [earnSongs('batch_track'), markTerms, markStale('batch_month')])
@@ -110,12 +103,6 @@ export async function postBatch(
     for (const { datenum } of months) await client.query('select usage_summarize($1)', [datenum]);
   });
 }
-
-const post = (client: ClientBase, text: string, values: readonly number[]) =>
-  posting(
-    (role) => client.query(role),
-    () => client.query(text, [...values]),
-  );
 
 /**
  * POSTED → REVERSED in one transaction: every usage line gets its negative, the rollup loses them, the ledger books what

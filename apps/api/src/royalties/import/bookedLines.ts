@@ -5,7 +5,7 @@
  * them before a number is not safe any more). Lines of before had 24 bits; a later report is beyond all of them.
  */
 const lineNumber = 'b.id * 4294967296 + s.row_no';
-const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
+export const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
 /** What is staged of batch $1 with tracks and contexts: a table each per batch. */
 const staged = (batchId: number, tracks = `report_track_staging_${batchId}`) => `report_batch b
   cross join report_line_staging_${batchId} s
@@ -21,14 +21,11 @@ const together = (track: string, sale: string) => `coalesce(${track} || ${sale},
 export const groupTracks = (batchId: number) => `
   create temp table batch_track on commit drop as
   select track_no, dense_rank() over (order by for_label_id, song_id)::int as place, song_id, album_id, for_label_id as label_id,
-    ${asJson('details')} as details, row_number() over (partition by for_label_id, song_id) = 1 as is_first
+    ${asJson('details')} as details
   from report_track_staging_${batchId} where song_id is not null`;
 
 /** Taken for a few, they would be joined by sorting all lines. */
-export const analyzeTracks = 'analyze batch_track (track_no, place, label_id, song_id, is_first)';
-
-/** What a place of `batch_track` stands for. */
-const songOf = '(select place, label_id, song_id, album_id from batch_track where is_first)';
+export const analyzeTracks = 'analyze batch_track (track_no, place, label_id, song_id)';
 
 /**
  * In label order, which the block ranges of usage_line and of its rollup live on: brought into it by the numbers alone,
@@ -55,33 +52,7 @@ export const insertSongMonths = (lines: string): string => `
   select label_id, datenum, song_id, ${counted('PLAY')}, ${counted('DOWNLOAD')}, ${counted('ACTIVATION')}, sum(quantity)::bigint, sum(amount_idr)
   from ${lines} group by 1, 2, 3 order by 2, 1, 3`;
 
-/**
- * Straight into the rollup and, without stores and countries, by song and month, of one pass: by the numbers first, before
- * they get their long names. Sorted, because adding them up in a hash table takes three times as long when hardly any line
- * shares its key. A kind is what a song's month is told by; contexts that differ in what an operator says of a sale alone are one.
- */
-export const rollUp = (batchId: number) => `
-  with priced as materialized (
-    select c.*, ${channelOf} as channel, r.rate, dense_rank() over (order by c.datenum, c.currency, unit_of(${channelOf}, c.sale_type))::int as kind,
-      dense_rank() over (order by c.datenum, c.currency, c.sale_type, c.platform, c.country)::int as place
-    from report_batch b cross join report_context_staging_${batchId} c join report_rate r on r.batch_id = b.id and r.currency = c.currency
-    where b.id = $1),
-  context as materialized (select distinct on (place) * from priced order by place),
-  kind as (select kind, min(datenum) as datenum, min(rate) as rate, min(channel) as channel, min(sale_type) as sale_type from context group by 1),
-  added as materialized (
-    select place, kind, context, sum(quantity)::bigint as quantity, sum(amount) as amount from (
-      select t.place, c.kind, c.place as context, l.quantity, l.amount
-      from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no join priced c on c.context_no = l.context_no order by 1, 2, 3) l
-    group by grouping sets ((place, kind, context), (place, kind))),
-  rolled as (
-    insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
-    select t.label_id, c.datenum, c.channel, c.platform, c.sale_type, t.song_id, t.album_id, c.country, a.quantity, a.amount * c.rate, c.batch_id
-    from added a join ${songOf} t on t.place = a.place join context c on c.place = a.context)
-  ${insertSongMonths(`(
-    select t.label_id, k.datenum, t.song_id, k.channel, k.sale_type, a.quantity, a.amount * k.rate as amount_idr
-    from added a join ${songOf} t on t.place = a.place join kind k on k.kind = a.kind where a.context is null) added`)}`;
-
-/** The same by label and month, for all that does not ask for songs. */
+/** The lines by label and month, for all that does not ask for songs. */
 export const groupMonths = (batchId: number) => `
   create temp table batch_month on commit drop as
   select n.for_label_id as label_id, c.datenum, ${channelOf} as channel, c.platform as dsp, c.sale_type, c.country,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Name, names } from './names.ts';
+import { digestSize, type Names, names } from './names.ts';
 
 /** One line of income as every format means it. */
 export interface CanonicalRow {
@@ -41,22 +41,34 @@ export const contextText = (row: CanonicalRow): string =>
   [row.datenum, row.platform, row.saleType, row.country, row.terms, row.currency, row.day].join('\x1f');
 
 /** Reports that keep no details have the identity they had before there were any. */
-export const trackNames = () => names(withoutEmptyEnd);
+const trackFacts = (text: string): string => withoutEmptyEnd(text);
 /** Currency and day are no part of the identity: rows told in another currency, or of a month and not its last day, are no other report. */
-export const contextNames = () => names((text) => withoutEmptyEnd(withoutLast(withoutLast(text))));
+const contextFacts = (text: string): string => withoutEmptyEnd(withoutLast(withoutLast(text)));
 
 const withoutLast = (text: string): string => text.slice(0, text.lastIndexOf('\x1f'));
 
 const withoutEmptyEnd = (text: string): string => (text.endsWith('\x1f') ? text.slice(0, -1) : text);
 
 const full = 1n << 256n;
+const unitSeparator = 0x1f;
 
 /** Sums up a report so that the order of its rows does not count, its every fact and repetition does. */
 export interface ContentSum {
-  add(track: Name, context: Name, quantity: string, amount: string): void;
+  /** Names of tracks and contexts, whose digests stand in the row that is added next. */
+  tracks: Names;
+  contexts: Names;
+  /** The row that is added next. Behind `numbersAt` its quantity and its amount are written, with a byte in between. */
+  row: Buffer;
+  /** Adds the row: where its quantity and where its amount ends. */
+  add(quantityEnd: number, amountEnd: number): void;
   /** 64 hexadecimal digits. */
   digest(): string;
 }
+
+/** Where the numbers of a row begin. */
+export const numbersAt = 2 * digestSize;
+/** Beyond any row with numbers that are not too large. */
+const longestRow = 256;
 
 /**
  * The identity of a report: SHA-256 over its kind, the number of rows and the sum (mod 2^256) of the SHA-256 of each
@@ -67,6 +79,9 @@ export interface ContentSum {
  * The eight words are added up apart and carried every 2^20 rows, however many there are: doubles hold the sum of 2^21 words exactly.
  */
 export function contentSum(kind: string): ContentSum {
+  const row = Buffer.alloc(longestRow);
+  // A view of each length, made once.
+  const upTo = Array.from({ length: longestRow }, (_, size) => row.subarray(0, size));
   const words = new Float64Array(8);
   let sum = 0n;
   let rows = 0;
@@ -75,8 +90,12 @@ export function contentSum(kind: string): ContentSum {
     words.fill(0);
   };
   return {
-    add(track, context, quantity, amount) {
-      const bytes = hash('sha256', `${track.digest}${context.digest}${quantity}\x1f${amount}`, 'binary');
+    row,
+    tracks: names(trackFacts, row),
+    contexts: names(contextFacts, row.subarray(digestSize)),
+    add(quantityEnd, amountEnd) {
+      row[quantityEnd] = unitSeparator;
+      const bytes = hash('sha256', upTo[amountEnd]!, 'binary');
       for (let word = 0; word < 8; word++) words[word]! += wordAt(bytes, word * 4);
       rows += 1;
       if (rows % mostApart === 0) carry();

@@ -13,7 +13,7 @@ const bufferSize = 1 << 18;
 const trackColumns =
   'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id, details';
 const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country, details, currency, day';
-const lineColumns = 'batch_id, row_no, track_no, context_no, quantity, amount';
+const lineColumns = 'row_no, track_no, context_no, quantity, amount';
 
 /**
  * Parses a report into the staging partitions of its batch, in the caller's transaction and scope (staff): parsing and
@@ -44,9 +44,8 @@ export async function stageReport(
       }
       for (const track of value.tracks) blocks.addTrack(nameLine(id, track));
       for (const context of value.contexts) blocks.addContext(nameLine(id, context));
-      for (const { row, track, context, quantity, amount } of value.lines)
-        blocks.addLine(`${id}\t${row}\t${track.no}\t${context.no}\t${quantity}\t${amount}\n`);
-      rows += value.lines.length;
+      blocks.addLines(value.lines);
+      rows += value.count;
       await blocks.flushWhenFull();
     }
   } finally {
@@ -78,7 +77,7 @@ function blockWriter(client: ClientBase, batchId: number) {
     sending.catch(() => undefined);
   };
   return {
-    addLine: (line: string): void => filling.line.add(line),
+    addLines: (lines: Buffer): void => filling.line.push(lines),
     addTrack: (track: string): void => filling.track.add(track),
     addContext: (context: string): void => filling.context.add(context),
     flushWhenFull: async (): Promise<void> => (filling.line.size() > blockSize ? send() : undefined),
@@ -106,6 +105,11 @@ function textBlock() {
         ];
       }
       used += buffer.write(text, used);
+    },
+    /** Adds bytes that nobody writes to any more. */
+    push(bytes: Buffer): void {
+      done.push(bytes);
+      before += bytes.length;
     },
     size: (): number => before + used,
     bytes: (): Buffer[] => [...done, buffer.subarray(0, used)],

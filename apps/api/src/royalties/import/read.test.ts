@@ -75,14 +75,16 @@ async function read(
     if (done) return { rows, summary: value, tracks: texts.track.size };
     for (const { no, text } of value.tracks) texts.track.set(no, text);
     for (const { no, text } of value.contexts) texts.context.set(no, text);
-    for (const { row, track, context, quantity, amount } of value.lines)
+    for (const line of value.lines.toString().split('\n').slice(0, -1)) {
+      const [row, track, context, quantity = '', amount = ''] = line.split('\t');
       rows.push({
         row: {
-          ...{ row, quantity, amount },
-          ...trackOf(texts.track.get(track.no)!),
-          ...contextOf(texts.context.get(context.no)!),
+          ...{ row: Number(row), quantity, amount },
+          ...trackOf(texts.track.get(Number(track))!),
+          ...contextOf(texts.context.get(Number(context))!),
         },
       });
+    }
   }
 }
 

@@ -2,21 +2,14 @@ import type { ImportError } from '@rilis/contract/royalties/importCode';
 import { contentSum } from './canonical.ts';
 import type { Notation } from './cells.ts';
 import { evidenceIn } from './evidence.ts';
-import { type Line, lineReader } from './lineReader.ts';
-import type { NewName } from './names.ts';
-import { recordsOf } from './records.ts';
+import { type LineReader, lineReader, type ReadLines } from './lineReader.ts';
+import { type CutRecord, cellsOf, type RecordCutter } from './recordCutter.ts';
+import { cutRecords } from './records.ts';
 import { type Aside, type BrokenRow, type Declared, rowReader } from './rowReader.ts';
 import { type Known, type Shape, shapeOf } from './shape.ts';
 import type { TotalRow } from './totals.ts';
 import { UnmappedReport } from './unmapped.ts';
 import { fileMistake, type Open, unreadable } from './unreadable.ts';
-
-/** Some thousand rows of a report, and the tracks and contexts they name first. */
-export interface ReportPart {
-  lines: Line[];
-  tracks: NewName[];
-  contexts: NewName[];
-}
 
 export interface ReportSummary {
   /** Valid rows. */
@@ -49,38 +42,55 @@ export async function* readReport(
   declared: Declared,
   known: Known = {},
   keep: (broken: BrokenRow) => void = () => {},
-): AsyncGenerator<ReportPart, ReportSummary> {
+): AsyncGenerator<ReadLines, ReportSummary> {
   const shape = await shapeOf(open, declared.kind, known);
   if (shape.issues[0]) throw new UnmappedReport(shape.issues[0], shape);
   const notation = await notationOf(open, shape, declared);
   const sum = contentSum(declared.kind);
   const aside = setAside(keep);
   const whole = rowReader(declared, shape.mapping, notation, aside);
-  const reader = lineReader(declared, shape.mapping, notation, (cells, at) => {
+  const reader = lineReader(declared, shape.mapping, notation, sum, (cells, at) => {
     const canonical = whole(cells, at);
     if (canonical?.currency === '') throw new UnmappedReport(fileMistake('file.currency'), shape);
     return canonical;
   });
-  let [rows, row] = [0, 0];
-  for await (const records of recordsOf(open, shape)) {
-    const lines: Line[] = [];
-    for (const written of records) {
-      row += 1;
-      const cells = declared.edits?.[row] ?? written;
-      if (row <= shape.headerRow || isBlank(cells)) continue;
-      const line = reader.read(cells, row);
-      if (line === null) continue;
-      sum.add(line.track, line.context, line.quantity, line.amount);
-      lines.push(line);
-    }
+  const readAll = recordReader(reader, shape.headerRow, declared.edits);
+  let rows = 0;
+  for await (const records of cutRecords(open, shape)) {
+    const row = readAll(records);
     if (row > mostRows) throw unreadable('file.tooLong', { maximum: mostRows });
-    rows += lines.length;
-    yield { lines, ...reader.takeNew() };
+    const part = reader.take();
+    rows += part.count;
+    yield part;
   }
   const found = aside.found();
   if (rows + found.errorCount === 0)
     throw unreadable(found.totals.length > 0 ? 'file.onlyTotals' : 'file.noRows');
   return { rows, ...found, contentHash: sum.digest(), shape, notation };
+}
+
+/** Reads one block of records after the other; answers the last row that was read. */
+function recordReader(reader: LineReader, headerRow: number, edits: Declared['edits']) {
+  let row = 0;
+  const readWhole = (written: readonly string[], record: CutRecord | null): void => {
+    const edited = edits?.[row];
+    const cells = edited ?? written;
+    if (!isBlank(cells)) reader.read(cells, row, edited ? null : record);
+  };
+  return (records: RecordCutter | string[][]): number => {
+    if (Array.isArray(records)) {
+      for (const written of records) if (++row > headerRow) readWhole(written, null);
+      return row;
+    }
+    const { record } = records;
+    while (records.next()) {
+      row += 1;
+      if (row <= headerRow) continue;
+      const isKnown = edits?.[row] === undefined && reader.readKnown(record, row);
+      if (!isKnown) readWhole(cellsOf(record), record);
+    }
+    return row;
+  };
 }
 
 /** What the upload says counts where the file and its mapping say nothing. */

@@ -28,6 +28,7 @@ export interface Sums {
 export async function splitBatch(client: ClientBase, batchId: number): Promise<Sums> {
   const id = Math.trunc(batchId);
   await client.query('delete from report_split where batch_id = $1', [batchId]);
+  await client.query(addUpCells(id));
   await client.query(insertCells(id));
   await client.query(insertSplits(id), [batchId]);
   return sumsOf(client, batchId);
@@ -54,12 +55,18 @@ export async function farPeriodsOf(tx: Tx, batchId: number, reported: number): P
 }
 
 /**
- * Few labels and contexts make many lines: they are added up once, the views and the posting take theirs from that.
+ * Few labels and contexts make many lines: they are added up once, the views and the posting take theirs from that. Into a table
+ * of its own first, because several processes of the database may then do it, and none but one while it inserts.
  */
+const addUpCells = (id: number) => `
+  create temp table batch_cell on commit drop as
+  select t.for_label_id, l.context_no, count(*) as lines, sum(l.quantity)::bigint as quantity, sum(l.amount) as amount,
+    sum(abs(l.quantity)) as most_quantity, sum(abs(l.amount)) as most_amount
+  from report_line_staging_${id} l join report_track_staging_${id} t on t.track_no = l.track_no group by 1, 2`;
+
 const insertCells = (id: number) => `
   insert into report_cell_staging_${id} (for_label_id, context_no, lines, quantity, amount, most_quantity, most_amount)
-  select t.for_label_id, l.context_no, count(*), sum(l.quantity)::bigint, sum(l.amount), sum(abs(l.quantity)), sum(abs(l.amount))
-  from report_line_staging_${id} l join report_track_staging_${id} t on t.track_no = l.track_no group by 1, 2`;
+  select for_label_id, context_no, lines, quantity, amount, most_quantity, most_amount from batch_cell`;
 
 const insertSplits = (id: number) => `
   with named as (

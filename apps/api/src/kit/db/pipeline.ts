@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type pg from 'pg';
 import { forget, isOutdated, type Prepared, preparedFor, type Role } from './prepared.ts';
-import { madeReaderOf, noRow, readerOf } from './rowReader.ts';
+import { madeReaderOf, noRow, type ReadRow, readerOf } from './rowReader.ts';
 
 /** How the driver writes values; it keeps that to itself. */
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
@@ -95,8 +95,7 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
   };
   const complete = ({ text }: { text: string }) => {
     const [command, ...counts] = text.split(' ');
-    const prepared = names[at];
-    if (prepared) prepared.read ??= read;
+    keep(names[at], read);
     if (unread) batch[at]?.reject(unread);
     else
       batch[at]?.resolve({
@@ -140,6 +139,11 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
     },
     handleReadyForQuery: () => undefined,
   };
+}
+
+/** By the first answer there is what reads the rows of all that follow. */
+function keep(prepared: Prepared | undefined, read: ReadRow): void {
+  if (prepared) prepared.read ??= read;
 }
 
 function fail(client: pg.ClientBase, { role, text, reject }: Asked, error: unknown, isUnsure: boolean): void {

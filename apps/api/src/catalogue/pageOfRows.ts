@@ -80,7 +80,7 @@ async function nextOfAll<Row extends { id: number }>(
 /** The page's rows and how many there are in all, where the statement is planned once and for all. */
 async function shownAtOnce(tx: Tx, found: RawBuilder<unknown>, shown: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: number; page_total: number }>`${found}
-    select page.page_total, shown.* from page left join lateral (${shown}) shown on true
+    select page.page_total, shown.* from page left join (${shown}) shown on true
     order by array_position(page.page_ids, shown.id)`.execute(tx);
   // A page without rows still has its count, in a row of nothing.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.page_total ?? 0 };
@@ -98,7 +98,7 @@ async function shownApart(tx: Tx, found: RawBuilder<unknown>, shown: RawBuilder<
     sql<{
       id: number;
     }>`with page as materialized (select current_setting('app.page', true)::bigint[] as page_ids)
-      select shown.* from page cross join lateral (${shown}) shown order by array_position(page.page_ids, shown.id)`.execute(
+      select shown.* from page cross join (${shown}) shown order by array_position(page.page_ids, shown.id)`.execute(
       tx,
     ),
   );
@@ -107,11 +107,14 @@ async function shownApart(tx: Tx, found: RawBuilder<unknown>, shown: RawBuilder<
 
 const shownOnPages = new WeakMap<object, RawBuilder<unknown>>();
 
-/** The rows of the page: most of the text of a list is this, and it is always the same. */
+/**
+ * The rows of the page: most of the text of a list is this, and it is always the same. Its ids are read once and stay: taken
+ * from the page beside, whatever is asked for all of them would be asked again for each.
+ */
 function shownOn<Row>(tx: Tx, rowsOf: RowsOf<Row>): RawBuilder<unknown> {
   const known = shownOnPages.get(rowsOf);
   if (known) return known;
-  const { sql: text, parameters } = rowsOf(tx, sql`page.page_ids`).compile();
+  const { sql: text, parameters } = rowsOf(tx, sql`(select page_ids from page)::bigint[]`).compile();
   if (parameters.length > 0) throw new Error('what a list shows of a row depends on nothing that is asked');
   const shown = sql.raw(text);
   shownOnPages.set(rowsOf, shown);

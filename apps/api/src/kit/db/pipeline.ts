@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import pg from 'pg';
-import { type Columns, forget, isOutdated, type Prepared, preparedFor, type Role } from './prepared.ts';
+import type pg from 'pg';
+import { forget, isOutdated, type Prepared, preparedFor, type Role } from './prepared.ts';
+import { madeReaderOf, noRow, type ReadRow, readerOf } from './rowReader.ts';
 
 /** How the driver writes values; it keeps that to itself. */
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
@@ -84,17 +85,17 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
   let fresh: boolean[] = [];
   let at = 0;
   let rows: unknown[] = [];
-  let columns: Columns = [];
+  let read = noRow;
   let unread: unknown;
   const next = () => {
     at += 1;
     rows = [];
-    columns = names[at]?.columns ?? [];
+    read = names[at]?.read ?? noRow;
     unread = undefined;
   };
   const complete = ({ text }: { text: string }) => {
     const [command, ...counts] = text.split(' ');
-    Object.assign(names[at] ?? {}, { columns });
+    keep(names[at], read);
     if (unread) batch[at]?.reject(unread);
     else
       batch[at]?.resolve({
@@ -110,8 +111,8 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
     submit(connection: pg.Connection) {
       // Now, when the answers to all that went before are known.
       names = batch.map(({ role, text }) => preparedFor(client, role, text));
-      fresh = names.map((name) => name !== undefined && name.columns === undefined);
-      columns = names[0]?.columns ?? [];
+      fresh = names.map((name) => name !== undefined && name.read === undefined);
+      read = names[0]?.read ?? noRow;
       connection.stream.cork();
       const parsed = new Set<Prepared>();
       for (const [index, asked] of batch.entries()) write(connection, asked, names[index], parsed);
@@ -119,11 +120,11 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
       connection.stream.uncork();
     },
     handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
-      columns = columnsOf(fields);
+      read = (names[at] ? madeReaderOf : readerOf)(fields);
     },
     handleDataRow({ fields }: { fields: (string | null)[] }) {
       try {
-        rows.push(rowOf(columns, fields));
+        rows.push(read(fields));
       } catch (error) {
         unread ??= error;
       }
@@ -140,13 +141,15 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
   };
 }
 
+/** By the first answer there is what reads the rows of all that follow. */
+function keep(prepared: Prepared | undefined, read: ReadRow): void {
+  if (prepared) prepared.read ??= read;
+}
+
 function fail(client: pg.ClientBase, { role, text, reject }: Asked, error: unknown, isUnsure: boolean): void {
   if (isUnsure) forget(client, role, text);
   reject(error);
 }
-
-const columnsOf = (fields: readonly pg.FieldDef[]): Columns =>
-  fields.map(({ name, dataTypeID }) => ({ name, read: pg.types.getTypeParser(dataTypeID) }));
 
 function write(
   connection: pg.Connection,
@@ -155,20 +158,10 @@ function write(
   parsed: Set<Prepared>,
 ): void {
   const statement = prepared?.name ?? '';
-  const isKnown = prepared !== undefined && (prepared.columns !== undefined || parsed.has(prepared));
+  const isKnown = prepared !== undefined && (prepared.read !== undefined || parsed.has(prepared));
   if (!isKnown) connection.parse({ name: statement, text, types: [] }, true);
   if (prepared) parsed.add(prepared);
   connection.bind({ portal: '', statement, values }, true);
-  if (!prepared?.columns) connection.describe({ type: 'P', name: '' }, true);
+  if (!prepared?.read) connection.describe({ type: 'P', name: '' }, true);
   connection.execute({ portal: '' }, true);
-}
-
-function rowOf(columns: Columns, fields: readonly (string | null)[]): object {
-  const row: Record<string, unknown> = {};
-  for (let index = 0; index < columns.length; index += 1) {
-    const { name, read } = columns[index]!;
-    const text = fields[index];
-    row[name] = text == null ? null : read(text);
-  }
-  return row;
 }

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { ReadRow } from './rowReader.ts';
 
 /** Who asks on a connection: a plan made for one role is not that of another, so each has names of its own. */
 export type Role = 'app_none' | 'app_public' | 'app_tenant' | 'app_admin';
 
-/** The columns of a statement, each with what reads its text. */
-export type Columns = readonly { name: string; read: (text: string) => unknown }[];
-
-/** A statement a connection knows by its name. Its columns are told once. */
+/** A statement a connection knows by its name. Its columns are told once; by then there is what reads its rows. */
 export interface Prepared {
   name: string;
-  columns?: Columns;
+  read?: ReadRow;
 }
 
 const seenOften = 3;

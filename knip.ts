@@ -48,7 +48,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
       // Of the operator's machine, where messages to stores are checked against a schema.
       ignoreBinaries: ['xmllint', 'mkfifo'],
-      ignoreDependencies: ['@tesseract.js-data/.+', '@unimusic/chromaprint'],
+      ignoreDependencies: ['@expo-google-fonts/geist', '@tesseract.js-data/.+', '@unimusic/chromaprint'],
     },
     'apps/web': {
       entry: ['src/**/*.test.{ts,tsx}'],

@@ -5,13 +5,8 @@ import { ink, margin, need, type Page, quiet, rule, widthOf } from './page.ts';
 import { setSteps } from './setSteps.ts';
 import { setTable } from './setTable.ts';
 
-const require = createRequire(import.meta.url);
-/** What pdfkit opens fonts with; it takes opened ones too, which its types do not say. */
-const { openSync } = require('fontkit') as { openSync(file: string): PDFKit.Mixins.PDFFontSource };
-const fonts = require.resolve('@expo-google-fonts/geist/package.json');
-// Opened once: to read a font anew takes two thirds of what a paper takes.
-const plain = openSync(fonts.replace('package.json', '400Regular/Geist_400Regular.ttf'));
-const strong = openSync(fonts.replace('package.json', '600SemiBold/Geist_600SemiBold.ttf'));
+const fonts = createRequire(import.meta.url).resolve('@expo-google-fonts/geist/package.json');
+const fontFile = (name: string) => fonts.replace('package.json', name);
 
 /** Sets a paper as PDF 1.7, tagged with its language, its fonts embedded in part. The same document is the same bytes. */
 export async function setPaper(document: PaperDocument): Promise<Buffer> {
@@ -28,8 +23,8 @@ export async function setPaper(document: PaperDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => page.on('end', () => resolve()));
-  page.registerFont('plain', plain);
-  page.registerFont('strong', strong);
+  page.registerFont('plain', fontFile('400Regular/Geist_400Regular.ttf'));
+  page.registerFont('strong', fontFile('600SemiBold/Geist_600SemiBold.ttf'));
   setHead(page, document);
   for (const block of document.blocks) setBlock(page, block);
   finishPages(page, document);

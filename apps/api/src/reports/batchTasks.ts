@@ -210,6 +210,9 @@ const move = (db: Db, id: number, action: BatchMove['action'], body: { found?: o
 /** Milliseconds for which a connection is kept: reports come several at once, and a new one plans everything anew. */
 const longestRest = 10_000;
 
+/** Two for each report a worker posts at a time, and to spare: whoever holds one waits for no other. */
+const mostClients = 10;
+
 /** COPY needs the bare driver; like every connection these start without rights. None is opened before the first report. */
 function clientsOf(databaseUrl: string): () => pg.Pool {
   let pool: pg.Pool | undefined;
@@ -217,6 +220,7 @@ function clientsOf(databaseUrl: string): () => pg.Pool {
     pool ??= new pg.Pool({
       connectionString: loginUrl(databaseUrl, 'staff'),
       application_name: 'rilis report',
+      max: mostClients,
       idleTimeoutMillis: longestRest,
       allowExitOnIdle: true,
     })

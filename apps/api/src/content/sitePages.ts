@@ -83,21 +83,16 @@ export function serveSitePages(app: FastifyInstance, db: Db, config: Config, bui
       const language = languageAsked(request);
       const until = await closed();
       const content = until ? closedContent(until, language) : await found(place, language);
+      const page = {
+        ...factsOf(place, language, config),
+        ...content,
+        ...(isOffice(request, place) && { ahead: officeAhead }),
+      };
       return (until ? sayClosed(reply, until) : reply)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-language, cookie')
-        .send(
-          packed(
-            request,
-            reply,
-            pageOf(built, {
-              ...factsOf(place, language, config),
-              ...content,
-              ...(isOffice(request, place) && { ahead: officeAhead }),
-            }),
-          ),
-        );
+        .send(packed(request, reply, pageOf(built, page)));
     });
 }
 

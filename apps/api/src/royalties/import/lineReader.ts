@@ -150,7 +150,7 @@ function keyOf(at: Mapping['at'], fields: readonly Field[]) {
       }
       return key.close(size);
     },
-    /** No key of cells begins with a line end. */
+    /** Every key of cells ends with a line end, and no canonical text does. */
     ofText: (text: string): NameKey => key.of(`\n${text}`),
   };
 }

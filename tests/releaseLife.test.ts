@@ -20,7 +20,7 @@ async function newRelease(): Promise<Release> {
   return {
     ...{ id: album.id, songId: song.id, title: body.albumTitle, isrc: null, owner: 'senja', moves: [] },
     ...{ status: 'DRAFT', subTitle: null, approvedOnce: false, trashed: false, delivered: false },
-    ...{ correction: null, income: new Map() },
+    ...{ correction: null, income: new Map(), reports: new Set() },
   };
 }
 

@@ -47,7 +47,9 @@ export async function postReport(
   rows: readonly Row[],
   { post = true } = {},
 ): Promise<number> {
-  const { body } = await uploadReport(world, 'adi', reportText(datenum, rows), { datenum: String(datenum) });
+  const fields = { datenum: String(datenum) };
+  const { status, body, text } = await uploadReport(world, 'adi', reportText(datenum, rows), fields);
+  if (status !== 202) throw new Error(`the report was not taken: ${text}`);
   await world.drain();
   if (post) await postBatch(world, body.batchId);
   return body.batchId;

@@ -1,14 +1,13 @@
 /// <reference lib="dom" />
 import { expect, type Page, test } from '@playwright/test';
-import { ask, expectAccessible, tokenOf } from './cast.ts';
+import { addressNow, ask, expectAccessible, tokenOf } from './cast.ts';
 import { faintLines, smallTargets, untoldFields } from './eyes.ts';
 import { moveToTop } from './wizard.ts';
 
 /** A page signed in by its cookie, as a remembered person comes back. */
 async function openAs(page: Page, login: string): Promise<void> {
   const value = await tokenOf(login);
-  const url = `http://localhost:${process.env.E2E_PORT}`;
-  await page.context().addCookies([{ name: 'authorization_token', value, url }]);
+  await page.context().addCookies([{ name: 'authorization_token', value, url: addressNow() }]);
 }
 
 const publicPages = [

@@ -26,6 +26,8 @@ export interface Release {
   correction: { id: number; status: 'DRAFT' | 'SUBMITTED'; subTitle: string | null } | null;
   /** Rupiah and streams by owner and month: `senja 202610`. */
   income: Map<string, { rupiah: number; streams: number }>;
+  /** Month and streams of every report: `202610 30`. */
+  reports: Set<string>;
 }
 
 export interface Life {

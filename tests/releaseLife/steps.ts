@@ -134,13 +134,15 @@ const deliver = (at: number): Try => ({
 
 const report = (at: number, period: number, streams: number): Try => ({
   ...{ name: `report ${period}`, at },
-  when: ({ isrc, trashed }) => isrc !== null && !trashed,
+  // The same bytes are a report once.
+  when: ({ isrc, trashed, reports }) => isrc !== null && !trashed && !reports.has(`${period} ${streams}`),
   may: () => true,
   async ask(world, { isrc }) {
     await postReport(world, period, [[isrc!, streams, String(streams * 1000)]]);
     return { status: 200, body: null, text: '', headers: {} };
   },
   after(release) {
+    release.reports.add(`${period} ${streams}`);
     const key = `${ownerIn(release, period)} ${period}`;
     const known = release.income.get(key) ?? { rupiah: 0, streams: 0 };
     release.income.set(key, {

@@ -1,20 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { findPort } from './apps/api/src/start/port.ts';
 import { chromiumExecutable } from './tests/chromium.ts';
-import { choosePorts, parts, useProduct } from './tests/e2e/part.ts';
-import { byLength } from './tests/e2e/seconds.ts';
 
-await choosePorts();
-useProduct(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+// Every worker reads this file again; the first reading decides, the others inherit the variable.
+process.env.E2E_PORT ??= String(await findPort('127.0.0.1', 0));
 
 const testDir = 'tests/e2e';
 const specs = fs
   .readdirSync(path.join(import.meta.dirname, testDir))
   .filter((name) => name.endsWith('.spec.ts'))
-  .map((name) => name.replace('.spec.ts', ''))
-  .toSorted()
-  .toSorted(byLength);
+  .sort();
 
 export default defineConfig({
   testDir,
@@ -23,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   // What passes at the second try has a cause: it is mended, not tried again.
   retries: 0,
-  workers: parts,
+  workers: 1,
   // Waiting costs nothing when all is well; a check of a slow, shared machine needs the patience.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -42,8 +39,8 @@ export default defineConfig({
   },
   // A file is a project, and so has a worker and a browser of its own: the pages one leaves open would slow the next ones.
   projects: specs.map((name) => ({
-    name,
-    testMatch: `${name}.spec.ts`,
+    name: name.replace('.spec.ts', ''),
+    testMatch: name,
     use: devices['Desktop Chrome'],
   })),
 });

@@ -17,22 +17,21 @@ export async function ask<T>(token: string | null, method: string, path: string,
   return (await answer.json()) as T;
 }
 
-/** Whose sign-in is known in this process, where, and since when. */
+/** Whose sign-in is known in this worker, and since when. */
 const known = new Map<string, { token: string; since: number }>();
 /** Well below the quarter of an hour a sign-in counts as recent. */
 export const keptFor = 300_000;
 
 /** A sign-in beside the browser: the one before where it still holds, as to hash a password takes longer than most calls. */
 export async function tokenOf(username: string): Promise<string> {
-  const name = `${username} ${addressNow()}`;
-  const before = known.get(name);
+  const before = known.get(username);
   if (before && Date.now() - before.since < keptFor && (await holds(before.token))) return before.token;
   const since = Date.now();
   const path = '/authenticate';
   const { access_token: token } = await ask<{ access_token: string }>(null, 'POST', path, {
     ...{ username, password },
   });
-  known.set(name, { token, since });
+  known.set(username, { token, since });
   return token;
 }
 

@@ -42,6 +42,16 @@ test.beforeAll(async ({ browser: started }) => {
 const windowOf = (login: string, width = 1280): Promise<Page> =>
   keptWindow(browser, login, { viewport: { width, height: 844 } });
 
+/** The delivery to this store: other tests may have another that takes every release. */
+const row = (page: Page) => page.getByRole('row', { name: new RegExp(title) }).filter({ hasText: dsp.label });
+
+/** What the store keeps of it. */
+const heldOf = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .filter({ hasText: 'kirim · SFTP' });
+
 test('what is simulated says that stores are, and leads to their buttons', async () => {
   const page = await windowOf('superuser');
   await visit(page, '/backoffice/outside');
@@ -60,19 +70,17 @@ test('the store has checked the package; said to be received and live there, it 
     ['Live', 'Live'],
   ] as const) {
     await visit(page, '/backoffice/store-simulator');
-    const held = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    const held = heldOf(page);
     await expect(held).toContainText('Sums and structure are right');
     await choose(held, `Say of it: ${title}`, said);
     await held.getByRole('button', { name: 'Say' }).click();
     await expect(page.getByText('It was said')).toBeVisible();
     await expect(async () => {
       await visit(page, '/backoffice/deliveries?search=Kirim');
-      await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText(status, {
-        timeout: 2_000,
-      });
+      await expect(row(page)).toContainText(status, { timeout: 2_000 });
     }).toPass();
   }
-  await page
+  await row(page)
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click();
@@ -164,10 +172,7 @@ test('staff take it down; the store says it is gone, and the label reads so', as
   const { version } = await ask<{ version: number }>(admin, 'GET', `/albums/${albumId}`);
   await ask(admin, 'PUT', `/albums/${albumId}/TAKEN_DOWN`, { reason: 'Sengketa hak', version });
   const page = await windowOf('superuser', 390);
-  const held = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title }) })
-    .filter({ hasText: 'Take-down' });
+  const held = heldOf(page).filter({ hasText: 'Take-down' });
   await expect(async () => {
     await visit(page, '/backoffice/store-simulator');
     await expect(held).toBeVisible({ timeout: 2_000 });

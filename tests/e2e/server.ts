@@ -6,54 +6,41 @@ import { environment as settings } from '../../apps/api/src/config.ts';
 import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
 import { type Bucket, openTestBucket } from '../bucket.ts';
 import { keepCompiled } from '../compiled.ts';
-import { addressNow, makeCast } from './cast.ts';
-import { parts, useProduct } from './part.ts';
+import { makeCast } from './cast.ts';
 
 const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
 
 /**
- * Boots the real product, as `npm start` does, on throw-away data, once for each worker; DEMO=on gives it the demo, else
- * there is only the cast (password `Kopi#2026`). Returns how to stop them.
+ * Boots the real product, as `npm start` does, on throw-away data at E2E_PORT; DEMO=on gives it the demo, else
+ * there is only the cast (password `Kopi#2026`). Returns how to stop it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   keepCompiled();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-e2e-'));
   fs.chmodSync(folder, 0o755);
-  process.env.E2E_FOLDERS = folder;
+  process.env.E2E_FOLDER = folder;
   const bucket = await openTestBucket();
   process.env.E2E_BUCKET = bucket.endpoint;
-  const products = Array.from({ length: parts }, (_, part) => begin(part, bucket));
-  await Promise.all(products.map(({ answers }) => answers));
-  if (process.env.DEMO !== 'on') await makeCasts();
+  const product = startChild({ name: 'Rilis', file: start, env: environment(folder, bucket) });
+  const ended = endOf(product);
+  await Promise.race([
+    waitForAnswer(`http://localhost:${process.env.E2E_PORT}/healthz`),
+    ended.then((end) => Promise.reject(new Error(`Rilis does not start for the browser tests (${end})`))),
+  ]);
+  if (process.env.DEMO !== 'on') await makeCast();
   return async () => {
-    await Promise.all(products.map(({ product }) => stopChild(product)));
+    await stopChild(product);
     await bucket.end();
     fs.rmSync(folder, { recursive: true, force: true });
   };
 }
 
-function begin(part: number, bucket: Bucket) {
-  useProduct(part);
-  const product = startChild({ name: 'Rilis', file: start, env: environment(bucket) });
-  const ended = endOf(product).then((end) =>
-    Promise.reject(new Error(`Rilis does not start for the browser tests (${end})`)),
-  );
-  return { product, answers: Promise.race([waitForAnswer(`${addressNow()}/healthz`), ended]) };
-}
-
-async function makeCasts(): Promise<void> {
-  for (let part = 0; part < parts; part++) {
-    useProduct(part);
-    await makeCast();
-  }
-}
-
 /** Nothing of the developer's own settings: an empty variable counts as unset, and wins over `.env`. */
-function environment(bucket: Bucket): NodeJS.ProcessEnv {
+function environment(folder: string, bucket: Bucket): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']));
   return {
     ...unset,
-    DATA_DIR: path.join(process.env.E2E_FOLDER!, 'data'),
+    DATA_DIR: path.join(folder, 'data'),
     PORT: process.env.E2E_PORT,
     DEMO: process.env.DEMO || 'off',
     ADMIN_LOGIN: 'superuser',

@@ -64,11 +64,14 @@ describe('the text of a cover is read', () => {
 });
 
 /** Takes seconds to read, where a picture without words takes less than the clock's period. */
-const fullPage = Array.from({ length: 24 }, (_, line): Lettering => ({
-  text: 'Hujan di Bulan Juni, dinyanyikan Rara Senja dan Dewa Laut',
-  at: 0.02 + line * 0.04,
-  size: 0.03,
-}));
+const fullPage = Array.from(
+  { length: 24 },
+  (_, line): Lettering => ({
+    text: 'Hujan di Bulan Juni, dinyanyikan Rara Senja dan Dewa Laut',
+    at: 0.02 + line * 0.04,
+    size: 0.03,
+  }),
+);
 
 describe("a text's process", () => {
   test('is ended when it takes too long', async () => {

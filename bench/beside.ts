@@ -1,5 +1,5 @@
 /**
- * Small calls beside everything heavy at once: three songs of 69 MB arrive, are converted, and a report of 2.000.000 lines
+ * B8: small calls beside everything heavy at once: three songs of 69 MB arrive, are converted, and a report of 2.000.000 lines
  * (or as many as asked) is read and matched. Promised: 99 of 100 calls within 30 ms; an idle product holds at most 300 MiB
  * in its own processes. `node bench/beside.ts [lines]`.
  */

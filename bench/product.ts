@@ -103,4 +103,4 @@ export function percentile(times: readonly number[], part: number): number {
 }
 
 export const said = (times: readonly number[]) =>
-  `median ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length} calls`;
+  `median ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length} calls`;

@@ -36,6 +36,9 @@ const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw
 
 const office: Parts = JSON.parse(readFileSync(join(import.meta.dirname, 'parts.json'), 'utf8'));
 
+/** Nothing is divided yet: a build that `bin/parts.ts` reads and nobody is served. */
+export const isUndivided = Object.keys(office).length === 0;
+
 /**
  * A screen's code comes in few files. The public pages' are named here; those of sign-in and the office, in parts.json, are
  * worked out by `node bin/parts.ts` for the screens there are, since no division by folders keeps every screen's files few and

@@ -4,6 +4,7 @@ import type { Actor } from '../kit/actor.ts';
 import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import type { Id } from '../kit/db/made.ts';
 import { statementOf } from '../kit/db/statementOf.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
@@ -167,7 +168,7 @@ const wholeRows = { live: wholeRow('live'), trashed: wholeRow('trashed') };
 export async function findAlbum(
   tx: Tx,
   actor: Actor,
-  id: number,
+  id: Id,
   trash: 'live' | 'trashed' = 'live',
 ): Promise<AlbumRecord> {
   const row = await wholeRows[trash](tx, id);

@@ -8,6 +8,7 @@ import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { madeId, noted } from '../kit/db/made.ts';
 import { together } from '../kit/db/together.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
@@ -33,12 +34,12 @@ export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promi
   const fields = given.generateUpc && !given.upcIcpn ? { ...given, upcIcpn: await nextUpc(tx) } : given;
   await requireStorable(tx, fields, { labelId, id: null });
   const values = { ...storedOf(fields, arrays), label_id: labelId };
-  const { id } = await tx.insertInto('album').values(values).returning('id').executeTakeFirstOrThrow();
-  const [, , , made] = await together(
-    writeCredits(tx, 'album', { id, labelId }, albumArtistRoles, true),
-    audit(tx, actor, { action: 'created', entity: 'album', id, labelId, after: body }),
-    enter(tx, actor, albumApproval, id, 'create'),
-    findAlbum(tx, actor, id),
+  const [, , , , made] = await together(
+    tx.insertInto('album').values(values).returning(noted.as('made')).execute(),
+    writeCredits(tx, 'album', { id: madeId, labelId }, albumArtistRoles, true),
+    audit(tx, actor, { action: 'created', entity: 'album', id: madeId, labelId, after: body }),
+    enter(tx, actor, albumApproval, madeId, 'create'),
+    findAlbum(tx, actor, madeId),
   );
   return made;
 }

@@ -2,6 +2,7 @@ import { shownRoles } from '@rilis/contract/catalogue/choices';
 import type { Credit, ShownCredit } from '@rilis/contract/catalogue/credit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import type { Id } from '../kit/db/made.ts';
 import { together } from '../kit/db/together.ts';
 import { plain } from '../kit/plain.ts';
 import { invalid } from '../kit/problem.ts';
@@ -15,50 +16,49 @@ export const creditsJson = (of: Of): RawBuilder<ShownCredit[]> => sql`coalesce((
     || jsonb_strip_nulls(jsonb_build_object('isni', c.isni, 'ipi', c.ipi)) order by c."order")
   from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 
-/** Writes the credits anew, in the order given. Artists must be the label's own; a role beside the title needs a record. */
+/**
+ * Writes the credits anew, in the order given. Artists must be the label's own and not in the trash; a role beside the title
+ * needs a record.
+ */
 export async function writeCredits(
   tx: Tx,
   of: Of,
-  owner: { id: number; labelId: number },
+  owner: { id: Id; labelId: number },
   credits: readonly Credit[] | undefined,
   isNew = false,
 ): Promise<void> {
   if (!credits) return;
   const table = sql.table(`${of}_artist`);
   const record = sql.ref(`${of}_id`);
-  const each = <T>(value: (credit: Credit) => T) => credits.map(value);
-  const nameOf = ({ artistId, stageName }: Credit) => (artistId === null ? stageName : null);
-  const numbers = ({ artistId, isni, ipi }: Credit) => (artistId === null ? { isni, ipi } : {});
-  await together(
-    requireArtists(tx, `${of}ArtistRoles`, credits, owner.labelId),
+  const field = `${of}ArtistRoles`;
+  if (credits.some(isNameless)) throw invalid(field, 'error.album.credit');
+  const [, written] = await together(
     isNew ? none : sql`delete from ${table} where ${record} = ${owner.id}`.execute(tx),
     credits.length === 0
       ? none
       : sql`insert into ${table} (${record}, "order", label_id, artist_id, name, role, isni, ipi)
-        select ${owner.id}, place - 1, ${owner.labelId}, artist, name, role, isni, ipi
-        from unnest(${each(({ artistId }) => artistId)}::bigint[], ${each(nameOf)}::text[], ${each(({ role }) => role)}::text[],
-          ${each((one) => numbers(one).isni ?? null)}::text[], ${each((one) => numbers(one).ipi ?? null)}::text[])
-          with ordinality given (artist, name, role, isni, ipi, place)`.execute(tx),
+      ${given(owner, credits)}`.execute(tx),
   );
+  if (credits.length > 0 && Number(written?.numAffectedRows) < credits.length)
+    throw invalid(field, 'error.album.artist');
 }
 
 const none = Promise.resolve();
 
-async function requireArtists(
-  tx: Tx,
-  field: string,
-  credits: readonly Credit[],
-  labelId: number,
-): Promise<void> {
-  const nameless = credits.some(
-    ({ artistId, stageName, role }) => artistId === null && (shownRoles.includes(role) || !stageName),
-  );
-  if (nameless) throw invalid(field, 'error.album.credit');
-  const ids = [...new Set(credits.flatMap(({ artistId }) => artistId ?? []))];
-  if (ids.length === 0) return;
-  const own = await sql`select id from artist
-    where id = any(${ids}::bigint[]) and label_id = ${labelId} and deleted_at is null`.execute(tx);
-  if (own.rows.length < ids.length) throw invalid(field, 'error.album.artist');
+const isNameless = ({ artistId, stageName, role }: Credit) =>
+  artistId === null && (shownRoles.includes(role) || !stageName);
+
+/** The credits as rows, without those of artists that are not the label's own. */
+function given({ id, labelId }: { id: Id; labelId: number }, credits: readonly Credit[]) {
+  const each = <T>(value: (credit: Credit) => T) => credits.map(value);
+  const nameOf = ({ artistId, stageName }: Credit) => (artistId === null ? stageName : null);
+  const numbers = ({ artistId, isni, ipi }: Credit) => (artistId === null ? { isni, ipi } : {});
+  return sql`select ${id}, place - 1, ${labelId}, artist, name, role, isni, ipi
+    from unnest(${each(({ artistId }) => artistId)}::bigint[], ${each(nameOf)}::text[], ${each(({ role }) => role)}::text[],
+      ${each((one) => numbers(one).isni ?? null)}::text[], ${each((one) => numbers(one).ipi ?? null)}::text[])
+      with ordinality given (artist, name, role, isni, ipi, place)
+    where artist is null
+      or exists (select from artist own where own.id = artist and own.label_id = ${labelId} and own.deleted_at is null)`;
 }
 
 /** Whether credits were given that are not those stored. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { audit } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
+import type { Id } from '../db/made.ts';
 import { together } from '../db/together.ts';
 import { labelOf } from './lock.ts';
 import type { Room, Row, Step, Table } from './room.ts';
@@ -48,7 +49,7 @@ export async function enter<T extends Table, M extends Move, B>(
   tx: Tx,
   actor: Actor,
   room: Room<T, M, B>,
-  id: number,
+  id: Id,
   action: M['action'] & string,
 ): Promise<void> {
   const { columns, machine, table } = room;

@@ -2,6 +2,7 @@ import type { auditWords } from '@rilis/contract/words/en/auditWords';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tx } from './db.ts';
+import type { Id } from './made.ts';
 
 /** What the log can name in both languages, and nothing else. */
 export type AuditEntity = keyof typeof auditWords.entity;
@@ -15,7 +16,7 @@ export interface AuditEvent {
   action: AuditAction;
   /** The table's word. */
   entity: AuditEntity;
-  id?: number | string | null;
+  id?: Id | string | null;
   labelId?: number | null;
   before?: unknown;
   after?: unknown;
@@ -25,9 +26,11 @@ export interface AuditEvent {
 /** Writes what happened into the append-only log, in the transaction of the change itself. */
 export async function audit(tx: Tx, actor: Actor, event: AuditEvent): Promise<void> {
   await sql`select audit_write(${actor.userId}, ${nameOf(actor)}, ${event.action}, ${event.entity},
-    ${event.id == null ? null : String(event.id)}, ${event.labelId ?? actor.labelId}, ${json(event.before)}::jsonb, ${json(event.after)}::jsonb,
+    ${idOf(event.id)}::text, ${event.labelId ?? actor.labelId}, ${json(event.before)}::jsonb, ${json(event.after)}::jsonb,
     ${event.note ?? null}, ${actor.ip}::inet, ${actor.requestId})`.execute(tx);
 }
+
+const idOf = (id: AuditEvent['id']) => (typeof id === 'number' ? String(id) : (id ?? null));
 
 const nameOf = ({ login, viewer }: Actor) => (viewer ? `${viewer} → ${login}` : login);
 

@@ -126,25 +126,28 @@ export class Outdated extends Error {}
 /**
  * The same for a person whom memory only guesses: one opening looks at the session and steps into its scope, and the first
  * statement of the work goes out with it. The database's answer decides before anything is answered or committed.
+ * `corrections`: of which records they are seen, where they are edited.
  * @throws Outdated
  */
 export async function withEntry<T>(
   db: Db,
   actor: Actor,
   { token, companion, stamp }: Entry,
+  corrections: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const role = roleOf(actor);
   const held = await holdFor(db, role);
   const begun = held.ask(role, 'begin', []);
-  const looked = held.ask<Looked>(role, 'select enter($1, $2, $3) as stamp', [
-    token,
-    companion,
-    `${statementTimeout(limitOf(db))}`,
-  ]);
+  const values = [token, companion, `${statementTimeout(limitOf(db))}`];
+  const looked = corrections
+    ? held.ask<Looked>(role, `${entering}, set_config('app.revising', $4, true)`, [...values, corrections])
+    : held.ask<Looked>(role, entering, values);
   const opened = Promise.all([confirmed(looked, stamp), begun]);
   return settled(held, role, opened, work);
 }
+
+const entering = 'select enter($1, $2, $3) as stamp';
 
 /** What an opening answers. */
 export interface Looked {

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { Problem } from '../problem.ts';
+import { fewAtWork, type Turns } from './fewAtWork.ts';
 import { type Answer, ask, type Opening, send } from './pipeline.ts';
 import { isOutdated, type Role } from './prepared.ts';
 
@@ -35,19 +36,34 @@ export interface Held {
  */
 export async function hold(pool: pg.Pool, limit: Limit): Promise<Held> {
   const inTime = clockOf(limits[limit]);
-  const coming = pool.connect();
+  const turns = limit === 'call' ? turnsOf(pool) : undefined;
+  const turn = turns?.take();
+  const coming = turn ? turn.then(() => pool.connect()) : pool.connect();
   try {
-    return held(await inTime(coming), inTime);
+    return held(await inTime(coming), inTime, turns);
   } catch (error) {
-    void coming.then(
-      (late) => late.release(),
-      () => undefined,
-    );
+    void coming
+      .then(
+        (late) => late.release(),
+        () => undefined,
+      )
+      .then(() => turns?.end());
     throw error;
   }
 }
 
-function held(client: pg.PoolClient, inTime: Clock): Held {
+const turns = new WeakMap<pg.Pool, Turns>();
+
+/** Calls take turns at the connections of a pool; what takes longer is not among them. */
+function turnsOf(pool: pg.Pool): Turns {
+  const known = turns.get(pool);
+  if (known) return known;
+  const made = fewAtWork();
+  turns.set(pool, made);
+  return made;
+}
+
+function held(client: pg.PoolClient, inTime: Clock, turn: Turns | undefined): Held {
   let silent = false;
   let given = false;
   return {
@@ -76,6 +92,7 @@ function held(client: pg.PoolClient, inTime: Clock): Held {
     release(broken) {
       given = true;
       client.release(silent || broken);
+      turn?.end();
     },
   };
 }

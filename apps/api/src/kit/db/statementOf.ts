@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Tx } from './db.ts';
+import { type Id, madeId } from './made.ts';
 
 /** Stands for the id until one is given. */
 const anyId = Number.NaN;
@@ -9,13 +10,22 @@ const anyId = Number.NaN;
  * anew costs the process as much as reading its answer. It may depend on nothing but the id.
  */
 export function statementOf<Row>(
-  make: (tx: Tx, id: number) => Compilable<Row>,
-): (tx: Tx, id: number) => Promise<Row | undefined> {
+  make: (tx: Tx, id: Id) => Compilable<Row>,
+): (tx: Tx, id: Id) => Promise<Row | undefined> {
+  let known: CompiledQuery<Row> | undefined;
   let made: CompiledQuery<Row> | undefined;
   return async (tx, id) => {
-    made ??= make(tx, anyId).compile();
-    const parameters = made.parameters.map((value) => (Object.is(value, anyId) ? id : value));
-    const { rows } = await tx.executeQuery<Row>({ ...made, parameters });
+    const { rows } = await tx.executeQuery<Row>(typeof id === 'number' ? filledIn(tx, id) : justMade(tx));
     return rows[0];
   };
+
+  function filledIn(tx: Tx, id: number): CompiledQuery<Row> {
+    known ??= make(tx, anyId).compile();
+    return { ...known, parameters: known.parameters.map((value) => (Object.is(value, anyId) ? id : value)) };
+  }
+
+  function justMade(tx: Tx): CompiledQuery<Row> {
+    made ??= make(tx, madeId).compile();
+    return made;
+  }
 }

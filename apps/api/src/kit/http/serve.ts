@@ -118,12 +118,10 @@ async function byGuess(
   if (!begun) return undefined;
   const { call, entry } = begun;
   const reads = onlyReads(route);
-  const open: Open = (limited, work) =>
-    reads
-      ? withReading(limited, call.actor, entry, endpoint.edits ?? '', work)
-      : withEntry(limited, call.actor, entry, work);
+  const enter = reads ? withReading : withEntry;
+  const open: Open = (limited, work) => enter(limited, call.actor, entry, endpoint.edits ?? '', work);
   try {
-    const result = await perform(serving, endpoint, { ...call, corrections: reads }, request, open);
+    const result = await perform(serving, endpoint, { ...call, corrections: true }, request, open);
     if (!reads) await serving.replica?.noteWritten(call.actor.sessionId);
     leftToPrimary(serving.replica, endpoint, reply);
     return { result };

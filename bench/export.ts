@@ -1,6 +1,7 @@
 /**
- * B3: the CSV of a list of 1.000.000 rows (or as many as asked: `node bench/export.ts 200000`) against `COPY … TO STDOUT` of the same
- * rows and columns in the same database, with the memory it takes; and of as many rows as are sent at once, over HTTP, the first byte.
+ * B3: the CSV of a list of 1.000.000 rows (or as many as asked: `node bench/export.ts 300000`) against `COPY … TO STDOUT` of the same
+ * rows and columns in the same database, with the memory and the processor's time it takes: of a list whose cells the database
+ * has, and of one that works a cell out itself; and of as many rows as are sent at once, over HTTP, the first byte.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,10 +17,11 @@ import { loadConfig } from '../apps/api/src/config.ts';
 import { roomsOf } from '../apps/api/src/endpoints.ts';
 import { connect } from '../apps/api/src/kit/db/db.ts';
 import { archiveOf } from '../apps/api/src/reports/archive/archive.ts';
+import { processorTime } from './importStages.ts';
 import { openStage } from './stage.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
-const promised = { share: 0.3, megabytes: 150, firstByteMs: 300 };
+const promised = { share: 0.3, megabytes: 150, firstByteMs: 300, straight: 400_000, ownCells: 150_000 };
 const asked = {
   path: '/artists',
   query: {},
@@ -30,6 +32,11 @@ const asked = {
     { field: 'approvalStatus', head: 'artist.approvalStatus', words: 'approvalStatus' },
     { field: 'createdAt', head: 'artist.createdAt', as: 'time' },
   ],
+};
+/** When an answer is due depends on the time: the list works it out. */
+const withOwnCells = {
+  ...asked,
+  columns: [...asked.columns, { field: 'hoursLeft', head: 'approval.hoursLeft' }],
 };
 const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-bench-export-'));
 const stage = await openStage(1);
@@ -43,9 +50,10 @@ try {
   await stage.sql.query('vacuum analyze artist');
   const token = await stage.signIn('sari', 'ROLE_SUPERUSER', null);
   const bare = await copied();
-  const written = await byTheWorker();
+  const written = await byTheWorker(asked);
+  const worked = await byTheWorker(withOwnCells);
   const sent = await atOnce(token);
-  report(bare, written, sent);
+  report({ bare, written, worked }, sent);
 } finally {
   await stage.end();
   await rm(folder, { recursive: true, force: true });
@@ -53,6 +61,9 @@ try {
 
 interface Taken {
   seconds: number;
+  /** Of the processor, by the database and by this process. */
+  database: number;
+  here: number;
   bytes: number;
   /** How much the process grew meanwhile. */
   megabytes: number;
@@ -65,10 +76,17 @@ async function measured(work: () => Promise<number>): Promise<Taken> {
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 50);
-  const begun = performance.now();
+  const [begun, usage, server] = [performance.now(), process.cpuUsage(), processorTime(stage.databasePid)];
   const bytes = await work();
+  const { user, system } = process.cpuUsage(usage);
   clearInterval(watch);
-  return { seconds: (performance.now() - begun) / 1000, bytes, megabytes: (most - before) / 1024 ** 2 };
+  return {
+    seconds: (performance.now() - begun) / 1000,
+    database: processorTime(stage.databasePid) - server,
+    here: (user + system) / 1e6,
+    bytes,
+    megabytes: (most - before) / 1024 ** 2,
+  };
 }
 
 /** The same rows by the database alone. */
@@ -90,10 +108,10 @@ function copied(): Promise<Taken> {
 }
 
 /** As the worker writes what is too long to wait for. */
-async function byTheWorker(): Promise<Taken> {
+async function byTheWorker(list: typeof asked): Promise<Taken> {
   const { rows: made } = await stage.sql.query<{ id: string }>(
     `insert into export_file (user_id, file_name, asked, rows_asked) select id, 'artists', $1, $2 from app_user where login = 'sari' returning id`,
-    [JSON.stringify({ ...asked, lang: 'en-us' }), rows],
+    [JSON.stringify({ ...list, lang: 'en-us' }), rows],
   );
   const id = Number(made[0]?.id);
   const db = connect(stage.url, 4, 'job');
@@ -136,23 +154,37 @@ async function atOnce(token: string) {
   });
 }
 
-function report(bare: Taken, written: Taken, sent: Awaited<ReturnType<typeof atOnce>>): void {
+interface Lists {
+  bare: Taken;
+  written: Taken;
+  worked: Taken;
+}
+
+function report({ bare, written, worked }: Lists, sent: Awaited<ReturnType<typeof atOnce>>): void {
   const rate = (seconds: number, count = rows) =>
     `${Math.round(count / seconds).toLocaleString('en')} rows/s`;
+  const told = (name: string, { seconds, database, here, megabytes }: Taken) =>
+    console.log(
+      `B3 ${name} ${rate(seconds)} (${seconds.toFixed(1)} s; of the processor ${database.toFixed(1)} s in the database, ${here.toFixed(1)} here), ${megabytes.toFixed(0)} MB more`,
+    );
   const share = bare.seconds / written.seconds;
+  console.log(`B3 ${rows.toLocaleString('en')} rows`);
+  told('COPY          ', bare);
+  told('list          ', written);
+  told('with own cells', worked);
   console.log(
-    `B3 ours    ${rate(written.seconds)} (${rows.toLocaleString('en')} rows, ${written.seconds.toFixed(1)} s)`,
+    `B3 ratio   ${(share * 100).toFixed(0)} % (promised ${promised.share * 100} %), with own cells ${((bare.seconds / worked.seconds) * 100).toFixed(0)} %`,
   );
-  console.log(`B3 COPY    ${rate(bare.seconds)} (${bare.seconds.toFixed(1)} s)`);
-  console.log(`B3 ratio   ${(share * 100).toFixed(0)} % (promised ${promised.share * 100} %)`);
-  console.log(`B3 memory  ${written.megabytes.toFixed(0)} MB more (promised ${promised.megabytes})`);
   console.log(
     `B3 at once ${rate(sent.seconds, sent.rows)} of ${sent.rows.toLocaleString('en')} rows, first byte ${sent.firstByteMs.toFixed(0)} ms (promised ${promised.firstByteMs})`,
   );
   const kept =
     share >= promised.share &&
-    written.megabytes <= promised.megabytes &&
+    Math.max(written.megabytes, worked.megabytes) <= promised.megabytes &&
     sent.firstByteMs <= promised.firstByteMs;
-  console.log(`B3 ${kept ? 'kept' : 'BROKEN'}`);
+  const fast = rows / written.seconds >= promised.straight && rows / worked.seconds >= promised.ownCells;
+  console.log(
+    `B3 ${kept ? 'kept' : 'BROKEN'}; ${promised.straight.toLocaleString('en')} and ${promised.ownCells.toLocaleString('en')} rows/s ${fast ? 'reached' : 'NOT reached'}`,
+  );
   if (!kept) process.exitCode = 1;
 }

@@ -82,7 +82,7 @@ export const total = (spent: Iterable<[string, Spent]>): Spent =>
   [...spent].reduce((sum, [, one]) => plus(sum, one), { wall: 0, here: 0, database: 0 });
 
 /** Processor seconds of a server with all its processes, ended ones too; 0 where the system does not tell. */
-function processorTime(postmaster: number): number {
+export function processorTime(postmaster: number): number {
   try {
     const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
     const ticks = children.split(' ').filter(Boolean).map(ticksOf);

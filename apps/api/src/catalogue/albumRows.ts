@@ -1,15 +1,17 @@
 import { type AlbumRecord, type AlbumRow, album } from '@rilis/contract/catalogue/album';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
+import { dueDates } from '../kit/approval/dueDate.ts';
 import { columnsOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { Id } from '../kit/db/made.ts';
 import { statementOf } from '../kit/db/statementOf.ts';
+import { madeOf, withFields } from '../kit/db/wholeQuery.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
+import type { Among } from './pageOfRows.ts';
 
 /** What is stored of an album under the names of the http; the rest is looked up or derived. */
 const stored = columnsOf(
@@ -83,10 +85,10 @@ const joined = (tx: Tx) =>
 const namesIn = (role: 'MAIN' | 'FEATURING') =>
   sql<string>`coalesce(string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order") filter (where c.role = ${sql.lit(role)}), '')`;
 
-/** Rows of the lists, of these ids, in no order. */
-export const albumRows = (tx: Tx, ids: RawBuilder<number[]>) =>
+/** Rows of the lists among these, in no order. What is counted and named beside is left out where nobody asks for it. */
+export const albumRows = (tx: Tx, { ids, has }: Among) =>
   joined(tx)
-    .innerJoinLateral(
+    .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('song as s')
@@ -99,7 +101,7 @@ export const albumRows = (tx: Tx, ids: RawBuilder<number[]>) =>
           .as('counted'),
       (join) => join.onTrue(),
     )
-    .innerJoinLateral(
+    .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('album_artist as c')
@@ -109,39 +111,44 @@ export const albumRows = (tx: Tx, ids: RawBuilder<number[]>) =>
           .as('credited'),
       (join) => join.onTrue(),
     )
-    .leftJoin(
-      sql<{ album_id: number; revision: AlbumRecord['revision'] }>`open_revisions(${ids})`.as('corrected'),
-      'corrected.album_id',
-      'album.id',
+    .$if(ids !== null, (rows) =>
+      rows.leftJoin(
+        sql<{ album_id: number }>`open_revisions(${ids})`.as('corrected'),
+        'corrected.album_id',
+        'album.id',
+      ),
     )
     .select(listed)
-    .select(['counted.songCount', 'counted.unconverted', 'corrected.revision'])
+    .select(['counted.songCount', 'counted.unconverted'])
+    .select(revisionOf(ids).as('revision'))
     .select(['credited.mainArtist', 'credited.featuringArtist'])
-    .where(sql<boolean>`album.id = any(${ids})`);
+    .where(has('album.id'))
+    // Counted and put together of nothing, they are there all the same.
+    .$narrowType<{ mainArtist: string; featuringArtist: string; songCount: number; unconverted: number }>();
+
+/** Of many they are looked for at once. */
+const revisionOf = (ids: Among['ids']) =>
+  ids
+    ? sql<AlbumRecord['revision']>`corrected.revision`
+    : sql<AlbumRecord['revision']>`open_revision(album.id)`;
 
 type Listed = Awaited<ReturnType<ReturnType<typeof albumRows>['execute']>>[number];
 
 /** Rows as the lists show them. */
-export async function shownRows(tx: Tx, actor: Actor, rows: readonly Listed[]): Promise<AlbumRow[]> {
-  const days = await daysOf(tx, rows);
-  // Nobody else has these rows, and what they hold beside is not written: a copy of each costs more than all of this.
-  return rows.map((row) =>
-    Object.assign(row, derivedOf(row, row, actor, days), {
-      albumCategory: row.albumCategory ?? null,
-      displayAlbumTitle: row.displayAlbumTitle ?? row.albumTitle,
-      albumImage: row.albumImage ?? null,
-      genre: row.primary,
-      upcIcpn: row.upcIcpn ?? null,
-      releaseDate: row.releaseDate ?? null,
-    }),
-  );
-}
+export const shownRows = (tx: Tx, actor: Actor, rows: Listed[]) =>
+  // A column that holds nothing is null, whatever a form may leave out.
+  withFields(rows, { ...fieldsFor(actor), ...listedFields }, dueDates(tx, 'ALBUM_WORKING_DAYS')) as Promise<
+    AlbumRow[]
+  >;
 
-/** Only what waits has been promised an answer. */
-const daysOf = async (tx: Tx, rows: readonly Pick<Read, 'approvalStatus'>[]) =>
-  rows.some(({ approvalStatus }) => approvalStatus === 'SUBMITTED')
-    ? workingDaysOf(tx, 'ALBUM_WORKING_DAYS')
-    : 0;
+const ofListed = madeOf<Listed>();
+const listedFields = {
+  displayAlbumTitle: ofListed(
+    ['displayAlbumTitle', 'albumTitle'],
+    (row) => row.displayAlbumTitle ?? row.albumTitle,
+  ),
+  genre: ofListed(['primary'], ({ primary }) => primary),
+};
 
 /** Notes count from the last request for changes until approval is asked for again. */
 const lastNotes = sql<AlbumRecord['notes']>`coalesce((
@@ -179,37 +186,32 @@ export async function findAlbum(
     songCount: row.songs.length,
     unconverted: row.songs.filter((song) => !song.songConvertedYN).length,
   };
-  const derived = derivedOf(row, credits, actor, await daysOf(tx, [row]));
-  const { imprint: _imprint, primary, secondary, shownArtist: _shown, ...own } = row;
-  return Object.assign(own, credits, derived, {
+  const due = dueDates(tx, 'ALBUM_WORKING_DAYS');
+  const [whole] = await withFields([Object.assign(row, credits)], fieldsFor(actor), due);
+  const { imprint: _imprint, primary, secondary, shownArtist: _shown, ...own } = whole!;
+  return Object.assign(own, {
     albumGenres: [primary, secondary].filter((genre) => genre !== null).map((genreName) => ({ genreName })),
     stageName: credits.mainArtist,
   });
 }
 
-/** What is counted and named of what belongs to an album. */
-type Counted = Pick<AlbumRow, 'mainArtist' | 'songCount' | 'unconverted'>;
-
 /** What the derived fields of every album are made from. */
-interface Read extends Pick<AlbumRow, 'albumType' | 'label' | 'approvalStatus'> {
+interface Read extends Pick<AlbumRow, 'albumType' | 'label' | 'mainArtist' | 'songCount' | 'unconverted'> {
   imprint: string | null;
-  primary: string | null;
   shownArtist: string | null;
-  submittedAt: Date | null;
   claimedBy: number | null;
   claimedAt: Date | null;
 }
 
-const derivedOf = (
-  row: Read,
-  { mainArtist, songCount, unconverted }: Counted,
-  actor: Actor,
-  days: number,
-) => ({
-  ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
-  ...dueDateOf(row.approvalStatus === 'SUBMITTED' ? row.submittedAt : null, days),
-  albumTypeValue: say(actor.lang, `catalogue.choice.albumType.${row.albumType}`),
-  labelName: row.imprint || row.label,
-  albumArtistName: row.shownArtist || mainArtist,
-  allSongsConverted: songCount > 0 && unconverted === 0,
+const made = madeOf<Read>();
+
+const fieldsFor = ({ labelId, lang }: Actor) => ({
+  claimedBy: made(['claimedBy'], ({ claimedBy }) => (labelId === null ? claimedBy : null)),
+  claimedAt: made(['claimedAt'], ({ claimedAt }) => (labelId === null ? claimedAt : null)),
+  albumTypeValue: made(['albumType'], ({ albumType }) =>
+    say(lang, `catalogue.choice.albumType.${albumType}`),
+  ),
+  labelName: made(['imprint', 'label'], ({ imprint, label }) => imprint || label),
+  albumArtistName: made(['shownArtist', 'mainArtist'], (row) => row.shownArtist || row.mainArtist),
+  allSongsConverted: made(['songCount', 'unconverted'], (row) => row.songCount > 0 && row.unconverted === 0),
 });

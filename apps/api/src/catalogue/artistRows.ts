@@ -6,12 +6,13 @@ import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { isUndecided } from '../kit/approval/correction.ts';
 import { deskCondition } from '../kit/approval/deskCondition.ts';
-import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
+import { dueDates } from '../kit/approval/dueDate.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, pageOf } from '../kit/db/page.ts';
+import { madeOf, withFields } from '../kit/db/wholeQuery.ts';
 import { notFound } from '../kit/problem.ts';
-import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
+import { type Among, labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
 
 type Query = z.output<typeof artist.query>;
 
@@ -43,9 +44,8 @@ const joined = (tx: Tx) =>
       sql<ArtistRecord['revision']>`open_revision_of_artist(artist.id)`.as('revision'),
     ]);
 
-/** Artists of these ids, in no order. */
-const artistsOf = (tx: Tx, ids: RawBuilder<number[]>) =>
-  joined(tx).where(sql<boolean>`artist.id = any(${ids})`);
+/** Artists among these, in no order. */
+const artistsOf = (tx: Tx, among: Among) => joined(tx).where(among.has('artist.id'));
 
 export async function listArtists(
   tx: Tx,
@@ -81,12 +81,7 @@ export async function listArtists(
     },
     artistsOf,
   );
-  const days = await daysOf(tx, found.rows);
-  return pageOf(
-    found,
-    found.rows.map((row) => shownOf(row, actor, days)),
-    query,
-  );
+  return pageOf(found, await shownRows(tx, actor, found.rows), query);
 }
 
 const placesOf = (like: string, ofLabel: boolean): RawBuilder<SqlBool>[] =>
@@ -107,25 +102,23 @@ export async function findArtist(
     .where('artist.deleted_at', trash === 'live' ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return shownOf(row, actor, await daysOf(tx, [row]));
+  const [artist] = await shownRows(tx, actor, [row]);
+  return artist!;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
 
-/** Only what waits has been promised an answer. */
-const daysOf = async (tx: Tx, rows: readonly Row[]) =>
-  rows.some(({ approvalStatus }) => approvalStatus === 'SUBMITTED')
-    ? workingDaysOf(tx, 'ARTIST_WORKING_DAYS')
-    : 0;
+const shownRows = (tx: Tx, actor: Actor, rows: Row[]): Promise<ArtistRecord[]> =>
+  withFields(rows, fieldsFor(actor), dueDates(tx, 'ARTIST_WORKING_DAYS'));
 
-function shownOf(row: Row, actor: Actor, days: number): ArtistRecord {
-  return {
-    ...row,
-    ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
-    ...dueDateOf(row.approvalStatus === 'SUBMITTED' ? row.submittedAt : null, days),
-    artistImages: row.artistImage ? [row.artistImage] : [],
-  };
-}
+const made = madeOf<Row>();
+
+/** Who of the staff is at it is nothing to people of a label. */
+const fieldsFor = ({ labelId }: Actor) => ({
+  claimedBy: made(['claimedBy'], ({ claimedBy }) => (labelId === null ? claimedBy : null)),
+  claimedAt: made(['claimedAt'], ({ claimedAt }) => (labelId === null ? claimedAt : null)),
+  artistImages: made(['artistImage'], ({ artistImage }) => (artistImage ? [artistImage] : [])),
+});
 
 /** Artists to choose from, by stage name. */
 export async function artistOptions(tx: Tx, term: string): Promise<Option[]> {

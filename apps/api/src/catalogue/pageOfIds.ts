@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { nextRows } from '../kit/db/wholeList.ts';
+import { type Among, besideEach } from './pageOfRows.ts';
 
 interface Ids {
   total: number;
@@ -21,9 +22,9 @@ interface Search {
  * The ids of one page and the number of all, in one statement without a name. What a search found is materialised,
  * and page and count are taken from it: otherwise the page would walk the primary key for a rare word.
  */
-export async function pageOfIds(tx: Tx, { matching, found, order, page, size }: Search): Promise<Ids> {
-  const searching = sql`with found as materialized (${found}), matching as materialized (${matching})`;
-  const [head, rows] = found ? [searching, sql`matching`] : [sql``, sql`(${matching})`];
+export async function pageOfIds(tx: Tx, search: Search): Promise<Ids> {
+  const { order, page, size } = search;
+  const { head, rows } = searching(search);
   const next = await nextRows(
     sql<{ id: number }>`${head} select id from ${rows} every order by ${order}`,
     size,
@@ -34,4 +35,20 @@ export async function pageOfIds(tx: Tx, { matching, found, order, page, size }: 
     tx,
   );
   return answer.rows[0] ?? { total: 0, ids: [] };
+}
+
+/** All rows of such a list in its order, as `shown` has one of them. */
+export function everyRow<Row>(
+  search: Pick<Search, 'matching' | 'found' | 'order'>,
+  shown: (among: Among) => Expression<Row>,
+): RawBuilder<Row> {
+  const { head, rows } = searching(search);
+  return sql<Row>`${head} select shown.* from ${rows} every_one cross join lateral (${shown(besideEach)}) shown
+    order by ${search.order}`;
+}
+
+function searching({ matching, found }: Pick<Search, 'matching' | 'found'>) {
+  if (!found) return { head: sql``, rows: sql`(${matching})` };
+  const head = sql`with found as materialized (${found}), matching as materialized (${matching})`;
+  return { head, rows: sql`matching` };
 }

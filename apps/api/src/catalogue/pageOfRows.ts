@@ -4,6 +4,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { type Counted, countedTo, isWithinCount } from '../kit/db/page.ts';
 import { together } from '../kit/db/together.ts';
 import { nextRows, readsWhole } from '../kit/db/wholeList.ts';
+import { standInFor } from '../kit/db/wholeQuery.ts';
 
 /** Selects `id` and whatever the order needs. */
 type Matching = Expression<unknown> & { where(condition: RawBuilder<SqlBool>): Expression<unknown> };
@@ -37,8 +38,25 @@ export function labelOf(
  */
 export const withinLabel = (column: string): RawBuilder<string> => sql`(${sql.ref(column)} || '')`;
 
-/** Rows as a list shows them, of these ids, in no order. A function of the room's own: it is asked for its text once. */
-type RowsOf<Row> = (tx: Tx, ids: RawBuilder<number[]>) => Expression<Row> & Compilable<Row>;
+/** Which rows are shown: those of `ids` (null: one by one, beside each of all), as a condition on the column of their id. */
+export interface Among {
+  ids: RawBuilder<number[]> | null;
+  has: (column: string) => RawBuilder<boolean>;
+}
+
+const amongIds = (ids: RawBuilder<number[]>): Among => ({
+  ids,
+  has: (column) => sql<boolean>`${sql.ref(column)} = any(${ids})`,
+});
+
+/** The row beside each of all that match, `every_one` of them. */
+export const besideEach: Among = {
+  ids: null,
+  has: (column) => sql<boolean>`${sql.ref(column)} = every_one.id`,
+};
+
+/** Rows as a list shows them, among these, in no order. A function of the room's own: it is asked for its text once. */
+type RowsOf<Row> = (tx: Tx, among: Among) => Expression<Row> & Compilable<Row>;
 
 /**
  * One page of rows and the number of all, in one piece. Over the whole platform each place of a search gives the first
@@ -71,9 +89,14 @@ async function nextOfAll<Row extends { id: number }>(
   search: Search,
   rowsOf: RowsOf<Row>,
 ): Promise<Counted<Row>> {
+  const beside = sql<Row>`${rowsOf(tx, besideEach)}`;
+  const standIn = standInFor(
+    sql`select shown.* from ${every(search)} cross join lateral (${beside}) shown order by ${search.order}`,
+  );
+  if (standIn) return { rows: standIn, total: 0, more: false };
   const ofList = sql<{ id: number }>`select id from ${every(search)} order by ${search.order}`;
   const ids = ((await nextRows(ofList, search.size)) ?? []).map(({ id }) => id);
-  const { rows } = await sql<Row>`${rowsOf(tx, sql`${ids}::bigint[]`)}`.execute(tx);
+  const { rows } = await sql<Row>`${rowsOf(tx, amongIds(sql`${ids}::bigint[]`))}`.execute(tx);
   return { rows: inOrder(ids, rows), total: ids.length, more: false };
 }
 
@@ -114,7 +137,10 @@ const shownOnPages = new WeakMap<object, RawBuilder<unknown>>();
 function shownOn<Row>(tx: Tx, rowsOf: RowsOf<Row>): RawBuilder<unknown> {
   const known = shownOnPages.get(rowsOf);
   if (known) return known;
-  const { sql: text, parameters } = rowsOf(tx, sql`(select page_ids from page)::bigint[]`).compile();
+  const { sql: text, parameters } = rowsOf(
+    tx,
+    amongIds(sql`(select page_ids from page)::bigint[]`),
+  ).compile();
   if (parameters.length > 0) throw new Error('what a list shows of a row depends on nothing that is asked');
   const shown = sql.raw(text);
   shownOnPages.set(rowsOf, shown);

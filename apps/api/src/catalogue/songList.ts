@@ -9,7 +9,7 @@ import { type PageOf, pageOf } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { isUnconverted } from './converted.ts';
 import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
-import { shownOf, songRows } from './songRows.ts';
+import { shownRows, songRows } from './songRows.ts';
 import { byTitle, titled } from './titles.ts';
 
 type Query = z.output<typeof song.query>;
@@ -42,7 +42,7 @@ export async function listSongs(
     },
     songRows,
   );
-  return pageOf(found, found.rows.map(shownOf), query);
+  return pageOf(found, await shownRows(found.rows), query);
 }
 
 /** Where titles, codes and artists are looked for. */

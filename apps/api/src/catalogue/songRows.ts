@@ -1,11 +1,13 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { type SongRecord, type SongSound, song } from '@rilis/contract/catalogue/song';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { columnsOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { madeOf, withFields } from '../kit/db/wholeQuery.ts';
 import { notFound } from '../kit/problem.ts';
 import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
+import type { Among } from './pageOfRows.ts';
 
 /** What is stored of a song under the names of the http; the rest is looked up or derived. */
 const stored = columnsOf(
@@ -54,9 +56,8 @@ const joined = (tx: Tx) =>
       creditsJson('song').as('songArtistRoles'),
     ]);
 
-/** Songs of these ids, in no order. */
-export const songRows = (tx: Tx, ids: RawBuilder<number[]>) =>
-  joined(tx).where(sql<boolean>`song.id = any(${ids})`);
+/** Songs among these, in no order. */
+export const songRows = (tx: Tx, among: Among) => joined(tx).where(among.has('song.id'));
 
 /** The songs of an album, first to last. */
 export async function songsOfAlbum(tx: Tx, albumId: number): Promise<SongRecord[]> {
@@ -67,7 +68,7 @@ export async function songsOfAlbum(tx: Tx, albumId: number): Promise<SongRecord[
     .orderBy('song.track_no')
     .orderBy('song.id')
     .execute();
-  return rows.map(shownOf);
+  return shownRows(rows);
 }
 
 /** One song; a song of a release in the trash is not to be found. */
@@ -78,18 +79,27 @@ export async function findSong(tx: Tx, id: number, trash: 'live' | 'trashed' = '
     .where('album.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return shownOf(row);
+  const [shown] = await shownRows([row]);
+  return shown!;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
 
-export function shownOf({ albumType, approvalStatus, ...song }: Row): SongRecord {
-  return {
-    ...song,
-    album: { id: song.albumId, albumTitle: song.titleAlbum, albumType, approvalStatus },
-    mainArtist: namesOf(song.songArtistRoles, 'MAIN'),
-    featuringArtist: namesOf(song.songArtistRoles, 'FEATURING'),
-    genres: [song.primaryGenre, song.secondaryGenre].filter((genre) => typeof genre === 'string'),
-    trackMusic: song.trackNo,
-  };
-}
+const made = madeOf<Row>();
+
+/** Songs as they are shown, with what is made of their columns. */
+export const shownRows = (rows: Row[]): Promise<SongRecord[]> =>
+  withFields(rows, {
+    album: made(['albumId', 'titleAlbum', 'albumType', 'approvalStatus'], (row) => ({
+      id: row.albumId,
+      albumTitle: row.titleAlbum,
+      albumType: row.albumType,
+      approvalStatus: row.approvalStatus,
+    })),
+    mainArtist: made(['songArtistRoles'], (row) => namesOf(row.songArtistRoles, 'MAIN')),
+    featuringArtist: made(['songArtistRoles'], (row) => namesOf(row.songArtistRoles, 'FEATURING')),
+    genres: made(['primaryGenre', 'secondaryGenre'], (row) =>
+      [row.primaryGenre, row.secondaryGenre].filter((genre) => typeof genre === 'string'),
+    ),
+    trackMusic: made(['trackNo'], ({ trackNo }) => trackNo),
+  });

@@ -8,6 +8,7 @@ import { openWorld, type World } from '../../../../tests/cast.ts';
 import { contradictionsOf } from '../../../../tests/contradictions.ts';
 import { expectDashboardsAsLists } from '../../../../tests/dashboards.ts';
 import { expectEqualFigures } from '../../../../tests/figures.ts';
+import { straightLists } from '../../../../tests/straightLists.ts';
 import { buildApp } from '../app.ts';
 import { tasksOf } from '../tasks.ts';
 import { clockedConfig } from './clock.ts';
@@ -229,6 +230,29 @@ test('every figure of a dashboard is that of its list, for labels, administrator
     small.labels.map(({ login }) => login),
   );
 }, 120_000);
+
+test('every list whose cells the database has is exported cell by cell as the list says them, for staff and for a label', async () => {
+  if (!world) throw new Error('the year is made by the test before');
+  const { rows } = await world.sql.query<{ id: string }>('select id from app_user where login = $1', [
+    small.labels[0]!.login,
+  ]);
+  const { rows: records } = await world.sql.query<{ path: string }>(
+    `select '/statements/' || max(statement_id) || '/lines' as path from statement_line union all
+     select '/report-batches/' || max(batch_id) || '/unmatched' from suspense_line union all
+     select '/albums/approval-status/' || approval_status from album group by approval_status`,
+  );
+  const staff = await straightLists(
+    world,
+    world.cast.adi.id,
+    'id',
+    records.map(({ path }) => path),
+  );
+  expect(staff.withRows).toEqual(staff.all);
+  const label = await straightLists(world, Number(rows[0]?.id), 'en-us');
+  expect(label.withRows).toEqual(
+    expect.arrayContaining(['/albums', '/artists', '/invoices', '/songs', '/statements']),
+  );
+});
 
 test('the open month is calculated, approved, invoiced and paid by the cast of the demo', async () => {
   if (!world) throw new Error('the year is made by the test before');

@@ -4,16 +4,17 @@ import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import type { RbtType } from '@rilis/contract/ringback/tone';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { pageOfIds } from '../catalogue/pageOfIds.ts';
+import { everyRow, pageOfIds } from '../catalogue/pageOfIds.ts';
 import { titled } from '../catalogue/titles.ts';
 import type { Actor } from '../kit/actor.ts';
 import { isUndecided } from '../kit/approval/correction.ts';
 import { deskCondition } from '../kit/approval/deskCondition.ts';
-import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
+import { dueDates } from '../kit/approval/dueDate.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
+import { madeOf, standInFor, withFields } from '../kit/db/wholeQuery.ts';
 import { notFound } from '../kit/problem.ts';
 
 type Query = z.output<typeof rbt.query>;
@@ -100,7 +101,7 @@ export async function listRbts(
   only: Only = {},
 ): Promise<PageOf<RbtRecord>> {
   const like = query.search && searched(query.search);
-  const { total, ids } = await pageOfIds(tx, {
+  const search = {
     matching: matching(tx, query, only, await deskCondition(tx, actor, 'rbt', only.desk)),
     found: like
       ? sql`select id from rbt where title_rbt ilike ${like} union select id from rbt where composer ilike ${like}
@@ -108,7 +109,11 @@ export async function listRbts(
       : null,
     order: only.status === 'SUBMITTED' ? sql`submitted_at, id` : sql`id desc`,
     ...query,
-  });
+  };
+  const all = everyRow(search, ({ has }) => joined(tx).where(has('rbt.id')));
+  const standIn = standInFor(all);
+  if (standIn) return pageAround(await shownRows(tx, actor, standIn), 0, query);
+  const { total, ids } = await pageOfIds(tx, search);
   return pageAround(await rbtsOf(tx, actor, ids), total, query);
 }
 
@@ -147,8 +152,7 @@ function matching(tx: Tx, query: Query, only: Only, desk: RawBuilder<SqlBool> | 
 async function rbtsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<RbtRecord[]> {
   if (ids.length === 0) return [];
   const rows = await joined(tx).where('rbt.id', 'in', ids).execute();
-  const days = await daysOf(tx, rows);
-  const byId = new Map(rows.map((row) => shownOf(row, actor, days)).map((row) => [row.id, row]));
+  const byId = new Map((await shownRows(tx, actor, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -165,23 +169,27 @@ export async function findRbt(
     .$if(type !== undefined, (rows) => rows.where('rbt.rbt_type', '=', type ?? ''))
     .executeTakeFirst();
   if (!row) throw notFound();
-  return shownOf(row, actor, await daysOf(tx, [row]));
+  const [tone] = await shownRows(tx, actor, [row]);
+  return tone!;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
 
-/** Only what waits has been promised an answer. */
-const daysOf = async (tx: Tx, rows: readonly Row[]) =>
-  rows.some(({ approvalStatus }) => approvalStatus === 'SUBMITTED')
-    ? workingDaysOf(tx, 'RBT_WORKING_DAYS')
-    : 0;
+const made = madeOf<Row>();
 
-const shownOf = (row: Row, actor: Actor, days: number): RbtRecord => ({
-  ...row,
-  ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
-  ...dueDateOf(row.approvalStatus === 'SUBMITTED' ? row.submittedAt : null, days),
-  artist: row.dataArtists.map(({ stageName }) => stageName).join(', '),
-});
+/** Tones as they are shown; who of the staff is at one is nothing to people of a label. */
+const shownRows = (tx: Tx, { labelId }: Actor, rows: Row[]): Promise<RbtRecord[]> =>
+  withFields(
+    rows,
+    {
+      claimedBy: made(['claimedBy'], ({ claimedBy }) => (labelId === null ? claimedBy : null)),
+      claimedAt: made(['claimedAt'], ({ claimedAt }) => (labelId === null ? claimedAt : null)),
+      artist: made(['dataArtists'], ({ dataArtists }) =>
+        dataArtists.map(({ stageName }) => stageName).join(', '),
+      ),
+    },
+    dueDates(tx, 'RBT_WORKING_DAYS'),
+  );
 
 /** Tones to choose from, by title. */
 export async function rbtOptions(tx: Tx, term: string, type?: RbtType): Promise<Option[]> {

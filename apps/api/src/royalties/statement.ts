@@ -25,7 +25,7 @@ const list = on(routes.list, async ({ tx, query }) => {
   const page = await takePage(await matchingOf(tx, query), query, (q) =>
     q.select([...rowColumns, earlier.as('earlier')]).orderBy(statementOrder(query.sort)),
   );
-  return { ...page, content: page.content.map(compared) } as never;
+  return { ...page, content: await compared(page.content) } as never;
 });
 
 /** Largest first by a figure, or the month that waits longest first; by themselves the newest. */

@@ -3,6 +3,7 @@ import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes'
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
+import { madeOf, withFields } from '../kit/db/wholeQuery.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
 import { countOf, unitIn } from './usage.ts';
@@ -36,15 +37,18 @@ export const earlier = sql<number[]>`array(
   select b.payable from statement b where b.label_id = statement.label_id and b.stream = statement.stream
     and b.datenum < statement.datenum and b.status <> 'DRAFT' order by b.datenum desc limit ${sql.lit(comparedMonths)})`;
 
-/** A row beside the statements before it. */
-export const compared = <R extends { payable: number; earlier: number[] }>({
-  earlier: before,
-  ...row
-}: R) => ({
-  ...row,
-  before: before[0] ?? null,
-  outlier: isOutlier(row.payable, before),
-});
+interface Beside {
+  payable: number;
+  earlier: number[];
+}
+const beside = madeOf<Beside>();
+
+/** Rows beside the statements before each. */
+export const compared = <R extends Beside>(rows: R[]) =>
+  withFields(rows, {
+    before: beside(['earlier'], ({ earlier: [last] }) => last ?? null),
+    outlier: beside(['payable', 'earlier'], (row) => isOutlier(row.payable, row.earlier)),
+  });
 
 /** One statement with the sums of its channels: the figures that open. 404 when the reader may not see it. */
 export async function readStatement(tx: Tx, id: number): Promise<StatementDetail> {
@@ -79,8 +83,10 @@ export async function readStatement(tx: Tx, id: number): Promise<StatementDetail
     .select('id')
     .where('statement_id', '=', id)
     .executeTakeFirst();
+  const [own] = await compared([row]);
+  const { earlier: _earlier, ...besideThem } = own!;
   const detail = {
-    ...compared(row),
+    ...besideThem,
     channels,
     adjustments,
     invoiceId: invoice?.id ?? null,

@@ -1,5 +1,7 @@
+import type { ApprovalStatus } from '@rilis/contract/approval';
 import { afterWorkingDays } from '@rilis/contract/clock';
 import type { Tx } from '../db/db.ts';
+import { foundOf } from '../db/wholeQuery.ts';
 
 const hourMs = 3_600_000;
 
@@ -22,6 +24,19 @@ export function dueDateOf(submittedAt: Date | null, workingDays: number, now = D
   const dueAt = afterWorkingDays(submittedAt, workingDays);
   return { dueAt, hoursLeft: Math.floor((dueAt.getTime() - now) / hourMs) };
 }
+
+interface Waiting {
+  approvalStatus: ApprovalStatus;
+  submittedAt: Date | null;
+}
+
+/** When the answers to rows of a list are due, by the parameter of this key: only what waits has been promised one. */
+export const dueDates = (tx: Tx, key: string) =>
+  foundOf<Waiting>()(['approvalStatus', 'submittedAt'], ['dueAt', 'hoursLeft'], async (rows) => {
+    const waits = ({ approvalStatus }: Waiting) => approvalStatus === 'SUBMITTED';
+    const days = rows.some(waits) ? await workingDaysOf(tx, key) : 0;
+    return (row) => dueDateOf(waits(row) ? row.submittedAt : null, days);
+  });
 
 /** What was asked for before this instant should have been answered by `now`: the latest whose answer is due by then. */
 export function lateSince(workingDays: number, now = Date.now()): Date {

@@ -120,7 +120,7 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
       connection.stream.uncork();
     },
     handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
-      read = (names[at] ? madeReaderOf : readerOf)(fields);
+      read = (names[at] || /^fetch /.test(batch[at]?.text ?? '') ? madeReaderOf : readerOf)(fields);
     },
     handleDataRow({ fields }: { fields: (string | null)[] }) {
       try {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './db.ts';
+import { isAskedForQuery, standInFor } from './wholeQuery.ts';
 
 /** A list that is read as a whole: its queries stay open between pages, each under the name of its cursor. */
 interface WholeList {
@@ -11,14 +12,14 @@ interface WholeList {
 const reading = new AsyncLocalStorage<WholeList>();
 
 /**
- * Reads a list from its first row to its last: `read` is the list's own call for so many rows, made again until it
+ * Reads a list from its first row to its last, a thousand at a time: `read` is the list's own call for so many rows, made again until it
  * brings fewer. Inside it `nextRows` goes on where the call before ended: one query of one moment, no offset, no count.
  * Needs a transaction to itself.
  */
 export async function* wholeList<Row>(
   tx: Tx,
   read: (page: number, size: number) => Promise<Row[]>,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   const size = 1000;
   const list: WholeList = { tx, cursors: new Map() };
   // All rows will be read: the plan for all is wanted, not that for the first tenth.
@@ -30,7 +31,7 @@ export async function* wholeList<Row>(
     // The database brings the next rows while these are written; whoever stops here does not hear how that ends.
     if (!isLast) coming = readPage(page);
     coming.catch(() => undefined);
-    yield* rows;
+    yield rows;
     if (isLast) return;
   }
 }
@@ -83,13 +84,16 @@ async function surrounding<Row>(asked: Around, query: Expression<Row> | RawBuild
 }
 
 /** Whether a list is read as a whole here: only then is a query for all of it made. */
-export const readsWhole = (): boolean => around.getStore() !== undefined || reading.getStore() !== undefined;
+export const readsWhole = (): boolean =>
+  isAskedForQuery() || around.getStore() !== undefined || reading.getStore() !== undefined;
 
 /** The next rows of a query while a whole list is read; undefined where a page is asked for. */
 export async function nextRows<Row>(
   query: Expression<Row> | RawBuilder<Row>,
   size: number,
 ): Promise<Row[] | undefined> {
+  const standIn = standInFor(query);
+  if (standIn) return standIn;
   const asked = around.getStore();
   if (asked) return surrounding(asked, query);
   const list = reading.getStore();

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
+import { rowsOfAll } from '../db/wholeQuery.ts';
 
 /** A column of an export: its head and the value in a row. Numbers stay numbers, everything else is text. */
 export interface Column<Row> {
@@ -30,9 +31,6 @@ export async function* csvOfRows<Row>(
   if (piece) yield piece;
 }
 
-/** As many rows as the database hands over at a time. */
-const fetched = 2_000;
-
 /**
  * The same of a query whose columns are written as they are, numbers and text: the database writes the lines, which spares
  * this process five sixths of its work. The heads go out before the first row is found. Needs a transaction to itself.
@@ -56,22 +54,10 @@ export async function* linesInDatabase<DB, TB extends keyof DB, Row>(
   heads: readonly (keyof Row & string)[],
 ): AsyncGenerator<string> {
   const cells = heads.map((head) => sql`csv_cell(${sql.ref(`row.${head}`)})`);
-  // All rows will be read: the plan for all is wanted, not that for the first tenth.
-  await sql`set local cursor_tuple_fraction = 1`.execute(tx);
-  await sql`declare csv_lines no scroll cursor for select concat_ws(',', ${sql.join(cells)}) as line from ${query.as('row')}`.execute(
-    tx,
-  );
-  const fetch = () => sql<{ line: string }>`fetch ${sql.lit(fetched)} from csv_lines`.execute(tx);
-  for (let coming = fetch(); ; ) {
-    const { rows } = await coming;
-    const isLast = rows.length < fetched;
-    // The database writes the next lines while these are sent; whoever stops here does not hear how that ends.
-    if (!isLast) coming = fetch();
-    coming.catch(() => undefined);
-    if (rows.length > 0) yield `${rows.map(({ line }) => line).join('\r\n')}\r\n`;
-    if (isLast) break;
-  }
-  await sql`close csv_lines`.execute(tx);
+  const lines = sql<{
+    line: string;
+  }>`select concat_ws(',', ${sql.join(cells)}) as line from ${query.as('row')}`;
+  for await (const rows of rowsOfAll(tx, lines)) yield `${rows.map(({ line }) => line).join('\r\n')}\r\n`;
 }
 
 const lineOf = <Row>(row: Row, columns: readonly Column<Row>[]) =>

@@ -8,10 +8,11 @@ import { wholeList } from '../db/wholeList.ts';
 import { type Download, type Endpoint, type HttpExchange, onFile } from '../http/endpoint.ts';
 import { permit } from '../http/serve.ts';
 import { notFound } from '../problem.ts';
-import { csvOfRows } from './csv.ts';
-import { exportColumns } from './csvOfList.ts';
+import { headLine } from './csv.ts';
+import { exportColumns, type ListColumn, lineWriterOf } from './csvOfList.ts';
 import { endpointAt } from './endpointAt.ts';
 import { type List, listOf, rowOf, rowsOf } from './listOf.ts';
+import { straightOf } from './straightList.ts';
 
 /** A list as its screen asks to have it written. */
 export type AskedExport = BodyOf<typeof bulk.exported>;
@@ -36,7 +37,7 @@ export const exporting = (db: Db, endpoints: readonly Endpoint[], order: OrderEx
   });
 
 /**
- * The list that is asked for, and its file in pieces, for a transaction to itself; `counted` hears of every row.
+ * The list that is asked for, and its file in pieces, for a transaction to itself.
  *
  * @throws Problem when the person may not see the list, or asks for what it does not have
  */
@@ -49,15 +50,7 @@ export async function openExport(
 ) {
   const list = await listOf(db, endpoints, actor, asked, http);
   const columns = exportColumns(rowOf(list.route), asked.columns, actor.lang);
-  const read = rowsOf(list, [...new Set(asked.columns.map(({ field }) => field.split('.')[0] ?? ''))]);
-  const pieces = (tx: Tx, counted: () => void = () => undefined) =>
-    csvOfRows(
-      heard(
-        wholeList(tx, (page, size) => read(tx, page, size)),
-        counted,
-      ),
-      columns,
-    );
+  const pieces = (tx: Tx) => piecesOf(tx, list, columns);
   return { list, pieces };
 }
 
@@ -86,11 +79,20 @@ export const nobody: HttpExchange = {
   setCookie: () => undefined,
 };
 
-async function* heard<Row>(rows: AsyncIterable<Row>, counted: () => void) {
-  for await (const row of rows) {
-    counted();
-    yield row;
+/** The file of a list in pieces; what fails before the first row is found is told, not sent. */
+async function* piecesOf(tx: Tx, list: List, columns: readonly ListColumn[]): AsyncGenerator<string> {
+  const straight = await straightOf(tx, list, columns);
+  const { rows, line } = straight ?? {
+    rows: () => wholeList(tx, (page, size) => rowsOf(list, tx, page, size)),
+    line: lineWriterOf(columns.map(({ field, write }) => ({ names: [field], write }))),
+  };
+  let piece = headLine(columns.map(({ head }) => head));
+  for await (const batch of rows(tx)) {
+    for (const row of batch) piece += line(row);
+    yield piece;
+    piece = '';
   }
+  if (piece) yield piece;
 }
 
 async function countOf(db: Db, actor: Actor, { page }: List): Promise<number> {

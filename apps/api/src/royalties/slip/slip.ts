@@ -17,7 +17,7 @@ const list = on(routes.list, async ({ tx, actor, query }) => {
   const page = await takePage(matchingSlips(tx, query), query, (q) =>
     q.select(slipColumns).orderBy('slip.withheld_on', 'desc').orderBy('slip.id', 'desc'),
   );
-  return { ...page, content: page.content.map((row) => withActions(actor, row)) } as never;
+  return { ...page, content: await withActions(actor, page.content) } as never;
 });
 
 const year = on(routes.year, ({ tx, query }) => yearOfSlips(tx, query.year ?? yearOf(today())));

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type Actor, may } from '../../kit/actor.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { madeOf, withFields } from '../../kit/db/wholeQuery.ts';
 import { notFound } from '../../kit/problem.ts';
 
 interface Filter extends ListQuery {
@@ -60,19 +61,22 @@ export const slipColumns = [
   'slip.version',
 ] as const;
 
-/** What the reader may do with it as it stands. */
-export const withActions = <R extends { status: string }>(actor: Actor, row: R) => ({
-  ...row,
-  actions: may(actor, slips.move.can as '/backoffice/invoicing#pay')
-    ? movesFrom(slipMachine, row.status as SlipStatus).map(({ action }) => action)
-    : [],
-});
+/** With what the reader may do with each as it stands. */
+export const withActions = <R extends { status: string }>(actor: Actor, rows: R[]) =>
+  withFields(rows, {
+    actions: madeOf<{ status: string }>()(['status'], ({ status }) =>
+      may(actor, slips.move.can as '/backoffice/invoicing#pay')
+        ? movesFrom(slipMachine, status as SlipStatus).map(({ action }) => action)
+        : [],
+    ),
+  });
 
 /** One slip; 404 when the reader may not see it. */
 export async function readSlip(tx: Tx, actor: Actor, id: number): Promise<SlipRow> {
   const row = await slipsWithLabel(tx).select(slipColumns).where('slip.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return withActions(actor, row) as SlipRow;
+  const [slip] = await withActions(actor, [row]);
+  return slip as SlipRow;
 }
 
 /** What was withheld of each label in a year, by the slips in force. */

@@ -16,6 +16,7 @@ import { system } from '../apps/api/src/kit/actor.ts';
 import { transition } from '../apps/api/src/kit/approval/transition.ts';
 import { postBatch } from '../apps/api/src/royalties/import/batch.ts';
 import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';
+import { largeFile } from '../apps/api/src/royalties/import/bookLines.ts';
 import { previewBatch } from '../apps/api/src/royalties/import/preview.ts';
 import { staffTransaction } from '../apps/api/src/royalties/import/staffTransaction.ts';
 import { setUp } from '../apps/api/src/setup.ts';
@@ -84,7 +85,7 @@ async function run(
   const order = await clock.measure('order', () => orderPosting(id));
   // As the worker does: a second connection for a large file.
   const posting = await clock.measure('rest of posting', () =>
-    postBatch(client, id, null, lines > 20_000 ? { beside } : {}),
+    postBatch(client, id, null, fs.statSync(file).size >= largeFile ? { beside } : {}),
   );
   const spent = clock.take();
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);

@@ -3,6 +3,9 @@ import { analyzeTracks, groupTracks, insertUsage } from './bookedLines.ts';
 import { addUp, countSummed, insertRolledUp, insertSummedMonths } from './lineSums.ts';
 import { posting, staffTransaction } from './staffTransaction.ts';
 
+/** Bytes from which on a second connection is worth making: the lines of a smaller file are added up in its time. */
+export const largeFile = 1_000_000;
+
 /** Lends a second connection of staff for as long as the work takes. */
 export type Beside = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 

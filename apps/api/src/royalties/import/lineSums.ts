@@ -12,7 +12,14 @@ export async function addUp(client: ClientBase, batchId: number): Promise<number
   await client.query(`delete from report_sum_staging_${id}`);
   // Nothing is known of how many rows are added up to: taken for one, it would be held against every song in turn.
   await client.query('set local enable_nestloop = off');
-  await client.query(insertSums(id), [id]);
+  const { rows: units } = await client.query<{ unit: string }>(unitsOf(id), [id]);
+  await client.query(
+    insertSums(
+      id,
+      units.map(({ unit }) => unit),
+    ),
+    [id],
+  );
   await client.query('set local enable_nestloop = on');
   const { rows } = await client.query<{ tracks: number }>(countTracks(id));
   return rows[0]!.tracks;
@@ -21,16 +28,23 @@ export async function addUp(client: ClientBase, batchId: number): Promise<number
 const countTracks = (id: number) =>
   `select count(*)::int as tracks from report_track_staging_${id} where song_id is not null`;
 
+/** What the lines are counted in: most reports know one unit, which needs not be added up apart. */
+const unitsOf = (id: number) => `
+  select distinct unit_of(${channelOf}, c.sale_type) as unit from report_batch b cross join report_context_staging_${id} c where b.id = $1`;
+
 /** Of a song's month what was counted by its unit; nobody asks for it by context. */
-const counted = (unit: 'PLAY' | 'DOWNLOAD' | 'ACTIVATION') =>
-  `case grouping(place) when 1 then coalesce(sum(quantity) filter (where unit = '${unit}'), 0)::bigint end`;
+function counted(unit: 'PLAY' | 'DOWNLOAD' | 'ACTIVATION', units: readonly string[]): string {
+  if (!units.includes(unit)) return 'case grouping(place) when 1 then 0 end';
+  if (units.length === 1) return 'case grouping(place) when 1 then sum(quantity)::bigint end';
+  return `case grouping(place) when 1 then coalesce(sum(quantity) filter (where unit = '${unit}'), 0)::bigint end`;
+}
 
 /**
  * By the numbers first, before they get their long names, in label order. Sorted, because adding them up in a hash table takes three
  * times as long when hardly any line shares its key. Contexts that differ in what an operator says of a sale, or in their day, are
  * one: the first of them stands for all. Rates stand still while a report is posted: whoever enters one waits for its row.
  */
-const insertSums = (id: number) => `
+const insertSums = (id: number, units: readonly string[]) => `
   with context as materialized (
     select c.context_no, c.datenum, min(c.context_no) over (partition by c.datenum, c.currency, c.sale_type, c.platform, c.country) as place,
       unit_of(${channelOf}, c.sale_type) as unit, r.rate
@@ -39,7 +53,7 @@ const insertSums = (id: number) => `
   insert into report_sum_staging_${id} (for_label_id, song_id, album_id, datenum, context_no, lines, quantity, plays, downloads, activations,
     amount_idr)
   select for_label_id, song_id, min(album_id), datenum, place, count(*), sum(quantity)::bigint,
-    ${counted('PLAY')}, ${counted('DOWNLOAD')}, ${counted('ACTIVATION')}, sum(amount_idr)
+    ${counted('PLAY', units)}, ${counted('DOWNLOAD', units)}, ${counted('ACTIVATION', units)}, sum(amount_idr)
   from (
     select t.for_label_id, t.song_id, c.datenum, c.place, c.unit, t.album_id, l.quantity, l.amount * c.rate as amount_idr
     from report_line_staging_${id} l join report_track_staging_${id} t on t.track_no = l.track_no join context c on c.context_no = l.context_no

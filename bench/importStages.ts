@@ -106,3 +106,23 @@ function ticksOf(pid: number): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
   return fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0);
 }
+
+/** Megabytes this process holds. */
+export const heldMemory = (): number => Math.round(process.memoryUsage.rss() / 2 ** 20);
+
+/** Forgets the most that this process has held so far; without effect where the system does not keep it. */
+export function forgetPeak(): void {
+  try {
+    fs.writeFileSync('/proc/self/clear_refs', '5');
+  } catch {}
+}
+
+/** The most megabytes this process has held since `forgetPeak`, or ever. */
+export function peakMemory(): number {
+  try {
+    const status = fs.readFileSync('/proc/self/status', 'utf8');
+    return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)![1]) / 1024);
+  } catch {
+    return Math.round(process.resourceUsage().maxRSS / 1024);
+  }
+}

@@ -85,20 +85,44 @@ export const total = (spent: Iterable<[string, Spent]>): Spent =>
 export function processorTime(postmaster: number): number {
   try {
     const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-    const ticks = children.split(' ').filter(Boolean).map(ticksOf);
-    return (ticks.reduce((sum, [own]) => sum + own, 0) + ticksOf(String(postmaster))[1]) / 100;
+    const running = children.split(' ').filter(Boolean).map(nanosecondsOf);
+    return running.reduce((sum, own) => sum + own, 0) / 1e9 + ticksOf(postmaster) / 100;
   } catch {
     return 0;
   }
 }
 
-/** Of a process alone, and with those that it has seen end. */
-function ticksOf(pid: string): [number, number] {
+/** Of a process that runs; small stages take less than the hundredths of a second that `stat` counts in. */
+function nanosecondsOf(pid: string): number {
   try {
-    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
-    const [user = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15);
-    return [user + system, user + system + ended + endedSystem];
+    return Number(fs.readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
   } catch {
-    return [0, 0];
+    return 0;
+  }
+}
+
+/** Of a process with those that it has seen end. */
+function ticksOf(pid: number): number {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0);
+}
+
+/** Megabytes this process holds. */
+export const heldMemory = (): number => Math.round(process.memoryUsage.rss() / 2 ** 20);
+
+/** Forgets the most that this process has held so far; without effect where the system does not keep it. */
+export function forgetPeak(): void {
+  try {
+    fs.writeFileSync('/proc/self/clear_refs', '5');
+  } catch {}
+}
+
+/** The most megabytes this process has held since `forgetPeak`, or ever. */
+export function peakMemory(): number {
+  try {
+    const status = fs.readFileSync('/proc/self/status', 'utf8');
+    return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)![1]) / 1024);
+  } catch {
+    return Math.round(process.resourceUsage().maxRSS / 1024);
   }
 }

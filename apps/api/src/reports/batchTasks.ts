@@ -14,6 +14,7 @@ import { type ColdStore, coldStoreOf } from '../royalties/cold/coldStore.ts';
 import { postBatch, reverseBatch } from '../royalties/import/batch.ts';
 import { batchRoom } from '../royalties/import/batchRoom.ts';
 import { type Begun, beginWork, CalledOff, showProgress, waitFor } from '../royalties/import/batchWork.ts';
+import { largeFile } from '../royalties/import/bookLines.ts';
 import { rememberedFor } from '../royalties/import/mapping.ts';
 import { previewBatch } from '../royalties/import/preview.ts';
 import { readingOf } from '../royalties/import/reading.ts';
@@ -174,15 +175,12 @@ async function isCalledOff(db: Db, id: number, error: unknown): Promise<boolean>
   return batch?.status !== 'PARSING';
 }
 
-/** The lines of a smaller file are added up before a second connection is made. */
-const largeFile = 4_000_000;
-
 async function post(context: Context, { id, actorId = null, login }: Payload, bytes: number): Promise<void> {
   try {
     await onClient(context, (client) =>
       postBatch(client, id, actorId, {
         ...{ login, ordered: true, store: context.store },
-        ...(bytes > largeFile && { beside: (work) => onClient(context, work) }),
+        ...(bytes >= largeFile && { beside: (work) => onClient(context, work) }),
       }),
     );
   } catch (error) {

@@ -1657,11 +1657,14 @@ export interface Database {
     for_label_id: number;
     song_id: number;
     album_id: number;
-    kind: number;
+    datenum: number;
     context_no: number | null;
     lines: number;
     quantity: number;
-    amount: string;
+    plays: number | null;
+    downloads: number | null;
+    activations: number | null;
+    amount_idr: string;
   };
   report_track_staging: {
     batch_id: number;

@@ -285,6 +285,36 @@ test('what a second connection has added up is booked once, whatever became of i
   await Promise.all([first.end(), second.end()]);
 });
 
+test('a second connection that is killed while it adds up leaves nothing booked; the next posting books all of it, once', async () => {
+  const [first, second] = await Promise.all([connected('-c role=app_none'), connected('-c role=app_none')]);
+  second.on('error', () => undefined);
+  const { id, preview } = await previewed(
+    header + lines.map((line) => line.replace(/,\d{1,4},/, ',79,')).join('\n'),
+  );
+  const pid = (await second.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const holder = await connected();
+  await holder.query(`begin; lock table report_sum_staging_${id} in access exclusive mode`);
+  const posting = postBatch(first, id, 1, { beside: (add) => add(second) });
+  posting.catch(() => undefined);
+  await expect
+    .poll(() => one(`select wait_event_type as waits from pg_stat_activity where pid = ${pid}`))
+    .toEqual({ waits: 'Lock' });
+  await owner.query(`select pg_terminate_backend(${pid})`);
+  await expect(posting).rejects.toThrow();
+  await holder.query('rollback');
+  await holder.end();
+  const booked = (table: string) =>
+    one(`select coalesce(sum(quantity), 0)::int q from ${table} where batch_id = ${id}`);
+  expect([await booked('usage_line'), await booked('suspense_line')]).toEqual([{ q: 0 }, { q: 0 }]);
+
+  const third = await connected('-c role=app_none');
+  await postBatch(first, id, 1, { beside: (add) => add(third) });
+  expect(await booked('usage_line')).toEqual({ q: 79 * preview.matched });
+  expect(await booked('suspense_line')).toEqual({ q: 79 * preview.unmatched });
+  expect((await owner.query('select * from usage_amiss()')).rows).toEqual([]);
+  await Promise.all([first.end(), third.end()]);
+});
+
 test('many reports at once are read and posted beside each other', async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {

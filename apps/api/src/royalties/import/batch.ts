@@ -89,19 +89,23 @@ export async function postBatch(
     await client.query("set local work_mem = '64MB'");
     await client.query('select report_owners($1, true)', [id]);
     await client.query(dropStamps(id));
-    await bookLines(client, id, asker.beside);
-    const { rowCount: tellsDays } = await client.query(hasDays(id));
-    if (tellsDays) await client.query(insertStagedDays(id), [id]);
-    for (const step of [insertSuspense, groupMonths, groupShares]) await client.query(step(id), [id]);
-    await client.query(insertMonths('batch_month'), [id]);
-    for (const step of [earnSongs('batch_track'), markTerms, markStale('batch_month')])
-      await client.query(step);
+    await bookLines(client, id, asker.beside, () => bookRest(client, id));
+    for (const step of [markTerms, markStale('batch_month')]) await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
   });
   await staffTransaction(client, actorId, async () => {
     for (const { datenum } of months) await client.query('select usage_summarize($1)', [datenum]);
   });
+}
+
+/** What is booked of a report beside its lines and their fine sums. */
+async function bookRest(client: ClientBase, id: number): Promise<void> {
+  const { rowCount: tellsDays } = await client.query(hasDays(id));
+  if (tellsDays) await client.query(insertStagedDays(id), [id]);
+  for (const step of [insertSuspense, groupMonths, groupShares]) await client.query(step(id), [id]);
+  await client.query(insertMonths('batch_month'), [id]);
+  await client.query(earnSongs('batch_track'));
 }
 
 /**

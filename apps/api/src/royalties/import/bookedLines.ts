@@ -24,8 +24,9 @@ export const groupTracks = (batchId: number) => `
     ${asJson('details')} as details
   from report_track_staging_${batchId} where song_id is not null`;
 
-/** Taken for a few, they would be joined by sorting all lines. */
-export const analyzeTracks = 'analyze batch_track (track_no, place, label_id, song_id)';
+/** Taken for a few, they would be joined by sorting all lines; how many there are, a small sample tells. */
+export const analyzeTracks =
+  'set local default_statistics_target = 10; analyze batch_track (track_no, place, label_id, song_id)';
 
 /**
  * In label order, which the block ranges of usage_line and of its rollup live on: brought into it by the numbers alone,

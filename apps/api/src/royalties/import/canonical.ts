@@ -37,6 +37,9 @@ export const trackText = (row: CanonicalRow): string =>
     '\x1f',
   );
 
+/** Whether the text of a track has what an operator calls a tone by: its content id, or details. */
+export const tellsTone = (track: string): boolean => !track.endsWith('\x1f\x1f');
+
 export const contextText = (row: CanonicalRow): string =>
   [row.datenum, row.platform, row.saleType, row.country, row.terms, row.currency, row.day].join('\x1f');
 

@@ -2,13 +2,16 @@ import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { brokenKeeper } from './brokenRows.ts';
+import { tellsTone } from './canonical.ts';
+import { codeMatcher } from './match.ts';
 import type { NewName } from './names.ts';
 import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
 import type { Known } from './shape.ts';
 import type { Open } from './unreadable.ts';
 
-const blockSize = 1 << 20;
+/** The first block is small, so that the database begins early, and each of the next twice as large. */
+const [firstBlock, largestBlock] = [1 << 15, 1 << 20];
 const bufferSize = 1 << 18;
 const trackColumns =
   'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id, details';
@@ -16,8 +19,9 @@ const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, coun
 const lineColumns = 'row_no, track_no, context_no, quantity, amount';
 
 /**
- * Parses a report into the staging partitions of its batch, in the caller's transaction and scope (staff): parsing and
- * COPY run side by side, memory stays bounded. `onProgress` gets the valid rows so far. Throws UnreadableReport.
+ * Parses a report into the staging partitions of its batch, in the caller's transaction and scope (staff): parsing, COPY and the
+ * search for the first songs run side by side, memory stays bounded. `onProgress` gets the valid rows so far. Answers what was read,
+ * and from which track on songs are still to be found (`match`). Throws UnreadableReport.
  */
 export async function stageReport(
   client: ClientBase,
@@ -28,10 +32,10 @@ export async function stageReport(
     known,
     onProgress,
   }: { known?: Known | undefined; onProgress?: ((rows: number) => void) | undefined } = {},
-): Promise<ReportSummary> {
-  await client.query('select report_stage($1)', [batchId]);
+): Promise<{ summary: ReportSummary; unmatchedFrom: number }> {
   const id = Math.trunc(batchId);
-  const blocks = blockWriter(client, id);
+  const songs = codeMatcher(client, id);
+  const blocks = blockWriter(client, id, songs.matchUpTo);
   const broken = brokenKeeper(client, id);
   const reading = readReport(open, declared, known, broken.keep);
   try {
@@ -40,9 +44,9 @@ export async function stageReport(
       if (done) {
         await blocks.flush();
         await broken.flush();
-        return value;
+        return { summary: value, unmatchedFrom: songs.from() };
       }
-      for (const track of value.tracks) blocks.addTrack(nameLine(id, track));
+      for (const track of value.tracks) blocks.addTrack(nameLine(id, track), track);
       for (const context of value.contexts) blocks.addContext(nameLine(id, context));
       blocks.addLines(value.lines);
       rows += value.count;
@@ -58,31 +62,52 @@ export async function stageReport(
 const nameLine = (batchId: number, { no, text }: NewName): string =>
   `${batchId}\t${no}\t${text.replaceAll('\\', '\\\\').replaceAll('\x1f', '\t')}\n`;
 
-/** Sends full blocks while the next one is being filled: one COPY at a time, the parser at most one block ahead. */
-function blockWriter(client: ClientBase, batchId: number) {
-  const empty = () => ({ track: textBlock(), context: textBlock(), line: textBlock() });
+type AfterTracks = (last: number, tones: boolean) => Promise<void>;
+
+/**
+ * Makes the tables of a batch anew and sends full blocks while the next one is being filled: one COPY at a time, the parser at most
+ * one block ahead. `afterTracks` is told what has been sent.
+ */
+function blockWriter(client: ClientBase, batchId: number, afterTracks: AfterTracks) {
+  const empty = (last = 0) => ({
+    track: textBlock(),
+    context: textBlock(),
+    line: textBlock(),
+    last,
+    tones: false,
+  });
   let filling = empty();
-  let sending: Promise<void> = Promise.resolve();
-  const copyAll = async ({ track, context, line }: ReturnType<typeof empty>): Promise<void> => {
+  let blockSize = firstBlock;
+  // Awaited by the next send; a failure in between must not count as unhandled.
+  const beginning = (next: Promise<unknown>): Promise<unknown> => {
+    next.catch(() => undefined);
+    return next;
+  };
+  let sending = beginning(client.query('select report_stage($1)', [batchId]));
+  const copyAll = async ({ track, context, line, last, tones }: ReturnType<typeof empty>): Promise<void> => {
     await copy(client, `report_track_staging_${batchId} (${trackColumns})`, track.bytes());
     await copy(client, `report_context_staging_${batchId} (${contextColumns})`, context.bytes());
     await copy(client, `report_line_staging_${batchId} (${lineColumns})`, line.bytes());
+    await afterTracks(last, tones);
   };
   const send = async (): Promise<void> => {
     const full = filling;
-    filling = empty();
+    filling = empty(full.last);
+    blockSize = Math.min(blockSize * 2, largestBlock);
     await sending;
-    sending = copyAll(full);
-    // Awaited by the next send; a failure in between must not count as unhandled.
-    sending.catch(() => undefined);
+    sending = beginning(copyAll(full));
   };
   return {
     addLines: (lines: Buffer): void => filling.line.push(lines),
-    addTrack: (track: string): void => filling.track.add(track),
+    addTrack(line: string, { no, text }: NewName): void {
+      filling.track.add(line);
+      filling.last = no;
+      filling.tones ||= tellsTone(text);
+    },
     addContext: (context: string): void => filling.context.add(context),
     flushWhenFull: async (): Promise<void> => (filling.line.size() > blockSize ? send() : undefined),
     /** Whatever happens, the connection is free again afterwards. */
-    drain: (): Promise<void> => sending.catch(() => undefined),
+    drain: (): Promise<unknown> => sending.catch(() => undefined),
     async flush(): Promise<void> {
       await send();
       await sending;

@@ -1,6 +1,7 @@
 import { type AlbumRecord, type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import { claimFields } from '../kit/approval/claimed.ts';
 import { dueDates } from '../kit/approval/dueDate.ts';
 import { columnsOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -206,8 +207,7 @@ interface Read extends Pick<AlbumRow, 'albumType' | 'label' | 'mainArtist' | 'so
 const made = madeOf<Read>();
 
 const fieldsFor = ({ labelId, lang }: Actor) => ({
-  claimedBy: made(['claimedBy'], ({ claimedBy }) => (labelId === null ? claimedBy : null)),
-  claimedAt: made(['claimedAt'], ({ claimedAt }) => (labelId === null ? claimedAt : null)),
+  ...claimFields(labelId),
   albumTypeValue: made(['albumType'], ({ albumType }) =>
     say(lang, `catalogue.choice.albumType.${albumType}`),
   ),

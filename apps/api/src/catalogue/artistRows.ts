@@ -4,6 +4,7 @@ import type { Option } from '@rilis/contract/resource';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
+import { claimFields } from '../kit/approval/claimed.ts';
 import { isUndecided } from '../kit/approval/correction.ts';
 import { deskCondition } from '../kit/approval/deskCondition.ts';
 import { dueDates } from '../kit/approval/dueDate.ts';
@@ -113,10 +114,8 @@ const shownRows = (tx: Tx, actor: Actor, rows: Row[]): Promise<ArtistRecord[]> =
 
 const made = madeOf<Row>();
 
-/** Who of the staff is at it is nothing to people of a label. */
 const fieldsFor = ({ labelId }: Actor) => ({
-  claimedBy: made(['claimedBy'], ({ claimedBy }) => (labelId === null ? claimedBy : null)),
-  claimedAt: made(['claimedAt'], ({ claimedAt }) => (labelId === null ? claimedAt : null)),
+  ...claimFields(labelId),
   artistImages: made(['artistImage'], ({ artistImage }) => (artistImage ? [artistImage] : [])),
 });
 

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { everyRow, pageOfIds } from '../catalogue/pageOfIds.ts';
 import { titled } from '../catalogue/titles.ts';
 import type { Actor } from '../kit/actor.ts';
+import { claimFields } from '../kit/approval/claimed.ts';
 import { isUndecided } from '../kit/approval/correction.ts';
 import { deskCondition } from '../kit/approval/deskCondition.ts';
 import { dueDates } from '../kit/approval/dueDate.ts';
@@ -177,13 +178,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
 
 const made = madeOf<Row>();
 
-/** Tones as they are shown; who of the staff is at one is nothing to people of a label. */
+/** Tones as they are shown. */
 const shownRows = (tx: Tx, { labelId }: Actor, rows: Row[]): Promise<RbtRecord[]> =>
   withFields(
     rows,
     {
-      claimedBy: made(['claimedBy'], ({ claimedBy }) => (labelId === null ? claimedBy : null)),
-      claimedAt: made(['claimedAt'], ({ claimedAt }) => (labelId === null ? claimedAt : null)),
+      ...claimFields(labelId),
       artist: made(['dataArtists'], ({ dataArtists }) =>
         dataArtists.map(({ stageName }) => stageName).join(', '),
       ),

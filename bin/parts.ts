@@ -22,8 +22,6 @@ const target = join(root, 'apps/web/parts.json');
 const kilobyte = 1024;
 /** What a file of its own costs a module beside its content. */
 const perModuleFile = 150;
-/** The file of the bundler's own runtime. */
-const bundlersOwn = 1;
 /** A limit is this much further than it looks: files are packed better together than their pieces are. */
 const packing = 9 * kilobyte;
 
@@ -66,7 +64,7 @@ function wantsOf(all: readonly ScreenFiles[]) {
       name,
       bytes,
       limit: limit * kilobyte + packing,
-      most: most - words.length - bundlersOwn,
+      most: most - words.length,
       weight,
     });
     fetched.push(new Set([...files].filter((file) => !isWords(file))));

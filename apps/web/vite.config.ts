@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanZod } from './leanZod.ts';
+import { oneRuntime } from './oneRuntime.ts';
 import { isUndivided, listing, parts } from './parts.ts';
 import { wordPacks } from './wordPacks.ts';
 
@@ -88,7 +89,7 @@ const named = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ...leanZod, wordPacks, patientParts, decoders, listing, compressed],
+  plugins: [react(), ...leanZod, wordPacks, patientParts, decoders, oneRuntime, listing, compressed],
   server: { proxy: { '/api': 'http://localhost:8080' } },
   preview: { proxy: { '/api': 'http://localhost:8080' } },
   build: {

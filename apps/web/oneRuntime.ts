@@ -30,7 +30,7 @@ export const oneRuntime: Plugin = {
 
 /** `var e=…;export{s as n,l as r}` as an expression that gives `{n:s,r:l}`. */
 function asValue(code: string): string {
-  const [, body, names] = code.match(/^([^]*?)export\s*\{([^}]*)\};?\s*$/) ?? [];
+  const [, body, names] = code.match(/^([\s\S]*?)export\s*\{([^}]*)\};?\s*$/) ?? [];
   if (body === undefined || !names) throw new Error("the bundler's own functions are written in another way");
   return `(()=>{${body};return{${names.replace(/(\S+) as (\w+)/g, '$2:$1')}}})()`;
 }

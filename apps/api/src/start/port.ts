@@ -1,19 +1,32 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+/** Below those that systems give to connections going out: one of these could be gone before it is listened on. */
+const [lowest, beyond] = [20_000, 32_000];
+const mostTries = 20;
+
 /**
- * The port the API will listen on, seen to be free now; for 0 one the system gives out, so that a restarted API
- * comes back to the same address.
+ * The port the API will listen on, seen to be free now; for 0 one chosen by chance, so that a restarted API comes back to
+ * the same address.
  *
  * @throws Error in one line when it cannot be listened on
  */
-export function findPort(host: string, port: number): Promise<number> {
+export async function findPort(host: string, port: number): Promise<number> {
+  if (port !== 0) return listenedOn(host, port);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await listenedOn(host, randomInt(lowest, beyond));
+    } catch (error) {
+      if (tries === mostTries) throw error;
+    }
+  }
+}
+
+function listenedOn(host: string, port: number): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(explain(error, host, port))));
-    server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
+    server.listen(port, host, () => server.close(() => resolve(port)));
   });
 }
 

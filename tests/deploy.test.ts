@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment, loadConfig } from '../apps/api/src/config.ts';
+import { workerFlags } from '../apps/api/src/start/workerFlags.ts';
 import { openWorld, type World } from './cast.ts';
 
 /** What deploy/ says of the programs is held against the programs, so that neither changes alone. */
@@ -51,12 +52,12 @@ test('every command is a program of this checkout, and every unit starts one', (
   const started = units
     .filter((unit) => unit.endsWith('.service'))
     .map((unit) =>
-      all(text(`systemd/${unit}`), /^ExecStart=\/opt\/rilis\/node_modules\/\.bin\/node (\S+)/gm),
+      all(text(`systemd/${unit}`), /^ExecStart=\/opt\/rilis\/node_modules\/\.bin\/node (?:--\S+ )*(\S+)/gm),
     );
   expect(started.filter(({ length }) => length !== 1)).toEqual([]);
   const named = [
     ...started.flat(),
-    ...all(compose, /command: \['node', '([^']+)'\]/g),
+    ...all(compose, /command: \['node', (?:'--[^']+', )*'([^']+)'\]/g),
     ...all(text('Dockerfile'), /^CMD \["node", "([^"]+)"\]/gm),
     ...all(text('Dockerfile'), /^RUN node (\S+)/gm),
   ];
@@ -64,6 +65,16 @@ test('every command is a program of this checkout, and every unit starts one', (
     expect.arrayContaining(['apps/api/src/main.ts', 'apps/api/src/worker.ts', 'bin/prepare.mjs']),
   );
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test('Node is told of every worker what npm start tells it', () => {
+  const told = [
+    ...units.flatMap((unit) =>
+      all(text(`systemd/${unit}`), /^ExecStart=\S+ (.*)apps\/api\/src\/worker\.ts$/gm),
+    ),
+    ...all(compose, /command: \['node', (.*)'apps\/api\/src\/worker\.ts'\]/g),
+  ].map((flags) => all(flags, /(--[^\s',]+)/g));
+  expect(told).toEqual([workerFlags, workerFlags, workerFlags]);
 });
 
 test('every file a service mounts or reads is there, where its command looks for it', () => {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-export type Program = { name: string; file: string; env: NodeJS.ProcessEnv };
+/** `flags`: what Node itself is told. */
+export type Program = { name: string; file: string; env: NodeJS.ProcessEnv; flags?: readonly string[] };
 export type Kept = {
   /** The address (for a program that has one) once it is ready; rejects when it dies three times before that. */
   ready: Promise<string | undefined>;
@@ -54,10 +55,10 @@ export function keepRunning(program: Program, say: (line: string) => void): Kept
  * Without the terminal's process group, so that Ctrl-C reaches the supervisor alone, which stops things in order.
  * Its environment is this process's with `env` over it.
  */
-export function startChild({ file, env }: Program): ChildProcess {
+export function startChild({ file, env, flags = [] }: Program): ChildProcess {
   const child = fork(file, {
     env: { ...process.env, ...env },
-    execArgv: ['--import', leash],
+    execArgv: [...flags, '--import', leash],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

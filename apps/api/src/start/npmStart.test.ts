@@ -7,6 +7,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { environment } from '../config.ts';
 import { birthOf } from './lock.ts';
 import { findPort } from './port.ts';
+import { workerFlags } from './workerFlags.ts';
 
 // npm hands a signal to the shell of its script and to nobody else. Some shells keep SIGINT to themselves until the
 // program under them ends, and leave it alone at SIGTERM: `exec` in the script puts the program in the shell's place.
@@ -32,6 +33,8 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
     const family = descendantsOf(npm.pid!);
     expect(family.length).toBeGreaterThanOrEqual(4); // the supervisor, the API, the worker, PostgreSQL
+    const [worker] = family.map(({ pid }) => argumentsOf(pid)).filter((line) => /worker\.ts/.test(line));
+    expect(worker).toContain(workerFlags.join(' '));
     const ended = once(npm, 'exit');
     npm.kill(signal);
     expect(await ended).toEqual([0, null]);
@@ -86,6 +89,12 @@ function descendantsOf(pid: number): { pid: number; born: string | null }[] {
     { pid: child.pid, born: birthOf(child.pid) },
     ...descendantsOf(child.pid),
   ]);
+}
+
+function argumentsOf(pid: number): string {
+  if (process.platform === 'linux')
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout;
 }
 
 function allProcesses(): { pid: number; parent: number }[] {

@@ -10,6 +10,7 @@ import { type DemoState, decideDemo, fillDemo } from './demo.ts';
 import { takeLock } from './lock.ts';
 import { findPort } from './port.ts';
 import { keepReserve } from './reserve.ts';
+import { workerFlags } from './workerFlags.ts';
 
 type Undo = (() => void | Promise<void>)[];
 
@@ -123,7 +124,10 @@ async function simulatorsOf(config: Config, demo: DemoState): Promise<NodeJS.Pro
 async function startPrograms(env: NodeJS.ProcessEnv, stop: AbortSignal, say: Say, undo: Undo) {
   const source = path.join(import.meta.dirname, '..');
   const api = keepRunning({ name: 'API', file: path.join(source, 'main.ts'), env }, say);
-  const worker = keepRunning({ name: 'Worker', file: path.join(source, 'worker.ts'), env }, say);
+  const worker = keepRunning(
+    { name: 'Worker', file: path.join(source, 'worker.ts'), env, flags: workerFlags },
+    say,
+  );
   const beside = (name: string, file: string) =>
     keepRunning({ name, file: path.join(source, file), env }, say);
   const others = [

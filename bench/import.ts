@@ -3,29 +3,30 @@
  * as many as asked (`node bench/import.ts 200000`), against a catalogue of 300.000 songs. First as shops report, then, in
  * the same month, the worst case: no two lines of one song, sale type and country, compared with the lines of the first
  * for what is in both, before calculated statements of every label; and as the sixteen columns an operator reports of its
- * ringback tones. Prints lines per second, stage by stage with the
- * processor time of this process and of the database, and peak memory beside what the bench held before it began (what it has loaded,
- * and writing its own file), beside a raw COPY of the same rows in the same run.
+ * ringback tones. Each in a process of its own (`importProcess.ts`). Prints lines per second, stage by stage with the
+ * processor time of that process and of the database, and the most that the process and what the database began for it held,
+ * beside a raw COPY of the same rows in the same run.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { system } from '../apps/api/src/kit/actor.ts';
-import { transition } from '../apps/api/src/kit/approval/transition.ts';
-import { postBatch } from '../apps/api/src/royalties/import/batch.ts';
-import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';
-import { largeFile } from '../apps/api/src/royalties/import/bookLines.ts';
-import { previewBatch } from '../apps/api/src/royalties/import/preview.ts';
-import { staffTransaction } from '../apps/api/src/royalties/import/staffTransaction.ts';
 import { setUp } from '../apps/api/src/setup.ts';
 import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
+import { workerFlags } from '../apps/api/src/start/workerFlags.ts';
+import { watchServer } from './importMemory.ts';
+import type { Asked, Told } from './importProcess.ts';
 import { seedCatalogue, shopLines, trafficLines, worstLines, writeReport } from './importReports.ts';
-import { forgetPeak, heldMemory, peakMemory, type Spent, stageClock } from './importStages.ts';
+import { type Spent, stageClock } from './importStages.ts';
 
 type Clock = ReturnType<typeof stageClock>;
+
+/** Megabytes the process that reads and posts a report may hold. */
+const mostMemory = 300;
 
 /** `traffic` before the sizes: of the operator alone. */
 const onlyTraffic = process.argv[2] === 'traffic';
@@ -76,68 +77,61 @@ async function run(
     [month, kind],
   );
   const id = Number(rows[0].id);
-  const declared = { kind, platform: 'Langit', datenum: month, currency: 'USD' } as const;
-  const open = () => fs.createReadStream(file);
   await client.query(
     'update statement set stale_since = null, stale_cause = null where stale_since is not null',
   );
-  clock.take();
-  const held = heldMemory();
-  forgetPeak();
-  const preview = await clock.measure('parse, hash, COPY', () => previewBatch(client, id, open, declared));
-  const order = await clock.measure('order', () => orderPosting(id));
-  // As the worker does: a second connection for a large file.
-  const posting = await clock.measure('rest of posting', () =>
-    postBatch(client, id, null, fs.statSync(file).size >= largeFile ? { beside } : {}),
-  );
-  const spent = clock.take();
-  const peak = peakMemory();
+  const memory = watchServer(server.pid);
+  const declared = { kind, platform: 'Langit', datenum: month, currency: 'USD' } as const;
+  const told = await inProcess({ url: server.connectionString, postmaster: server.pid, id, file, declared });
+  const database = memory.end();
   const raw = await copyAgain(clock, id, month);
-  clock.take();
   const { rows: batch } = await client.query(
     `select rows, matched, unmatched, overlap, (select count(*)::int from usage_rollup where batch_id = $1) as groups,
        (select count(*)::int from statement where stale_since is not null) as stale from report_batch where id = $1`,
     [id],
   );
-  const wall = preview.wall + order.wall + posting.wall;
   console.log(`\n${name}: ${lines.toLocaleString('en')} lines, ${JSON.stringify(batch[0])}`);
-  for (const [stage, one] of spent.sort(([, a], [, b]) => b.wall - a.wall)) console.log(lineOf(stage, one));
+  tell(lines, told, raw);
+  tellMemory(told, database);
+}
+
+/** Lets a process of its own import a report, started as a worker is; rejects when it fails. */
+async function inProcess(asked: Asked): Promise<Told> {
+  const child = fork(path.join(import.meta.dirname, 'importProcess.ts'), {
+    execArgv: workerFlags,
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'cache') },
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the import ended (${code})`);
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  child.send(asked);
+  const [told] = (await Promise.race([once(child, 'message'), ended])) as [Told];
+  return told;
+}
+
+function tell(lines: number, { stages, preview, order, posting }: Told, raw: Spent): void {
+  for (const [stage, one] of stages.sort(([, a], [, b]) => b.wall - a.wall)) console.log(lineOf(stage, one));
+  const wall = preview.wall + order.wall + posting.wall;
+  const parts = `preview ${preview.wall.toFixed(2)} s, order ${order.wall.toFixed(2)} s, post ${posting.wall.toFixed(2)} s`;
   console.log(
-    `preview ${preview.wall.toFixed(2)} s, order ${order.wall.toFixed(2)} s, post ${posting.wall.toFixed(2)} s: ${perSecond(lines, wall)} lines/s, raw COPY ${raw.wall.toFixed(2)} s (${perSecond(lines, raw.wall)}/s), ratio ${((raw.wall / wall) * 100).toFixed(0)} %`,
+    `${parts}: ${perSecond(lines, wall)} lines/s, raw COPY ${raw.wall.toFixed(2)} s (${perSecond(lines, raw.wall)}/s), ratio ${share(raw.wall, wall)} %`,
   );
-  const [ours, rawCpu] = [processors([preview, order, posting]), processors([raw])];
+  const [ours, bare] = [processors([preview, order, posting]), processors([raw])];
   console.log(
-    `processor ${ours.toFixed(2)} s (${((ours * 1e6) / lines).toFixed(1)} µs a line), raw COPY ${rawCpu.toFixed(2)} s, ratio ${((rawCpu / ours) * 100).toFixed(0)} %; peak memory ${peak} MB, ${held} of it before`,
+    `processor ${ours.toFixed(2)} s (${((ours * 1e6) / lines).toFixed(1)} µs a line), raw COPY ${bare.toFixed(2)} s, ratio ${share(bare, ours)} %`,
   );
 }
 
-/** A second connection, as the worker has one. */
-async function beside<T>(work: (other: pg.Client) => Promise<T>): Promise<T> {
-  const other = new pg.Client({ connectionString: server.connectionString });
-  await other.connect();
-  try {
-    return await work(other);
-  } finally {
-    await other.end();
-  }
+function tellMemory({ peak, held }: Told, database: number): void {
+  const kept = peak <= mostMemory ? 'kept' : 'NOT KEPT';
+  console.log(
+    `peak memory ${peak} MB of ${mostMemory}: ${kept}, ${held} of it before; of the database ${database} MB beside its cache`,
+  );
 }
 
-/** What the person's order does before anything is queued: every guard of the room. */
-function orderPosting(id: number): Promise<unknown> {
-  return staffTransaction(client, null, (tx) =>
-    transition(
-      batchRoom,
-      tx,
-      { ...system('bench'), permissions: ['*'] },
-      id,
-      { action: 'post' },
-      {
-        detach: true,
-        overlapReason: 'measured',
-        confirmed: ['periods', 'totals'],
-      },
-    ),
-  );
+function share(part: number, whole: number): string {
+  return ((part / whole) * 100).toFixed(0);
 }
 
 /** The posted rows once more, from a file through this process into an empty logged table without an index. */

@@ -8,9 +8,12 @@ export interface Spent {
   database: number;
 }
 
-/** The stages of an import by the statements that make them; what is left is reading: parsing, hashing and COPY. */
+/**
+ * The stages of an import by the statements that make them; what is left is reading: parsing, hashing, and COPY and the search by
+ * codes beside it.
+ */
 const stages: readonly [RegExp, string][] = [
-  [/report_analyze|as tones from|matched_by = '/, 'match'],
+  [/report_analyze|_staging_\d+ t set song_id/, 'match'],
   [/report_split|batch_cell/, 'preview sums'],
   [/report_overlap/, 'overlap'],
   [/report_(line|track|context)_staging_\d+"? *$|as "tooMuch"/, 'guards'],
@@ -105,24 +108,4 @@ function nanosecondsOf(pid: string): number {
 function ticksOf(pid: number): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
   return fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0);
-}
-
-/** Megabytes this process holds. */
-export const heldMemory = (): number => Math.round(process.memoryUsage.rss() / 2 ** 20);
-
-/** Forgets the most that this process has held so far; without effect where the system does not keep it. */
-export function forgetPeak(): void {
-  try {
-    fs.writeFileSync('/proc/self/clear_refs', '5');
-  } catch {}
-}
-
-/** The most megabytes this process has held since `forgetPeak`, or ever. */
-export function peakMemory(): number {
-  try {
-    const status = fs.readFileSync('/proc/self/status', 'utf8');
-    return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)![1]) / 1024);
-  } catch {
-    return Math.round(process.resourceUsage().maxRSS / 1024);
-  }
 }

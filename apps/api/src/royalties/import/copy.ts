@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { brokenKeeper } from './brokenRows.ts';
 import { tellsTone } from './canonical.ts';
-import { codeMatcher } from './match.ts';
+import { makeNewTracks, newTracks, stageTracks, trackColumns } from './match.ts';
 import type { NewName } from './names.ts';
 import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
@@ -13,15 +13,13 @@ import type { Open } from './unreadable.ts';
 /** The first block is small, so that the database begins early, and each of the next twice as large. */
 const [firstBlock, largestBlock] = [1 << 15, 1 << 20];
 const bufferSize = 1 << 18;
-const trackColumns =
-  'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id, details';
 const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country, details, currency, day';
 const lineColumns = 'row_no, track_no, context_no, quantity, amount';
 
 /**
  * Parses a report into the staging partitions of its batch, in the caller's transaction and scope (staff): parsing, COPY and the
- * search for the first songs run side by side, memory stays bounded. `onProgress` gets the valid rows so far. Answers what was read,
- * and from which track on songs are still to be found (`match`). Throws UnreadableReport.
+ * search for songs by their codes run side by side, memory stays bounded. `onProgress` gets the valid rows so far. Answers what was
+ * read. Throws UnreadableReport.
  */
 export async function stageReport(
   client: ClientBase,
@@ -32,10 +30,9 @@ export async function stageReport(
     known,
     onProgress,
   }: { known?: Known | undefined; onProgress?: ((rows: number) => void) | undefined } = {},
-): Promise<{ summary: ReportSummary; unmatchedFrom: number }> {
+): Promise<ReportSummary> {
   const id = Math.trunc(batchId);
-  const songs = codeMatcher(client, id);
-  const blocks = blockWriter(client, id, songs.matchUpTo);
+  const blocks = blockWriter(client, id);
   const broken = brokenKeeper(client, id);
   const reading = readReport(open, declared, known, broken.keep);
   try {
@@ -44,7 +41,7 @@ export async function stageReport(
       if (done) {
         await blocks.flush();
         await broken.flush();
-        return { summary: value, unmatchedFrom: songs.from() };
+        return value;
       }
       for (const track of value.tracks) blocks.addTrack(nameLine(id, track), track);
       for (const context of value.contexts) blocks.addContext(nameLine(id, context));
@@ -62,20 +59,12 @@ export async function stageReport(
 const nameLine = (batchId: number, { no, text }: NewName): string =>
   `${batchId}\t${no}\t${text.replaceAll('\\', '\\\\').replaceAll('\x1f', '\t')}\n`;
 
-type AfterTracks = (last: number, tones: boolean) => Promise<void>;
-
 /**
  * Makes the tables of a batch anew and sends full blocks while the next one is being filled: one COPY at a time, the parser at most
- * one block ahead. `afterTracks` is told what has been sent.
+ * one block ahead.
  */
-function blockWriter(client: ClientBase, batchId: number, afterTracks: AfterTracks) {
-  const empty = (last = 0) => ({
-    track: textBlock(),
-    context: textBlock(),
-    line: textBlock(),
-    last,
-    tones: false,
-  });
+function blockWriter(client: ClientBase, batchId: number) {
+  const empty = () => ({ track: textBlock(), context: textBlock(), line: textBlock(), tones: false });
   let filling = empty();
   let blockSize = firstBlock;
   // Awaited by the next send; a failure in between must not count as unhandled.
@@ -83,25 +72,28 @@ function blockWriter(client: ClientBase, batchId: number, afterTracks: AfterTrac
     next.catch(() => undefined);
     return next;
   };
-  let sending = beginning(client.query('select report_stage($1)', [batchId]));
-  const copyAll = async ({ track, context, line, last, tones }: ReturnType<typeof empty>): Promise<void> => {
-    await copy(client, `report_track_staging_${batchId} (${trackColumns})`, track.bytes());
+  const makeTables = async (): Promise<void> => {
+    await client.query('select report_stage($1)', [batchId]);
+    await client.query(makeNewTracks(batchId));
+  };
+  let sending = beginning(makeTables());
+  const copyAll = async ({ track, context, line, tones }: ReturnType<typeof empty>): Promise<void> => {
+    if (await copy(client, `${newTracks} (${trackColumns})`, track.bytes()))
+      await stageTracks(client, batchId, tones);
     await copy(client, `report_context_staging_${batchId} (${contextColumns})`, context.bytes());
     await copy(client, `report_line_staging_${batchId} (${lineColumns})`, line.bytes());
-    await afterTracks(last, tones);
   };
   const send = async (): Promise<void> => {
     const full = filling;
-    filling = empty(full.last);
+    filling = empty();
     blockSize = Math.min(blockSize * 2, largestBlock);
     await sending;
     sending = beginning(copyAll(full));
   };
   return {
     addLines: (lines: Buffer): void => filling.line.push(lines),
-    addTrack(line: string, { no, text }: NewName): void {
+    addTrack(line: string, { text }: NewName): void {
       filling.track.add(line);
-      filling.last = no;
       filling.tones ||= tellsTone(text);
     },
     addContext: (context: string): void => filling.context.add(context),
@@ -141,10 +133,12 @@ function textBlock() {
   };
 }
 
-async function copy(client: ClientBase, target: string, blocks: readonly Buffer[]): Promise<void> {
-  if (blocks.every(({ length }) => length === 0)) return;
+/** Answers whether there was anything. */
+async function copy(client: ClientBase, target: string, blocks: readonly Buffer[]): Promise<boolean> {
+  if (blocks.every(({ length }) => length === 0)) return false;
   const stream = client.query(from(`copy ${target} from stdin`));
   for (const block of blocks) stream.write(block);
   stream.end();
   await finished(stream);
+  return true;
 }

@@ -1,15 +1,35 @@
 import type { ClientBase } from 'pg';
 
+/** Of a track what a report says, in the order in which it is staged. */
+export const trackColumns =
+  'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id, details';
+/** Of a track what is found for it. */
+const songColumns = 'song_id, album_id, for_label_id, matched_by';
+
+/** Tracks wait here for their songs, a block at a time: staged without them, each would be written twice. */
+export const newTracks = 'batch_new_track';
+
+export const makeNewTracks = (batchId: number) =>
+  `create temp table ${newTracks} (like report_track_staging_${batchId} including defaults) on commit drop`;
+
 /**
- * Finds the songs of a staged batch in the caller's transaction and scope (staff): by the operator's content id and song
- * code of a tone, by ISRC, then by UPC and title, then
- * by title and artist when that is one song, then by what people matched before. A song with another ISRC than the row is never taken for it.
- * `from`: the first track that `codeMatcher` has not looked up yet.
+ * Stages the new tracks of a block with the songs that are found by their codes, in the caller's transaction and scope (staff): by the
+ * operator's content id and song code of a tone, then by ISRC. While a file is read the database has little else to do. `tones`: some
+ * of them have what an operator calls a tone.
  */
-export async function match(client: ClientBase, batchId: number, from: number): Promise<void> {
+export async function stageTracks(client: ClientBase, batchId: number, tones: boolean): Promise<void> {
+  // In one message: whoever reads a file looks up from it seldom.
+  const steps = [...(tones ? byTones : []), insertByIsrc(batchId), `truncate ${newTracks}`];
+  await client.query(steps.join(';'));
+}
+
+/**
+ * Finds the songs of what is staged and has none by its codes, in the caller's transaction and scope (staff): by UPC and title, then
+ * by title and artist when that is one song, then by what people matched before. A song with another ISRC than the row is never taken for it.
+ */
+export async function match(client: ClientBase, batchId: number): Promise<void> {
   const id = Math.trunc(batchId);
   await client.query("set local work_mem = '64MB'");
-  await matchCodes(client, id, from);
   for (const step of [byUpcAndTitle, byTitleAndArtist]) await client.query(step(id));
   await client.query('select report_match_aliases($1)', [batchId]);
   await client.query(byAlias(id));
@@ -17,67 +37,23 @@ export async function match(client: ClientBase, batchId: number, from: number): 
   await client.query(analyzeTracks, [batchId]);
 }
 
-/**
- * Looks the first tracks of a batch up by their codes as they are staged, on the database's processor while this one reads on. Later
- * ones wait for the others: from some number on all songs are gone through together sooner.
- */
-export function codeMatcher(client: ClientBase, batchId: number) {
-  let from = 1;
-  return {
-    /** The tracks up to `last` are staged; `tones`: some of them have what an operator calls a tone. */
-    async matchUpTo(last: number, tones: boolean): Promise<void> {
-      if (last > fewTracks || last < from) return;
-      // In one message: whoever reads a file looks up from it seldom.
-      const steps = [...(tones ? byTones : []), byIsrc];
-      await client.query(steps.map((step) => step(batchId, from)).join(';'));
-      from = last + 1;
-    },
-    /** The first that was not looked up. */
-    from: () => from,
-  };
-}
-
-async function matchCodes(client: ClientBase, id: number, from: number): Promise<void> {
-  const { rows } = await client.query<Staged>(whatIsStaged(id, from));
-  const { tracks = 0, tones = false } = rows[0] ?? {};
-  if (tones) for (const step of byTones) await client.query(step(id, from));
-  if (tracks === 0) return;
-  if (tracks > fewTracks) await client.query('set local enable_nestloop = off');
-  await client.query(byIsrc(id, from, tracks <= fewTracks));
-  await client.query('set local enable_nestloop = on');
-}
-
 const analyzeTracks = 'select report_analyze_tracks($1)';
 
-/** So many are looked up one by one sooner than all songs are gone through; nothing is known of a staged table. */
-const fewTracks = 50_000;
-
-interface Staged {
-  tracks: number;
-  tones: boolean | null;
-}
-
-const whatIsStaged = (batchId: number, from: number) => `
-  select count(*)::int as tracks, bool_or(content_id <> '' or details <> '') as tones from report_track_staging_${batchId}
-  where track_no >= ${from}`;
-
 /** What a ringback operator calls a tone is certain: it was sent under it, or was given it in return. */
-const byTone = (key: string, how: string, column: string) => (batchId: number, from: number) =>
-  `
-  update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = '${how}'
+const byTone = (key: string, how: string, column: string) => `
+  update ${newTracks} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = '${how}'
   from rbt_submission r join rbt on rbt.id = r.rbt_id join song s on s.id = rbt.song_id and s.deleted_at is null
-  where t.track_no >= ${from} and t.song_id is null and ${key} <> '' and r.${column} = ${key} and (t.isrc = '' or s.isrc is null or s.isrc = t.isrc)`;
+  where t.song_id is null and ${key} <> '' and r.${column} = ${key} and (t.isrc = '' or s.isrc is null or s.isrc = t.isrc)`;
 
 const songCode = "coalesce(nullif(t.details, '')::jsonb ->> 'songCode', '')";
 const byContentId = byTone('t.content_id', 'CONTENT', 'content_id');
 const bySongCode = byTone(songCode, 'CODE', 'song_code');
 
 /** A tone of one's own has no song: its number stands negated where a song's would, and no release (migration 0331). */
-const byOwnTone = (key: string, how: string, column: string) => (batchId: number, from: number) =>
-  `
-  update report_track_staging_${batchId} t set song_id = -rbt.id, album_id = 0, for_label_id = rbt.label_id, matched_by = '${how}'
+const byOwnTone = (key: string, how: string, column: string) => `
+  update ${newTracks} t set song_id = -rbt.id, album_id = 0, for_label_id = rbt.label_id, matched_by = '${how}'
   from rbt_submission r join rbt on rbt.id = r.rbt_id and rbt.song_id is null
-  where t.track_no >= ${from} and t.song_id is null and ${key} <> '' and r.${column} = ${key}`;
+  where t.song_id is null and ${key} <> '' and r.${column} = ${key}`;
 
 const byOwnContentId = byOwnTone('t.content_id', 'CONTENT', 'content_id');
 const byOwnSongCode = byOwnTone(songCode, 'CODE', 'song_code');
@@ -86,18 +62,18 @@ const byTones = [byContentId, byOwnContentId, bySongCode, byOwnSongCode];
 // Codes and titles are compared as their indexes have them, beside the guarded rows: album_title, song_title.
 
 /**
- * A recording may stand on several releases of its label under one ISRC: the row's bar code chooses, else the first. Codes that are
- * looked up one by one are so in their order, as songs mostly stand: what one look-up has fetched, the next finds.
+ * A recording may stand on several releases of its label under one ISRC: the row's bar code chooses, else the first. Looked up in the
+ * order of the codes, as songs mostly stand: what one look-up has fetched, the next finds.
  */
-const byIsrc = (batchId: number, from: number, few = true) => `
-  update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = 'ISRC'
-  from (
-    select distinct on (w.track_no) w.track_no, s.id, s.album_id, s.label_id
-    from (select track_no, isrc, upc from report_track_staging_${batchId} where track_no >= ${from} and isrc <> '' and song_id is null
-      ${few ? 'order by isrc collate "C" offset 0' : ''}) w
-    join song s on s.isrc = w.isrc and s.deleted_at is null join album a on a.id = s.album_id
-    order by w.track_no, (w.upc <> '' and lpad(a.upc_icpn, 14, '0') = lpad(w.upc, 14, '0')) desc, s.id) s
-  where t.track_no = s.track_no`;
+const insertByIsrc = (batchId: number) => `
+  insert into report_track_staging_${batchId} (${trackColumns}, ${songColumns})
+  select ${trackColumns}, coalesce(w.song_id, s.song), coalesce(w.album_id, s.album), coalesce(w.for_label_id, s.label),
+    coalesce(w.matched_by, case when s.song is not null then 'ISRC' end)
+  from (select * from ${newTracks} order by isrc collate "C" offset 0) w
+  left join lateral (
+    select s.id as song, s.album_id as album, s.label_id as label from song s join album a on a.id = s.album_id
+    where w.song_id is null and w.isrc <> '' and s.isrc = w.isrc and s.deleted_at is null
+    order by (w.upc <> '' and lpad(a.upc_icpn, 14, '0') = lpad(w.upc, 14, '0')) desc, s.id limit 1) s on true`;
 
 const takes = (candidates: string, how: string) => (batchId: number) =>
   `

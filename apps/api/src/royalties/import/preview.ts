@@ -42,14 +42,14 @@ export const previewBatch = (
 ): Promise<Preview> =>
   staffTransaction(client, null, async (tx) => {
     const platformOf = await platformReader(client);
-    const { summary, unmatchedFrom } = await stageReport(
+    const summary = await stageReport(
       client,
       batchId,
       open,
       { ...declared, platformOf },
       { known, onProgress },
     );
-    await match(client, batchId, unmatchedFrom);
+    await match(client, batchId);
     const checks = await checkTotals(client, batchId, summary);
     await seedRates(client, batchId);
     const sums = await splitBatch(client, batchId);

@@ -315,6 +315,29 @@ test('a second connection that is killed while it adds up leaves nothing booked;
   await Promise.all([first.end(), third.end()]);
 });
 
+test('songs are found by their codes in every part of a report, each track once; of a recording on two releases the bar code chooses', async () => {
+  await owner.query(`
+    insert into album (label_id, album_type, album_title, upc_icpn) values (${senja}, 'Album', 'Bagian', '08990000000017'), (${senja}, 'Album', 'Bagian dua', '08990000000024');
+    insert into song (label_id, album_id, track_no, song_title, isrc)
+      select label_id, id, n, 'Bagian ' || n, 'IDBAG' || 2600000 + n from album, generate_series(1, 3000) n where upc_icpn = '08990000000017' or upc_icpn = '08990000000024' and n % 10 = 0`);
+  const row = (_: unknown, at: number) => {
+    const n = (at * 7) % 6_000;
+    const upc = n % 20 === 0 ? '8990000000024' : '';
+    return `202610,Langit,Rara,Judul ${n},IDBAG${2_600_000 + n},${upc},${at},Stream,1.25,ID`;
+  };
+  const { id, preview } = await previewed(header + Array.from({ length: 12_000 }, row).join('\n'));
+  expect([preview.rows, preview.matched]).toEqual([12_000, 6_000]);
+  const staged = `
+    select count(*)::int as tracks, count(distinct t.track_no)::int as once, count(t.song_id)::int as found,
+      count(*) filter (where t.upc <> '' and a.upc_icpn = '08990000000024')::int as "bySecond",
+      count(*) filter (where t.song_id is not null and (t.isrc, t.matched_by) is distinct from (s.isrc, 'ISRC'))::int as wrong
+    from report_track_staging_${id} t left join song s on s.id = t.song_id left join album a on a.id = s.album_id`;
+  expect(await one(staged)).toEqual({ tracks: 6_000, once: 6_000, found: 3_000, bySecond: 150, wrong: 0 });
+  await postBatch(client, id, 1);
+  expect(await one(`select count(*)::int n from usage_line where batch_id = ${id}`)).toEqual({ n: 6_000 });
+  expect(await one(`select count(*)::int n from suspense_line where batch_id = ${id}`)).toEqual({ n: 6_000 });
+});
+
 test('many reports at once are read and posted beside each other', async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {

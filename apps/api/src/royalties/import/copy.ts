@@ -10,8 +10,11 @@ import type { Declared } from './rowReader.ts';
 import type { Known } from './shape.ts';
 import type { Open } from './unreadable.ts';
 
-/** The first block is small, so that the database begins early, and each of the next twice as large. */
-const [firstBlock, largestBlock] = [1 << 15, 1 << 20];
+/**
+ * The first block is small, so that the database begins early, and each of the next twice as large, up to what the last one may keep
+ * it busy with when all is read.
+ */
+const [firstBlock, largestBlock] = [1 << 15, 1 << 18];
 const bufferSize = 1 << 18;
 const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country, details, currency, day';
 const lineColumns = 'row_no, track_no, context_no, quantity, amount';

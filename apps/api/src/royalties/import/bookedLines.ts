@@ -32,8 +32,9 @@ export const analyzeTracks =
   'set local default_statistics_target = 10; analyze batch_track (track_no, place, label_id, song_id)';
 
 /**
- * In label order, which the block ranges of usage_line and of its rollup live on: brought into it by the numbers alone,
- * before they get their long names.
+ * In label order, which the block ranges of usage_line and of its rollup live on: brought into it by the numbers alone, before they
+ * get what was said of their tracks, and their long names. Joined by themselves, where it is known how many they are: tracks are
+ * fewer, so that theirs is the side that is looked up and the order stays.
  */
 export const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
@@ -42,8 +43,10 @@ export const insertUsage = (batchId: number) => `
     c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, ${together('s.details', 'c.said')}, nullif(c.day, '')::date
   from report_batch b
   cross join (
-    select t.label_id, t.song_id, t.album_id, t.details, l.context_no, l.row_no, l.quantity, l.amount
-    from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no order by t.place offset 0) s
+    select l.*, d.details from (
+      select t.label_id, t.song_id, t.album_id, l.track_no, l.context_no, l.row_no, l.quantity, l.amount
+      from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no order by t.place offset 0) l
+    left join (select track_no, details from batch_track where details is not null offset 0) d on d.track_no = l.track_no offset 0) s
   join (select *, ${asJson('details')} as said from report_context_staging_${batchId} offset 0) c on c.context_no = s.context_no
   join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
 

@@ -10,6 +10,7 @@ import { stagingDir } from '../storage/storage.ts';
 import type { Files } from '../upload/accept.ts';
 import { findTwins } from './findTwins.ts';
 import { sweep } from './janitor.ts';
+import { findMadeBefore } from './madeBefore.ts';
 import { readCover } from './readCover.ts';
 import { type Outcome, workOn } from './settle.ts';
 import { workOnDocument, workOnImage, workOnRingback, workOnSong } from './work.ts';
@@ -23,8 +24,11 @@ export function mediaTasks(db: Db, config: Config): TaskList {
   const on = (task: string, work: Work) => (payload: unknown, helpers: JobHelpers) =>
     workOn(db, task, idOf(payload), (row) => work(files, madeDir, row, helpers));
   return {
-    'media.song': on('media.song', (_files, dir, row, { abortSignal }) =>
-      workOnSong(files, dir, row, { signal: abortSignal, onProgress: progressOf(db, row) }),
+    'media.song': on(
+      'media.song',
+      async (_files, dir, row, { abortSignal }) =>
+        (await findMadeBefore(files, row)) ??
+        workOnSong(files, dir, row, { signal: abortSignal, onProgress: progressOf(db, row) }),
     ),
     'media.ringback': on('media.ringback', workOnRingback),
     'media.image': on('media.image', (_files, dir, row, { abortSignal: signal }) =>

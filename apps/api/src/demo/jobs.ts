@@ -1,8 +1,13 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, runTaskList, type TaskList } from 'graphile-worker';
+import { Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { showLife } from '../workerLife.ts';
 import { ownJob } from './ownJob.ts';
+
+/** Hears of each of the demo's jobs that has ended: what is waited for may be there then. */
+const ended: WorkerEvents = new EventEmitter();
+ended.setMaxListeners(0);
 
 /** Does the jobs the demo left for itself, beside the worker that does all others. Returns how to stop. */
 export async function startJobs(databaseUrl: string, tasks: TaskList): Promise<() => Promise<void>> {
@@ -13,7 +18,7 @@ export async function startJobs(databaseUrl: string, tasks: TaskList): Promise<(
   const own = Object.fromEntries(Object.entries(tasks).map(([name, task]) => [`${ownJob}${name}`, task]));
   // Without the timetable of `run`, which would count every minute the clock leaps over.
   const pool = runTaskList(
-    { pgPool, logger, concurrency: 3, pollInterval: 500, noHandleSignals: true },
+    { pgPool, logger, events: ended, concurrency: 3, pollInterval: 500, noHandleSignals: true },
     own,
     pgPool,
   );
@@ -27,14 +32,25 @@ export async function startJobs(databaseUrl: string, tasks: TaskList): Promise<(
 
 const patience = 120_000;
 
-/** Asks again and again, ever more patiently, until something is there. @throws Error after two minutes */
+/**
+ * Asks again and again, whenever a job of the demo has ended and ever more patiently in between, until something is there.
+ * @throws Error after two minutes
+ */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + patience;
-  for (let pause = 15; ; pause = Math.min(250, pause * 1.2), await sleep(pause)) {
+  for (let pause = 60; ; pause = Math.min(250, pause * 1.2), await jobOr(pause)) {
     const found = await look();
     if (found !== undefined) return found;
     if (performance.now() > deadline) throw new Error(`Waited too long for ${what}`);
   }
+}
+
+/** Until a job has ended, at most so many milliseconds. */
+async function jobOr(most: number): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  await Promise.race([sleep(most, null, { signal }), once(ended, 'job:complete', { signal })]);
+  over.abort();
 }
 
 /** Works on a few at a time, in order. */

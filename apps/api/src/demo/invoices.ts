@@ -13,6 +13,7 @@ import type { Happening } from './timeline.ts';
 import { workday } from './workday.ts';
 
 interface Row {
+  login: string;
   id: number;
   periode: number;
   stream: Stream;
@@ -31,10 +32,7 @@ export function invoiceDays(desk: Desk, plan: DemoPlan): Happening[] {
   const step = (period: number, from: InvoiceStatus, day: string, time: string) => ({
     day,
     time,
-    work: () =>
-      inParallel(plan.labels, atOnce, (label) =>
-        stepMonth(desk, plan, label, { period, from, isToday: false }),
-      ),
+    work: () => stepAll(desk, plan, { periods: [period], from, isToday: false }),
   });
   return plan.periods.flatMap((period) => {
     const opened = approvalDay(period);
@@ -49,34 +47,45 @@ export function invoiceDays(desk: Desk, plan: DemoPlan): Happening[] {
 
 /** What labels ask for today, and sign with the provider where there is one. */
 export const requestToday = (desk: Desk, plan: DemoPlan): Promise<void> =>
-  inParallel(plan.labels, atOnce, async (label) => {
-    for (const period of plan.periods)
-      await stepMonth(desk, plan, label, { period, from: 'O', isToday: true });
-  });
+  stepAll(desk, plan, { periods: plan.periods, from: 'O', isToday: true });
 
 interface Due {
-  period: number;
+  periods: readonly number[];
   from: InvoiceStatus;
   isToday: boolean;
 }
 
-/** One step of the invoices of a month that stand where it begins. */
-async function stepMonth(
+/** One step of the invoices of some months that stand where it begins: every label does its own, in their order. */
+async function stepAll(desk: Desk, { labels, periods }: DemoPlan, due: Due): Promise<void> {
+  const found = Map.groupBy(await findInvoices(desk, due), ({ login }) => login);
+  const theirs = labels.filter(({ login }) => found.has(login));
+  await inParallel(theirs, atOnce, async (label) => {
+    for (const row of found.get(label.login)!)
+      await stepOne(desk, label, row, {
+        place: periods.indexOf(row.periode),
+        isToday: due.isToday,
+        months: periods.length,
+      });
+  });
+}
+
+interface Turn {
+  /** Which of the months. */
+  place: number;
+  months: number;
+  isToday: boolean;
+}
+
+async function stepOne(
   desk: Desk,
-  { periods }: DemoPlan,
   label: LabelPlan,
-  { period, from, isToday }: Due,
+  row: Row,
+  { place, months, isToday }: Turn,
 ): Promise<void> {
-  const place = periods.indexOf(period);
   const goal = label.invoices[place] as InvoiceStatus;
   if ((goal === 'R' && !label.manyPapers) !== isToday) return;
-  const rows = (await findInvoices(desk, label)).filter(
-    (row) => row.periode === period && row.status === from,
-  );
-  if (rows.length === 0) return;
-  const papers = await makePapers(desk, label);
-  const isLong = goal === 'P' && place < periods.length - 4;
-  for (const row of rows) await advance(desk, label, row, { goal, isLong, papers });
+  const isLong = goal === 'P' && place < months - 4;
+  await advance(desk, label, row, { goal, isLong, papers: await makePapers(desk, label) });
 }
 
 interface Papers {
@@ -184,11 +193,13 @@ const printInvoice = (desk: Desk, label: LabelPlan, { periode, stream, amount }:
     ],
   });
 
-async function findInvoices(desk: Desk, { login }: LabelPlan): Promise<Row[]> {
+/** Those of all labels, asked for once. */
+async function findInvoices(desk: Desk, { periods, from }: Due): Promise<Row[]> {
   const { rows } = await desk.sql.query<Row>(
-    `select i.id, i.periode, i.stream, i.status, i.version, i.nett_revenue as amount from invoice i join app_user u on u.label_id = i.label_id
-     where u.login = $1 order by i.periode, i.id`,
-    [login],
+    `select u.login, i.id, i.periode, i.stream, i.status, i.version, i.nett_revenue as amount
+     from invoice i join app_user u on u.label_id = i.label_id
+     where i.periode = any ($1) and i.status = $2 order by i.periode, i.id`,
+    [periods, from],
   );
   return rows;
 }

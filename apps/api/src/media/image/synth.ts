@@ -37,7 +37,7 @@ async function develop(paint: Paint, side: number, random: () => number): Promis
       pixels[at++] = clamp((colour & 255) + grain);
     }
   return openPixels(pixels, small, small)
-    .resize(side, side, { kernel: 'cubic' })
+    .resize(side, side, { kernel: 'linear' })
     .jpeg({ quality: 90 })
     .toBuffer();
 }

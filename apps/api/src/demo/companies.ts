@@ -21,7 +21,7 @@ export const companies: readonly LabelWords[] = [
           [
             {
               title: 'Kabel Panjang',
-              songs: ['Cek Suara', 'Panggung Kosong', 'Dengung', 'Nada Terakhir Malam Ini', 'Bongkar'],
+              songs: ['Cek Suara', 'Panggung Kosong', 'Bongkar'],
               month: 4,
             },
           ],

@@ -47,6 +47,13 @@ test('there are sixteen labels and bands, twelve people on their own, long album
   expect(plays.at(-1)!).toBeLessThan(plays[most]!);
 });
 
+test('a single’s recording is that of its album and of the longer edition', () => {
+  const [first] = plan.labels;
+  const { key } = first!.recordings.find(({ title }) => title === 'Kamar Kos Nomor Tujuh')!;
+  const on = first!.releases.filter(({ songs }) => songs.includes(key)).map(({ songs }) => songs.length);
+  expect(on).toEqual([1, 8, 9]);
+});
+
 test('nobody and nothing bears a name twice', () => {
   const all = <T>(of: (label: (typeof plan.labels)[number]) => readonly T[]) => plan.labels.flatMap(of);
   const names: readonly (readonly unknown[])[] = [

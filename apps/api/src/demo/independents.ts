@@ -1,6 +1,6 @@
 import { band, draft, type LabelWords, single, solo } from './words.ts';
 
-/** Bands and people who own their recordings. */
+/** Bands and people who own their recordings; some have begun one and not brought it yet. */
 export const independents: readonly LabelWords[] = [
   band(
     ['lorongkapur', 'Lorong Kapur', 'Yosef Nababan', 'Medan', 'Sumatera Utara', 'IDLRK'],
@@ -40,17 +40,17 @@ export const independents: readonly LabelWords[] = [
   solo(
     ['hariyadisuwito', 'Hariyadi Suwito', 'Blitar', 'Jawa Timur', 'IDHYS'],
     [28_000, 9, 'PPPPPPPPPPO'],
-    ['male', 'Campursari', 'Tukang kayu dengan suara tenor.', single('Kayu Jati Tua', 9)],
+    ['male', 'Campursari', 'Tukang kayu dengan suara tenor.', draft('Kayu Jati Tua')],
   ),
   solo(
     ['nurulaisyah', 'Nurul Aisyah', 'Banda Aceh', 'Aceh', 'IDNLA'],
     [52_000, 9, 'PPPPPPPPPPO'],
-    ['female', 'Religi', 'Menyanyikan syair nenek dengan gitar kecil.', single('Serambi Subuh', 9)],
+    ['female', 'Religi', 'Menyanyikan syair nenek dengan gitar kecil.', draft('Serambi Subuh')],
   ),
   solo(
     ['elviramanoppo', 'Elvira Manoppo', 'Tomohon', 'Sulawesi Utara', 'IDEVM'],
     [61_000, 8, 'PPPPPPPPPPO'],
-    ['female', 'Jazz', 'Suara serak, sepatu bot, dan ladang bunga.', single('Kabut di Ladang Bunga', 8)],
+    ['female', 'Jazz', 'Suara serak, sepatu bot, dan ladang bunga.', draft('Kabut di Ladang Bunga')],
   ),
   solo(
     ['ketutarsana', 'Ketut Arsana', 'Ubud', 'Bali', 'IDKTA'],
@@ -70,7 +70,7 @@ export const independents: readonly LabelWords[] = [
   solo(
     ['dedesopandi', 'Dede Sopandi', 'Tasikmalaya', 'Jawa Barat', 'IDDSP'],
     [19_000, 11, 'PPPPPPPPPPP'],
-    ['male', 'Blues', 'Gitar listrik bekas dan cerita terminal.', single('Bus Malam Terakhir', 11)],
+    ['male', 'Blues', 'Gitar listrik bekas dan cerita terminal.', draft('Bus Malam Terakhir')],
   ),
   band(
     ['damarwulan', 'Damar Wulantoro', 'Damar Wulantoro', 'Solo', 'Jawa Tengah', 'IDDMW'],

@@ -1,5 +1,17 @@
 import type { LabelWords } from './words.ts';
 
+/** Of an album, after its single, and of the longer edition that follows it: a label brings a recording once. */
+const puddles = [
+  'Gerimis Pertama',
+  'Payung Pinjaman',
+  'Atap Seng',
+  'Kamar Kos Nomor Tujuh',
+  'Terminal Sepi',
+  'Kopi Kedua',
+  'Sepatu Basah',
+  'Lampu Jalan Dago',
+];
+
 /** The labels people sign in to: every state of everything is among their rows. */
 export const mainLabels: readonly LabelWords[] = [
   {
@@ -45,19 +57,13 @@ export const mainLabels: readonly LabelWords[] = [
           { title: 'Kamar Kos Nomor Tujuh', month: -3, goal: 'TAKEDOWN_REQUESTED' },
           {
             title: 'Peta Genangan',
-            songs: [
-              'Gerimis Pertama',
-              'Payung Pinjaman',
-              'Atap Seng',
-              'Jas Hujan Kuning',
-              'Terminal Sepi',
-              'Kopi Kedua',
-              'Sepatu Basah',
-              'Lampu Jalan Dago',
-              'Banjir Kecil di Teras',
-              'Langit Setelahnya',
-            ],
+            songs: puddles,
             month: 3,
+          },
+          {
+            title: 'Peta Genangan Edisi Lengkap',
+            songs: [...puddles, 'Langit Setelahnya'],
+            month: 9,
           },
         ],
       },
@@ -151,22 +157,7 @@ export const mainLabels: readonly LabelWords[] = [
         kind: 'male',
         genre: 'Dangdut',
         about: 'Mantan sopir truk antarpulau yang kini bernyanyi tentang jalan.',
-        releases: [
-          {
-            title: 'Antarpulau',
-            songs: [
-              'Bak Belakang',
-              'Kapal Feri Terakhir',
-              'Warung Tengah Malam',
-              'Surat dari Ketapang',
-              'Rem Blong Hatiku',
-              'Tikungan Alas Roban',
-              'Muatan Rindu',
-              'Pulang ke Kediri',
-            ],
-            month: 6,
-          },
-        ],
+        releases: [{ title: 'Kapal Feri Terakhir', month: 6 }],
       },
     ],
   },

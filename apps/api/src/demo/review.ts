@@ -31,7 +31,7 @@ async function correct(desk: Desk, login: string, id: number): Promise<void> {
 }
 
 const leaving = {
-  TAKEDOWN_REQUESTED: 'Direkam ulang dengan aransemen baru; versi lama tidak dijual lagi.',
+  TAKEDOWN_REQUESTED: 'Lagunya kini ada di album; singelnya tidak dijual lagi.',
   TAKEN_DOWN: 'Izin pencipta lagu berakhir dan tidak diperpanjang.',
 };
 

@@ -217,8 +217,8 @@ async function makeSong(
     songArtistRoles: [
       main(artist, 'MAIN'),
       ...(guest ? [main(guest, 'FEATURING')] : []),
-      typed(recording.composer, 'COMPOSER'),
-      ...(genre === 'Instrumental' ? [] : [typed(recording.lyricist, 'LYRICIST')]),
+      ...(recording.spoken ? [] : [typed(recording.composer, 'COMPOSER')]),
+      ...(recording.spoken || genre === 'Instrumental' ? [] : [typed(recording.lyricist, 'LYRICIST')]),
       typed(recording.producer, 'PRODUCER'),
     ],
     isrc: isrc ?? (await codeOf(desk, label.login, 'isrc')),

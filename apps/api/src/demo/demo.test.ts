@@ -1,3 +1,4 @@
+import { albumTypes } from '@rilis/contract/catalogue/choices';
 import { sampleTitled } from '@rilis/contract/catalogue/rules/cases/sample';
 import { check } from '@rilis/contract/catalogue/rules/check';
 import { jakartaInstant, today as realToday } from '@rilis/contract/clock';
@@ -45,6 +46,12 @@ test('there are sixteen labels and bands, twelve people on their own, long album
   const most = plays.indexOf(Math.max(...plays));
   expect(plays[most]! / plays[most - 2]!).toBeGreaterThan(10);
   expect(plays.at(-1)!).toBeLessThan(plays[most]!);
+});
+
+test('there is a release of every kind', () => {
+  const kinds = plan.labels.flatMap(({ releases }) => releases.map(({ type }) => type));
+  expect(new Set(kinds)).toEqual(new Set(albumTypes));
+  expect(kinds.filter((kind) => kind === 'Podcast' || kind === 'Audio Book')).toHaveLength(2);
 });
 
 test('a single’s recording is that of its album and of the longer edition', () => {

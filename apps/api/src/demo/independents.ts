@@ -1,4 +1,4 @@
-import { band, draft, type LabelWords, single, solo } from './words.ts';
+import { band, draft, type LabelWords, single, solo, told } from './words.ts';
 
 /** Bands and people who own their recordings; some have begun one and not brought it yet. */
 export const independents: readonly LabelWords[] = [
@@ -40,17 +40,22 @@ export const independents: readonly LabelWords[] = [
   solo(
     ['hariyadisuwito', 'Hariyadi Suwito', 'Blitar', 'Jawa Timur', 'IDHYS'],
     [28_000, 9, 'PPPPPPPPPPO'],
-    ['male', 'Campursari', 'Tukang kayu dengan suara tenor.', draft('Kayu Jati Tua')],
+    ['male', 'Campursari', 'Tukang kayu dengan suara tenor.', single('Kayu Jati Tua', 9)],
   ),
   solo(
     ['nurulaisyah', 'Nurul Aisyah', 'Banda Aceh', 'Aceh', 'IDNLA'],
     [52_000, 9, 'PPPPPPPPPPO'],
-    ['female', 'Religi', 'Menyanyikan syair nenek dengan gitar kecil.', draft('Serambi Subuh')],
+    [
+      'female',
+      'Religi',
+      'Membacakan hikayat nenek, dengan gitar kecil.',
+      told('Audio Book', 'Hikayat Serambi Subuh', 'Bab 1: Malam di Meunasah', 9),
+    ],
   ),
   solo(
     ['elviramanoppo', 'Elvira Manoppo', 'Tomohon', 'Sulawesi Utara', 'IDEVM'],
     [61_000, 8, 'PPPPPPPPPPO'],
-    ['female', 'Jazz', 'Suara serak, sepatu bot, dan ladang bunga.', draft('Kabut di Ladang Bunga')],
+    ['female', 'Jazz', 'Suara serak, sepatu bot, dan ladang bunga.', single('Kabut di Ladang Bunga', 8)],
   ),
   solo(
     ['ketutarsana', 'Ketut Arsana', 'Ubud', 'Bali', 'IDKTA'],
@@ -70,7 +75,12 @@ export const independents: readonly LabelWords[] = [
   solo(
     ['dedesopandi', 'Dede Sopandi', 'Tasikmalaya', 'Jawa Barat', 'IDDSP'],
     [19_000, 11, 'PPPPPPPPPPP'],
-    ['male', 'Blues', 'Gitar listrik bekas dan cerita terminal.', draft('Bus Malam Terakhir')],
+    [
+      'male',
+      'Blues',
+      'Gitar listrik bekas dan cerita terminal.',
+      told('Podcast', 'Cerita Terminal', 'Episode 1: Bus Malam Terakhir', 11),
+    ],
   ),
   band(
     ['damarwulan', 'Damar Wulantoro', 'Damar Wulantoro', 'Solo', 'Jawa Tengah', 'IDDMW'],

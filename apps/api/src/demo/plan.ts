@@ -12,7 +12,14 @@ import { companies } from './companies.ts';
 import { independents } from './independents.ts';
 import { mainLabels } from './mainLabels.ts';
 import { lyricsOf, pickPerson } from './people.ts';
-import { type ActWords, type Goal, isReleased, type LabelWords, type ReleaseWords } from './words.ts';
+import {
+  type ActWords,
+  type Goal,
+  isReleased,
+  type LabelWords,
+  type ReleaseWords,
+  type Spoken,
+} from './words.ts';
 
 export interface ArtistPlan extends ActWords {
   /** Of the portrait. */
@@ -28,6 +35,8 @@ export interface RecordingPlan {
   guest: string | null;
   genre: string;
   language: string;
+  /** It is told, and so has no composer. */
+  spoken: boolean;
   /** Of the audio. */
   seed: number;
   /** The key of the recording whose file it shares. */
@@ -48,8 +57,8 @@ export interface RecordingPlan {
 
 export interface ReleasePlan {
   key: string;
-  type: 'Single' | 'Album';
-  category: 'STUDIO' | 'EP';
+  type: 'Single' | 'Album' | Spoken;
+  category: 'STUDIO' | 'EP' | 'SPOKEN';
   title: string;
   version: string | null;
   artist: string;
@@ -121,9 +130,9 @@ function planRelease(
   }
   const many = titles.length !== 1;
   return {
-    key: keyOf(act.name, title, many ? 'album' : version),
-    type: many ? 'Album' : 'Single',
-    category: titles.length >= 2 && titles.length < 7 ? 'EP' : 'STUDIO',
+    key: keyOf(act.name, title, many || words.spoken ? 'album' : version),
+    type: words.spoken ?? (many ? 'Album' : 'Single'),
+    category: categoryOf(words, titles.length),
     title,
     version,
     artist: act.name,
@@ -132,7 +141,7 @@ function planRelease(
     songs: titles.map((song) => keyOf(act.name, song, version)),
     releaseDate,
     goal,
-    description: describe(random, act, title, many),
+    description: describe(random, act, words, many),
     seed: 10 * label + 200 * releaseSeed(title, version),
   };
 }
@@ -155,13 +164,14 @@ function planRecording(
     guest,
     genre,
     language: act.language ?? 'id',
+    spoken: words.spoken !== undefined,
     seed,
     seconds: 60 + (seed % 5) / 2,
     master: words.masterOf ? keyOf(act.name, words.masterOf, null) : null,
     composer: pickPerson(random),
     lyricist: pickPerson(random),
     producer: pickPerson(random),
-    lyrics: genre === 'Instrumental' || act.language ? null : lyricsOf(random),
+    lyrics: genre === 'Instrumental' || words.spoken || act.language ? null : lyricsOf(random),
     releaseDate,
     weight: 0.5 + random(),
     viral: words.viral ?? null,
@@ -170,9 +180,20 @@ function planRecording(
 }
 
 const genreOf = (act: ActWords, words: ReleaseWords) =>
-  words.version === 'Instrumental' ? 'Instrumental' : act.genre;
+  words.spoken ?? (words.version === 'Instrumental' ? 'Instrumental' : act.genre);
 
-function describe(random: () => number, { name, genre }: ActWords, title: string, many: boolean): string {
+function categoryOf({ spoken }: ReleaseWords, songs: number): ReleasePlan['category'] {
+  if (spoken) return 'SPOKEN';
+  return songs >= 2 && songs < 7 ? 'EP' : 'STUDIO';
+}
+
+function describe(
+  random: () => number,
+  { name, genre, about }: ActWords,
+  { title, spoken }: ReleaseWords,
+  many: boolean,
+): string {
+  if (spoken) return `“${title}”, bagian pertama. ${about}`;
   const kind = many ? 'Album' : 'Single';
   const ways = [
     `${kind} ${genre} dari ${name}, direkam langsung dalam dua hari.`,

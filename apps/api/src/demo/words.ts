@@ -27,7 +27,11 @@ export interface ReleaseWords {
   viral?: number;
   /** The title of the recording whose file it shares. */
   masterOf?: string;
+  /** What is told and not sung; also its genre. */
+  spoken?: Spoken;
 }
+
+export type Spoken = 'Podcast' | 'Audio Book';
 
 export interface ActWords {
   name: string;
@@ -99,6 +103,13 @@ export const single = (title: string, month: number, guest?: string): ReleaseWor
   title,
   month,
   ...(guest && { guest }),
+});
+/** The first part of what is told. */
+export const told = (spoken: Spoken, title: string, part: string, month: number): ReleaseWords => ({
+  title,
+  songs: [part],
+  month,
+  spoken,
 });
 /** Begun, with nothing uploaded yet. */
 export const draft = (title: string): ReleaseWords => ({ title, songs: [], month: 14, goal: 'DRAFT' });

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@rilis/contract/exportFile';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
@@ -102,21 +100,31 @@ async function write(work: Work, id: number, { actor, asked, format }: Order) {
   await mkdir(directory, { recursive: true });
   await requireDiskRoom(directory, 0);
   const target = fileOf(directory, id, format);
-  const file = await open(`${target}.part`, 'w', 0o600);
+  const file = await open(`${target}.part`, 'w+', 0o600);
   const tell = everySecond((written) => tellWritten(db, id, written));
   const into =
     format === 'zip' ? work.archive(asked, actor, file, tell) : writeRows(work, actor, asked, file, tell);
-  let rows: number;
+  let written: { rows: number; bytes: number; sha256: string };
   try {
-    rows = await into;
+    const rows = await into;
     await file.sync();
+    written = { rows, ...(await readBack(file)) };
   } finally {
     await file.close();
   }
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(`${target}.part`), hash);
   await rename(`${target}.part`, target);
-  return { rows, bytes: (await stat(target)).size, sha256: hash.digest('hex') };
+  return written;
+}
+
+/** How long what was written is, and its hash: through the same bytes again and again, as it was written. */
+async function readBack(file: FileHandle): Promise<{ bytes: number; sha256: string }> {
+  const [hash, room] = [createHash('sha256'), Buffer.allocUnsafe(262_144)];
+  for (let bytes = 0; ; ) {
+    const { bytesRead } = await file.read(room, 0, room.length, bytes);
+    if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
+    hash.update(room.subarray(0, bytesRead));
+    bytes += bytesRead;
+  }
 }
 
 /** A list, from one moment of the database. */

@@ -5,7 +5,10 @@ import type { Tx } from './db.ts';
 /** As many rows as the database hands over at a time: more would outlive the young and stay until all memory is looked through. */
 const fetched = 500;
 
-/** All rows of a query in batches: the next one is on its way while one is used. Needs a transaction to itself. */
+/**
+ * All rows of a query in batches: the next one is on its way while one is used, which is emptied as soon as the next is asked
+ * for. Needs a transaction to itself.
+ */
 export async function* rowsOfAll<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
   // All rows will be read: the plan for all is wanted, not that for the first tenth.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
@@ -18,6 +21,8 @@ export async function* rowsOfAll<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGene
     if (!isLast) coming = fetch();
     coming.catch(() => undefined);
     if (rows.length > 0) yield rows;
+    // What the driver keeps of a batch until all memory is looked through would keep its rows, too.
+    rows.length = 0;
     if (isLast) break;
   }
   await sql`close every_row`.execute(tx);

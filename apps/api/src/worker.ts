@@ -7,11 +7,13 @@ import { checkLogins } from './kit/db/check.ts';
 import { connect } from './kit/db/db.ts';
 import { openReplica } from './kit/db/replica.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
+import { giveWay } from './kit/giveWay.ts';
 import { queueOptions, queuePool } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
 import { showLife, type WorkerLife } from './workerLife.ts';
 
 readEnvFile();
+giveWay(process.pid);
 const config = loadConfig(process.env);
 const directUrl = config.directUrl ?? '';
 if (!directUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` starts everything.');

@@ -8,6 +8,7 @@ import { system } from '../kit/actor.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { loginUrl } from '../kit/db/login.ts';
+import { giveWayOnConnect } from '../kit/giveWay.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Storage } from '../media/storage/storage.ts';
 import { type ColdStore, coldStoreOf } from '../royalties/cold/coldStore.ts';
@@ -215,7 +216,8 @@ const mostClients = 10;
 function clientsOf(databaseUrl: string): () => pg.Pool {
   let pool: pg.Pool | undefined;
   return () => {
-    pool ??= new pg.Pool({
+    if (pool) return pool;
+    pool = new pg.Pool({
       connectionString: loginUrl(databaseUrl, 'staff'),
       application_name: 'rilis report',
       max: mostClients,
@@ -224,6 +226,7 @@ function clientsOf(databaseUrl: string): () => pg.Pool {
     })
       .on('error', () => undefined)
       .on('connect', (client) => client.on('error', () => undefined));
+    giveWayOnConnect(pool);
     return pool;
   };
 }

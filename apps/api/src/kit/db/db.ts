@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Actor } from '../actor.ts';
+import { giveWayOnConnect } from '../giveWay.ts';
 import { handleOn } from './handle.ts';
 import { loginUrl, type Side } from './login.ts';
 import { type Held, hold, type Limit, patient, statementTimeout } from './patience.ts';
@@ -74,6 +75,7 @@ export function connect(
   const staff = poolOf(loginUrl(connectionString, 'staff'), max, waitMs);
   const tenant = poolOf(loginUrl(connectionString, 'tenant'), max, waitMs);
   const db = kyselyOn(patient(tenant, limit));
+  if (limit === 'job') for (const pool of [staff, tenant]) giveWayOnConnect(pool);
   // Kysely ends what it began itself, and transactions begin on the pools.
   db.destroy = async () => void (await Promise.all([tenant.end(), staff.end()]));
   opened.set(db, { tenant, staff, limit, begin, others: new Map([[`tenant ${limit}`, db]]) });

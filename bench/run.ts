@@ -14,6 +14,7 @@ const scripts: Record<string, string> = {
   B6: 'startup.ts',
   B7: 'bundle.ts',
   B8: 'beside.ts',
+  COLD: 'coldList.ts',
   PAGES: 'pages.ts',
   SITE: 'site.ts',
   P13: 'login.ts',

@@ -22,6 +22,7 @@ import { watchServer } from './importMemory.ts';
 import type { Asked, Told } from './importProcess.ts';
 import { seedCatalogue, shopLines, trafficLines, worstLines, writeReport } from './importReports.ts';
 import { type Spent, stageClock } from './importStages.ts';
+import { isKept } from './promiseRow.ts';
 
 type Clock = ReturnType<typeof stageClock>;
 
@@ -91,8 +92,8 @@ async function run(
     [id],
   );
   console.log(`\n${name}: ${lines.toLocaleString('en')} lines, ${JSON.stringify(batch[0])}`);
-  tell(lines, told, raw);
-  tellMemory(told, database);
+  tell(name, lines, told, raw);
+  tellMemory(name, lines, told, database);
 }
 
 /** Lets a process of its own import a report, started as a worker is; rejects when it fails. */
@@ -110,9 +111,13 @@ async function inProcess(asked: Asked): Promise<Told> {
   return told;
 }
 
-function tell(lines: number, { stages, preview, order, posting }: Told, raw: Spent): void {
+function tell(name: string, lines: number, { stages, preview, order, posting }: Told, raw: Spent): void {
   for (const [stage, one] of stages.sort(([, a], [, b]) => b.wall - a.wall)) console.log(lineOf(stage, one));
   const wall = preview.wall + order.wall + posting.wall;
+  const what = `report ${name}, ${lines.toLocaleString('en')} lines`;
+  const copied = `COPY ${perSecond(lines, raw.wall)}`;
+  const bound = promisedOf(lines);
+  isKept({ what, figure: lines / wall, unit: '/s', bound, is: 'at least', beside: copied });
   const parts = `preview ${preview.wall.toFixed(2)} s, order ${order.wall.toFixed(2)} s, post ${posting.wall.toFixed(2)} s`;
   console.log(
     `${parts}: ${perSecond(lines, wall)} lines/s, raw COPY ${raw.wall.toFixed(2)} s (${perSecond(lines, raw.wall)}/s), ratio ${share(raw.wall, wall)} %`,
@@ -123,11 +128,21 @@ function tell(lines: number, { stages, preview, order, posting }: Told, raw: Spe
   );
 }
 
-function tellMemory({ peak, held }: Told, database: number): void {
-  const kept = peak <= mostMemory ? 'kept' : 'NOT KEPT';
+function tellMemory(name: string, lines: number, { peak, held }: Told, database: number): void {
+  const row = {
+    what: `memory of ${name}, ${lines.toLocaleString('en')} lines`,
+    figure: peak,
+    unit: 'MB',
+  } as const;
+  const kept = isKept({ ...row, bound: mostMemory, is: 'at most' }) ? 'kept' : 'NOT KEPT';
   console.log(
     `peak memory ${peak} MB of ${mostMemory}: ${kept}, ${held} of it before; of the database ${database} MB beside its cache`,
   );
+}
+
+/** Lines per second: a small report is over before what it needs is warm. */
+function promisedOf(lines: number): number {
+  return lines < 200_000 ? 50_000 : 100_000;
 }
 
 function share(part: number, whole: number): string {

@@ -1,4 +1,4 @@
-// Runs the promises about speed: all of them, or those named (`npm run bench -- B2 B5`).
+// Runs the promises about speed: all of them, or those named (`npm run bench -- B2 B5`); TABLE: their figures in one table.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -29,15 +29,19 @@ const scripts: Record<string, string> = {
   PAY: 'payments.ts',
 };
 
+/** Runs some of them again, for one table: only where it is named. */
+const ofOthers: Record<string, string> = { TABLE: 'table.ts' };
+const all = { ...scripts, ...ofOthers };
+
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());
-const unknown = asked.find((name) => !(name in scripts));
+const unknown = asked.find((name) => !(name in all));
 if (unknown) {
-  console.error(`There is no ${unknown}; choose of ${Object.keys(scripts).join(', ')}.`);
+  console.error(`There is no ${unknown}; choose of ${Object.keys(all).join(', ')}.`);
   process.exit(2);
 }
 
 let failed = false;
-for (const [name, file] of Object.entries(scripts)) {
+for (const [name, file] of Object.entries(asked.length > 0 ? all : scripts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n${name}  bench/${file}`);
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, file)], {

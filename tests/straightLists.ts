@@ -35,14 +35,15 @@ export async function straightLists(
   return { all: names(straight), withRows: names(straight.filter(({ rows }) => rows > 0)) };
 }
 
-/** The lists of which no other record has to be named. */
+/** The lists of which no other record has to be named, but for the trash: whoever has thrown something away names it. */
 const listsOf = (world: World, { permissions }: Actor): AnyRoute[] =>
   endpointsOf(world.db, world.config)
     .map(({ route }) => route)
     .filter(
-      ({ method, can, params, reply, query }) =>
+      ({ method, path, can, params, reply, query }) =>
         method === 'GET' &&
         !params &&
+        !path.endsWith('/trash') &&
         (can === 'public' || allows(permissions, can)) &&
         reply instanceof z.ZodObject &&
         isPage(reply.shape) &&

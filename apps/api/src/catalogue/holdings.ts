@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { PageOf } from '../kit/db/page.ts';
-import { withTrashNotes } from '../kit/db/trash.ts';
+import { trashNotesOf } from '../kit/db/trash.ts';
+import { foundOf, withFields } from '../kit/db/wholeQuery.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { sysparam } from '../reference/sysparam.ts';
@@ -39,25 +40,24 @@ export async function withTrashFacts<Row extends { id: number }>(
   table: TrashTable,
   page: PageOf<Row>,
 ): Promise<PageOf<InTrash<Row>>> {
-  const noted = await withTrashNotes(tx, table, page);
-  const kept = await holdingsOf(
-    tx,
-    table,
-    page.content.map(({ id }) => id),
-  );
-  const days = await sysparam(tx, 'TRASH', 'KEEP_DAYS');
-  return {
-    ...noted,
-    content: noted.content.map((row) => {
-      const depends = (kept.get(row.id) ?? []).map((one) => ({
-        ...one,
-        link: linkOf(table, row.id, one.what),
-      }));
-      const goes = row.trashed && days > 0 && !depends.some(({ holds }) => holds);
-      const purgeFrom = goes && row.trashed ? addDays(jakartaDay(row.trashed.at), days) : null;
-      return { ...row, trashed: row.trashed && { ...row.trashed, depends, purgeFrom } };
-    }),
-  };
+  const facts = foundOf<{ id: number }>()(['id'], ['trashed'], async (rows) => {
+    const ids = rows.map(({ id }) => id);
+    const notes = await trashNotesOf(tx, table, ids);
+    const kept = await holdingsOf(tx, table, ids);
+    const days = await sysparam(tx, 'TRASH', 'KEEP_DAYS');
+    return ({ id }) => {
+      const note = notes.get(String(id));
+      return { trashed: note ? { ...note, ...goingOf(table, id, note.at, kept.get(id), days) } : null };
+    };
+  });
+  return { ...page, content: (await withFields(page.content, {}, facts)) as InTrash<Row>[] };
+}
+
+/** What depends on a row in the trash, and from when it goes by itself: never while something holds it. */
+function goingOf(table: TrashTable, id: number, since: Date, kept: readonly Holding[] = [], days: number) {
+  const depends = kept.map((one) => ({ ...one, link: linkOf(table, id, one.what) }));
+  const goes = days > 0 && !depends.some(({ holds }) => holds);
+  return { depends, purgeFrom: goes ? addDays(jakartaDay(since), days) : null };
 }
 
 async function holdingsOf(

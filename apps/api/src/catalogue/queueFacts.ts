@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { PageOf } from '../kit/db/page.ts';
+import { foundOf, withFields } from '../kit/db/wholeQuery.ts';
 
 type Facts = NonNullable<QueuedAlbum['queue']>;
 
@@ -12,9 +13,12 @@ export async function withQueueFacts(
   actor: Actor,
   page: PageOf<AlbumRow>,
 ): Promise<PageOf<QueuedAlbum>> {
-  const ids = actor.labelId === null ? page.content.map(({ id }) => id) : [];
-  const known = ids.length > 0 ? await factsOf(tx, ids) : new Map<number, Facts>();
-  return { ...page, content: page.content.map((row) => ({ ...row, queue: known.get(row.id) ?? null })) };
+  const facts = foundOf<AlbumRow>()(['id'], ['queue'], async (rows) => {
+    const ids = actor.labelId === null ? rows.map(({ id }) => id) : [];
+    const known = ids.length > 0 ? await factsOf(tx, ids) : new Map<number, Facts>();
+    return ({ id }) => ({ queue: known.get(id) ?? null });
+  });
+  return { ...page, content: await withFields(page.content, {}, facts) };
 }
 
 async function factsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Facts>> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './db.ts';
 import type { PageOf } from './page.ts';
+import { foundOf, withFields } from './wholeQuery.ts';
 
 interface Note {
   at: Date;
@@ -17,16 +18,24 @@ export async function withTrashNotes<Row extends { id: number }>(
   entity: string,
   page: PageOf<Row>,
 ): Promise<PageOf<Row & { trashed: Note | null }>> {
-  const notes = await notesOf(
-    tx,
-    entity,
-    page.content.map((row) => row.id),
-  );
-  const content = page.content.map((row) => ({ ...row, trashed: notes.get(String(row.id)) ?? null }));
-  return { ...page, content };
+  const notes = foundOf<{ id: number }>()(['id'], ['trashed'], async (rows) => {
+    const known = await trashNotesOf(
+      tx,
+      entity,
+      rows.map(({ id }) => id),
+    );
+    return ({ id }) => ({ trashed: known.get(String(id)) ?? null });
+  });
+  const content = await withFields(page.content, {}, notes);
+  return { ...page, content: content as (Row & { trashed: Note | null })[] };
 }
 
-async function notesOf(tx: Tx, entity: string, ids: readonly number[]): Promise<Map<string, Note>> {
+/** The same by the number of a row, as a text. */
+export async function trashNotesOf(
+  tx: Tx,
+  entity: string,
+  ids: readonly number[],
+): Promise<Map<string, Note>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Note & { id: string }>`
     select distinct on (log.entity_id) log.entity_id as id, log.at, ${nameShown} as by, log.note as reason

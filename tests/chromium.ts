@@ -2,16 +2,29 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasRoom, memory } from './memory.ts';
 
-export type Chromium = { executablePath?: string; args: string[]; env?: Record<string, string> };
+export type Chromium = {
+  executablePath?: string;
+  args: string[];
+  env?: Record<string, string>;
+  ignoreDefaultArgs?: string[];
+};
 
-/** No background traffic, and shared memory in files: /dev/shm has 64 MB in a container. */
+const elsewhere = '--disable-dev-shm-usage';
+/**
+ * Memory that Chromium's processes share lies in /dev/shm where there is room (a container has 64 MB). Elsewhere each piece is
+ * a file of the disk that comes and goes, an eighth of what a screen takes of the processor. Playwright says elsewhere, unasked.
+ */
+const shared = hasRoom(memory, 1) ? { ignoreDefaultArgs: [elsewhere] } : {};
+
+/** No background traffic. */
 const args = [
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-dev-shm-usage',
   '--disable-sync',
   '--font-render-hinting=none',
+  ...('ignoreDefaultArgs' in shared ? [] : [elsewhere]),
 ];
 
 /**
@@ -20,14 +33,15 @@ const args = [
  * Spread it into playwright's launch options.
  */
 export function chromiumExecutable(): Chromium {
-  if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args };
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { args };
+  if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args, ...shared };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { args, ...shared };
   const folder = unpackOnce();
   const libraries = {
     LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
     FONTCONFIG_PATH: path.join(folder, 'fonts'),
   };
-  return { executablePath: path.join(folder, 'chromium'), args, env: { ...environment(), ...libraries } };
+  const env = { ...environment(), ...libraries };
+  return { executablePath: path.join(folder, 'chromium'), args, env, ...shared };
 }
 
 /** Into node_modules/.cache, aside and then renamed, so that nobody starts half a browser. */

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { setUp } from '../apps/api/src/setup.ts';
 import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 import { keepCompiled } from './compiled.ts';
+import { hasRoom, isOpen, memory } from './memory.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,7 +54,9 @@ function foreignServer(url: string) {
 async function ownServer() {
   const places = [memory, os.tmpdir()].filter(isOpen);
   for (const place of places) removeLeftovers(place);
-  const place = hasRoom(places[0]!) ? places[0]! : os.tmpdir();
+  // A database is 1.500 files that come and go with a test file, and ext4 looks at everything deleted in the last minutes
+  // before it makes another file: half a second and more of the processor for each database. A run fills below a gigabyte.
+  const place = hasRoom(memory, 4) ? memory : os.tmpdir();
   const folder = fs.mkdtempSync(path.join(place, `rilis-test-${process.pid}-`));
   fs.chmodSync(folder, 0o755);
   const started = {
@@ -68,27 +71,6 @@ async function ownServer() {
       fs.rmSync(part, { recursive: true, force: true });
   };
   return { url: onDatabase(server.connectionString, 'postgres'), stop };
-}
-
-/**
- * A folder in memory, on Linux. A database is 1.500 files that come and go with a test file, and ext4 looks at everything
- * deleted in the last minutes before it makes another file: half a second and more of the processor for each database.
- */
-const memory = '/dev/shm';
-
-function isOpen(place: string): boolean {
-  try {
-    fs.accessSync(place, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** What a run fills is below a gigabyte; containers have 64 MB there unless they are given more. */
-function hasRoom(place: string): boolean {
-  const { bavail, bsize } = fs.statfsSync(place);
-  return Math.min(bavail * bsize, process.availableMemory()) > 4 * 2 ** 30;
 }
 
 /** Folders of runs that were killed; their servers stopped by themselves. */

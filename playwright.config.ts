@@ -13,6 +13,14 @@ const specs = fs
   .filter((name) => name.endsWith('.spec.ts'))
   .sort();
 
+const chromium = chromiumExecutable();
+/**
+ * Scripts are made fast later, ten times: a page of a test lives for seconds, and what was optimized is thrown away with it.
+ * What computes for long (a tone in the studio) still is.
+ */
+const late =
+  '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-maglev-osr=1000 --invocation-count-for-turbofan=30000';
+
 export default defineConfig({
   testDir,
   outputDir: 'test-results',
@@ -27,7 +35,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
-    launchOptions: chromiumExecutable(),
+    launchOptions: { ...chromium, args: [...chromium.args, late] },
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, runOnce } from 'graphile-worker';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Config } from '../apps/api/src/config.ts';
 import type { Db } from '../apps/api/src/kit/db/db.ts';
@@ -11,7 +11,7 @@ import { tasksOf } from '../apps/api/src/tasks.ts';
  */
 export async function drainJobs(pgPool: pg.Pool, db: Db, config: Config): Promise<void> {
   // A queue of its own is given back a moment after its job is done: the next one in it may have been missed.
-  do await runOnce({ pgPool, logger, noHandleSignals: true }, tasksOf(db, config));
+  do await runOnce({ pgPool, logger, noHandleSignals: true }, tasksFor(db, config));
   while (await nextInLine(pgPool));
   await settled(pgPool);
   const { rows } = await pgPool.query<{ failed: string }>(
@@ -19,6 +19,17 @@ export async function drainJobs(pgPool: pg.Pool, db: Db, config: Config): Promis
      from graphile_worker.jobs where last_error is not null`,
   );
   if (rows[0]?.failed) throw new Error(`Jobs failed: ${rows[0].failed}`);
+}
+
+const lists = new WeakMap<Db, { config: Config; tasks: TaskList }>();
+
+/** The jobs of a world are made once: each list opens connections of its own, and a new one plans everything anew. */
+function tasksFor(db: Db, config: Config): TaskList {
+  const known = lists.get(db);
+  if (known?.config === config) return known.tasks;
+  const tasks = tasksOf(db, config);
+  lists.set(db, { config, tasks });
+  return tasks;
 }
 
 /** A job that failed is given back a moment after its run has ended; that of a killed worker never is. */

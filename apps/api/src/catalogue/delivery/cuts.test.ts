@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -73,11 +74,11 @@ function requireNothingHalf(seen: ReadonlyMap<string, Buffer>, messageId: string
   return isAnnounced;
 }
 
-/** Files under a folder that have their last name. */
-async function seenIn(root: string): Promise<Map<string, Buffer>> {
-  const names = (await readdir(root, { recursive: true, withFileTypes: true })).filter(
-    (entry) => entry.isFile() && !entry.name.startsWith('.'),
-  );
+/** Files of a package that have their last name; those of all before it were looked at when they were made. */
+async function seenIn(root: string, messageId: string): Promise<Map<string, Buffer>> {
+  const part = path.join(root, 'packages', messageId);
+  const entries = existsSync(part) ? await readdir(part, { recursive: true, withFileTypes: true }) : [];
+  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   const files = names.map(({ parentPath, name }) => path.join(parentPath, name));
   return new Map(
     await Promise.all(files.map(async (file) => [path.relative(root, file), await readFile(file)] as const)),
@@ -113,7 +114,7 @@ const anywhere = () => Math.floor(Math.random() * 900_000);
 
 interface Way {
   open: OpenDrop;
-  seen: () => Promise<ReadonlyMap<string, Buffer>>;
+  seen: (messageId: string) => Promise<ReadonlyMap<string, Buffer>>;
   /** Breaks after so many bytes; none: holds. */
   cutAfter: (bytes?: number) => Storage;
 }
@@ -124,12 +125,12 @@ async function cutAndGoOn(many: number, { open, seen, cutAfter }: Way): Promise<
     const messageId = `M-${cut}`;
     const send = (storage: Storage) => open((drop) => layDown(drop, storage, made(messageId)));
     await send(cutAfter(anywhere())).catch(() => undefined);
-    requireNothingHalf(await seen(), messageId);
+    requireNothingHalf(await seen(messageId), messageId);
     // What the cut line still had to do may meet the next try: that is one more, as the job makes them.
     await send(cutAfter())
       .catch(() => send(cutAfter()))
       .catch(() => send(cutAfter()));
-    expect(requireNothingHalf(await seen(), messageId)).toBe(true);
+    expect(requireNothingHalf(await seen(messageId), messageId)).toBe(true);
   }
 }
 
@@ -158,9 +159,11 @@ test('cut at any step, before it or when it was made, a package is whole or not 
       const batch = made(`S-${step}-${isMade}`);
       const cut = open((drop) => layDown(cutAt(drop, step, isMade), storageOf(), batch));
       await expect(cut).rejects.toThrow('cut');
-      expect(requireNothingHalf(await seenIn(root), batch.messageId)).toBe(step === 5 && isMade);
+      expect(requireNothingHalf(await seenIn(root, batch.messageId), batch.messageId)).toBe(
+        step === 5 && isMade,
+      );
       await open((drop) => layDown(drop, storageOf(), batch));
-      expect(requireNothingHalf(await seenIn(root), batch.messageId)).toBe(true);
+      expect(requireNothingHalf(await seenIn(root, batch.messageId), batch.messageId)).toBe(true);
     }
 });
 
@@ -182,13 +185,17 @@ test('the next try goes on where the last one was cut: what is there is not read
   await open((drop) => layDown(drop, watched, batch));
   expect(read.map(({ key }) => key)).toEqual(['recording']);
   expect(read[0]!.from).toBeGreaterThan(0);
-  expect(requireNothingHalf(await seenIn(root), batch.messageId)).toBe(true);
+  expect(requireNothingHalf(await seenIn(root, batch.messageId), batch.messageId)).toBe(true);
 });
 
 test(`${tries.folder} cuts while a package grows in a folder leave nothing half`, async () => {
   const root = path.join(folder, 'local');
   await mkdir(root);
-  await cutAndGoOn(tries.folder, { open: localDrop(root), seen: () => seenIn(root), cutAfter: storageOf });
+  await cutAndGoOn(tries.folder, {
+    open: localDrop(root),
+    seen: (messageId) => seenIn(root, messageId),
+    cutAfter: storageOf,
+  });
 }, 120_000);
 
 test(`${tries.sftp} cuts of the line to an SFTP server leave nothing half, and the next try goes on`, async () => {
@@ -205,7 +212,7 @@ test(`${tries.sftp} cuts of the line to an SFTP server leave nothing half, and t
   };
   await cutAndGoOn(tries.sftp, {
     open: sftpDrop(address, '.'),
-    seen: () => seenIn(root),
+    seen: (messageId) => seenIn(root, messageId),
     cutAfter: (bytes = Number.POSITIVE_INFINITY) => {
       line.budget = bytes;
       return storageOf();

@@ -48,8 +48,17 @@ async function twice({ world }: Scene, seed: number, who: 'senja' | 'bayu', code
   const songFile = await upload(world, 'SONG', bytes, who);
   await post(world, who, '/songs', { albumId, songTitle: 'Kabut Fajar', songFile, isrc: code });
   await world.sql.query(`update album set approval_status = 'APPROVED' where id = $1`, [albumId]);
-  return { song: { songFile: await upload(world, 'SONG', bytes) } };
+  const same = await upload(world, 'SONG', bytes);
+  await leaveSounds(world);
+  return { song: { songFile: same } };
 }
+
+/** The next row that has something looked into would otherwise have these looked into as well: seconds each, unread. */
+const leaveSounds = (world: Scene['world']) =>
+  world.sql.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'media.song'`,
+  );
 
 /** The recording of the single is lost: the janitor finds out and refuses it. */
 async function lost({ world, single }: Scene) {

@@ -6,7 +6,7 @@ export function zipOf(files: Record<string, string | Buffer>): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
-    const [bytes, label] = [Buffer.from(content), Buffer.from(name)];
+    const [bytes, label] = [typeof content === 'string' ? Buffer.from(content) : content, Buffer.from(name)];
     const packed = deflateRawSync(bytes);
     const local = headOf(0x04034b50, 30, 4, bytes, packed, label);
     const entry = headOf(0x02014b50, 46, 6, bytes, packed, label);

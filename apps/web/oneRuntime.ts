@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** As the bundler calls the few functions of its own that files call: it has no way to put them into another file. */
 const ownFile = /^assets\/rolldown-runtime-[\w-]+\.js$/;
-/** The name under which the base gives them away. */
-const given = '$r';
+/** The name under which the base gives them away; longer than any that is left of the sources. */
+const given = 'bundlersOwn';
 
 /**
  * The bundler's own functions come with the base, not as a file that every screen asks for besides. What does not stand on the
@@ -23,7 +23,12 @@ export const oneRuntime: Plugin = {
     const base = chunks.find(({ name }) => name === 'base');
     if (!own || !base) throw new Error('the bundler makes no file of its own functions, or no base');
     const functions = asValue(own.code);
-    for (const chunk of chunks) if (chunk !== own) withoutOwn(chunk, own, base, functions);
+    for (const chunk of chunks) {
+      if (chunk === own) continue;
+      withoutOwn(chunk, own, base, functions);
+      // What was put in by hand and cannot be read ends the build, not the page.
+      this.parse(chunk.code);
+    }
     delete bundle[own.fileName];
   },
 };
@@ -32,7 +37,7 @@ export const oneRuntime: Plugin = {
 function asValue(code: string): string {
   const [, body, names] = code.match(/^([\s\S]*?)export\s*\{([^}]*)\};?\s*$/) ?? [];
   if (body === undefined || !names) throw new Error("the bundler's own functions are written in another way");
-  return `(()=>{${body};return{${names.replace(/(\S+) as (\w+)/g, '$2:$1')}}})()`;
+  return `(()=>{${body};return{${names.replace(/([\w$]+) as ([\w$]+)/g, '$2:$1')}}})()`;
 }
 
 /** Who stands on the base takes the functions from there; the base has them first. */
@@ -45,7 +50,7 @@ function withoutOwn(
   const asked = new RegExp(String.raw`import\s*(?:\{([^}]*)\}\s*from\s*)?"\./${fileOf(own)}";?`);
   const [whole, names = ''] = chunk.code.match(asked) ?? [];
   if (whole) {
-    const taken = `{${names.replace(/(\S+) as /g, '$1:')}}`;
+    const taken = `{${names.replace(/([\w$]+) as /g, '$1:')}}`;
     const onBase = chunk.imports.includes(base.fileName);
     const from =
       chunk === base

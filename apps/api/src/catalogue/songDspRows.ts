@@ -20,18 +20,18 @@ const delivered = sql<boolean>`exists (select from song_dsp d where d.song_id = 
 const namesWhere = (condition: RawBuilder<boolean>) => sql<string[]>`array(
   select dsp.title from dsp where ${condition} order by dsp."order", dsp.id)`;
 
-/** What may be delivered: songs of approved releases. */
 const matching = (tx: Tx, query: Query, found: RawBuilder<unknown>) =>
   tx
     .selectFrom('song')
     .innerJoin('album', 'album.id', 'song.album_id')
-    .where('song.deleted_at', 'is', null)
-    .where('album.deleted_at', 'is', null)
-    .where('album.approval_status', '=', 'APPROVED')
     .where((eb) => eb.and(conditionsOf(eb, query, found)));
 
+/** What may be delivered: songs of approved releases. */
 function conditionsOf(eb: From, { search, labelId, dspId, sent }: Query, found: RawBuilder<unknown>) {
   return [
+    eb('song.deleted_at', 'is', null),
+    eb('album.deleted_at', 'is', null),
+    eb('album.approval_status', '=', 'APPROVED'),
     ...(search ? [sql<boolean>`song.id in (${found})`] : []),
     ...(labelId ? [eb('song.label_id', '=', labelId)] : []),
     ...(dspId || sent !== undefined ? [deliveryOf(dspId, sent)] : []),
@@ -69,7 +69,8 @@ export async function listLines(tx: Tx, actor: Actor, query: Query) {
 /** Every line that matches, to be streamed. */
 export const allLines = (tx: Tx, actor: Actor, query: Query) =>
   lines(tx)
-    .where('song.id', 'in', matching(tx, query, foundBy(actor, query.search)).select('song.id'))
+    // Not by their ids: while little is known of a young table, those were sought anew for each song.
+    .where((eb) => eb.and(conditionsOf(eb, query, foundBy(actor, query.search))))
     .orderBy('song.album_id', 'desc')
     .orderBy('song.disc_no')
     .orderBy('song.track_no')

@@ -18,12 +18,13 @@ const asJson = (details: string) => `nullif(${details}, '')::jsonb`;
 const together = (track: string, sale: string) => `coalesce(${track} || ${sale}, ${track}, ${sale})`;
 
 /**
- * The tracks that have songs, with a place of label and song in one number: lines in this order are in label order. Songs number
- * less than 2^32; were they more, lines would only stand in another order.
+ * The tracks that have songs, with a place of label and song in one number: lines in this order are in label order. A tone of its own
+ * is a song below zero, and stands before its label's songs. Songs number less than 2^31; were they more, lines would only stand in
+ * another order.
  */
 export const groupTracks = (batchId: number) => `
   create temp table batch_track on commit drop as
-  select track_no, (for_label_id << 32) # song_id as place, song_id, album_id, for_label_id as label_id,
+  select track_no, (for_label_id << 32) + song_id as place, song_id, album_id, for_label_id as label_id,
     ${asJson('details')} as details
   from report_track_staging_${batchId} where song_id is not null`;
 

@@ -11,6 +11,7 @@ const given = 'bundlersOwn';
  */
 export const oneRuntime: Plugin = {
   name: 'one-runtime',
+  // Before Vite writes into the page, and beside each part, which files come with it.
   enforce: 'pre',
   apply: 'build',
   // The base's name has to change with what it is given below, which only another bundler changes.

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { letGo } from './letGo.ts';
 import { type Open, unreadable } from './unreadable.ts';
 
 /** The character sets reports come in; `utf16be` and `windows-1252` are decoded by TextDecoder, the others by Node. */
@@ -23,10 +24,11 @@ export async function encodingOf(open: Open): Promise<Encoding> {
     if (part.includes(0)) throw unreadable('file.notText');
     if (utf8) {
       const text = rest.length > 0 ? Buffer.concat([rest, part]) : part;
-      rest = text.subarray(wholeLength(text));
+      rest = Buffer.from(text.subarray(wholeLength(text)));
       utf8 = isUtf8(text.subarray(0, text.length - rest.length));
     }
     windows ||= !utf8 && part.some((byte) => byte >= 0x80 && byte <= 0x9f);
+    letGo(part);
   }
   if (size === 0) throw unreadable('file.empty');
   if (utf8 && rest.length === 0) return 'utf8';

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { textOf } from './encoding.ts';
+import { letGo } from './letGo.ts';
 import { type RecordCutter, recordCutter } from './recordCutter.ts';
 import type { Shape } from './shape.ts';
 import { type Open, unreadable } from './unreadable.ts';
@@ -103,6 +104,7 @@ async function* bytesOf(open: Open, encoding: Shape['encoding']): AsyncGenerator
   for await (const part of open() as AsyncIterable<Buffer>) {
     if (!isFirst) {
       yield part;
+      letGo(part);
       continue;
     }
     mark = Buffer.concat([mark, part]);

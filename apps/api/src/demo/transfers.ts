@@ -16,7 +16,7 @@ type End = (desk: Desk, id: number, who: { taker: string; giver: string }) => Pr
 const put = (desk: Desk, who: string, id: number, status: string, said: object = {}) =>
   desk.call(who, 'PUT', `/log-transfer-contents/${id}/${status}`, said);
 
-/** One goes over next month, one waits for staff, one was refused, one taken back, one waits for the other label's word. */
+/** One went over, one waits for staff, one was refused, one taken back, one waits for the other label's word. */
 const ends: readonly End[] = [
   async (desk, id, { taker }) => {
     await put(desk, taker, id, 'CONSENTED');

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { giveWay } from '../kit/giveWay.ts';
 import { endOf, startChild, stopChild } from './child.ts';
 import type { Say } from './database.ts';
 
@@ -31,7 +31,7 @@ export async function decideDemo(
 }
 
 /**
- * Makes the demo data in the background, at low priority, and says when it is there. The seed is told by DEMO=on
+ * Makes the demo data in the background, behind calls, and says when it is there. The seed is told by DEMO=on
  * and DATABASE_URL what to fill; interrupted, it is started again at the next start. Returns how to stop it.
  */
 export function fillDemo(url: string, env: NodeJS.ProcessEnv, say: Say): () => Promise<void> {
@@ -40,7 +40,7 @@ export function fillDemo(url: string, env: NodeJS.ProcessEnv, say: Say): () => P
   const begun = Date.now();
   // It runs once: to keep what was compiled takes longer than to compile it.
   const child = startChild({ name: 'Demo', file: seed, env: { ...env, NODE_DISABLE_COMPILE_CACHE: '1' } });
-  if (child.pid) os.setPriority(child.pid, 15);
+  if (child.pid) giveWay(child.pid);
   let stopping = false;
   const filled = endOf(child).then(async (end) => {
     if (stopping) return;

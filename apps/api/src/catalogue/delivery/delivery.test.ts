@@ -161,8 +161,10 @@ test('a line of ℗ or © is kept as a year and an owner, and nothing else is ke
       ...{ cline_year: 2026, cline_owner: 'Senja Records' },
     },
   ]);
-  for (const of of ['album', 'song'])
-    await expect(world.sql.query(`update ${of} set cline = '℗ Senja'`)).rejects.toThrow(`${of}_cline_form`);
+  for (const table of ['album', 'song'])
+    await expect(world.sql.query(`update ${table} set cline = '℗ Senja'`)).rejects.toThrow(
+      `${table}_cline_form`,
+    );
 });
 
 test('a store’s word is taken once; what is unknown, foreign, older or nonsense moves nothing and is put aside', async () => {

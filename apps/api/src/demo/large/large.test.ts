@@ -21,8 +21,8 @@ test('a plan of any size has as many labels, months and lines as asked, and no n
   ]);
   const lines = 36 * platforms.reduce((sum, _, at) => sum + plan.linesOf(at), 0);
   expect(Math.abs(lines - 20_000_000)).toBeLessThan(36 * platforms.length);
-  for (const of of ['login', 'name', 'prefix'] as const)
-    expect(new Set(plan.labels.map((label) => label[of])).size).toBe(1_500);
+  for (const key of ['login', 'name', 'prefix'] as const)
+    expect(new Set(plan.labels.map((label) => label[key])).size).toBe(1_500);
   const codes = plan.labels.flatMap((label) => [upcOf(label, 0), upcOf(label, 9)]);
   expect(new Set(codes).size).toBe(3_000);
   expect(codes.filter((code) => !isValidUpc(code))).toEqual([]);

@@ -3,27 +3,67 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Short files that take a minute and more: where nothing was measured yet, the longest texts would begin first. */
-const long = [
-  'tests/permission.test.ts',
-  'catalogue/everyRule.test.ts',
-  'src/worker.test.ts',
-  'tests/faults.test.ts',
-  'demo/demo.test.ts',
-  'reports/everyOrder.test.ts',
-  'proof/royalties.test.ts',
-  'tests/fuzz.test.ts',
-];
+/** Seconds of files that take long beside others on two cores; what is not named takes some two. */
+const busy: Readonly<Record<string, number>> = {
+  'tests/permission.test.ts': 83,
+  'catalogue/everyRule.test.ts': 50,
+  'demo/demo.test.ts': 39,
+  'reports/agreement.test.ts': 24,
+  'reports/coldMonths.test.ts': 21,
+  'tests/fuzz.test.ts': 18,
+  'reports/everyOrder.test.ts': 17,
+  'start/npmStart.test.ts': 17,
+  'proof/royalties.test.ts': 16,
+  'catalogue/liveRows.test.ts': 14,
+  'media/image/measure.test.ts': 13,
+  'archive/import.test.ts': 13,
+};
 
-/** What takes longest begins first, so that none of it is left to run alone at the end. */
-class LongestFirst extends BaseSequencer {
+/** The same of those that wait: for a process that ends, a connection that is cut, a clock, a database that comes back. */
+const waiting: Readonly<Record<string, number>> = {
+  'src/worker.test.ts': 49,
+  'tests/faults.test.ts': 46,
+  'simulator/simulator.test.ts': 41,
+  'delivery/cuts.test.ts': 26,
+  'collection/collection.test.ts': 26,
+  'accounts/loginLimit.test.ts': 23,
+  'work/childRest.test.ts': 15,
+  'operator/dropGateway.test.ts': 14,
+  'reports/killed.test.ts': 13,
+  'kit/giveBack.test.ts': 12,
+  'db/replica.test.ts': 12,
+  'db/patience.test.ts': 12,
+};
+
+/** Its own number leaves a core idle: with two, half of them. A third worker has the core while a test waits. */
+const workers = Math.max(3, availableParallelism());
+
+/**
+ * What takes longest begins first, so that none of it is left to run alone at the end; and one that waits begins when the one
+ * before has ended, so that they do not all wait at once and leave the cores to nobody.
+ */
+class OneWaits extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const last = (file: TestSpecification) => {
-      const at = long.findIndex((name) => file.moduleId.endsWith(name));
-      return at < 0 ? long.length : at;
-    };
-    return (await super.sort(files)).toSorted((a, b) => last(a) - last(b));
+    const timed = (await super.sort(files)).map((file) => ({ file, ...timeOf(file) }));
+    const byLength = timed.toSorted((a, b) => b.seconds - a.seconds);
+    const [idle, rest] = [byLength.filter(({ waits }) => waits), byLength.filter(({ waits }) => !waits)];
+    const free = Array.from({ length: workers }, () => 0);
+    let waitsUntil = 0;
+    return timed.map(() => {
+      const now = Math.min(...free);
+      const next = (now >= waitsUntil || rest.length === 0 ? idle.shift() : undefined) ?? rest.shift()!;
+      free[free.indexOf(now)] = now + next.seconds;
+      if (next.waits) waitsUntil = now + next.seconds;
+      return next.file;
+    });
   }
+}
+
+function timeOf({ moduleId }: TestSpecification): { seconds: number; waits: boolean } {
+  const of = (named: Readonly<Record<string, number>>) =>
+    Object.entries(named).find(([name]) => moduleId.endsWith(name))?.[1];
+  const waits = of(waiting);
+  return { seconds: waits ?? of(busy) ?? 2, waits: waits !== undefined };
 }
 
 /** Buffers beside the heap count as part of it, where this Node can do so (docs/adr/0111). */
@@ -70,10 +110,8 @@ const distributed = {
 
 export default defineConfig({
   test: {
-    // Its own number leaves a core idle: with two, half of them. Many tests wait, for a process that ends or a database
-    // that comes back: a third worker has the core meanwhile.
-    maxWorkers: Math.max(3, availableParallelism()),
-    sequence: { sequencer: LongestFirst },
+    maxWorkers: workers,
+    sequence: { sequencer: OneWaits },
     projects: [
       { test: { ...native, name: 'contract', include: ['packages/**/*.test.ts'] } },
       {

@@ -3,4 +3,4 @@
  * as much again pile up before it looks, and keeps both: more than reading a report of millions of lines needs besides. See
  * docs/adr/0109 and 0113; `deploy/` says the same.
  */
-export const workerFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
+export const workerFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40'];

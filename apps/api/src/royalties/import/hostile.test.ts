@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inParts } from '../../../../../tests/reportParts.ts';
 import { readReport } from './read.ts';
 import { UnreadableReport } from './unreadable.ts';
 
 /** Reads to the end; answers the rows and mistakes, or why the file as a whole is refused. */
 async function read(bytes: Buffer): Promise<{ rows: string[]; mistakes: string } | string> {
   const declared = { kind: 'OTHER_DSP' as const, platform: 'Langit', datenum: 202610, currency: 'USD' };
-  const reading = readReport(() => Readable.from([bytes], { objectMode: false }), declared);
+  const reading = readReport(inParts(bytes), declared);
   const rows: string[] = [];
   try {
     for (;;) {

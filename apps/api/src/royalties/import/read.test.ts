@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { inParts } from '../../../../../tests/reportParts.ts';
 import type { CanonicalRow } from './canonical.ts';
 import type { Decimal } from './numbers.ts';
 import { type ReportSummary, readReport } from './read.ts';
@@ -63,11 +63,7 @@ async function read(
   more: Partial<Declared> = {},
   chunk = 64,
 ): Promise<{ rows: { row: CanonicalRow }[]; summary: ReportSummary; tracks: number }> {
-  const bytes = Buffer.from(text);
-  const parts = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>
-    bytes.subarray(i * chunk, (i + 1) * chunk),
-  );
-  const reading = readReport(() => Readable.from(parts, { objectMode: false }), { ...declared, ...more });
+  const reading = readReport(inParts(Buffer.from(text), chunk), { ...declared, ...more });
   const rows: { row: CanonicalRow }[] = [];
   const texts = { track: new Map<number, string>(), context: new Map<number, string>() };
   for (;;) {

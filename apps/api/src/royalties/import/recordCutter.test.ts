@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inParts } from '../../../../../tests/reportParts.ts';
 import { writePlainNumber } from './numberBytes.ts';
 import { type Decimal, parseNumber } from './numbers.ts';
 import { cellsOf } from './recordCutter.ts';
@@ -9,15 +9,6 @@ import { UnreadableReport } from './unreadable.ts';
 
 const separators = [',', ';', '\t', '|'] as const;
 type Written = Parameters<typeof recordsOf>[1];
-
-/** The file in chunks of this size. */
-const opened = (bytes: Buffer, chunk: number) => () =>
-  Readable.from(
-    Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>
-      bytes.subarray(i * chunk, (i + 1) * chunk),
-    ),
-    { objectMode: false },
-  );
 
 /** All records, or why there are none. */
 async function all(reading: () => AsyncGenerator<string[][]>): Promise<string[][] | string> {
@@ -31,7 +22,7 @@ async function all(reading: () => AsyncGenerator<string[][]>): Promise<string[][
   }
 }
 
-async function* cut(open: ReturnType<typeof opened>, written: Written): AsyncGenerator<string[][]> {
+async function* cut(open: ReturnType<typeof inParts>, written: Written): AsyncGenerator<string[][]> {
   for await (const some of cutRecords(open, written)) {
     if (Array.isArray(some)) {
       yield some;
@@ -57,10 +48,10 @@ test('records cut by their bytes are those of the parser, wherever a chunk ends'
       fc.integer({ min: 1, max: 40 }),
       async (text, separator, chunk) => {
         const written = { encoding: 'utf8', separator } as const;
-        const records = await all(() => cut(opened(Buffer.from(text), chunk), written));
+        const records = await all(() => cut(inParts(Buffer.from(text), chunk), written));
         // The parser is given all at once: it takes a space behind a quotation mark for a mistake where a chunk ends with it.
         const whole = Buffer.from(text.replace(/\r\n?/g, '\n'));
-        expect(records).toEqual(await all(() => recordsOf(opened(whole, whole.length + 1), written)));
+        expect(records).toEqual(await all(() => recordsOf(inParts(whole, whole.length + 1), written)));
       },
     ),
     { numRuns: 2_000 },
@@ -73,7 +64,7 @@ test.each([
   ['windows-1252', 'latin1'],
 ] as const)('a file in %s is cut as it is parsed', async (encoding, bytes) => {
   const text = 'judul,nilai\r\n"Lagu, ""é""",1\r\nSenja,2\r\n"x" ,3\r\n';
-  const open = opened(Buffer.from(text, bytes), 7);
+  const open = inParts(Buffer.from(text, bytes), 7);
   const written = { encoding, separator: ',' } as const;
   const records = await all(() => cut(open, written));
   expect(records).toEqual(await all(() => recordsOf(open, written)));

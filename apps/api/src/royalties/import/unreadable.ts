@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FileCode, ImportError } from '@rilis/contract/royalties/importCode';
 
-/** Opens the uploaded file from its beginning, as bytes in chunks of 64 KiB (larger ones cost memory and time); read up to four times. */
+/** Opens the uploaded file from its beginning, as bytes; up to four times. A part belongs to who reads it, and may be let go of. */
 export type Open = () => Readable;
 
 /** The file as a whole cannot be imported; `mistake` says why. */

@@ -1,5 +1,6 @@
 import { loadConfig, readEnvFile } from './config.ts';
 import { ConfigError } from './configError.ts';
+import { giveBackAtRest } from './kit/giveBack.ts';
 import { supervise } from './start/supervise.ts';
 
 const say = (line: string) => console.log(line);
@@ -7,6 +8,7 @@ const stop = new AbortController();
 // npm passes Ctrl-C on although the terminal sent it already: the second one means nothing new.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 
+giveBackAtRest();
 try {
   readEnvFile();
   await supervise(loadConfig(process.env), stop.signal, say);

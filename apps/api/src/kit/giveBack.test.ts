@@ -9,11 +9,13 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process that once held 400 MB, and tells its resident memory, in MB, whenever it is asked. */
-async function afterHeavyWork(first: string) {
-  const program = `${first}
+/** A process that once held 400 MB, and tells its resident memory, in MB, whenever it is asked; it begins to give back before that work or after it. */
+async function afterHeavyWork(begins: 'before' | 'after') {
+  const begin = `const { giveBackAtRest } = await import(${module}); giveBackAtRest(100);`;
+  const program = `${begins === 'before' ? begin : ''}
     let held = Array.from({ length: 400 }, () => Array.from({ length: 2 ** 17 }, (_, at) => at + 0.5));
     held = undefined;
+    ${begins === 'after' ? begin : ''}
     process.on('message', () => process.send(process.memoryUsage.rss() / 2 ** 20));
     process.send(process.memoryUsage.rss() / 2 ** 20);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -30,10 +32,11 @@ async function afterHeavyWork(first: string) {
 }
 
 describe('A process that did heavy work and then rests', () => {
-  it('gives back the memory it needed', async () => {
-    const { peak, resting } = await afterHeavyWork(
-      `const { giveBackAtRest } = await import(${module}); giveBackAtRest(100);`,
-    );
+  it.each([
+    ['what it needed', 'before'],
+    ['what its start needed', 'after'],
+  ] as const)('gives %s back to the system', async (_, begins) => {
+    const { peak, resting } = await afterHeavyWork(begins);
     expect(peak).toBeGreaterThan(300);
     await expect.poll(resting, { timeout: 20_000, interval: 200 }).toBeLessThan(peak / 2);
   });

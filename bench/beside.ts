@@ -13,6 +13,8 @@ import { isKept } from './promiseRow.ts';
 
 const promised = { p99: 30, megabytes: 300 };
 const lines = Number(process.argv[2] ?? 2_000_000);
+/** Milliseconds after which processes for files have ended, and the others have given back what they do not need. */
+const rest = 40_000;
 const product = await openProduct();
 try {
   const { labelId } = await makeCast();
@@ -22,6 +24,7 @@ try {
   const report = await reportForm();
   await callsWhile(product, token, () => sleep(2_000));
   const alone = await callsWhile(product, token, () => sleep(10_000));
+  await sleep(rest);
   const held = memoryOf(product.pid);
   const beside = await callsWhile(product, token, async () => {
     const [batch, ...sent] = await Promise.all([

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 /** Less than this of an interval is spent on work by a process that rests. */
 const restingShare = 0.05;
 /** What has to have come since the last time before a collection is worth its pause. */
-const worthwhile = 64 * 2 ** 20;
+const worthwhile = 32 * 2 ** 20;
 
 // Node itself gives no way to ask for a collection but this flag.
 setFlagsFromString('--expose-gc');

@@ -90,7 +90,7 @@ const shared = {
   execArgv: roomy,
 } as const;
 
-/** Node reads the API and the contract itself, as it does when they run: a fourth less of the processor (docs/adr/0097). Nothing here is mocked. */
+/** Node reads the API and the contract itself, as it does when they run (docs/adr/0097). Nothing of them is mocked. */
 const native = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
 
 /** Reports, statement, import and tenancy once more, where lines lie on other machines. Nobody has to have such machines. */

@@ -3,7 +3,7 @@ import { addDays, today } from '@rilis/contract/clock';
 import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { keptWindow } from './windows.ts';
-import { expectApproved, tickAll, visit } from './wizard.ts';
+import { expectApproved, taken, tickAll, visit } from './wizard.ts';
 
 /** Three parties clear a cover: a label, staff at their desk, and the publisher on a phone, without an account. */
 export interface Clearing {
@@ -41,7 +41,7 @@ export const windowOf = (browser: Browser, login: string, narrow = false): Promi
 /** Presses a button and the one that says the same in the dialog. */
 export async function confirmed(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await taken(page, () => page.getByRole('dialog').getByRole('button', { name, exact: true }).click());
 }
 
 export const show = (id: number) => `/backoffice/coverToMaster/${id}/show`;

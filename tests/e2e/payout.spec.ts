@@ -7,7 +7,7 @@ import { recordOne } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
 import { keptWindow } from './windows.ts';
-import { visit } from './wizard.ts';
+import { taken, visit } from './wizard.ts';
 
 /** A month no other test looks at. */
 const month = monthsAgo(10);
@@ -123,7 +123,7 @@ test('finance accepts, two people make the run, the bank’s statement pays it, 
   await fina.getByRole('button', { name: 'Accept for payment' }).click();
   const sure = fina.getByRole('dialog');
   await expect(sure).toContainText(/1 invoice, Rp/);
-  await sure.getByRole('button', { name: /^Accept for payment/ }).click();
+  await taken(fina, () => sure.getByRole('button', { name: /^Accept for payment/ }).click());
   const accepted = await panelOf(fina);
   await expect(accepted.getByText('Unpaid', { exact: true }).first()).toBeVisible();
   await visit(fina, '/backoffice/payment-runs');

@@ -5,7 +5,7 @@ import { monthsAgo, rupiahText } from './money.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedTone } from './tone.ts';
 import { keptWindow } from './windows.ts';
-import { choose, hand, visit } from './wizard.ts';
+import { choose, hand, taken, visit } from './wizard.ts';
 
 /** A month no other test looks at. */
 const month = monthsAgo(11);
@@ -40,7 +40,7 @@ test('an approved tone is with the operator by itself; pressed in the simulator 
   await visit(page, '/backoffice/operator-simulator');
   const row = page.getByRole('row', { name: new RegExp(contentId) });
   await choose(row, 'Say of it', 'active').catch(() => undefined);
-  await row.getByRole('button', { name: 'Say' }).click();
+  await taken(page, () => row.getByRole('button', { name: 'Say' }).click());
   await visit(page, '/backoffice/rbt-operator');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('Callers hear it.')).toBeVisible();

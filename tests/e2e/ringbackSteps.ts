@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Material } from './material.ts';
 import { periodText } from './money.ts';
-import { choose, hand, visit } from './wizard.ts';
+import { choose, hand, taken, visit } from './wizard.ts';
 import type { Words } from './words.ts';
 
 /** What the operator reports of tones, column by column. */
@@ -24,7 +24,7 @@ export async function sayActive(page: Page, t: Words, title: string): Promise<st
   await visit(page, '/backoffice/operator-simulator');
   const row = page.getByRole('row', { name: new RegExp(contentId) });
   await choose(row, t('Say of it'), t('active')).catch(() => undefined);
-  await row.getByRole('button', { name: t('Say') }).click();
+  await taken(page, () => row.getByRole('button', { name: t('Say') }).click());
   return contentId;
 }
 

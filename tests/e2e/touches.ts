@@ -30,6 +30,8 @@ export function keysOn(page: Page) {
   /** Tab after Tab, as often as a screen has things to stop at. */
   const reach = async (what: Locator) => {
     await expect(what).toBeVisible();
+    // Nothing stops at what cannot be pressed yet.
+    await expect(what).toBeEnabled();
     const there = await what.elementHandle();
     const isThere = () => page.evaluate((one) => one === document.activeElement, there);
     for (let stops = 0; !(await isThere()); stops += 1) {

@@ -126,9 +126,23 @@ export async function moveToTop(page: Page, grip: string): Promise<void> {
   await page.keyboard.press('Space');
 }
 
+/** That somebody looks at a record, or has it, is told along the way. */
+const told = /\/(presence|claim)$/;
+
+/**
+ * Presses what changes something, and waits until the server has taken it. Where the screen is left next, or another window looks,
+ * nothing on this one would tell.
+ */
+export async function taken(page: Page, press: () => Promise<unknown>): Promise<void> {
+  const begun = page.waitForRequest((one) => one.method() !== 'GET' && !told.test(one.url()));
+  await press();
+  const answer = await (await begun).response();
+  expect(answer?.ok(), `${(await begun).url()} was taken`).toBe(true);
+}
+
 /** Says that it was approved; the message is closed, so that it is sent at once and not in eight seconds. */
 export async function expectApproved(page: Page, t: Words = wordsIn('en-us')): Promise<void> {
   const said = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('Undo') }) });
-  await said.getByRole('button', { name: t('Close') }).click();
+  await taken(page, () => said.getByRole('button', { name: t('Close') }).click());
   await expect(said).toHaveCount(0);
 }

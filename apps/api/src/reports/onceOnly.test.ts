@@ -109,6 +109,24 @@ test.each([
   await call(batch.id, 'remove');
 });
 
+test('of a long report as many rows are told, whether all of its amounts differ or half of them are the same', async () => {
+  const long = 26_000;
+  const old = Array.from({ length: 2 * long }, (_, n) => row(100_000 + n));
+  const other = Array.from({ length: long }, (_, n) => row(200_000 + n));
+  const same = Array.from({ length: long }, () => row(99));
+  const first = await previewed(csv(...old));
+  expect((await posted(first.id)).status).toBe(202);
+  for (const rest of [other, same]) {
+    const batch = await previewed(csv(...old.slice(long), ...rest));
+    expect(batch.overlap[0].id).toBe(first.id);
+    expect(batch.overlap[0].share / 100).toBeGreaterThan(48);
+    expect(batch.overlap[0].share / 100).toBeLessThan(52);
+    await call(batch.id, 'remove');
+  }
+  await call(first.id, 'reverse', { reason: 'x' });
+  await world.drain();
+});
+
 test('the reason is kept', async () => {
   const batch = await previewed(csv(...many(30), row(88)));
   expect((await posted(batch.id, { detach: true, overlapReason: 'Koreksi toko' })).status).toBe(202);

@@ -109,6 +109,18 @@ describe('a call', () => {
     expect(heard[0]?.headers['Content-Type']).toBeUndefined();
   });
 
+  test('goes to its end though the page is left when it changes something and is small', async () => {
+    const kept: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      kept.push(init.keepalive);
+      return new Response(JSON.stringify(onWire));
+    });
+    await call(read, { params: { id: 7 } });
+    await call(write, { params: { id: 7 }, body: inCode });
+    await call(write, { params: { id: 7 }, body: { ...inCode, title: 'Senja'.repeat(2_000) } });
+    expect(kept).toEqual([false, true, false]);
+  });
+
   test('writes numbers of a form with commas between them, and what has parts as JSON', async () => {
     const heard = serve({ 'POST /links': null });
     const links = [{ albumId: 7, dspId: 2, url: null }];

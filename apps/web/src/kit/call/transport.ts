@@ -22,13 +22,21 @@ export const send = (sending: Sending): Promise<Answer> =>
 async function sendPlainly({ url, timeout, signal, method, headers, body }: Sending): Promise<Answer> {
   const clock = AbortSignal.timeout(timeout);
   const until = signal ? AbortSignal.any([signal, clock]) : clock;
-  // What is sent while the page is left still goes; the browser takes up to 64 KB of it.
-  const keepalive = document.visibilityState === 'hidden' && typeof body === 'string' && body.length < 60_000;
+  const keepalive = method !== 'GET' && mayOutlive(body);
   const reply = await fetch(url, {
     ...{ method, headers, body, keepalive },
     ...{ signal: until, credentials: 'same-origin' },
   });
   return { status: reply.status, header: (name) => reply.headers.get(name), blob: await reply.blob() };
+}
+
+/**
+ * What changes something goes to its end although the page is left meanwhile, as long as it is small: of all such calls at a time the
+ * browser takes 64 KB and fails the next. The last one of a page that is being left may have nearly all of it.
+ */
+function mayOutlive(body: BodyInit | undefined): boolean {
+  const most = document.visibilityState === 'hidden' ? 60_000 : 8_000;
+  return body === undefined || (typeof body === 'string' && body.length < most);
 }
 
 function sendWithProgress({

@@ -8,7 +8,17 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, makeCast, tokenOf } from '../tests/e2e/cast.ts';
 import { newcomerLines, writeReport } from './importReports.ts';
-import { callsWhile, converted, get, openProduct, percentile, said, send, songForm } from './product.ts';
+import {
+  callsWhile,
+  converted,
+  type FileForm,
+  get,
+  openProduct,
+  percentile,
+  said,
+  send,
+  songForm,
+} from './product.ts';
 import { isKept } from './promiseRow.ts';
 
 const promised = { p99: 30, megabytes: 300 };
@@ -63,14 +73,11 @@ try {
   await product.end();
 }
 
-async function reportForm(): Promise<FormData> {
+async function reportForm(): Promise<FileForm> {
   const file = path.join(product.folder, 'report.csv');
   await writeReport(file, newcomerLines(lines, 202610));
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ platform: 'Langit', datenum: '202610', currency: 'USD' }))
-    form.set(name, value);
-  form.set('file', await fs.openAsBlob(file, { type: 'text/csv' }), 'report.csv');
-  return form;
+  const fields = { platform: 'Langit', datenum: '202610', currency: 'USD' };
+  return { fields, file, type: 'text/csv' };
 }
 
 async function read(token: string, id: number): Promise<void> {

@@ -4,9 +4,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { environment } from '../apps/api/src/config.ts';
 import { writeSong } from '../apps/api/src/media/audio/synth.ts';
 import { findPort } from '../apps/api/src/start/port.ts';
+import type { Sending } from './sender.ts';
 
 /** The whole product (database, API, worker) in a folder of its own, as `npm start` starts it; `end` leaves nothing behind. */
 export async function openProduct() {
@@ -52,23 +54,23 @@ export async function get({ address }: Product, token: string, at: string) {
   return answer.json();
 }
 
-/** Sends a form with a file. */
-export async function send({ address }: Product, token: string, at: string, form: FormData) {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${address}/api${at}`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`${at} answered ${answer.status} ${await answer.text()}`);
-  return answer.json();
+/** A form with a file. */
+export type FileForm = Pick<Sending, 'fields' | 'file' | 'type'>;
+
+/** Sends a form with a file from a thread of its own: what is measured beside it does not wait for the sending. */
+export async function send({ address }: Product, token: string, at: string, form: FileForm) {
+  const sending: Sending = { ...form, url: `${address}/api${at}`, token };
+  const thread = new Worker(path.join(import.meta.dirname, 'sender.ts'), { workerData: sending });
+  const [{ status, body }] = await once(thread, 'message');
+  if (status >= 300) throw new Error(`${at} answered ${status} ${body}`);
+  return JSON.parse(body);
 }
 
 /** The form of a song of 240 s, 24 bit, 48 kHz: 69 MB. */
-export async function songForm({ folder }: Product, labelId: number, seed: number): Promise<FormData> {
-  const wav = path.join(folder, `song-${seed}.wav`);
-  await writeSong(wav, { seed, seconds: 240, sampleRate: 48_000, bits: 24, channels: 2 });
-  const form = new FormData();
-  form.set('kind', 'SONG');
-  form.set('labelId', String(labelId));
-  form.set('file', await fs.openAsBlob(wav, { type: 'audio/wav' }), 'song.wav');
-  return form;
+export async function songForm({ folder }: Product, labelId: number, seed: number): Promise<FileForm> {
+  const file = path.join(folder, `song-${seed}.wav`);
+  await writeSong(file, { seed, seconds: 240, sampleRate: 48_000, bits: 24, channels: 2 });
+  return { fields: { kind: 'SONG', labelId: String(labelId) }, file, type: 'audio/wav' };
 }
 
 /** Until the worker is done with the files. */

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { withFolder } from '../kit/workFolder.ts';
 import { drawCover, drawPortrait } from '../media/image/synth.ts';
 import type { Desk, Form } from './desk.ts';
 import { type Paper, printPaper } from './papers.ts';
@@ -43,18 +42,14 @@ export const uploadTable = (desk: Desk, who: string, name: string, csv: string) 
   upload(desk, who, 'ARCHIVE', name, 'text/csv', Buffer.from(csv));
 
 /** Plays the song and uploads it as a WAV of 16 bits. */
-export async function uploadSong(desk: Desk, who: string, { key, seed, seconds }: RecordingPlan) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-demo-'));
-  const file = path.join(folder, 'song.wav');
-  try {
+export const uploadSong = (desk: Desk, who: string, { key, seed, seconds }: RecordingPlan) =>
+  withFolder(async (folder) => {
+    const file = path.join(folder, 'song.wav');
     await record({ file, order: { seed, seconds, sampleRate: 44_100, bits: 16, channels: 2 } });
-    return await upload(desk, who, 'SONG', `${key}.wav`, 'audio/wav', () =>
+    return upload(desk, who, 'SONG', `${key}.wav`, 'audio/wav', () =>
       createReadStream(file, { highWaterMark: 1 << 18 }),
     );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+  });
 
 let thread: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();

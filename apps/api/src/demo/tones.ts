@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checklists } from '@rilis/contract/approval';
+import { withFolder } from '../kit/workFolder.ts';
 import { writeSong } from '../media/audio/synth.ts';
 import type { Desk } from './desk.ts';
 import { until } from './jobs.ts';
@@ -166,18 +166,14 @@ export async function blockNumber(desk: Desk): Promise<void> {
 }
 
 /** What somebody recorded: ten seconds of their own. */
-async function recorded(desk: Desk, login: string, title: string, seed: number): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-demo-'));
-  const file = path.join(folder, 'tone.wav');
-  try {
+const recorded = (desk: Desk, login: string, title: string, seed: number): Promise<string> =>
+  withFolder(async (folder) => {
+    const file = path.join(folder, 'tone.wav');
     await writeSong(file, { seed, seconds: 10, sampleRate: 8_000, bits: 16, channels: 1 });
     const bytes = await readFile(file);
     const form = { fields: { kind: 'RINGBACK' }, fileName: `${title}.wav`, mime: 'audio/wav', bytes };
     return (await desk.send(login, '/media-images', form)).id;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+  });
 
 const ticked = Object.fromEntries(checklists.rbt.map((key) => [key, true]));
 const notes = [{ field: 'rbtLyric', text: 'Lirik tidak sama dengan yang terdengar. Mohon disesuaikan.' }];

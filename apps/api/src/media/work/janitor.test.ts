@@ -6,6 +6,7 @@ import { paper, picture, send } from '../../../../../tests/media.ts';
 import { system } from '../../kit/actor.ts';
 import { withScope } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
+import { withFolder, workFolders } from '../../kit/workFolder.ts';
 import { openFiles } from '../serve/media.ts';
 import { sweep } from './janitor.ts';
 
@@ -108,6 +109,17 @@ test('left-over staging goes after a day, an upload that still grows stays', asy
   await age(path.join(staging, 'made/killed-job'));
   await janitor();
   expect(await allFiles(staging)).toEqual(['multipart-now', 'tus/grows', 'tus/grows.json']);
+});
+
+test('what a killed worker has unpacked goes after a day; what is at work stays', async () => {
+  await withFolder(async (atWork) => {
+    const left = `${atWork}-of-a-killed-one`;
+    await put(path.join(left, 'table'));
+    await age(left);
+    await janitor();
+    expect(await workFolders()).toContain(atWork);
+    expect(await workFolders()).not.toContain(left);
+  });
 });
 
 test('what cannot be put in order is told and counted, and holds up nothing else', async () => {

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { workFolders } from '../../kit/workFolder.ts';
 import type { StoredFinding } from '../record.ts';
 import { incomingIn } from '../storage/disk.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
@@ -69,8 +70,13 @@ async function sweepStaging(config: Config): Promise<void> {
   for (const folder of [...folders, incomingIn(path.join(config.dataDir, 'media'))])
     for (const name of await readdir(folder).catch(() => [])) {
       const left = path.join(folder, name);
-      if (!folders.includes(left) && (await isOld(left))) await rm(left, { recursive: true, force: true });
+      if (!folders.includes(left)) await removeOld(left);
     }
+  for (const left of await workFolders()) await removeOld(left);
+}
+
+async function removeOld(left: string): Promise<void> {
+  if (await isOld(left)) await rm(left, { recursive: true, force: true });
 }
 
 /** The same for uploads whose pieces lie in the storage; those go with the files nobody names. */

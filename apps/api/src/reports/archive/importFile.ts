@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { archiveNames, catalogueFile } from '@rilis/contract/reports/catalogueArchive';
 import { z } from 'zod';
+import { withFolder } from '../../kit/workFolder.ts';
 import { type Entry, openEntry, readDirectory } from '../../kit/zip/zipReader.ts';
 import { ArchiveFault, archiveLimits } from './archiveLimits.ts';
 import { linesOf, linesOfWorkbook, readSheet } from './importSheet.ts';
@@ -168,17 +168,13 @@ async function fromSheet(
 }
 
 /** A workbook can only be read where it lies by itself. */
-async function laidDown<T>(
+const laidDown = <T>(
   entry: Entry,
   openOne: (entry: Entry) => Promise<Readable>,
   work: (file: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-table-'));
-  try {
+): Promise<T> =>
+  withFolder(async (folder) => {
     const file = path.join(folder, 'table.xlsx');
     await pipeline(await openOne(entry), createWriteStream(file)).catch(damaged);
-    return await work(file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+    return work(file);
+  });

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { withFolder } from '../../kit/workFolder.ts';
 import { joined } from '../../kit/zip/zipReader.ts';
 import { entriesOf, limited, openEntry } from './archive.ts';
 import { dsrTable, isDsr } from './dsr.ts';
@@ -26,18 +26,11 @@ export interface Unpacked {
  * asked for, or the first with a table); records of the DDEX flat file become one. What is unpacked lies beside the program while `work` runs. Throws
  * UnreadableReport for what cannot be opened.
  */
-export async function withText<T>(
+export const withText = <T>(
   file: string,
   sheet: string | null,
   work: (text: Unpacked) => Promise<T>,
-): Promise<T> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rilis-report-'));
-  try {
-    return await work(await unpack(file, folder, sheet, 0));
-  } finally {
-    await fs.rm(folder, { recursive: true, force: true });
-  }
-}
+): Promise<T> => withFolder(async (folder) => work(await unpack(file, folder, sheet, 0)));
 
 /** An archive may hold a workbook, but no archive in an archive. */
 const deepest = 2;

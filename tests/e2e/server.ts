@@ -4,15 +4,18 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environment as settings } from '../../apps/api/src/config.ts';
 import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
+import { findPort } from '../../apps/api/src/start/port.ts';
 import { type Bucket, openTestBucket } from '../bucket.ts';
 import { keepCompiled } from '../compiled.ts';
 import { makeCast } from './cast.ts';
+import { holdBack } from './holdBack.ts';
 
 const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
 
 /**
  * Boots the real product, as `npm start` does, on throw-away data at E2E_PORT; DEMO=on gives it the demo, else
- * there is only the cast (password `Kopi#2026`). Returns how to stop it.
+ * there is only the cast (password `Kopi#2026`). E2E_HOLD=1200 holds back each change a browser asks for as many ms, to find
+ * tests that look too early. Returns how to stop it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   keepCompiled();
@@ -21,7 +24,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_FOLDER = folder;
   const bucket = await openTestBucket();
   process.env.E2E_BUCKET = bucket.endpoint;
-  const product = startChild({ name: 'Rilis', file: start, env: environment(folder, bucket) });
+  const outside = Number(process.env.E2E_PORT);
+  const held = Number(process.env.E2E_HOLD ?? 0);
+  const port = held > 0 ? await findPort('127.0.0.1', 0) : outside;
+  const letGo = held > 0 ? await holdBack(outside, port, held) : () => undefined;
+  const product = startChild({ name: 'Rilis', file: start, env: environment(folder, bucket, port) });
   const ended = endOf(product);
   await Promise.race([
     waitForAnswer(`http://localhost:${process.env.E2E_PORT}/healthz`),
@@ -29,6 +36,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   ]);
   if (process.env.DEMO !== 'on') await makeCast();
   return async () => {
+    letGo();
     await stopChild(product);
     await bucket.end();
     fs.rmSync(folder, { recursive: true, force: true });
@@ -36,12 +44,13 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /** Nothing of the developer's own settings: an empty variable counts as unset, and wins over `.env`. */
-function environment(folder: string, bucket: Bucket): NodeJS.ProcessEnv {
+function environment(folder: string, bucket: Bucket, port: number): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']));
   return {
     ...unset,
     DATA_DIR: path.join(folder, 'data'),
-    PORT: process.env.E2E_PORT,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${process.env.E2E_PORT}`,
     DEMO: process.env.DEMO || 'off',
     ADMIN_LOGIN: 'superuser',
     ADMIN_PASSWORD: 'Kopi#2026',

@@ -129,6 +129,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['apps/web/tests/anew.ts'],
         },
       },
       ...(process.env.CITUS_URL ? [distributed] : []),

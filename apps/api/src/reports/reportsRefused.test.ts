@@ -5,6 +5,7 @@ import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postFile } from '../../../../tests/report.ts';
 import { csvRows, reports } from '../../../../tests/reports.ts';
+import { saidIn } from '../../../../tests/said.ts';
 
 /** What reports are asked and may not be, row by row and report by report. */
 let world: World;
@@ -12,7 +13,7 @@ let foreign: string[];
 let theirs: { albumId: number; songIds: number[]; isrcs: string[] };
 const month = addMonths(periodOf(today()), -1);
 /** Words of the other label's lines, and sums nobody else has. */
-const secrets = /Ombak|Karang|Dewa|7777|88123/;
+const tellsSecrets = (text: string) => /Ombak|Karang|Dewa|7777|88123/.test(saidIn(text));
 
 beforeAll(async () => {
   world = await openWorld();
@@ -136,7 +137,7 @@ test('a label asks each report for each other label, song, release and name by e
       const { totals, groups, chart } = body.figures;
       expect([list, other, body.content, groups, chart]).toEqual([list, other, [], [], []]);
       expect([totals.income, totals.plays, totals.activations]).toEqual([0, 0, 0]);
-      expect(secrets.test(text)).toBe(false);
+      expect(tellsSecrets(text)).toBe(false);
       if (csv) expect([csv, other, csvRows((await ask(`${csv}?${other}`)).text)]).toEqual([csv, other, []]);
     }
 });
@@ -145,13 +146,13 @@ test('a label asks each report to be added up by everything there is and in ever
   for (const { list, csv } of forLabels) {
     for (const by of DIMENSIONS) {
       const { status, text } = await ask(`${list}?by=${by}&size=200`);
-      expect([list, by, status, secrets.test(text)]).toEqual([list, by, 200, false]);
+      expect([list, by, status, tellsSecrets(text)]).toEqual([list, by, 200, false]);
     }
     for (const sort of new Set(Object.values(SORTS).flat()))
       for (const path of [list, csv ?? list]) {
         const { status, text } = await ask(`${path}?sort=${sort}&size=200`);
         expect([200, 400]).toContain(status);
-        expect([path, sort, secrets.test(text)]).toEqual([path, sort, false]);
+        expect([path, sort, tellsSecrets(text)]).toEqual([path, sort, false]);
       }
   }
 });

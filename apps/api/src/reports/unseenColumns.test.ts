@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postFile } from '../../../../tests/report.ts';
+import { saidIn } from '../../../../tests/said.ts';
 
 /** Downloads are told to labels by the reports the specification names them in, and by these two to nobody but staff. */
 const unseen = [
@@ -28,7 +29,7 @@ afterAll(() => world.end());
 
 const window = `filterDate=${month}`;
 /** How many downloads there were, of a song or of both. */
-const secrets = /4711|815|5526/;
+const tellsSecrets = (text: string) => /4711|815|5526/.test(saidIn(text));
 const ask = (who: 'senja' | 'adi', path: string) => world.ask(who, 'GET', path);
 
 test.each(unseen)(
@@ -36,13 +37,13 @@ test.each(unseen)(
   async ({ column, list }) => {
     for (const by of dimensions) {
       const own = await ask('senja', `${list}?${window}&by=${by}`);
-      expect([own.status, secrets.test(own.text)], by).toEqual([200, false]);
+      expect([own.status, tellsSecrets(own.text)], by).toEqual([200, false]);
       expect(own.body.content.map((row: Record<string, unknown>) => row[column])).toSatisfy(
         (cells: unknown[]) => cells.every((cell) => cell === null),
       );
       const { totals, groups, chart } = own.body.figures;
       for (const sum of [totals, ...groups, ...chart]) expect(sum.downloads).toBeNull();
-      expect(secrets.test((await ask('adi', `${list}?${window}&by=${by}`)).text), by).toBe(true);
+      expect(tellsSecrets((await ask('adi', `${list}?${window}&by=${by}`)).text), by).toBe(true);
     }
   },
 );
@@ -70,16 +71,16 @@ test.each(unseen)(
   '$column is in no file of a label: at once, in the background, every month or of the list',
   async ({ column, list, csv }) => {
     const own = (await ask('senja', `${csv}?${window}`)).text;
-    expect([own.split('\r\n')[0]?.includes(column), secrets.test(own)]).toEqual([false, false]);
+    expect([own.split('\r\n')[0]?.includes(column), tellsSecrets(own)]).toEqual([false, false]);
     const all = (await ask('adi', `${csv}?${window}`)).text;
-    expect([all.split('\r\n')[0]?.split(',').includes(column), secrets.test(all)]).toEqual([true, true]);
+    expect([all.split('\r\n')[0]?.split(',').includes(column), tellsSecrets(all)]).toEqual([true, true]);
     const asked = { path: csv, query: { filterDate: String(month), sort: column } };
     for (const path of ['/report-files', '/report-schedules'])
       expect((await world.ask('senja', 'POST', path, asked)).status, path).toBe(400);
     await world.ask('senja', 'POST', '/report-files', { ...asked, query: { filterDate: String(month) } });
     await world.drain();
     const [file] = (await ask('senja', '/exports')).body;
-    expect([file.state, secrets.test((await ask('senja', `/exports/${file.id}/csv`)).text)]).toEqual([
+    expect([file.state, tellsSecrets((await ask('senja', `/exports/${file.id}/csv`)).text)]).toEqual([
       'READY',
       false,
     ]);
@@ -89,6 +90,6 @@ test.each(unseen)(
     ];
     const bulk = { path: list, query: { filterDate: String(month) }, columns, fileName: 'rows' };
     const listed = await world.ask('senja', 'POST', '/bulk/export/csv', bulk);
-    expect(secrets.test(listed.text)).toBe(false);
+    expect(tellsSecrets(listed.text)).toBe(false);
   },
 );

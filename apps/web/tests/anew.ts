@@ -1,0 +1,18 @@
+// Test files share a process and its modules. Before each: nobody is signed in, nothing is open, kept or read, and the server is there,
+// whichever file came before and whatever it has left.
+import { noteConnection } from '../src/kit/call/connection.ts';
+import { queryClient } from '../src/kit/call/queries.ts';
+import { endSession } from '../src/kit/call/session.ts';
+import { closeLayer } from '../src/kit/dialog/dialogs.ts';
+
+sessionStorage.clear();
+endSession('asked');
+localStorage.clear();
+queryClient.clear();
+for (const layer of ['dialog', 'question', 'signIn'] as const) closeLayer(layer);
+noteConnection(true);
+
+// jsdom's own frames come by a timer of jsdom; where that falls into a time that a test has faked, none comes ever again.
+const { setTimeout: later, clearTimeout: not } = globalThis;
+globalThis.requestAnimationFrame = (run) => Number(later(() => run(performance.now()), 16));
+globalThis.cancelAnimationFrame = (frame) => not(frame);

@@ -114,8 +114,8 @@ function throughPooler(url: string): { DATABASE_URL: string; DATABASE_DIRECT_URL
 }
 
 /** Connections that may be cut under a job: what kills a worker kills no test. */
-export function ownersPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 5 });
+export function ownersPool(connectionString: string, max = 5): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

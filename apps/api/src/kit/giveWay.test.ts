@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../../tests/cast.ts';
+import { openWorld, ownersPool, type World } from '../../../../tests/cast.ts';
 import { giveWay, giveWayOnConnect } from './giveWay.ts';
 
 let world: World;
@@ -44,7 +44,7 @@ test('who gives way does it with the whole session, and only with one that is it
 });
 
 test('what the database does for a job gives way, what it does for a call does not', async () => {
-  const [calls, jobs] = [0, 1].map(() => new pg.Pool({ connectionString: world.databaseUrl, max: 1 }));
+  const [calls, jobs] = [0, 1].map(() => ownersPool(world.databaseUrl, 1));
   giveWayOnConnect(jobs!);
   const pidOf = async (pool: pg.Pool) => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
   const [call, job] = await Promise.all([pidOf(calls!), pidOf(jobs!)]);

@@ -1,8 +1,9 @@
 import type { LedgerSource } from '@rilis/contract/royalties/ledger';
 import type { Stream } from '@rilis/contract/royalties/stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accrue, release } from '../../../../tests/accrue.ts';
+import { ownersPool } from '../../../../tests/cast.ts';
 import { freshDatabase } from '../../../../tests/database.ts';
 import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { invoicePosts } from './invoiceLedger.ts';
@@ -17,7 +18,7 @@ let source = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  owner = new pg.Pool({ connectionString: database.url, max: 30 });
+  owner = ownersPool(database.url, 30);
   owner.on('error', () => undefined);
   db = connect(database.url, 30);
 });

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { ownersPool } from '../../../../tests/cast.ts';
 import { onDatabase } from '../../../../tests/postgres.ts';
 import { migrate } from '../kit/db/migrations.ts';
 
@@ -15,7 +16,7 @@ let sql: pg.Pool;
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-streams-'));
   await asAdmin(`create database ${name}`);
-  sql = new pg.Pool({ connectionString: onDatabase(inject('adminUrl'), name), max: 1 });
+  sql = ownersPool(onDatabase(inject('adminUrl'), name), 1);
   await migrateTo('0179');
 });
 afterAll(async () => {

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownersPool } from '../../../../tests/cast.ts';
 import { loadConfig } from '../config.ts';
 import { setUp } from '../setup.ts';
 import { makeBackup } from './backup.ts';
@@ -34,7 +35,7 @@ let sql: pg.Pool;
 beforeAll(async () => {
   database = await keepDatabase(config.dataDir, () => undefined, archive);
   await setUp(database.url);
-  sql = new pg.Pool({ connectionString: database.url, max: 3 });
+  sql = ownersPool(database.url, 3);
   sql.on('error', () => undefined);
   await sql.query('create table note (id bigint generated always as identity, name text)');
   await addFile('first');

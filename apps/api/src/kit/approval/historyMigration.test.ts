@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { ownersPool } from '../../../../../tests/cast.ts';
 import { onDatabase } from '../../../../../tests/postgres.ts';
 import { migrate } from '../db/migrations.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  sql = new pg.Pool({ connectionString: onDatabase(inject('adminUrl'), name), max: 1 });
+  sql = ownersPool(onDatabase(inject('adminUrl'), name), 1);
 });
 afterAll(async () => {
   await sql.end();

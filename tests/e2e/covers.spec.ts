@@ -57,7 +57,8 @@ test('granted: the label reads that it has a licence, and the link is good once'
   await visit(rudi, show(id));
   await rudi.getByRole('button', { name: 'End the licence' }).click();
   await rudi.getByRole('dialog').getByRole('textbox').fill('The publisher takes it back.');
-  await rudi.getByRole('dialog').getByRole('button', { name: 'End the licence' }).click();
+  const end = rudi.getByRole('dialog').getByRole('button', { name: 'End the licence' });
+  await taken(rudi, () => end.click());
   await expect(rudi.getByText('Withdrawn').first()).toBeVisible();
 });
 
@@ -152,6 +153,7 @@ test('declined and taken up again; staff ask for changes by a note at a field, a
   await rudi.keyboard.press('c');
   const request = rudi.getByRole('dialog').getByRole('button', { name: 'Request changes' });
   await taken(rudi, () => request.click());
+  await expect(rudi.getByText('Action was successful').first()).toBeVisible();
   await visit(label, show(id));
   await expect(label.getByText('Who is the publisher?').first()).toBeVisible();
   await confirmed(label, 'Withdraw');
@@ -208,6 +210,7 @@ test('a link that is guessed, replaced, called back or past its day opens nothin
   await rudi.getByRole('dialog').getByRole('textbox').fill('The share is wrong.');
   const withdraw = rudi.getByRole('dialog').getByRole('button', { name: 'Withdraw from the publisher' });
   await taken(rudi, () => withdraw.click());
+  await expect(rudi.getByText('Being verified').first()).toBeVisible();
   await publisher.getByRole('button', { name: 'Send the decision' }).click();
   await expect(publisher.getByText('This link was replaced or called back.')).toBeVisible();
   await visit(rudi, deskOf(id));

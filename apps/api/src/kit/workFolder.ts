@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -14,8 +14,20 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Those that are there: at work, or left by a process that was killed. */
-export async function workFolders(): Promise<string[]> {
+/**
+ * A user's that are there: at work, or left by a process that was killed. Another's are not ours to remove; where users have no
+ * numbers, a temporary folder is one user's.
+ */
+export async function workFolders(uid = process.getuid?.()): Promise<string[]> {
   const names = await readdir(os.tmpdir()).catch(() => []);
-  return names.filter((name) => name.startsWith(prefix)).map((name) => path.join(os.tmpdir(), name));
+  const folders = names.filter((name) => name.startsWith(prefix)).map((name) => path.join(os.tmpdir(), name));
+  const mine = await Promise.all(
+    folders.map((folder) =>
+      stat(folder).then(
+        (found) => uid === undefined || found.uid === uid,
+        () => false,
+      ),
+    ),
+  );
+  return folders.filter((_, at) => mine[at]);
 }

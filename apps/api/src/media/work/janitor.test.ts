@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
@@ -119,6 +119,14 @@ test('what a killed worker has unpacked goes after a day; what is at work stays'
     await janitor();
     expect(await workFolders()).toContain(atWork);
     expect(await workFolders()).not.toContain(left);
+  });
+});
+
+test('what another user has left there is not ours to remove', async () => {
+  await withFolder(async (mine) => {
+    const { uid } = await stat(mine);
+    expect(await workFolders(uid)).toContain(mine);
+    expect(await workFolders(uid + 1)).not.toContain(mine);
   });
 });
 

@@ -32,6 +32,20 @@ test('a part that is cut off once comes at the next try, and the page stays', as
   expect(await isMarked(page)).toBe(true);
 });
 
+test('until the words have come, the splash says in both languages that there is no line; the page comes with it', async ({
+  page,
+}) => {
+  await signIn(page, 'superuser');
+  await page.route(/\/assets\/door-.*\.js|\/\?now$/, (route) => route.abort('connectionreset'));
+  await page.goto('/?line=lost#/backoffice/role');
+  await expect(page.getByText('Koneksi ke server terputus.')).toBeVisible();
+  await expect(page.getByText('The connection to the server is lost.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(heading(page)).toHaveText('Roles');
+  await expect(page.getByText('Koneksi ke server terputus.')).toHaveCount(0);
+});
+
 test('figures of a while ago say so in the frame, until they are of now', async ({ page }) => {
   let late = true;
   await page.route(/\/api\/dashboard\/my-summary$/, async (route) => {
@@ -54,7 +68,7 @@ test('figures of a while ago say so in the frame, until they are of now', async 
 test.describe('with what keeps visited screens', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('five screens that were visited open without a line; one that was not waits and comes with it; the page itself too', async ({
+  test('five screens that were visited open without a line; one that was not waits and comes with it', async ({
     page,
     context,
   }) => {
@@ -77,9 +91,41 @@ test.describe('with what keeps visited screens', () => {
     await context.setOffline(false);
     await expect(heading(page)).toHaveText('System parameters');
     expect(await isMarked(page)).toBe(true);
-    await context.setOffline(true);
+  });
+
+  test('each of them can be opened first without a line, says so, and comes with the line', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'superuser');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
-    await expect(page.getByText('The connection to the server is lost.')).toBeVisible();
+    for (const [path, name] of screens) {
+      await go(page, path);
+      await expect(heading(page)).toHaveText(name);
+    }
+    await expect
+      .poll(() => keptWords(page))
+      .toEqual(expect.arrayContaining(['door', 'office', 'reports', 'labels']));
+    await context.setOffline(true);
+    for (const [path] of screens) {
+      await openFirst(page, path);
+      await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+    }
     await context.setOffline(false);
+    await expect(heading(page)).toHaveText('Roles');
   });
 });
+
+/** Opens a screen as by a bookmark: nothing of the page before it stays. */
+async function openFirst(page: Page, path: string) {
+  await go(page, path);
+  await page.reload();
+}
+
+/** The rooms whose words are kept in a file of their own. */
+const keptWords = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('parts')).keys();
+    return kept.flatMap(({ url }) => /assets\/([a-z]+)-[\w-]{7}\.js$/.exec(url)?.[1] ?? []);
+  });

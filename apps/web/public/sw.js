@@ -10,7 +10,8 @@ addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || request.cache === 'no-store') return;
   if (pathname.startsWith('/assets/') && search === '') event.respondWith(part(request));
-  else if (request.mode === 'navigate' && pathname === '/') event.respondWith(page(request));
+  else if (request.mode === 'navigate' && pathname === '/') event.respondWith(latest(request, '/'));
+  else if (pathname === '/scheme.js') event.respondWith(latest(request, pathname));
 });
 
 /** A part never changes under its name. */
@@ -27,14 +28,14 @@ async function part(request) {
   return answer;
 }
 
-/** The page is always asked for; without a server the last one has to do. */
-async function page(request) {
+/** The page, and its colours, are always asked for; without a server the last ones have to do. */
+async function latest(request, name) {
   const cache = await caches.open(store);
   try {
     const answer = await fetch(request);
-    if (answer.status === 200) await cache.put('/', answer.clone());
+    if (answer.status === 200) await cache.put(name, answer.clone());
     return answer;
   } catch {
-    return (await cache.match('/')) ?? Response.error();
+    return (await cache.match(name)) ?? Response.error();
   }
 }

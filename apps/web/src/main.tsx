@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { watchForNewVersion } from './kit/call/newVersion.ts';
 import { tokenOf } from './kit/call/session.ts';
+import { splashSaysWhenLost } from './kit/call/splash.ts';
 import { loadWords } from './kit/words.ts';
 import { isSitePath } from './sitePath.ts';
 
 watchForNewVersion();
+splashSaysWhenLost(document.getElementById('root')!);
 
 // Keeps visited screens for a bad line; where there is none, or none is allowed, nothing is kept.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);

@@ -1,6 +1,7 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { CallError } from '../kit/call/call.ts';
 import { sessionNow } from '../kit/call/session.ts';
 import { Empty } from '../kit/look/empty.tsx';
@@ -26,6 +27,9 @@ export function NotFound() {
   );
 }
 
+/** Milliseconds between two tries while the server is out of reach. */
+const pause = 5_000;
+
 /** A screen that broke, or that the person may not open. */
 export function Failed({ error, reset }: { error: unknown; reset: () => void }) {
   const t = useWords();
@@ -37,6 +41,18 @@ export function Failed({ error, reset }: { error: unknown; reset: () => void }) 
     // What broke may have been the way to the screen.
     void router.invalidate();
   };
+  // The line, or the server, is away for a moment: nobody has to ask again.
+  const away = error instanceof CallError && [0, 503].includes(error.status);
+  useEffect(() => {
+    if (!away) return;
+    const retry = () => void router.invalidate();
+    const every = setInterval(retry, pause);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(every);
+      removeEventListener('online', retry);
+    };
+  }, [away, router]);
   if (forbidden)
     return (
       <Empty

@@ -2,6 +2,8 @@ import { en } from '@rilis/contract/words/en';
 import { id } from '@rilis/contract/words/id';
 import { rooms } from '@rilis/contract/words/rooms';
 import { expect, test, vi } from 'vitest';
+import { noteConnection } from './call/connection.ts';
+import { unreached } from './call/splash.ts';
 import { dayText, invoiceTime, lengthText, percent, periodText, rupiah, sizeText } from './look/formats.ts';
 import { hasWord, languageNow, loadWords, speak, word } from './words.ts';
 
@@ -28,6 +30,19 @@ test('what a frame and its screen ask for in one breath comes from one file', as
   expect(['action.save', 'team.about'].map(page.hasWord)).toEqual([true, true]);
   await page.loadRooms(['desk']);
   expect(files['en-us']).toHaveBeenCalledTimes(1);
+});
+
+test('while the server is out of reach, the words of a file that does not come are taken from those of each room', async () => {
+  const file = () => new Promise<never>(() => undefined);
+  const pack = { rooms: ['door', 'office', 'team'] as const, files: { 'en-us': file, id: file } };
+  const page = await openedPage('unreached');
+  noteConnection(false);
+  await Promise.all([page.loadRooms(['team'], pack), page.loadWords('door', 'en-us')]);
+  expect(['action.save', 'team.about'].map(page.hasWord)).toEqual([true, true]);
+});
+
+test('the splash says that the server is out of reach as the catalogues do', () => {
+  expect(unreached).toEqual({ en: en.web.connection.lost, id: id.web.connection.lost });
 });
 
 /** Words as a page has them that was opened a moment ago: none are here yet. */

@@ -2,6 +2,7 @@ import type { en } from '@rilis/contract/words/en';
 import { type Branch, fill, type Params, textAt, worded } from '@rilis/contract/words/fill';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
+import { whenLost } from './call/connection.ts';
 import { store } from './store.ts';
 
 type Leaves<T, Before extends string = ''> = {
@@ -103,13 +104,39 @@ function ask(language: Language, names: readonly Room[]) {
     names.length > 1 && [...packs].find(({ rooms: has }) => names.every((name) => has.includes(name)));
   const packed = pack ? pack.files[language]() : undefined;
   for (const name of names) {
-    const words = packed ? packed.then((all) => all.words[name]) : rooms[name][language]();
+    const own = rooms[name][language];
+    const words = packed
+      ? eitherOf<Branch | undefined>(
+          packed.then((all) => all.words[name]),
+          own,
+        )
+      : own();
     const kept = words.then((found) => void fetched[language].set(name, found as Branch));
     coming[language].set(
       name,
       kept.finally(() => coming[language].delete(name)),
     );
   }
+  packed?.then(() => keepEach(language, names)).catch(() => undefined);
+}
+
+/** While the server is out of reach, what is kept of it (sw.js) may be the one or the other. */
+function eitherOf<T>(first: Promise<T>, other: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = whenLost(() => void other().then(resolve, () => undefined));
+    void first.then(resolve, reject).finally(end);
+  });
+}
+
+/** Milliseconds after which a screen that has begun is at rest. */
+const later = 3_000;
+
+/** Whoever opens another screen first when the line is gone has no file for that one: its rooms come one by one. */
+function keepEach(language: Language, names: readonly Room[]) {
+  if (!navigator.serviceWorker?.controller) return;
+  setTimeout(() => {
+    for (const name of names) rooms[name][language]().catch(() => undefined);
+  }, later);
 }
 
 /** The public pages' own words are a part of others: where both are here, the whole ones count. */

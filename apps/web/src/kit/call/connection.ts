@@ -26,5 +26,11 @@ export function whenBack(run: () => void) {
   });
 }
 
+/** Runs each time the server is found out of reach, at once where it is already; answers how to end that. */
+export function whenLost(run: () => void) {
+  if (lost.get()) run();
+  return lost.subscribe(() => lost.get() && run());
+}
+
 export const useConnectionLost = lost.use;
 export const useAsOf = asOf.use;

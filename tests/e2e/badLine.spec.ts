@@ -110,6 +110,7 @@ test.describe('with what keeps visited screens', () => {
     await context.setOffline(true);
     for (const [path] of screens) {
       await openFirst(page, path);
+      await expect(heading(page)).toHaveText('This page waits for the server');
       await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
     }
     await context.setOffline(false);

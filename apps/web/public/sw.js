@@ -1,7 +1,7 @@
 // Keeps the page and the parts of visited screens, so that a bad line does not take them away. Calls are never kept.
 const store = 'parts';
-/** Parts of old releases go when there are so many. */
-const most = 400;
+/** Parts of old releases go when there are so many: some two releases, of which somebody has seen every screen. */
+const most = 1000;
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -16,26 +16,40 @@ addEventListener('fetch', (event) => {
 
 /** A part never changes under its name. */
 async function part(request) {
-  const cache = await caches.open(store);
-  const known = await cache.match(request);
+  const known = await found(request);
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.status === 200) {
-    await cache.put(request, answer.clone());
-    const names = await cache.keys();
-    if (names.length > most) for (const old of names.slice(0, most / 4)) await cache.delete(old);
-  }
+  if (answer.status === 200) await keep(request, answer.clone());
   return answer;
 }
 
 /** The page, and its colours, are always asked for; without a server the last ones have to do. */
 async function latest(request, name) {
-  const cache = await caches.open(store);
   try {
     const answer = await fetch(request);
-    if (answer.status === 200) await cache.put(name, answer.clone());
+    if (answer.status === 200) await keep(name, answer.clone());
     return answer;
   } catch {
-    return (await cache.match(name)) ?? Response.error();
+    return (await found(name)) ?? Response.error();
+  }
+}
+
+/** A disk that is full or broken keeps nothing, and takes nothing away: what is asked for comes from the server then. */
+async function found(name) {
+  try {
+    return await (await caches.open(store)).match(name);
+  } catch {
+    return undefined;
+  }
+}
+
+async function keep(name, answer) {
+  try {
+    const cache = await caches.open(store);
+    await cache.put(name, answer);
+    const names = await cache.keys();
+    if (names.length > most) for (const old of names.slice(0, most / 4)) await cache.delete(old);
+  } catch {
+    // Not kept.
   }
 }

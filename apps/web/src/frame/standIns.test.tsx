@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../tests/stage.tsx';
-import { CallError } from '../kit/call/call.ts';
+import { CallError, unreachable } from '../kit/call/call.ts';
 import { Failed, NotFound } from './standIns.tsx';
 
 afterEach(cleanup);
@@ -14,6 +14,16 @@ test.each([
     'a screen that is not open',
     <Failed key="forbidden" error={refused} reset={() => {}} />,
     'You don’t have access to this page',
+  ],
+  [
+    'a screen that waits for the server',
+    <Failed key="away" error={unreachable(new TypeError('no line'))} reset={() => {}} />,
+    'This page waits for the server',
+  ],
+  [
+    'a screen that broke',
+    <Failed key="broken" error={new Error('a fault of ours')} reset={() => {}} />,
+    'Something went wrong on this page',
   ],
 ])('%s names the tab, and not the screen before it', async (_, standIn, title) => {
   document.title = 'Your application · Rilis';

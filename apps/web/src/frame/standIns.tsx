@@ -1,7 +1,7 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CallError } from '../kit/call/call.ts';
 import { sessionNow } from '../kit/call/session.ts';
 import { Empty } from '../kit/look/empty.tsx';
@@ -30,46 +30,54 @@ export function NotFound() {
 /** Milliseconds between two tries while the server is out of reach. */
 const pause = 5_000;
 
-/** A screen that broke, or that the person may not open. */
+/** A screen that broke, that the person may not open, or that waits for the server: that one opens by itself. */
 export function Failed({ error, reset }: { error: unknown; reset: () => void }) {
   const t = useWords();
   const router = useRouter();
-  const forbidden = error instanceof CallError && error.status === 403;
-  useDocumentTitle(`${t(forbidden ? 'web.forbidden' : 'web.broken')} · ${product.name}`);
+  const cause = causeOf(error);
+  useDocumentTitle(`${t(cause)} · ${product.name}`);
+  useAgain(cause === 'web.away', () => void router.invalidate());
   const again = () => {
     reset();
     // What broke may have been the way to the screen.
     void router.invalidate();
   };
-  // The line, or the server, is away for a moment: nobody has to ask again.
-  const away = error instanceof CallError && [0, 503].includes(error.status);
-  useEffect(() => {
-    if (!away) return;
-    const retry = () => void router.invalidate();
-    const every = setInterval(retry, pause);
-    addEventListener('online', retry);
-    return () => {
-      clearInterval(every);
-      removeEventListener('online', retry);
-    };
-  }, [away, router]);
-  if (forbidden)
-    return (
-      <Empty
-        wholePage
-        title={t('web.forbidden')}
-        text={error.message}
-        action={<LinkButton to={homePath()}>{t('web.home')}</LinkButton>}
-      />
-    );
   return (
     <Empty
       wholePage
-      title={t('web.broken')}
+      title={t(cause)}
       text={error instanceof CallError ? error.message : t('web.brokenHint')}
-      action={<Button onClick={again}>{t('action.retry')}</Button>}
+      action={
+        cause === 'web.forbidden' ? (
+          <LinkButton to={homePath()}>{t('web.home')}</LinkButton>
+        ) : (
+          <Button onClick={again}>{t('action.retry')}</Button>
+        )
+      }
     />
   );
+}
+
+/** No answer, or one that only asks for patience, says that the line or the server is away for a moment. */
+function causeOf(error: unknown) {
+  const status = error instanceof CallError ? error.status : undefined;
+  if (status === 403) return 'web.forbidden';
+  return status === 0 || status === 503 ? 'web.away' : 'web.broken';
+}
+
+/** Tries every few seconds, and as soon as the device has a line. */
+function useAgain(wanted: boolean, run: () => void) {
+  const tries = useEffectEvent(run);
+  useEffect(() => {
+    if (!wanted) return;
+    const every = setInterval(() => tries(), pause);
+    const online = () => tries();
+    addEventListener('online', online);
+    return () => {
+      clearInterval(every);
+      removeEventListener('online', online);
+    };
+  }, [wanted]);
 }
 
 export function Waiting() {

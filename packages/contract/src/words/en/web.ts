@@ -9,6 +9,7 @@ export const web = {
   forbidden: 'You don’t have access to this page',
   home,
   broken: 'Something went wrong on this page',
+  away: 'This page waits for the server',
   brokenHint: 'Nothing you saved is lost. Try again; if it stays, tell an administrator.',
   connection: {
     newVersion: 'Rilis was updated. Save what you are working on, then reload the page.',

@@ -10,6 +10,7 @@ export const web: Same<typeof english> = {
   forbidden: 'Anda tidak memiliki akses ke halaman ini',
   home,
   broken: 'Ada yang salah di halaman ini',
+  away: 'Halaman ini menunggu server',
   brokenHint: 'Yang sudah disimpan tidak hilang. Coba lagi; jika tetap begini, beri tahu administrator.',
   connection: {
     newVersion: 'Rilis telah diperbarui. Simpan dahulu pekerjaan Anda, lalu muat ulang halaman.',

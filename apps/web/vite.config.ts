@@ -32,6 +32,11 @@ const patientParts: Plugin = {
 };
 
 const patient: readonly (readonly [string, string])[] = [
+  // All files of a part are told before the first is read; who wants to bring them says how long that takes.
+  [
+    'function preload(baseModule, deps, importerUrl) {',
+    'function preload(baseModule, deps, importerUrl, isHere) { if (!isHere && deps && deps.length > 0) { const told = Object.assign(new Event("rilis:parts"), { parts: deps.map((dep) => assetsURL(dep, importerUrl)) }); dispatchEvent(told); if (told.ready) return told.ready.then(() => preload(baseModule, deps, importerUrl, true)); }',
+  ],
   [
     'if (!e.defaultPrevented) throw err;',
     'if (!e.defaultPrevented) throw err; return e.again ?? new Promise(() => {});',

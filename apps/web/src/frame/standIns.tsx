@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { CallError } from '../kit/call/call.ts';
+import { MissingPart } from '../kit/call/newVersion.ts';
 import { sessionNow } from '../kit/call/session.ts';
 import { Empty } from '../kit/look/empty.tsx';
 import { product } from '../kit/product.ts';
@@ -38,6 +39,7 @@ export function Failed({ error, reset }: { error: unknown; reset: () => void }) 
   useDocumentTitle(`${t(cause)} · ${product.name}`);
   useAgain(cause === 'web.away', () => void router.invalidate());
   const again = () => {
+    if (error instanceof MissingPart) return location.reload();
     reset();
     // What broke may have been the way to the screen.
     void router.invalidate();

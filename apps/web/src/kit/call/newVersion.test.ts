@@ -6,7 +6,9 @@ import { watchForNewVersion } from './newVersion.ts';
 const reload = vi.fn();
 const fetchPage = vi.fn<() => Promise<string>>();
 const fetchPart = vi.fn<(url: string) => Promise<unknown>>();
-watchForNewVersion({ reload, fetchPage, fetchPart, wait: () => Promise.resolve() });
+const fetchFile = vi.fn<(url: string) => Promise<unknown>>();
+const isKept = vi.fn<() => boolean>();
+watchForNewVersion({ reload, fetchPage, fetchPart, fetchFile, isKept, wait: () => Promise.resolve() });
 
 const page = (script: string) => `<script type="module" src="/assets/${script}"></script>`;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -14,7 +16,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 beforeEach(() => {
   sessionStorage.clear();
   document.head.innerHTML = page('index-old.js');
-  for (const step of [reload, fetchPage, fetchPart]) step.mockReset();
+  for (const step of [reload, fetchPage, fetchPart, fetchFile, isKept]) step.mockReset();
   fetchPage.mockResolvedValue(page('index-old.js'));
   fetchPart.mockResolvedValue({ default: 'the part' });
 });
@@ -27,13 +29,19 @@ function prevented(event: Event) {
   event.preventDefault();
 }
 
-/** A part of the page is missing; answers what the loader goes on with. */
-function miss(): Promise<unknown> {
-  const payload = new TypeError(
-    'Failed to fetch dynamically imported module: https://rilis.test/assets/music-1.js',
-  );
+const file = 'https://rilis.test/assets/music-1.js';
+
+/** What the loader says of a file that did not come. */
+function tell(what: string) {
+  const payload = new TypeError(what);
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
   dispatchEvent(event);
+  return event;
+}
+
+/** A part of the page is missing; answers what the loader goes on with. */
+function miss(what = `Failed to fetch dynamically imported module: ${file}`): Promise<unknown> {
+  const event = tell(what);
   expect(event.defaultPrevented).toBe(true);
   return (event as Event & { again?: Promise<unknown> }).again!;
 }
@@ -46,6 +54,57 @@ test('a part that was lost on the way is asked for again, and the page stays', a
     ['https://rilis.test/assets/music-1.js'],
   ]);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a style is asked for again as well', async () => {
+  await miss('Unable to preload CSS for https://rilis.test/assets/music-1.css');
+  expect(fetchPart).toHaveBeenCalledWith('https://rilis.test/assets/music-1.css');
+});
+
+test('a try of its own that fails is tried again by nobody else', () => {
+  expect(
+    tell(`Failed to fetch dynamically imported module: ${file}?again=1795724193139`).defaultPrevented,
+  ).toBe(false);
+  expect(fetchPage).not.toHaveBeenCalled();
+});
+
+test('however much is missing, the server is looked for by one', async () => {
+  for (let time = 0; time < 5; time++) fetchPage.mockRejectedValueOnce(new Error('offline'));
+  await Promise.all(Array.from({ length: 20 }, () => miss()));
+  expect(fetchPage).toHaveBeenCalledTimes(6);
+});
+
+/** The loader tells the files of a part it is about to read; answers what it waits for. */
+function aheadOf(parts: string[]): Promise<unknown> | undefined {
+  const event = Object.assign(new Event('rilis:parts'), { parts });
+  dispatchEvent(event);
+  return (event as Event & { ready?: Promise<unknown> }).ready;
+}
+
+test('where files are kept, all those of a part are there before the browser reads one of them', async () => {
+  isKept.mockReturnValue(true);
+  fetchFile.mockRejectedValueOnce(new Error('cut')).mockResolvedValue(undefined);
+  await aheadOf(['/assets/table-1.js', '/assets/list-1.js']);
+  expect(fetchFile.mock.calls.flat()).toEqual([
+    '/assets/table-1.js',
+    '/assets/list-1.js',
+    '/assets/table-1.js',
+  ]);
+  await aheadOf(['/assets/table-1.js', '/assets/role-1.js']);
+  expect(fetchFile.mock.calls.flat().slice(3)).toEqual(['/assets/role-1.js']);
+});
+
+test('what does not come at all is left to the browser', async () => {
+  isKept.mockReturnValue(true);
+  fetchFile.mockRejectedValue(new Error('gone'));
+  await aheadOf(['/assets/gone-1.js']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('where nothing is kept, nothing is brought', () => {
+  isKept.mockReturnValue(false);
+  expect(aheadOf(['/assets/never-1.js'])).toBeUndefined();
+  expect(fetchFile).not.toHaveBeenCalled();
 });
 
 test('while the server is out of reach the part waits for it, however long', async () => {

@@ -12,54 +12,127 @@ const most = 2;
 interface Steps {
   /** The page as the server has it now; throws when the server is out of reach. */
   fetchPage: () => Promise<string>;
+  /** Brings a file to where parts are kept. */
+  fetchFile: (url: string) => Promise<unknown>;
+  /** Reads a part, or a style, although the browser could not read it before. */
   fetchPart: (url: string) => Promise<unknown>;
+  /** Whether what is fetched is kept for the page (sw.js). */
+  isKept: () => boolean;
   reload: () => void;
   wait: () => Promise<unknown>;
 }
 
 const steps: Steps = {
   async fetchPage() {
-    const answer = await fetch('/?now', { cache: 'no-store' });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    return answer.text();
+    return (await fetched('/?now', 'no-store')).text();
   },
-  fetchPart: (url) => import(/* @vite-ignore */ `${url}?again=${Date.now()}`),
+  async fetchFile(url) {
+    await (await fetched(url)).body?.cancel();
+  },
+  fetchPart: (url) => (url.endsWith('.css') ? fetchStyle(url) : import(/* @vite-ignore */ anew(url))),
+  isKept: () => Boolean(navigator.serviceWorker?.controller),
   reload: () => location.reload(),
   wait: () => new Promise((resolve) => setTimeout(resolve, pause)),
 };
 
+async function fetched(url: string, cache: RequestCache = 'default'): Promise<Response> {
+  const answer = await fetch(url, { cache });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer;
+}
+
+/** Under another address: what the browser could not read under the first it does not ask for again. */
+const anew = (url: string) => `${url}?again=${Date.now()}`;
+const isAnew = ({ message }: Error) => message.includes('?again=');
+
+function fetchStyle(url: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: anew(url) });
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`A style of the page does not come: ${url}`));
+    document.head.append(link);
+  });
+}
+
 /**
  * A part of the page that does not come is asked for again as soon as the server is in reach; until then the page stays
  * as it is. Only after a new release, when the parts of the old one are gone, it loads itself again, once, and never
- * while something would be lost by it: then it only says so.
+ * while something would be lost by it: then it only says so. The build's loader tells both (vite.config.ts).
  */
 export function watchForNewVersion(given: Partial<Steps> = {}) {
   const ways = { ...steps, ...given };
   addEventListener('vite:preloadError', (event) => {
+    // Of a try of ours that failed hears who tried.
+    if (isAnew(event.payload)) return;
     event.preventDefault();
-    // The build's loader goes on with this (vite.config.ts).
     Object.assign(event, { again: fetchAgain(ways, event.payload) });
+  });
+  addEventListener('rilis:parts', (event) => {
+    if (ways.isKept())
+      Object.assign(event, { ready: bring(ways, (event as Event & { parts: string[] }).parts) });
   });
 }
 
-async function fetchAgain(ways: Steps, error: Error): Promise<unknown> {
-  const url = /\S*\/assets\/[\w.-]+/.exec(error.message)?.[0];
-  for (let tries = 0; tries < most; ) {
-    const page = await ways.fetchPage().catch(() => null);
-    noteConnection(page !== null);
-    if (page !== null && isOther(page)) return leave(ways);
-    if (page !== null) {
-      tries += 1;
-      try {
-        return await ways.fetchPart(url ?? '');
-      } catch {
-        // Asked once more, or told below.
-      }
-    }
-    await ways.wait();
+/** Only a page that is loaded again may have it. In other words than the browser's, for which the router would do so by itself. */
+export class MissingPart extends Error {
+  override name = 'MissingPart';
+
+  constructor(url: string) {
+    super(`A part of the page does not come: ${url}`);
   }
-  // In other words than the browser's, for which the router would load the page again.
-  throw new Error(`A part of the page does not come: ${url}`);
+}
+
+async function fetchAgain(ways: Steps, error: Error): Promise<unknown> {
+  const url = /\S*\/assets\/[\w.-]+/.exec(error.message)?.[0] ?? '';
+  return patiently(ways, () => ways.fetchPart(url)).catch(() => {
+    throw new MissingPart(url);
+  });
+}
+
+const brought = new Set<string>();
+
+/**
+ * Files that a part consists of, before the browser reads them: one that it could not read once it never reads again under its
+ * name, and with it nothing that needs it. Whether they came or not, the part is tried then.
+ */
+async function bring(ways: Steps, urls: readonly string[]): Promise<void> {
+  const missing = urls.filter((url) => !brought.has(url));
+  const coming = missing.map(async (url) => {
+    await ways.fetchFile(url).catch(() => patiently(ways, () => ways.fetchFile(url)));
+    brought.add(url);
+  });
+  await Promise.allSettled(coming);
+}
+
+async function patiently<T>(ways: Steps, attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    if (isOther(await reached(ways))) return leave(ways);
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === most) throw error;
+      await ways.wait();
+    }
+  }
+}
+
+let reaching: Promise<string> | undefined;
+
+/** The page as the server has it, as soon as it is in reach. Who waits for that waits together. */
+function reached(ways: Steps): Promise<string> {
+  reaching ??= reach(ways).finally(() => {
+    reaching = undefined;
+  });
+  return reaching;
+}
+
+async function reach({ fetchPage, wait }: Steps): Promise<string> {
+  for (;;) {
+    const page = await fetchPage().catch(() => null);
+    noteConnection(page !== null);
+    if (page !== null) return page;
+    await wait();
+  }
 }
 
 /** Whether a page begins with other scripts than this one did. */

@@ -94,6 +94,13 @@ test('where files are kept, all those of a part are there before the browser rea
   expect(fetchFile.mock.calls.flat().slice(3)).toEqual(['/assets/role-1.js']);
 });
 
+test('what the page has read already is not brought', async () => {
+  isKept.mockReturnValue(true);
+  document.head.innerHTML += '<link rel="modulepreload" href="/assets/frame-1.js" />';
+  await aheadOf(['/assets/index-old.js', '/assets/frame-1.js', '/assets/genre-1.js']);
+  expect(fetchFile.mock.calls.flat()).toEqual(['/assets/genre-1.js']);
+});
+
 test('what does not come at all is left to the browser', async () => {
   isKept.mockReturnValue(true);
   fetchFile.mockRejectedValue(new Error('gone'));

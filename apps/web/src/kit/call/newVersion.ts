@@ -96,12 +96,19 @@ const brought = new Set<string>();
  * name, and with it nothing that needs it. Whether they came or not, the part is tried then.
  */
 async function bring(ways: Steps, urls: readonly string[]): Promise<void> {
-  const missing = urls.filter((url) => !brought.has(url));
+  const read = filesOfPage();
+  const missing = urls.filter((url) => !brought.has(url) && !read.has(new URL(url, location.href).href));
   const coming = missing.map(async (url) => {
     await ways.fetchFile(url).catch(() => patiently(ways, () => ways.fetchFile(url)));
     brought.add(url);
   });
   await Promise.allSettled(coming);
+}
+
+/** What the page names has been read, or will never be. */
+function filesOfPage(): Set<string> {
+  const named = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]');
+  return new Set(Array.from(named, (one) => ('href' in one ? one.href : one.src)));
 }
 
 async function patiently<T>(ways: Steps, attempt: () => Promise<T>): Promise<T> {

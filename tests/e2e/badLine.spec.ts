@@ -59,6 +59,21 @@ test('until the words have come, the splash says in both languages that there is
   await expect(page.getByText('Koneksi ke server terputus.')).toHaveCount(0);
 });
 
+test('a list that could not be read for want of a line is read again when it is back, without a click', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'superuser');
+  await go(page, '/backoffice/role');
+  await expect(heading(page)).toHaveText('Roles');
+  await context.setOffline(true);
+  await page.getByPlaceholder('Search').fill('Finance');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('row').filter({ hasText: 'Finance of a label' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
 test('figures of a while ago say so in the frame, until they are of now', async ({ page }) => {
   let late = true;
   await page.route(/\/api\/dashboard\/my-summary$/, async (route) => {
@@ -116,21 +131,20 @@ test.describe('with what keeps visited screens', () => {
     await go(page, '/backoffice/role');
     await expect(heading(page)).toHaveText('Roles');
     await mark(page);
-    let asked = 0;
-    page.on('request', () => asked++);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await context.setOffline(true);
     await page.getByText('ID', { exact: true }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await go(page, '/backoffice/faq/create');
-    await page.waitForRequest(/now$/);
-    await page.waitForRequest(/now$/);
+    await expect.poll(() => asked.filter((url) => url.endsWith('?now')).length).toBeGreaterThan(1);
     await context.setOffline(false);
     await expect(page.locator('html')).toHaveAttribute('lang', 'id-ID');
     await expect(heading(page)).toHaveText('Buat pertanyaan');
     await expect(page.getByRole('textbox').first()).toBeVisible();
     expect(await isMarked(page)).toBe(true);
     // Each file twice at most, and the server looked for by one.
-    expect(asked).toBeLessThan(120);
+    expect(asked.length).toBeLessThan(120);
     await page.getByText('EN', { exact: true }).click();
   });
 

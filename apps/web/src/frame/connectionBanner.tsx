@@ -14,8 +14,9 @@ const retry = () => {
 };
 
 /**
- * What concerns the whole screen: the server cannot be reached (asked again every ten seconds until it can), this tab is of an
- * older release and something in it is not saved yet, or what a replica shows is a while ago.
+ * What concerns the whole screen: the server cannot be reached (asked again every ten seconds until it can, and as soon as
+ * the device has a line), this tab is of an older release and something in it is not saved yet, or what a replica shows is a
+ * while ago.
  */
 export function Banners() {
   const t = useWords();
@@ -24,7 +25,11 @@ export function Banners() {
   useEffect(() => {
     if (!lost) return;
     const again = setInterval(retry, 10_000);
-    return () => clearInterval(again);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(again);
+      removeEventListener('online', retry);
+    };
   }, [lost]);
   const banner = (role: 'alert' | 'status', says: string, does = t('web.connection.retry'), act = retry) => (
     <Group className={classes.lost} role={role} gap="xs">

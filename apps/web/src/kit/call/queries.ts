@@ -1,5 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
+import { whenBack } from './connection.ts';
 import { followUrl } from './follow.ts';
 import { onPersonChange } from './session.ts';
 
@@ -18,3 +19,9 @@ export const queryClient = new QueryClient({
 });
 
 onPersonChange(() => queryClient.clear());
+// Whichever call finds the server again: what is shown and could not be read is read again.
+whenBack(() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }));
+
+function hasFailed({ state }: Query): boolean {
+  return state.status === 'error' && state.fetchStatus === 'idle';
+}

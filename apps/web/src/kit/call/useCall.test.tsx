@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serve, show } from '../../../tests/stage.tsx';
 import { act, readAgain } from './act.ts';
+import { noteConnection } from './connection.ts';
 import { keyOf } from './keys.ts';
 import { useCall } from './useCall.ts';
 
@@ -72,6 +73,34 @@ test('an act reads its own collection again, one that touches more reads that to
   press('Look at the walls');
   await shows('walls', 3);
   await shows('poster', 3);
+});
+
+/** Reads two calls, of which the server answers one only when it has a line. */
+function Posters() {
+  const named = useCall(poster, { params: { id: 7 } }, { retry: false });
+  return (
+    <>
+      <output aria-label="poster">{named.error ? 'lost' : named.data?.count}</output>
+      <output aria-label="walls">{useCall(walls).data?.count}</output>
+    </>
+  );
+}
+
+test('what could not be read is read again as soon as any call finds the server; what is there is not', async () => {
+  const times = { poster: 0, walls: 0 };
+  let isLost = true;
+  serve({
+    'GET /posters/7': () => (isLost ? undefined : { count: ++times.poster }),
+    'GET /walls': () => ({ count: ++times.walls }),
+  });
+  await show(<Posters />);
+  expect(await screen.findByText('lost')).toBeTruthy();
+  await shows('walls', 1);
+  noteConnection(false);
+  isLost = false;
+  noteConnection(true);
+  await shows('poster', 1);
+  await shows('walls', 1);
 });
 
 test('the same question has the same key, whether ids are numbers or text and what is not asked for is left out', () => {

@@ -1,14 +1,39 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import '../../tests/stage.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, serve } from '../../tests/stage.tsx';
 import { noteConnection } from '../kit/call/connection.ts';
 import { loadWords } from '../kit/words.ts';
 import { SiteAway } from './siteAway.tsx';
+import { SitePart } from './sitePart.tsx';
 
 afterEach(() => {
   cleanup();
   noteConnection(true);
+  vi.unstubAllGlobals();
+});
+
+test('what could not be read for want of a line is read when it is back, without a click; where there is nothing, nobody asks again', async () => {
+  await loadWords('site');
+  let isLost = true;
+  const heard = serve({
+    'GET /public/faqs': () => (isLost ? undefined : { first: 'How do I begin?' }),
+    'GET /public/gone': problem(404, 'error.notFound', 'Nothing is here.'),
+  });
+  render(
+    <>
+      <SitePart<{ first: string }> path="/public/faqs">{({ first }) => <p>{first}</p>}</SitePart>
+      <SitePart path="/public/gone" lost={<p>Nothing here</p>}>
+        {() => null}
+      </SitePart>
+    </>,
+  );
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  await screen.findByText('Nothing here');
+  isLost = false;
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('How do I begin?')).toBeTruthy();
+  expect(heard.filter(({ path }) => path === '/public/gone')).toHaveLength(1);
 });
 
 test('a page that does not come without a connection says so, and comes when there is one again', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@rilis/contract/words/languages';
 import { useEffect, useState } from 'react';
+import { useAgain } from '../kit/call/useAgain.ts';
 import { languageNow, useWords, word } from '../kit/words.ts';
 import { firstAnswer } from './firstAnswer.ts';
 
@@ -21,7 +22,7 @@ export function useSiteRead(path: string) {
   const key = `${language} ${path}`;
   const [read, set] = useState<Read>({ key: '' });
   const [tries, again] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more when the visitor says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more when the visitor says so, or the line is back
   useEffect(() => {
     if (!known.has(key) && firstAnswer(path, language) !== undefined) return;
     const ending = new AbortController();
@@ -35,13 +36,17 @@ export function useSiteRead(path: string) {
     );
     return () => ending.abort();
   }, [path, language, key, tries]);
+  const error = read.key === key ? read.error : undefined;
+  const isLost = read.key === key && read.lost === true;
+  const once = () => again((before) => before + 1);
+  useAgain(error !== undefined && !isLost, once);
   const answer =
     read.key === key && read.answer ? read.answer : (known.get(key) ?? firstAnswer(path, language));
   return {
     answer: answer ?? read.answer,
-    error: read.key === key ? read.error : undefined,
-    lost: read.key === key && read.lost === true,
-    again: () => again(tries + 1),
+    error,
+    lost: isLost,
+    again: once,
   };
 }
 

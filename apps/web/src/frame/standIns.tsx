@@ -1,10 +1,10 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { CallError } from '../kit/call/call.ts';
 import { MissingPart } from '../kit/call/newVersion.ts';
 import { sessionNow } from '../kit/call/session.ts';
+import { useAgain } from '../kit/call/useAgain.ts';
 import { Empty } from '../kit/look/empty.tsx';
 import { product } from '../kit/product.ts';
 import { LinkButton } from '../kit/router/links.tsx';
@@ -27,9 +27,6 @@ export function NotFound() {
     </main>
   );
 }
-
-/** Milliseconds between two tries while the server is out of reach. */
-const pause = 5_000;
 
 /** A screen that broke, that the person may not open, or that waits for the server: that one opens by itself. */
 export function Failed({ error, reset }: { error: unknown; reset: () => void }) {
@@ -65,21 +62,6 @@ function causeOf(error: unknown) {
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 403) return 'web.forbidden';
   return status === 0 || status === 503 ? 'web.away' : 'web.broken';
-}
-
-/** Tries every few seconds, and as soon as the device has a line. */
-function useAgain(wanted: boolean, run: () => void) {
-  const tries = useEffectEvent(run);
-  useEffect(() => {
-    if (!wanted) return;
-    const every = setInterval(() => tries(), pause);
-    const online = () => tries();
-    addEventListener('online', online);
-    return () => {
-      clearInterval(every);
-      removeEventListener('online', online);
-    };
-  }, [wanted]);
 }
 
 export function Waiting() {

@@ -1,6 +1,6 @@
 import type { Language } from '@rilis/contract/words/languages';
 import { useEffect, useState } from 'react';
-import { useAgain } from '../kit/call/useAgain.ts';
+import { useAgain } from '../kit/call/connection.ts';
 import { languageNow, useWords, word } from '../kit/words.ts';
 import { firstAnswer } from './firstAnswer.ts';
 

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { store } from '../store.ts';
 
 const lost = store(false);
@@ -34,3 +35,21 @@ export function whenLost(run: () => void) {
 
 export const useConnectionLost = lost.use;
 export const useAsOf = asOf.use;
+
+/** Milliseconds between two tries while the server is out of reach. */
+const pause = 5_000;
+
+/** What failed for want of a line or a server is tried every few seconds, and as soon as the device has a line. */
+export function useAgain(wanted: boolean, run: () => void) {
+  const tries = useEffectEvent(run);
+  useEffect(() => {
+    if (!wanted) return;
+    const every = setInterval(() => tries(), pause);
+    const online = () => tries();
+    addEventListener('online', online);
+    return () => {
+      clearInterval(every);
+      removeEventListener('online', online);
+    };
+  }, [wanted]);
+}

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Response, test } from '@playwright/test';
 import { ask, enter, tokenOf } from './cast.ts';
 import { makeArtist, makeLabel } from './stock.ts';
 
@@ -35,6 +35,9 @@ async function goOn(page: Page) {
   await expect(page.getByRole('button', { name: /^Next in the queue/ })).toBeEnabled();
   await page.keyboard.press('j');
 }
+/** The server knows that somebody is there: whoever comes before that hears of it 20 seconds later. */
+const isSeated = (id: number) => (answer: Response) =>
+  answer.request().method() === 'PUT' && answer.url().endsWith(`/artist/${id}/presence`);
 async function tick(page: Page) {
   const checklist = page.getByRole('region', { name: 'Checklist' });
   await expect(checklist).toBeVisible();
@@ -58,8 +61,10 @@ test('two reviewers in two browsers share a queue: the next is nobody else’s, 
   await held(adi);
 
   // What the other one holds is left out.
+  const seated = rudi.waitForResponse(isSeated(third));
   await rudi.keyboard.press('a');
   await at(rudi, third);
+  await seated;
   await adi.keyboard.press('a');
   await at(adi, third);
   await expect(adi.getByText(/^Here now: Rudi/)).toBeVisible();

@@ -105,6 +105,13 @@ test('list, sums, chart, groups and CSV of any filters say the same, and each gr
     { numRuns: 60 },
   ));
 
+test('months before the first that a list may be asked for are not compared with', async () => {
+  const window = { yearMonthStart: 200101, yearMonthEnd: 200212 };
+  expect((await figures('fina', '/invoices', window)).before).toBeNull();
+  const { before } = await figures('fina', '/invoices', { ...window, yearMonthEnd: 200112 });
+  expect(before).toMatchObject({ from: 200001, to: 200012 });
+});
+
 test('the largest come first when asked for; what is no month, no order and another label’s is refused or empty', async () => {
   for (const [sort, name] of [
     ['totalNettRevenue', 'totalNettRevenue'],

@@ -1,5 +1,6 @@
 import { addMonths, monthsBetween } from '@rilis/contract/clock';
 import { mostGroups, mostSeries } from '@rilis/contract/figures';
+import { isPeriod } from '@rilis/contract/period';
 import type {
   InvoiceDimension,
   InvoiceFigures,
@@ -80,10 +81,11 @@ async function windowOf(tx: Tx, stream: Stream, query: InvoiceFiguresQuery): Pro
   return from == null || to == null || to < from ? null : { from, to };
 }
 
-const monthsBefore = ({ from, to }: Window): Window => ({
-  from: addMonths(from, -monthsBetween(from, to) - 1),
-  to: addMonths(from, -1),
-});
+/** As many months; none where they would begin before the first that a list may be asked for. */
+function monthsBefore({ from, to }: Window): Window | null {
+  const first = addMonths(from, -monthsBetween(from, to) - 1);
+  return isPeriod(first) ? { from: first, to: addMonths(from, -1) } : null;
+}
 
 /** Largest first; months, the newest first. */
 async function sums(

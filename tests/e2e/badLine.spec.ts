@@ -100,20 +100,11 @@ test.describe('with what keeps visited screens', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'superuser');
-    // From the second load on everything passes through what keeps it.
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    for (const [path, name] of screens) {
-      await go(page, path);
-      await expect(heading(page)).toHaveText(name);
-    }
+    await begin(page);
+    await visitAll(page);
     await mark(page);
     await context.setOffline(true);
-    for (const [path, name] of screens) {
-      await go(page, path);
-      await expect(heading(page)).toHaveText(name);
-    }
+    await visitAll(page);
     await go(page, '/backoffice/sysparam');
     await expect(page.getByRole('alert').first()).toBeVisible();
     await context.setOffline(false);
@@ -125,9 +116,7 @@ test.describe('with what keeps visited screens', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'superuser');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
+    await begin(page);
     await go(page, '/backoffice/role');
     await expect(heading(page)).toHaveText('Roles');
     await mark(page);
@@ -152,13 +141,8 @@ test.describe('with what keeps visited screens', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'superuser');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    for (const [path, name] of screens) {
-      await go(page, path);
-      await expect(heading(page)).toHaveText(name);
-    }
+    await begin(page);
+    await visitAll(page);
     await expect.poll(() => keptWords(page)).toEqual(expect.arrayContaining(['door', 'office', 'labels']));
     await context.setOffline(true);
     for (const [path] of screens) {
@@ -170,6 +154,20 @@ test.describe('with what keeps visited screens', () => {
     await expect(heading(page)).toHaveText('Roles');
   });
 });
+
+/** From the second load on everything passes through what keeps it. */
+async function begin(page: Page) {
+  await signIn(page, 'superuser');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+}
+
+async function visitAll(page: Page) {
+  for (const [path, name] of screens) {
+    await go(page, path);
+    await expect(heading(page)).toHaveText(name);
+  }
+}
 
 /** Opens a screen as by a bookmark: nothing of the page before it stays. */
 async function openFirst(page: Page, path: string) {

@@ -19,7 +19,7 @@ async function part(request) {
   const known = await found(request);
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.status === 200) await keep(request, answer.clone());
+  if (answer.status === 200) await keep(request, answer.clone(), tidy);
   return answer;
 }
 
@@ -43,13 +43,17 @@ async function found(name) {
   }
 }
 
-async function keep(name, answer) {
+async function keep(name, answer, afterwards) {
   try {
     const cache = await caches.open(store);
     await cache.put(name, answer);
-    const names = await cache.keys();
-    if (names.length > most) for (const old of names.slice(0, most / 4)) await cache.delete(old);
+    await afterwards?.(cache);
   } catch {
     // Not kept.
   }
+}
+
+async function tidy(cache) {
+  const names = await cache.keys();
+  if (names.length > most) for (const old of names.slice(0, most / 4)) await cache.delete(old);
 }

@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { jakartaClock } from '@rilis/contract/clock';
 import { RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
 import { readAllAgain } from '../kit/call/act.ts';
-import { noteAsOf, useAsOf, useConnectionLost } from '../kit/call/connection.ts';
+import { noteAsOf, useAgain, useAsOf, useConnectionLost } from '../kit/call/connection.ts';
 import { useNewVersion } from '../kit/call/newVersion.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './frame.module.css';
@@ -22,15 +21,7 @@ export function Banners() {
   const t = useWords();
   const lost = useConnectionLost();
   const asOf = useAsOf();
-  useEffect(() => {
-    if (!lost) return;
-    const again = setInterval(retry, 10_000);
-    addEventListener('online', retry);
-    return () => {
-      clearInterval(again);
-      removeEventListener('online', retry);
-    };
-  }, [lost]);
+  useAgain(lost, retry, 10_000);
   const banner = (role: 'alert' | 'status', says: string, does = t('web.connection.retry'), act = retry) => (
     <Group className={classes.lost} role={role} gap="xs">
       <RefreshCw size={16} aria-hidden />

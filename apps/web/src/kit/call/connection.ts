@@ -40,16 +40,16 @@ export const useAsOf = asOf.use;
 const pause = 5_000;
 
 /** What failed for want of a line or a server is tried every few seconds, and as soon as the device has a line. */
-export function useAgain(wanted: boolean, run: () => void) {
+export function useAgain(wanted: boolean, run: () => void, every = pause) {
   const tries = useEffectEvent(run);
   useEffect(() => {
     if (!wanted) return;
-    const every = setInterval(() => tries(), pause);
+    const clock = setInterval(() => tries(), every);
     const online = () => tries();
     addEventListener('online', online);
     return () => {
-      clearInterval(every);
+      clearInterval(clock);
       removeEventListener('online', online);
     };
-  }, [wanted]);
+  }, [wanted, every]);
 }

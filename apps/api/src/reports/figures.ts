@@ -1,5 +1,6 @@
-import { addMonths, monthsBefore, monthsBetween, periodOf, today } from '@rilis/contract/clock';
+import { monthsBefore, periodOf, today } from '@rilis/contract/clock';
 import { type Dimension, type Figures, mostGroups, mostSeries } from '@rilis/contract/figures';
+import { spanBefore } from '@rilis/contract/period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -142,9 +143,9 @@ async function reportedOf({ tx, window }: Asked) {
 }
 
 /** As many months before a window; null where it would go back farther than the reader may. */
-export async function windowBefore(tx: Tx, actor: Actor, { from, to }: { from: number; to: number }) {
-  const before = { from: addMonths(from, -monthsBetween(from, to) - 1), to: addMonths(from, -1) };
-  if (actor.labelId === null) return before;
+export async function windowBefore(tx: Tx, actor: Actor, window: { from: number; to: number }) {
+  const before = spanBefore(window);
+  if (before === null || actor.labelId === null) return before;
   const earliest = periodOf(monthsBefore(today(), await sysparam(tx, 'REPORT', 'MAX_MONTHS_BACK')));
   return before.from < earliest ? null : before;
 }

@@ -1,6 +1,5 @@
-import { addMonths, monthsBetween } from '@rilis/contract/clock';
 import { mostGroups, mostSeries } from '@rilis/contract/figures';
-import { isPeriod } from '@rilis/contract/period';
+import { spanBefore } from '@rilis/contract/period';
 import type {
   InvoiceDimension,
   InvoiceFigures,
@@ -40,7 +39,7 @@ export async function figuresOfInvoices(
 ): Promise<InvoiceFigures> {
   const { by } = query;
   const window = await windowOf(tx, stream, query);
-  const before = window && query.yearMonthStart ? monthsBefore(window) : null;
+  const before = window && query.yearMonthStart ? spanBefore(window) : null;
   const rows = window ? await sums(tx, stream, query, { ...window, first: before?.from ?? window.from }) : [];
   const measured = ({ count, gross, PPN, PPH, total }: Sum) => ({ count, gross, PPN, PPH, total });
   const none = { count: 0, gross: 0, PPN: 0, PPH: 0, total: 0 };
@@ -79,12 +78,6 @@ async function windowOf(tx: Tx, stream: Stream, query: InvoiceFiguresQuery): Pro
     .executeTakeFirstOrThrow();
   const [from, to] = [query.yearMonthStart ?? first, query.yearMonthEnd ?? last ?? query.yearMonthStart];
   return from == null || to == null || to < from ? null : { from, to };
-}
-
-/** As many months; none where they would begin before the first that a list may be asked for. */
-function monthsBefore({ from, to }: Window): Window | null {
-  const first = addMonths(from, -monthsBetween(from, to) - 1);
-  return isPeriod(first) ? { from: first, to: addMonths(from, -1) } : null;
 }
 
 /** Largest first; months, the newest first. */

@@ -12,6 +12,7 @@ import type { InvoiceStep } from './invoiceRoom.ts';
 import { balanceOf } from './ledger.ts';
 
 interface Asked {
+  id: number;
   labelId: number;
   stream: Stream;
   amount: number;
@@ -19,12 +20,13 @@ interface Asked {
 
 /** A request that facts stand against is refused in the words of the first of them. */
 export async function refuseHindered({ tx, row }: InvoiceStep): Promise<void> {
-  const asked = { labelId: row.label_id, stream: row.stream as Stream, amount: row.nett_revenue };
+  const asked = { id: row.id, labelId: row.label_id, stream: row.stream as Stream, amount: row.nett_revenue };
   const problem = await firstHindrance(tx, asked);
   if (problem) throw problem;
 }
 
 interface Read {
+  id: number;
   status: string;
   labelId: number;
   stream: Stream;
@@ -34,8 +36,8 @@ interface Read {
 /** What stands against a request of an invoice that waits for one, told before anybody asks. */
 export async function hindranceOf(tx: Tx, { lang }: Actor, row: Read) {
   if (!isEditable(invoiceMachine, row.status) || row.status === 'R') return null;
-  const { labelId, stream, nettRevenueShareIndie: amount } = row;
-  const problem = await firstHindrance(tx, { labelId, stream, amount });
+  const { id, labelId, stream, nettRevenueShareIndie: amount } = row;
+  const problem = await firstHindrance(tx, { id, labelId, stream, amount });
   return problem && { code: problem.code, message: say(lang, problem.code, problem.params) };
 }
 
@@ -80,23 +82,29 @@ async function balanceHindrance(tx: Tx, asked: Asked): Promise<Problem | null> {
   return new Problem(409, adjustable ? 'error.invoice.balance' : 'error.invoice.balanceSmall', { params });
 }
 
-/** What an invoice can be opened again with: all that no other open invoice asks for. Null: no less, or too little to pay out. */
-export async function adjustedAmount(tx: Tx, { labelId, stream, amount }: Asked): Promise<bigint | null> {
+/**
+ * What an invoice can be opened again with: all that no other open invoice asks for or, where these ask for all of it
+ * themselves, what no earlier one does, so that they do not bar each other. Null: no less, or too little to pay out.
+ */
+export async function adjustedAmount(tx: Tx, { id, labelId, stream, amount }: Asked): Promise<bigint | null> {
   const { available } = await balanceOf(tx, labelId, stream);
-  const others = (await openSum(tx, labelId, stream)) - BigInt(amount);
-  const left = available - others;
+  if (available >= BigInt(amount)) return null;
   const least = BigInt(await sysparam(tx, 'INVOICE', 'MIN_PAYOUT'));
-  return available < BigInt(amount) && left > 0n && left >= least ? left : null;
+  const others = (await openSum(tx, labelId, stream)) - BigInt(amount);
+  const earlier = await openSum(tx, labelId, stream, id);
+  const enough = (left: bigint) => left > 0n && left >= least;
+  return [available - others, available - earlier].find(enough) ?? null;
 }
 
-/** What invoices that are not yet (or no longer) asked for will take from the available balance. */
-export async function openSum(tx: Tx, labelId: number, stream: Stream): Promise<bigint> {
+/** What invoices that are not yet (or no longer) asked for will take from the available balance: all, or those before one. */
+export async function openSum(tx: Tx, labelId: number, stream: Stream, before?: number): Promise<bigint> {
   const { total } = await tx
     .selectFrom('invoice')
     .select(sql<string>`coalesce(sum(nett_revenue), 0)::text`.as('total'))
     .where('label_id', '=', labelId)
     .where('stream', '=', stream)
     .where('status', 'in', ['O', 'D', 'F'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .executeTakeFirstOrThrow();
   return BigInt(total);
 }

@@ -135,15 +135,15 @@ async function sent(step: InvoiceStep) {
 
 /** As much as is there, taxed anew; only while there is less than it is over. */
 async function adjusted({ tx, row }: InvoiceStep) {
-  const { label_id: labelId, nett_revenue: amount } = row;
-  const less = await adjustedAmount(tx, { labelId, amount, stream: streamOf(row) });
+  const { id, label_id: labelId, nett_revenue: amount } = row;
+  const less = await adjustedAmount(tx, { id, labelId, amount, stream: streamOf(row) });
   if (less === null) throw new Problem(409, 'error.invoice.notLess');
   return { nett_revenue: Number(less), ...taxColumns(await taxOf(tx, labelId, less)) };
 }
 
 function unpaid({ actor, body }: InvoiceStep) {
   const reversed = { reversed_by: actor.userId, reason_reverse: body.reason };
-  return { ...reversed, paid_by: null, paid_at: null };
+  return { ...reversed, paid_by: null, paid_at: null, payment_date: null, payment_reference: null };
 }
 
 async function draftAnew({ tx, actor, row }: InvoiceStep): Promise<void> {

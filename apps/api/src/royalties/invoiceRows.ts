@@ -174,12 +174,12 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
   return { ...detail, actions, needsOther, hindrance, adjustTo };
 }
 
-async function adjustOf(tx: Tx, { labelId, stream, nettRevenueShareIndie: amount }: Adjusting) {
-  const less = await adjustedAmount(tx, { labelId, stream, amount });
+async function adjustOf(tx: Tx, { id, labelId, stream, nettRevenueShareIndie: amount }: Adjusting) {
+  const less = await adjustedAmount(tx, { id, labelId, stream, amount });
   return less === null ? null : Number(less);
 }
 
-type Adjusting = Pick<Invoice, 'labelId' | 'nettRevenueShareIndie'> & { stream: Stream };
+type Adjusting = Pick<Invoice, 'id' | 'labelId' | 'nettRevenueShareIndie'> & { stream: Stream };
 
 /** A history names what was done as its call does. */
 function asCalled<E extends { fromStatus: string | null; action: string }>(event: E): E {

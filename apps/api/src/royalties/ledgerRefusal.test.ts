@@ -112,6 +112,17 @@ test('of two requests for one sum at once the later is refused (LG007 or before 
   expect((await request(left)).body.status).toBe('R');
 });
 
+test('two that are each over more than is left do not bar each other: the earlier is set to what is there', async () => {
+  const [one, other] = [await opened(), await opened()];
+  const { available } = (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body;
+  await takeBack(available - 900_000);
+  expect((await read(other)).hindrance.code).toBe('error.invoice.balanceSmall');
+  expect(await read(one)).toMatchObject({ adjustTo: 900_000, hindrance: { code: 'error.invoice.balance' } });
+  await askSeen(world, 'senja', 'PUT', `/invoices/${one}/adjust`);
+  expect((await request(one)).body).toMatchObject({ status: 'R', nettRevenueShareIndie: 900_000 });
+  await world.sql.query('delete from invoice where id = $1', [other]);
+});
+
 test('LG007 itself has words with a way out', async () => {
   const id = await opened();
   await raising('LG007', async () => {

@@ -63,6 +63,7 @@ export const lineVerdicts = [
   'TWICE',
   'NOT_APPROVED',
   'NOT_DUE',
+  'ACCOUNT',
   'DAY',
 ] as const;
 export type LineVerdict = (typeof lineVerdicts)[number];

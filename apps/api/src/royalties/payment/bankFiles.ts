@@ -42,8 +42,10 @@ const plain = (text: string, most: number) =>
 const lines = (rows: readonly (readonly (string | number)[])[]) =>
   `${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
 
-/** The file that hands a run to the bank, in its layout. */
-export function bankFile(format: BankFormat, order: Order): { fileName: string; mime: string; text: string } {
+/** The file that hands a run to the bank, in its layout. Accounts are digits there, however a label writes its own. */
+export function bankFile(format: BankFormat, asked: Order): { fileName: string; mime: string; text: string } {
+  const digitsOf = (one: Transfer) => ({ ...one, accountNumber: one.accountNumber.replace(/\D/g, '') });
+  const order = { ...asked, transfers: asked.transfers.map(digitsOf) };
   const name = `rilis-run-${order.run}-${format.toLowerCase()}`;
   if (format === 'PAIN001') return { fileName: `${name}.xml`, mime: 'application/xml', text: pain001(order) };
   return { fileName: `${name}.csv`, mime: 'text/csv; charset=utf-8', text: lines(csvs[format](order)) };

@@ -41,13 +41,14 @@ export async function importStatement(
     .returning('id')
     .executeTakeFirstOrThrow();
   const known = await payablesOf(tx, lines);
-  const seen = await keysSeen(tx, keysOf(lines));
+  const keys = keysOf(lines);
+  const booked = await keysBooked(tx, keys);
   const told: Told[] = [];
-  for (const [nth, key] of keysOf(lines).entries()) {
+  for (const [nth, key] of keys.entries()) {
     const line = lines[nth]!;
     const [named] = namedIn(line.said);
     const found = known.get(named ?? 0);
-    const verdict = seen.has(key) ? 'KNOWN' : verdictOf(line, found, today());
+    const verdict = booked.has(key) ? 'KNOWN' : verdictOf(line, found, today());
     if (verdict !== 'KNOWN') await keep(tx, id, { nth: nth + 1, key, line, found, verdict });
     if (found && (verdict === 'BOOKED' || verdict === 'RETURNED')) await book(tx, actor, line, found);
     told.push({ ...line, nth: nth + 1, reference: found ? referenceOf(found.id) : null, verdict });
@@ -77,10 +78,14 @@ function keysOf(lines: readonly BankLine[]): string[] {
   });
 }
 
-async function keysSeen(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{
-    key: string;
-  }>`select key from bank_line where key = any(${keys}::text[])`.execute(tx);
+/** Lines that are booked. One that was only shown is judged anew: what stood against it may be gone. */
+async function keysBooked(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('bank_line')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('verdict', 'in', ['BOOKED', 'RETURNED'])
+    .execute();
   return new Set(rows.map(({ key }) => key));
 }
 
@@ -95,10 +100,11 @@ async function payablesOf(tx: Tx, lines: readonly BankLine[]): Promise<Map<numbe
     invoice_id: number;
     invoice_status: string;
     accepted_at: Date | null;
-    frozen: boolean;
+    payment_reference: string | null;
+    barred: string | null;
   }>`
     select p.id, p.amount, p.status, p.run_id, r.status as run_status, p.invoice_id, i.status as invoice_status, i.accepted_at,
-      exists (select from bank_change c where c.label_id = p.label_id and c.status = 'FROZEN') as frozen
+      i.payment_reference, payee_barred(i) as barred
     from payment p join payment_run r on r.id = p.run_id join invoice i on i.id = p.invoice_id
     where p.id = any(${ids}::bigint[]) order by p.id for update of p, i`.execute(tx);
   return new Map(
@@ -108,7 +114,11 @@ async function payablesOf(tx: Tx, lines: readonly BankLine[]): Promise<Map<numbe
         ...{ id: row.id, amount: row.amount, status: row.status, runId: row.run_id },
         ...{ invoiceId: row.invoice_id, invoiceStatus: row.invoice_status },
         runApproved: row.run_status === 'APPROVED' || row.run_status === 'DONE',
-        due: !row.frozen && row.invoice_status === (row.status === 'BOOKED' ? 'P' : 'U'),
+        due:
+          row.status === 'BOOKED'
+            ? row.invoice_status === 'P' && row.payment_reference === referenceOf(row.id)
+            : row.invoice_status === 'U',
+        barred: row.barred !== null,
         acceptedOn: row.accepted_at ? jakartaDay(row.accepted_at) : '',
       },
     ]),
@@ -124,13 +134,15 @@ interface Kept {
 }
 
 async function keep(tx: Tx, statementId: number, { nth, key, line, found, verdict }: Kept): Promise<void> {
+  const judged = { statement_id: statementId, nth, verdict, payment_id: found?.id ?? null };
   await tx
     .insertInto('bank_line')
     .values({
-      ...{ statement_id: statementId, nth, key, verdict, payment_id: found?.id ?? null },
-      ...{ booked_on: line.bookedOn, amount: line.amount, currency: line.currency },
+      ...judged,
+      ...{ key, booked_on: line.bookedOn, amount: line.amount, currency: line.currency },
       ...{ debit: line.debit, said: line.said.slice(0, 2000) },
     })
+    .onConflict((same) => same.column('key').doUpdateSet(judged))
     .execute();
 }
 

@@ -10,6 +10,7 @@ const payment: Payable = {
   status: 'PENDING',
   runApproved: true,
   due: true,
+  barred: false,
   acceptedOn: '2026-11-20',
 };
 const line: BankLine = {
@@ -32,6 +33,8 @@ test.each([
   [{}, { status: 'TAKEN_OUT' }, 'TWICE'],
   [{}, { runApproved: false }, 'NOT_APPROVED'],
   [{}, { due: false }, 'NOT_DUE'],
+  [{}, { barred: true }, 'ACCOUNT'],
+  [{ debit: false }, { barred: true }, 'RETURNED'],
   [{ bookedOn: '2026-11-19' }, {}, 'DAY'],
   [{ bookedOn: '2026-11-23' }, {}, 'DAY'],
   [{ debit: false }, { status: 'BOOKED' }, 'RETURNED'],

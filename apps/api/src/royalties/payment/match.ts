@@ -16,8 +16,10 @@ export interface Payable {
   amount: number;
   status: string;
   runApproved: boolean;
-  /** Whether its invoice is accepted and unpaid, or paid by this payment; nothing holds it. */
+  /** Whether its invoice is accepted and unpaid, or paid by this payment. */
   due: boolean;
+  /** Whether the account it goes to is frozen, or was frozen and refused. */
+  barred: boolean;
   acceptedOn: string;
 }
 
@@ -46,6 +48,7 @@ export function verdictOf(line: BankLine, found: Payable | undefined, today: str
   if (!found.runApproved) return 'NOT_APPROVED';
   if (line.debit ? found.status !== 'PENDING' : !['PENDING', 'BOOKED'].includes(found.status)) return 'TWICE';
   if (!found.due) return 'NOT_DUE';
+  if (line.debit && found.barred) return 'ACCOUNT';
   if (line.debit && (line.bookedOn < found.acceptedOn || line.bookedOn > today)) return 'DAY';
   return line.debit ? 'BOOKED' : 'RETURNED';
 }

@@ -72,6 +72,10 @@ async function approvedRun(ids: number) {
   const run = await propose();
   return (await move('beni', run.id, 'approve', { total: run.total })).body;
 }
+interface Line {
+  reference: string;
+  amount: number;
+}
 const file = async (id: number, format: string) =>
   (
     await world.app.inject({
@@ -175,9 +179,9 @@ test('the bank’s statement pays what matches exactly, shows what differs, and 
   expect(paid.slipNumber).toMatch(/^BP\//);
   expect((await invoice(two.invoiceId)).status).toBe('U');
   const again = await send(text);
-  expect(new Set(again.body.lines.map((line: { verdict: string }) => line.verdict))).toEqual(
-    new Set(['KNOWN']),
-  );
+  expect(again.body.lines.map((line: { verdict: string }) => line.verdict)).toEqual([
+    ...['KNOWN', 'AMOUNT', 'NO_REFERENCE', 'KNOWN', 'TWICE'],
+  ]);
   const { rows } = await world.sql.query(
     "select count(*) from ledger_txn where kind = 'PAY' and source_id like $1 || '.%'",
     [String(one.invoiceId)],
@@ -211,6 +215,53 @@ test('what comes back opens the invoice again in the bank’s words, also after 
       slipNumber: null,
       reasonRejectFinance: expect.stringContaining(reason),
     });
+});
+
+test('a line that could not be booked is booked by the same statement once nothing stands against it', async () => {
+  await accepted();
+  const run = await propose();
+  const lines = bank(run.list.map(({ reference, amount }: Line) => [reference, amount]));
+  expect((await send(lines)).body.counts).toEqual({ NOT_APPROVED: run.list.length });
+  await move('beni', run.id, 'approve', { total: run.total });
+  expect((await send(lines)).body.counts).toEqual({ BOOKED: run.list.length });
+  expect((await send(lines)).body.counts).toEqual({ KNOWN: run.list.length });
+});
+
+test('money that comes back of a payment that was reversed by hand takes nothing of the one after it', async () => {
+  const [first] = (await approvedRun(1)).list;
+  await send(bank([[first.reference, first.amount]]));
+  const reversed = await askSeen(world, 'beni', 'PUT', `/invoices/${first.invoiceId}/reverse`, {
+    reason: 'The bank called',
+  });
+  expect(reversed.body).toMatchObject({ status: 'U', paymentDate: null, paymentReference: null });
+  const again = await propose();
+  await move('beni', again.id, 'approve', { total: again.total });
+  const [second] = again.list;
+  await send(bank([[second.reference, second.amount]]));
+  const back = await send(bank([[`RETUR ${first.reference}`, first.amount, 'CR']]));
+  expect(back.body.counts).toEqual({ NOT_DUE: 1 });
+  expect(await invoice(first.invoiceId)).toMatchObject({ status: 'P', paymentReference: second.reference });
+});
+
+test('an account that was refused after the file went out holds back its own line alone', async () => {
+  const label = world.labels.ombak;
+  const account = `52700-${label}`;
+  await world.sql.query('update label set bank_account_number = $2 where id = $1', [label, account]);
+  await accepted('bayu');
+  const run = await approvedRun(1);
+  expect(await file(run.id, 'PAIN001')).toContain(`<Id>52700${label}</Id>`);
+  await world.sql.query("update label set bank_account_number = '777' where id = $1", [label]);
+  await world.sql.query(
+    `insert into bank_change (label_id, bank_name, bank_account_number, bank_account_name, status, asked_by, frozen_at)
+     values ($1, 'Bank Mandiri', $2, 'X', 'REFUSED', $3, now())`,
+    [label, account, world.cast.bayu.id],
+  );
+  const read = await send(bank(run.list.map(({ reference, amount }: Line) => [reference, amount])));
+  expect(read.body.lines.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['ACCOUNT', 'BOOKED']);
+  await world.sql.query('delete from bank_change where label_id = $1', [label]);
+  await world.sql.query("update label set bank_account_number = '52700' || id where id = $1", [label]);
+  const [held] = run.list;
+  expect((await send(bank([[held.reference, held.amount]]))).body.counts).toEqual({ BOOKED: 1 });
 });
 
 test('a statement that cannot be read to its end books nothing of it; killed on the way it books nothing, and all of it next time', async () => {

@@ -52,7 +52,7 @@ export const run = {
     'MT940, camt.053 or the CSV of BCA, Mandiri, BNI or BRI. What was paid is booked, what came back opens its invoice again. A line counts once, in whichever file it comes again.',
   choose: 'Choose a file',
   reading: 'Being read',
-  nothingDiffers: 'Every line was booked.',
+  nothingDiffers: 'Nothing differs from our payments.',
   verdicts: {
     BOOKED: 'Booked',
     RETURNED: 'Came back: the invoice is open again',
@@ -64,6 +64,7 @@ export const run = {
     TWICE: 'This payment is done already',
     NOT_APPROVED: 'Its run is not approved',
     NOT_DUE: 'Its invoice cannot be paid as it stands',
+    ACCOUNT: 'The account it went to is frozen or was refused: call the label and the bank',
     DAY: 'On a day it cannot have been paid',
   },
   line: 'Line {{nth}}',

@@ -64,7 +64,7 @@ export const run: Same<typeof english> = {
     'MT940, camt.053, atau CSV dari BCA, Mandiri, BNI, atau BRI. Yang dibayar dibukukan, yang kembali membuka lagi tagihannya. Satu baris dihitung sekali, di berkas mana pun ia muncul lagi.',
   choose: 'Pilih berkas',
   reading: 'Sedang dibaca',
-  nothingDiffers: 'Semua baris dibukukan.',
+  nothingDiffers: 'Tidak ada yang berbeda dari pembayaran kami.',
   verdicts: {
     BOOKED: 'Dibukukan',
     RETURNED: 'Kembali: tagihannya dibuka lagi',
@@ -76,6 +76,7 @@ export const run: Same<typeof english> = {
     TWICE: 'Pembayaran ini sudah selesai',
     NOT_APPROVED: 'Pembayaran massalnya belum disetujui',
     NOT_DUE: 'Tagihannya tidak dapat dibayar saat ini',
+    ACCOUNT: 'Rekening tujuannya dibekukan atau ditolak: hubungi label dan bank',
     DAY: 'Pada tanggal yang tidak mungkin',
   },
   line: 'Baris {{nth}}',

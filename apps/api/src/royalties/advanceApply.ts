@@ -11,7 +11,7 @@ import { notifyLabel } from '../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { advanceOf } from './advanceRows.ts';
 import type { Apply, Told } from './change.ts';
-import { lockLabel } from './contractTermChecks.ts';
+import { lockLabel, lockSettled } from './contractTermChecks.ts';
 import { post, reverse } from './ledger.ts';
 
 type Payment = z.output<typeof advanceForm>;
@@ -80,6 +80,8 @@ async function refusePayment(tx: Tx, labelId: number, { amount, paidOn, referenc
 /** A payment that came back, or was never made: as long as no income has taken any of it. */
 export const takeBackAdvance: Apply = async (tx, actor, { labelId, subject }) => {
   const label = await lockLabel(tx, labelId!);
+  // A statement that is being approved may be taking of it at this moment.
+  await lockSettled(tx, label.id);
   const row = await tx
     .selectFrom('advance')
     .selectAll()

@@ -122,6 +122,10 @@ test('a penalty lowers the payable to the rupiah, and an advance is recouped bef
     payable: 1_810_000,
   });
   const before = await balance('senja');
+  await world.ask('beni', 'POST', '/statements/calculate', { datenum: 202603 });
+  const own = await askSeen(world, 'fina', 'PUT', `/statements/${id}/approved`, {});
+  expect([own.status, own.body.code]).toEqual([403, 'error.statement.samePerson']);
+  await calculate(202603);
   await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {});
   const after = await balance('senja');
   expect([after.pending - before.pending, after.available - before.available]).toEqual([

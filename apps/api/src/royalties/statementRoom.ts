@@ -46,7 +46,7 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
     label: 'label_id',
     waived: 'four_eyes_waived',
   },
-  eyes: { movedBy: { CALCULATED: 'calculated_by' } },
+  eyes: { movedBy: { CALCULATED: 'calculated_by' }, touchedBy: hasAdjusted },
   permit: ({ actor, move: { action } }) => {
     if (action === 'approve') requireRecent(actor);
   },
@@ -73,6 +73,17 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
     facts: ({ status, payable }) => ({ status, payable }),
   },
 };
+
+/** Whoever entered a sum does not approve it, whoever has calculated since. */
+async function hasAdjusted(tx: Tx, { id }: { id: number }, userId: number): Promise<boolean> {
+  const one = await tx
+    .selectFrom('statement_adjustment')
+    .select('id')
+    .where('statement_id', '=', id)
+    .where('created_by', '=', userId)
+    .executeTakeFirst();
+  return one !== undefined;
+}
 
 function totals({ actor, body: { result, held = 0 } }: StatementStep) {
   if (!result) throw new Error('A statement is calculated with what it came to');

@@ -136,6 +136,8 @@ describe('a minimum guarantee', () => {
       recoupment: 0n,
       payable: -100n,
     });
+    const overdrawn: Guarantee = { mode: 'ADVANCE', unrecouped: -5000n };
+    expect(only([line], { guarantee: overdrawn })).toMatchObject({ recoupment: 0n, payable: 1400n });
   });
 });
 

@@ -215,7 +215,7 @@ const poolOf = (line: IncomeLine, pools: readonly Pool[]): Pool | undefined =>
   );
 
 function recoup(left: bigint, guarantee: Guarantee): bigint {
-  if (guarantee.mode !== 'ADVANCE' || left <= 0n) return 0n;
+  if (guarantee.mode !== 'ADVANCE' || left <= 0n || guarantee.unrecouped <= 0n) return 0n;
   return left < guarantee.unrecouped ? left : guarantee.unrecouped;
 }
 

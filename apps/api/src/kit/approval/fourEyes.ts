@@ -10,6 +10,8 @@ import type { Room, Step, Table } from './room.ts';
 /** Where a record says who made its earlier moves, and which sums one person may move alone. */
 export interface Eyes<R> {
   movedBy: Record<string, `${string}_by`>;
+  /** Whether somebody who did not make the earlier move had a hand in the record since. */
+  touchedBy?: (tx: Tx, row: R, userId: number) => Promise<boolean>;
   /** The sum of a parameter when that of the record is over it, else null. */
   limitPassed?: (tx: Tx, row: R, parameter: string) => Promise<number | null>;
 }
@@ -42,7 +44,9 @@ export async function anotherFor<R extends object>(
   if (!otherThan) return null;
   const column = eyes?.movedBy[otherThan.movedTo];
   if (!column || !(column in row)) throw new Error(`Nothing says who moved it to ${otherThan.movedTo}`);
-  if (Reflect.get(row, column) !== actor.userId) return null;
+  const { userId } = actor;
+  const touched = async () => userId !== null && (await eyes?.touchedBy?.(tx, row, userId));
+  if (Reflect.get(row, column) !== userId && !(await touched())) return null;
   if (!otherThan.above) return { above: null };
   const above = await eyes?.limitPassed?.(tx, row, otherThan.above);
   return above == null ? null : { above };

@@ -76,7 +76,7 @@ export const royaltyProblems = {
     shareMails:
       'Your label has sent {{most}} links by email today, the most there are in a day. Copy this one and send it yourself, or try again tomorrow.',
     notDecided: 'A statement is shared once it is approved: until then its figures may change.',
-    samePerson: 'You calculated this statement; somebody else has to approve it.',
+    samePerson: 'You calculated this statement or entered a sum of it; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
     stale: 'This statement is stale: {{cause}} Calculate it again, look at it, then approve.',

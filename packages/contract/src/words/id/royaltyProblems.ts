@@ -78,7 +78,8 @@ export const royaltyProblems: Same<typeof english> = {
     shareMails:
       'Label Anda sudah mengirim {{most}} tautan hari ini, batas terbanyak dalam sehari. Salin tautan ini dan kirim sendiri, atau coba lagi besok.',
     notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',
-    samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
+    samePerson:
+      'Anda yang menghitung laporan ini atau memasukkan salah satu jumlahnya; orang lain yang harus menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
     changed: 'Pendapatan periode ini berubah sejak dihitung. Hitung ulang dahulu.',
     stale: 'Laporan royalti ini sudah usang: {{cause}} Hitung ulang, periksa, lalu setujui.',

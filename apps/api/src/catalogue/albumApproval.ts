@@ -103,7 +103,9 @@ async function guardSubmission(step: AlbumStep): Promise<void> {
 async function guardApproval(step: AlbumStep): Promise<void> {
   const { tx, actor, row } = step;
   refuse([...(await blocking(tx, actor, row.id)), ...(await unreadyOf(tx, row))]);
-  const waiting = (await artistsOf(tx, row.id)).filter(({ status }) => status !== 'APPROVED');
+  const artists = await artistsOf(tx, row.id);
+  refuse(trashedOf(artists));
+  const waiting = artists.filter(({ status }) => status !== 'APPROVED');
   const names = waiting.map(({ name }) => name).join(', ');
   if (waiting.length > 0) throw new Problem(409, 'error.album.artistsWaiting', { params: { names } });
 }
@@ -134,21 +136,28 @@ interface Artist {
   id: number;
   name: string;
   status: ApprovalStatus;
+  trashed: boolean;
 }
 
 /** Locked, in the order of their ids: two releases of one new artist may be sent at the same moment. */
 async function artistsOf(tx: Tx, albumId: number): Promise<Artist[]> {
   const { rows } =
-    await sql<Artist>`select id, stage_name as name, approval_status as status from artist where id in (
+    await sql<Artist>`select id, stage_name as name, approval_status as status, deleted_at is not null as trashed from artist where id in (
       select artist_id from album_artist where album_id = ${albumId}
       union select c.artist_id from song s join song_artist c on c.song_id = s.id where s.album_id = ${albumId} and s.deleted_at is null)
     order by id for update`.execute(tx);
   return rows;
 }
 
+const trashedOf = (artists: readonly Artist[]): FieldMistake[] =>
+  artists
+    .filter(({ trashed }) => trashed)
+    .map(({ name }) => ({ field: 'albumArtistRoles', code: 'error.album.artistTrashed', params: { name } }));
+
 async function incompleteArtists(tx: Tx, actor: Actor, artists: readonly Artist[]): Promise<FieldMistake[]> {
-  const mistakes: FieldMistake[] = [];
-  for (const { id, name, status } of artists) {
+  const mistakes = trashedOf(artists);
+  for (const { id, name, status, trashed } of artists) {
+    if (trashed) continue;
     const field = 'albumArtistRoles';
     if (status === 'REJECTED') mistakes.push({ field, code: 'error.album.artistRejected', params: { name } });
     if (!isEditable(artistMachine, status)) continue;

@@ -206,6 +206,28 @@ test('an artist still in draft goes along with the release and is approved first
   ).toBe(200);
 });
 
+test('a release whose artist is in the trash is neither sent nor approved, and says which artist it is', async () => {
+  const said = {
+    field: 'albumArtistRoles',
+    code: 'error.album.artistTrashed',
+    message: expect.stringMatching(/^Mega Surya is in the trash/),
+  };
+  const draft = await makeArtist(world, 'senja', 'Mega Surya', false);
+  const { album } = await makeSingle(world, 'senja', draft.id);
+  const trash = (id: number) => world.ask('senja', 'DELETE', `/artists/${id}/softdelete`);
+  expect((await trash(draft.id)).status).toBe(200);
+  const asked = await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, {});
+  expect([asked.status, asked.body.fieldErrors]).toEqual([400, [expect.objectContaining(said)]]);
+  await world.ask('senja', 'PUT', `/artists/${draft.id}/restore`, {});
+  expect((await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, {})).status).toBe(200);
+  await world.ask('rudi', 'PUT', `/artists/${draft.id}/APPROVED`, { checklist: tickedArtist });
+  expect((await trash(draft.id)).status).toBe(200);
+  const approve = () => world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, { checklist: tickedAlbum });
+  expect((await approve()).body.fieldErrors).toEqual([expect.objectContaining(said)]);
+  await world.ask('senja', 'PUT', `/artists/${draft.id}/restore`, {});
+  expect((await approve()).status).toBe(200);
+});
+
 test('two releases of one new artist may be sent at the same moment', async () => {
   const artist = await makeArtist(world, 'senja', 'Tari Kabut', false);
   const made = [await makeSingle(world, 'senja', artist.id), await makeSingle(world, 'senja', artist.id)];

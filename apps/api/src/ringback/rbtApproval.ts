@@ -73,11 +73,15 @@ async function mistakesOfTone(tx: Tx, tone: Stored): Promise<FieldMistake[]> {
   ];
 }
 
-/** Required fields that are empty; a sound that is still being made is no missing one. */
+/**
+ * Required fields that are empty; a sound that is still being made is no missing one. The number is the tone's, not its
+ * correction's: it may have been let go of meanwhile.
+ */
 function missingOf(tone: Stored): FieldMistake[] {
   const required = tone.rbt_type === 'rbt' ? requiredRbtFields : requiredNspFields;
   const columns: Record<string, unknown> = tone;
   return required
+    .filter((field) => field !== 'numberId' || tone.revision_of === null)
     .filter((field) => isEmpty(columns[columnOf(field)]))
     .map((field) =>
       field === 'rbtAudio' && tone.cut

@@ -1,6 +1,8 @@
+import { readMsisdn } from '@rilis/contract/ringback/msisdn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { makeTone } from '../../../../tests/tones.ts';
+import { numberHash } from './otp/proofKeys.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -79,4 +81,39 @@ test('song, sound and number stay; of a tone that is gone no correction goes liv
   const late = await put('rudi', `/rbts/${shadow.id}/APPROVED`, { checklist: ticked });
   expect(late.body.code).toBe('error.revision.baseGone');
   expect((await world.ask('bayu', 'GET', `/rbts/${shadow.id}`)).status).toBe(404);
+});
+
+test('the number of a tone that is or was corrected is let go, handed over and blocked all the same', async () => {
+  const correction = async (decided: boolean) => {
+    const { path } = await approvedTone();
+    const { body: shadow } = await world.ask('senja', 'POST', `${path}/revision`);
+    const mine = `/nsp-creations/${shadow.id}`;
+    await put('senja', mine, {
+      ...{ titleRbt: 'Salam Baru', genre: shadow.genre, rbtLyric: shadow.rbtLyric },
+      ...{ rbtAudio: shadow.rbtAudio, numberId: shadow.numberId },
+    });
+    await put('senja', `${mine}/SUBMITTED`);
+    const approve = () => put('rudi', `/rbts/${shadow.id}/APPROVED`, { checklist: { text: true } });
+    if (decided) await approve();
+    return { path, approve, number: `/tone-numbers/${shadow.numberId}` };
+  };
+  for (const decided of [true, false]) {
+    const { path, number, approve } = await correction(decided);
+    expect((await world.ask('senja', 'POST', `${number}/release`, {})).status).toBe(200);
+    expect(await get(path)).toMatchObject({ numberId: null });
+    // What waits is approved without a number: that is the tone's, which takes another one.
+    if (!decided) expect((await approve()).status).toBe(200);
+    expect(await get(path)).toMatchObject({ titleRbt: 'Salam Baru', numberId: null });
+  }
+  const moved = await correction(true);
+  const to = { labelId: world.labels.ombak, reason: 'Nomor didaur ulang' };
+  expect((await world.ask('sari', 'POST', `${moved.number}/move`, to)).status).toBe(200);
+  const { number } = await correction(true);
+  const msisdn = '0813 5550 7001';
+  await world.sql.query('update tone_number set number_hash = $2 where id = $1', [
+    number.split('/').at(-1),
+    numberHash(world.config.secretKey, readMsisdn(msisdn)!),
+  ]);
+  const blocked = await world.ask('sari', 'POST', '/blocked-numbers', { msisdn, reason: 'Pengaduan' });
+  expect(blocked.status).toBe(201);
 });

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { type Actor, may } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { editingTones } from '../../kit/http/editing.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notifyLabel } from '../../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
@@ -26,15 +27,18 @@ async function findBound(tx: Tx, id: number) {
 
 type Bound = Awaited<ReturnType<typeof findBound>>;
 
-/** The tones of a number are heard nowhere: each leaves the operator, and takes another number before it goes back. */
+/**
+ * The tones of a number are heard nowhere: each leaves the operator, and takes another number before it goes back. Their
+ * corrections, also those decided long ago, let it go as well.
+ */
 async function silence(tx: Tx, { id }: Bound): Promise<void> {
   const tones = await tx
     .updateTable('rbt')
     .set({ number_id: null })
     .where('number_id', '=', id)
-    .returning('id')
+    .returning(['id', 'revision_of'])
     .execute();
-  for (const tone of tones) await enqueueFollowing(tx, tone.id);
+  for (const tone of tones) if (tone.revision_of === null) await enqueueFollowing(tx, tone.id);
 }
 
 /** Owners let their own go; staff say why, and the owner is told. */
@@ -125,21 +129,27 @@ export function numberDeskEndpoints({ secretKey }: Config): Endpoint[] {
   const hashOf = (typed: string) => numberHash(secretKey, readMsisdn(typed)!);
   return [
     on(routes.list, ({ tx, query }) => listNumbers(tx, query)),
-    on(routes.release, async ({ tx, actor, params, body }) => {
-      await release(tx, actor, params.id, body.reason);
-      return null;
-    }),
-    on(routes.move, async ({ tx, actor, params, body }) => {
-      await move(tx, actor, params.id, body.labelId, body.reason);
-      return null;
-    }),
+    editingTones(
+      on(routes.release, async ({ tx, actor, params, body }) => {
+        await release(tx, actor, params.id, body.reason);
+        return null;
+      }),
+    ),
+    editingTones(
+      on(routes.move, async ({ tx, actor, params, body }) => {
+        await move(tx, actor, params.id, body.labelId, body.reason);
+        return null;
+      }),
+    ),
     on(routes.find, async ({ tx, body }) => ({
       bound: await numberWith(tx, hashOf(body.msisdn)),
       blocked: await blockedWith(tx, hashOf(body.msisdn)),
     })),
     on(routes.blocked, ({ tx, query }) => listBlocked(tx, query)),
-    on(routes.block, ({ tx, actor, body }) =>
-      block(tx, actor, hashOf(body.msisdn), maskMsisdn(readMsisdn(body.msisdn)!), body.reason),
+    editingTones(
+      on(routes.block, ({ tx, actor, body }) =>
+        block(tx, actor, hashOf(body.msisdn), maskMsisdn(readMsisdn(body.msisdn)!), body.reason),
+      ),
     ),
     on(routes.unblock, async ({ tx, actor, params, body }) => {
       await unblock(tx, actor, params.id, body.reason);

@@ -16,6 +16,7 @@ export const catalogueProblems = {
       '“{{title}}” was released: ask for its take-down instead. Only what never was approved can be removed.',
     artistsWaiting: 'Approve these artists first: {{names}}.',
     artistRejected: '{{name}} was rejected and cannot be released.',
+    artistTrashed: '{{name}} is in the trash. Restore the artist, or credit another one.',
     artistIncomplete: '{{name}} is not complete yet: {{fields}}.',
     mediaRefused: 'This file was refused. Upload another one.',
   },

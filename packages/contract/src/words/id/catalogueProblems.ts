@@ -16,6 +16,7 @@ export const catalogueProblems = {
       '“{{title}}” sudah dirilis: minta penurunannya. Hanya yang belum pernah disetujui dapat dihapus.',
     artistsWaiting: 'Setujui dahulu artis berikut: {{names}}.',
     artistRejected: '{{name}} ditolak dan tidak dapat dirilis.',
+    artistTrashed: '{{name}} ada di tempat sampah. Pulihkan artisnya, atau cantumkan artis lain.',
     artistIncomplete: '{{name}} belum lengkap: {{fields}}.',
     mediaRefused: 'Berkas ini ditolak. Unggah berkas lain.',
   },

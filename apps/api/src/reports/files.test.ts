@@ -99,6 +99,12 @@ describe('currency is read, never assumed', () => {
     });
     expect(batch.currencies).toMatchObject([{ currency: 'USD', lines: 4, amount: '2' }]);
   });
+
+  test('an amount below one with the other decimal sign is a mistake of its row, and not a thousand times as much', async () => {
+    const batch = await read(head + row('1.50') + row('"0,004"') + row('"1,234.00"'), { currency: 'USD' });
+    expect(batch).toMatchObject({ rows: 2, totals: { amount: '1235.5' } });
+    expect(batch.errors).toMatchObject([{ row: 3, code: 'value.number' }]);
+  });
 });
 
 describe('dates', () => {

@@ -40,9 +40,10 @@ export function parseNumber(written: string, decimal: Decimal): string | null {
 /** Beyond any amount; keeps the patterns below quick on hostile cells. */
 const longest = 60;
 const simple = /^(0|[1-9]\d*)(\.\d*[1-9])?$/;
+/** Grouped is what has thousands: 0,004 is none with a decimal point, and no 4. */
 const shapes = {
-  '.': /^(\d+|\d{1,3}([, ])\d{3}(\2\d{3})*)?(\.\d+)?$|^\d+(\.\d+)?e[+-]?\d{1,2}$/i,
-  ',': /^(\d+|\d{1,3}([. ])\d{3}(\2\d{3})*)?(,\d+)?$|^\d+(,\d+)?e[+-]?\d{1,2}$/i,
+  '.': /^(\d+|[1-9]\d{0,2}([, ])\d{3}(\2\d{3})*)?(\.\d+)?$|^\d+(\.\d+)?e[+-]?\d{1,2}$/i,
+  ',': /^(\d+|[1-9]\d{0,2}([. ])\d{3}(\2\d{3})*)?(,\d+)?$|^\d+(,\d+)?e[+-]?\d{1,2}$/i,
 } as const;
 
 /** Without sign (one, before or behind), apostrophe, outer spaces and the no-break kind of inner ones. */

@@ -28,6 +28,60 @@ describe('workbooks', () => {
     expect(await splits(batch.id, 'PERIOD')).toMatchObject([{ value: '202608', lines: 4 }]);
   });
 
+  test('a row whose last cells are empty is whole, and a total with nothing behind it is a total', async () => {
+    const [first, ...others] = lines.map((l) => [l.title, l.isrc, l.units, l.cents / 100]);
+    const batch = await read(
+      workbookOf({
+        Sales: [
+          ['Judul Lagu', 'ISRC', 'Jumlah', 'Pendapatan (USD)', 'Negara', 'Album'],
+          [...first!, 'ID', 'Senja'],
+          ...others,
+          ['Total', '', '', Number(totalOf(lines))],
+        ],
+      }),
+    );
+    expect(batch).toMatchObject({ status: 'PREVIEW', rows: 4, matched: 3, errors: [] });
+    expect(batch.checks).toMatchObject([{ row: 6, label: 'Total', difference: '0' }]);
+  });
+
+  test('a total in the column of codes is no code', async () => {
+    const batch = await read(
+      workbookOf({
+        Mei: [
+          ['contentId', 'title', 'artist', 'amount', 'label'],
+          ['RB-1', 'Senja Biru', 'Rara', 1_500, 'Senja Records'],
+          ['RB-2', 'Hujan Abadi', 'Rara', 500],
+          ['Total', '', '', 2_000],
+        ],
+      }),
+      { currency: 'IDR' },
+    );
+    expect(batch).toMatchObject({ rows: 2, errors: [], totals: { amount: '2000' } });
+    expect(batch.checks).toMatchObject([{ row: 4, label: 'Total', difference: '0' }]);
+  });
+
+  test('numbers count with the digits a spreadsheet shows: what two of them add up to, and that a text says the same', async () => {
+    const [shown, saved] = [
+      [0.3, 3.3, 3.6],
+      [0.1 + 0.2, 3 * 1.1, 1.2 * 3],
+    ];
+    expect(saved.map(String)).toEqual(['0.30000000000000004', '3.3000000000000003', '3.5999999999999996']);
+    const table = ([first, second, total]: number[]) => [
+      ['title', 'isrc', 'quantity', 'amount'],
+      ['Senja Biru', lines[0]!.isrc, 1, first!],
+      ['Hujan Abadi', lines[1]!.isrc, 1, second!],
+      ['Total', '', '', total!],
+    ];
+    const batch = await read(workbookOf({ Sales: table(saved) }), { currency: 'IDR' });
+    expect(batch).toMatchObject({ rows: 2, totals: { amount: '3.6' }, checks: [{ difference: '0' }] });
+    const text = await read(`${table(shown).join('\n')}\n`, { currency: 'IDR' });
+    const { rows: hashes } = await world.sql.query(
+      'select distinct content_hash from report_batch where id in ($1, $2)',
+      [batch.id, text.id],
+    );
+    expect(hashes).toHaveLength(1);
+  });
+
   test('another sheet can be chosen', async () => {
     const { id } = await read(workbookOf({ Sales: rows(), More: rows().slice(0, -2) }));
     const { body } = await world.ask('adi', 'GET', `/report-batches/${id}/mapping`);

@@ -3,7 +3,7 @@ import type { ReportField as Field } from '@rilis/contract/royalties/reportLayou
 import type { CanonicalRow } from './canonical.ts';
 import { type Cells, cellReader, type Mistake, type Notation } from './cells.ts';
 import { type Format, type Mapping, reportFormats } from './formats.ts';
-import { readTotal, type TotalRow } from './totals.ts';
+import { isTotalWord, readTotal, type TotalRow } from './totals.ts';
 import { isDeduction } from './values.ts';
 
 /** What the person who uploads says about the file. */
@@ -62,7 +62,8 @@ export function rowReader(
     cells.start(record);
     const read = readCells(cells, row, declared);
     const mistakes = cells.mistakes();
-    if (!read.isrc && !read.contentId && !read.upc) {
+    // Any text is an operator's code; the word of a total is none.
+    if (!read.isrc && (!read.contentId || isTotalWord(read.contentId)) && !read.upc) {
       const found = read.artistName && read.title ? null : readTotal(record, row, mapping, notation.decimal);
       if (found) return tell(found);
       if (!read.title && isDeduction(read.saleType)) read.title = cells.written('saleType');

@@ -110,6 +110,7 @@ function sheetReader({ texts, isDate, from1904 }: Workbook) {
   const rows: string[][] = [];
   let cells: string[] = [];
   let [row, column, type, style, value, inValue] = [0, -1, '', 0, '', false];
+  let widest = 0;
   const startRow = (at: number): void => {
     if (at > mostRows) throw unreadable('file.tooLong', { maximum: mostRows });
     for (; row < at - 1; row++) rows.push(['']);
@@ -121,6 +122,13 @@ function sheetReader({ texts, isDate, from1904 }: Workbook) {
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (type !== '' && type !== 'n') return value;
     return isDate(style) && value !== '' ? isoDate(Number(value), from1904) : plainNumber(value);
+  };
+  /** A row may end with its last cell that holds something: those behind it are empty, up to the width of the table. */
+  const whole = (): string[] => {
+    if (cells.length === 0) return [''];
+    if (cells.length > widest && cells.filter((cell) => cell !== '').length > 1) widest = cells.length;
+    while (cells.length < widest) cells.push('');
+    return cells;
   };
   return {
     rows,
@@ -141,7 +149,7 @@ function sheetReader({ texts, isDate, from1904 }: Workbook) {
         while (cells.length < column) cells.push('');
         cells[column] = read();
       }
-      if (local === 'row') rows.push(cells.length > 0 ? cells : ['']);
+      if (local === 'row') rows.push(whole());
     },
     text(part: string): void {
       if (inValue) value += part;
@@ -150,7 +158,20 @@ function sheetReader({ texts, isDate, from1904 }: Workbook) {
 }
 
 /** A number cell is a number: 1.234 in it is no thousand, so it is written as no thousand is. */
-const plainNumber = (value: string): string => (/^-?[1-9]\d{0,2}\.\d{3}$/.test(value) ? `${value}0` : value);
+function plainNumber(value: string): string {
+  const seen = asSeen(value);
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(seen) ? `${seen}0` : seen;
+}
+
+/** Digits a spreadsheet shows and counts with; a cell is saved with two more, which are of the binary number behind it. */
+const digitsSeen = 15;
+
+/** 1.1 for 1.1000000000000001, as whoever typed it sees it. A whole number of that many digits is a code, and stays. */
+function asSeen(value: string): string {
+  if (!/^-?\d*\.\d+(e[+-]?\d+)?$/i.test(value)) return value;
+  const digits = value.replace(/e.*$|\D/gi, '').replace(/^0+/, '');
+  return digits.length > digitsSeen ? `${Number(Number(value).toPrecision(digitsSeen))}` : value;
+}
 
 const columnOf = (reference: string): number =>
   [...reference.replace(/\d+$/, '').toUpperCase()].reduce(

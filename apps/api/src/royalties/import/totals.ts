@@ -21,6 +21,9 @@ const counted = /row|unit|quantit/i;
 /** Cells of a row in which its word is looked for. */
 const wordWithin = 12;
 
+/** Whether a cell says that its row is a total. */
+export const isTotalWord = (cell: string): boolean => cell.length < 60 && totalWord.test(cell.trim());
+
 /** Whether a row is a total by its own word, which stands in a cell alone; null when it is none. */
 export function readTotal(
   record: readonly string[],
@@ -28,7 +31,7 @@ export function readTotal(
   { at }: Mapping,
   decimal: Decimal,
 ): TotalRow | null {
-  const label = record.slice(0, wordWithin).find((cell) => cell.length < 60 && totalWord.test(cell.trim()));
+  const label = record.slice(0, wordWithin).find(isTotalWord);
   if (label === undefined) return null;
   if (counted.test(label)) return { row, amount: null, currency: '', label: label.trim() };
   const own = moneyOf(record[at.amount ?? -1] ?? '', decimal);

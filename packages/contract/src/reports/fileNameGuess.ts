@@ -3,15 +3,38 @@ export interface FileNameGuess {
   datenum?: number;
 }
 
-/** What a file's name tells: a platform that is known already, and a period such as 2026-09, 202609 or 09_2026. */
-export function guessFrom(fileName: string, platforms: readonly string[]): FileNameGuess {
-  const bare = plain(fileName);
-  const platform = platforms.find((name) => bare.includes(plain(name)));
-  const datenum = periodIn(fileName);
-  return { ...(platform && { platform }), ...(datenum && { datenum }) };
+/**
+ * What the names of files tell: a platform of those that are known, by whole words, the longest name of several; and a period
+ * such as 2026-09, 202609 or 09_2026.
+ */
+export function guesserOf(platforms: readonly string[]): (fileName: string) => FileNameGuess {
+  // A name of nothing but signs has no words, and no file is called by it.
+  const known = new Map(platforms.map((name) => [wordsOf(name).join(''), name]));
+  return (fileName) => {
+    const platform = runsOf(wordsOf(fileName))
+      .filter((run) => known.has(run))
+      .toSorted((a, b) => b.length - a.length)[0];
+    const datenum = periodIn(fileName);
+    return { ...(platform && { platform: known.get(platform)! }), ...(datenum && { datenum }) };
+  };
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** No name of a platform has more. */
+const mostWords = 12;
+
+/** Every word alone, and with those behind it. */
+const runsOf = (words: readonly string[]): string[] =>
+  words.flatMap((_, from) =>
+    words.slice(from, from + mostWords).map((_, count) => words.slice(from, from + count + 1).join('')),
+  );
+
+/** Words in any script and numbers; AppleMusic is two, as is Spotify202609. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
 
 function periodIn(text: string): number | undefined {
   const yearFirst = /(?<!\d)(20\d\d)[-_. ]?(0[1-9]|1[0-2])(?!\d\d\d)/.exec(text);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { collectionLimits } from '@rilis/contract/reports/collection';
-import { guessFrom } from '@rilis/contract/reports/fileNameGuess';
+import { guesserOf } from '@rilis/contract/reports/fileNameGuess';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
@@ -51,7 +51,7 @@ const isListing = async (tx: Tx, id: number) => (await lock(tx, collectionRoom, 
 async function settle(tx: Tx, id: number, listed: readonly Listed[]): Promise<void> {
   if (!(await isListing(tx, id))) return;
   const said = await lock(tx, collectionRoom, id);
-  const platforms = said.kind === 'OTHER_DSP' ? await platformNames(tx) : [];
+  const guess = guesserOf(said.kind === 'OTHER_DSP' ? await platformNames(tx) : []);
   await tx.deleteFrom('report_collection_item').where('collection_id', '=', id).execute();
   for (let at = 0; at < listed.length; at += itemsAtOnce)
     await tx
@@ -59,7 +59,7 @@ async function settle(tx: Tx, id: number, listed: readonly Listed[]): Promise<vo
       .values(
         listed.slice(at, at + itemsAtOnce).map((file, index) => {
           const fileName = path.posix.basename(file.key);
-          const guessed = guessFrom(fileName, platforms);
+          const guessed = guess(fileName);
           return {
             ...{
               collection_id: id,

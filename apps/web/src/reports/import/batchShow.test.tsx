@@ -1,5 +1,5 @@
 import type { ReportBatch } from '@rilis/contract/reports/batch';
-import { guessFrom } from '@rilis/contract/reports/fileNameGuess';
+import { guesserOf } from '@rilis/contract/reports/fileNameGuess';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Heard, pageOf, serve, show } from '../../../tests/stage.tsx';
@@ -335,13 +335,24 @@ test('the reason for a reversal takes the focus of its button, and gives it back
 
 describe('before a report is sent', () => {
   test('its name tells platform and period', () => {
-    const known = ['Apple Music', 'Spotify'];
-    expect(guessFrom('Spotify_2026-09.csv', known)).toEqual({ platform: 'Spotify', datenum: 202609 });
-    expect(guessFrom('apple-music 09_2026 final.csv', known)).toEqual({
-      platform: 'Apple Music',
-      datenum: 202609,
-    });
-    expect(guessFrom('202613-report-12345678.csv', known)).toEqual({});
+    const guess = guesserOf(['Apple Music', 'Spotify']);
+    expect(guess('Spotify_2026-09.csv')).toEqual({ platform: 'Spotify', datenum: 202609 });
+    expect(guess('apple-music 09_2026 final.csv')).toEqual({ platform: 'Apple Music', datenum: 202609 });
+    expect(guess('202613-report-12345678.csv')).toEqual({});
+  });
+
+  test.each([
+    ['YouTube_Music_2026-09.csv', 'YouTube Music'],
+    ['youtube-2026.csv', 'YouTube'],
+    ['langit musik final.csv', 'LangitMusik'],
+    ['Laporan_Tri_202609.csv', 'Tri'],
+    ['laporan-distribusi.csv', undefined],
+    ['Spotify202609.csv', 'Spotify'],
+    ['网易云音乐 09.csv', '网易云音乐'],
+    ['laporan.csv', undefined],
+  ])('%s is of %s: a platform is named by whole words, the longest name counts', (fileName, platform) => {
+    const names = ['***', 'LangitMusik', 'Spotify', 'Tri', 'YouTube', 'YouTube Music', '网易云音乐'];
+    expect(guesserOf(names)(fileName).platform).toBe(platform);
   });
 
   test('a preview is postable only without mistakes, twins and undecided lines', () => {

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { type BatchKind, reportBatches } from '@rilis/contract/reports/batch';
-import { guessFrom } from '@rilis/contract/reports/fileNameGuess';
+import { guesserOf } from '@rilis/contract/reports/fileNameGuess';
 import { reportSample } from '@rilis/contract/reports/sample';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -97,7 +97,7 @@ export function BatchUpload({ kind, close, start, dropped = null }: UploadProps)
 
 /** What the name of a file says. */
 function guessed(file: File, platforms: string[]): Partial<Declared> {
-  const { platform, datenum } = guessFrom(file.name, platforms);
+  const { platform, datenum } = guesserOf(platforms)(file.name);
   return { ...(platform && { platform }), ...(datenum && { datenum: String(datenum) }) };
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { mistakeText } from '../royalties/import/mistakeText.ts';
+import type { Reading } from '../royalties/import/reading.ts';
 import { farPeriodsOf, type ReportTotals } from '../royalties/import/splits.ts';
 import { standingOf } from '../royalties/import/suspense.ts';
 
@@ -62,9 +63,12 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       code: mistake.code,
       message: mistakeText(lang, mistake),
     }));
+  const reading = row.reading as unknown as Reading | null;
   const totals = row.totals as unknown as ReportTotals | null;
   return {
     ...row,
+    // As its numbers were read; before that as it was declared.
+    decimal: reading?.layout.decimal ?? row.decimal,
     ...(await relativesOf(tx, row as never)),
     errors,
     totals: totals && { ...totals, quantity: Number(totals.quantity), ...(await decidedSums(tx, row)) },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveBatch } from '../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../tests/reportFiles.ts';
 import { totalOf } from '../../../../tests/statements.ts';
 import { workbookOf } from '../../../../tests/workbook.ts';
@@ -6,7 +7,7 @@ import { workbookOf } from '../../../../tests/workbook.ts';
 let { world, lines, find, read, splits } = {} as ReportFiles;
 beforeAll(async () => {
   ({ world, lines, find, read, splits } = await openFiles());
-  for (const name of ['Warung', 'Toko']) await world.ask('adi', 'POST', '/platforms', { name });
+  for (const name of ['Warung', 'Toko', 'Gerai']) await world.ask('adi', 'POST', '/platforms', { name });
 });
 afterAll(() => world.end());
 
@@ -95,6 +96,33 @@ describe('workbooks', () => {
     });
   });
 
+  test('a row put right in place stays with its sheet, also under other columns, and is laid over no other one', async () => {
+    const head = ['title', 'isrc', 'quantity', 'amount', 'royalty'];
+    const row = (quantity: number | string, amount: number) => ['Hujan', lines[1]!.isrc, quantity, amount, 7];
+    const file = workbookOf({
+      Sales: [head, row(1, 2), row('many', 3)],
+      More: [head, row(1, 20), row(1, 30)],
+    });
+    const columns = { songTitle: 0, isrc: 1, quantity: 2, amount: 3 };
+    const { id } = await read(file, { currency: 'IDR' });
+    const mapped = async (part: object) => {
+      const { body } = await world.ask('adi', 'GET', `/report-batches/${id}/mapping`);
+      const layout = { ...body.layout, ...part };
+      await world.ask('adi', 'PUT', `/report-batches/${id}/mapping`, { layout });
+      await world.drain();
+      return find(id);
+    };
+    expect(await mapped({ columns })).toMatchObject({ status: 'PREVIEW', rows: 1, broken: 1 });
+    const put = { row: 3, cells: row(1, 5).map(String) };
+    expect((await moveBatch(world, 'adi', id, 'broken/edit', { rows: [put] })).status).toBe(200);
+    await world.drain();
+    expect(await find(id)).toMatchObject({ rows: 2, broken: 0, totals: { amount: '7' } });
+    expect(await mapped({ columns: { ...columns, amount: 4 } })).toMatchObject({ totals: { amount: '14' } });
+    const other = { sheet: 'More', headerRow: null, columns: {} };
+    expect(await mapped(other)).toMatchObject({ status: 'MAPPING' });
+    expect(await mapped({ columns })).toMatchObject({ rows: 2, broken: 0, totals: { amount: '50' } });
+  });
+
   test('a sheet is read to the last row there can be; beyond it the limit is told', async () => {
     const last = 1_048_576;
     // Rows a sheet leaves out are empty: its end alone is as far away as it can be.
@@ -171,6 +199,40 @@ describe('a file of unknown columns', () => {
     expect((await read(file(), { platform: 'Warung' })).totals.quantity).toBe(0);
     expect((await world.ask('adi', 'DELETE', `/report-mappings/${id}`)).status).toBe(200);
     expect(await read(file(), { platform: 'Warung' })).toMatchObject({ status: 'MAPPING' });
+  });
+
+  test('what is said with an upload counts before what is remembered; what the file says counts before both', async () => {
+    const table = (money: string, amount: string) =>
+      `What;Code;${money}\nSenja Biru;${lines[0]!.isrc};${amount}\n`;
+    const upload = (text: string, fields: Record<string, string> = {}) =>
+      read(text, { platform: 'Gerai', ...fields });
+    for (const money of ['Money', 'Money (USD)']) {
+      const { id } = await upload(table(money, '1.5'));
+      const { body } = await mapping(id);
+      const layout = { ...body.layout, columns: { songTitle: 0, isrc: 1, amount: 2 }, decimal: '.' };
+      await save(id, { layout: { ...layout, currency: money === 'Money' ? 'SGD' : null }, remember: true });
+      await world.drain();
+    }
+    const sums = ({
+      reading,
+      decimal,
+      currencies: [{ currency, amount }],
+    }: Awaited<ReturnType<typeof read>>) => [...[reading.by, decimal, currency, amount]];
+    const said = { currency: 'IDR', decimal: ',' };
+    const unsaid = await upload(table('Money', '1.234'));
+    expect(sums(unsaid)).toEqual(['REMEMBERED', '.', 'SGD', '1.234']);
+    expect(sums(await upload(table('Money', '1.234'), said))).toEqual(['REMEMBERED', ',', 'IDR', '1234']);
+    const named = await upload(table('Money (USD)', '1.234'), said);
+    expect(sums(named)).toEqual(['REMEMBERED', ',', 'USD', '1234']);
+
+    // What nobody said is read by what is remembered at the time.
+    const { body } = await world.ask('adi', 'GET', '/report-mappings');
+    const remembered = body.filter(({ platform }: { platform: string }) => platform === 'Gerai');
+    for (const { id, layout } of remembered)
+      await world.ask('adi', 'PUT', `/report-mappings/${id}`, { layout: { ...layout, decimal: ',' } });
+    await moveBatch(world, 'adi', unsaid.id, 'read');
+    await world.drain();
+    expect(sums(await find(unsaid.id))).toEqual(['REMEMBERED', ',', 'SGD', '1234']);
   });
 
   test('two columns for one field are a choice, and a preview can be mapped differently', async () => {

@@ -15,6 +15,7 @@ import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { refuseOverlap } from './overlap.ts';
 import { missingRates } from './rates.ts';
+import { findsOtherRows, type Reading } from './reading.ts';
 import { farPeriodsOf } from './splits.ts';
 import { refuseUnseen, requireWhole } from './supplements.ts';
 import { refuseTooMuch } from './tooMuch.ts';
@@ -57,10 +58,12 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
     failed: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
     askMapping: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
     map: {
-      changes: ({ body: { layout } }) => ({
+      changes: ({ row, body: { layout } }) => ({
         ...startOver,
         layout: JSON.stringify(layout),
         ...{ decimal: null, errors: '[]', error_count: 0, duplicate_of: null },
+        // What was put right in place is no row of another table.
+        ...(findsOtherRows(row.reading as unknown as Reading, layout!) && { edits: '{}' }),
       }),
       effect: orderReading,
     },

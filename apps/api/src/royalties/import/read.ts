@@ -1,6 +1,7 @@
 import type { ImportError } from '@rilis/contract/royalties/importCode';
 import { contentSum } from './canonical.ts';
 import type { Notation } from './cells.ts';
+import { currencyIn } from './currencies.ts';
 import { evidenceIn } from './evidence.ts';
 import { type LineReader, lineReader, type ReadLines } from './lineReader.ts';
 import { type CutRecord, cellsOf, type RecordCutter } from './recordCutter.ts';
@@ -93,11 +94,24 @@ function recordReader(reader: LineReader, headerRow: number, edits: Declared['ed
   };
 }
 
-/** What the upload says counts where the file and its mapping say nothing. */
+/**
+ * What the upload says counts where the file and its mapping say nothing, and before what is only remembered of such files; a
+ * currency in the name of the amount's column is the file's own word.
+ */
 async function notationOf(open: Open, shape: Shape, { decimal, currency }: Declared): Promise<Notation> {
-  const said = { ...shape, decimal: shape.decimal ?? decimal ?? null };
-  return { ...(await evidenceIn(open, said)), currency: shape.currency ?? currency ?? freeOf(shape) };
+  const { by, mapping } = shape;
+  const isRemembered = by === 'REMEMBERED';
+  const isUnnamed = currencyIn(mapping.header[mapping.at.amount ?? -1] ?? '') === null;
+  const said = { ...shape, decimal: first(decimal, shape.decimal, isRemembered) };
+  return {
+    ...(await evidenceIn(open, said)),
+    currency: first(currency, shape.currency, isRemembered && isUnnamed) ?? freeOf(shape),
+  };
 }
+
+/** What the upload or what the shape says, whichever is there; of both the upload's where it goes first. */
+const first = <T>(declared: T | null | undefined, known: T | null, goesFirst: boolean): T | null =>
+  (goesFirst ? (declared ?? known) : (known ?? declared)) ?? null;
 
 /** Without amounts there is nothing a currency would be asked for. */
 const freeOf = ({ mapping }: Shape): string | null => (mapping.at.amount === undefined ? 'IDR' : null);

@@ -58,13 +58,16 @@ const shown = (cell: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .toWellFormed();
 
+/** Whether a layout finds other rows in the file, or the same under other numbers, than it was read by. */
+export const findsOtherRows = ({ layout }: Reading, asked: ReportLayout): boolean =>
+  (['sheet', 'separator', 'headerRow'] as const).some((part) => asked[part] !== layout[part]);
+
 /** What a reading writes to its batch. */
 export const foundIn = ({ rows, matched, unmatched, totals }: Sums, summary: ReportSummary) => ({
   ...{ rows, matched, unmatched, totals: JSON.stringify(totals) },
   error_count: summary.errorCount,
   errors: JSON.stringify(summary.errors),
   content_hash: summary.contentHash,
-  decimal: summary.notation.decimal,
   reading: JSON.stringify(readingOf(summary.shape, summary.notation)),
   header: JSON.stringify(summary.shape.mapping.header),
   broken: summary.brokenRows,

@@ -6,7 +6,7 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { mailText, type Outgoing } from './mailText.ts';
 
 /**
- * Sends one mail of the outbox; without a mail server it stays there for the mailbox screen. What the server refuses
+ * Sends one mail of the outbox; without a mail server it stays there for the mailbox screen. A mail the server refuses
  * for good is noted, everything else fails the job, which the queue tries again later and later.
  */
 export async function sendMailJob(db: Db, config: Config, payload: unknown): Promise<void> {
@@ -38,12 +38,30 @@ async function deliver(
     await transport.sendMail(messageOf(mail, config));
     await note(tx, id, { sent: true, error: null, last: true });
   } catch (error) {
-    const refused = ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
+    const refused = isForGood(error as Refusal);
     await note(tx, id, { sent: false, error: (error as Error).message, last: refused });
     if (!refused) return error as Error;
   }
   return undefined;
 }
+
+/** What nodemailer says of a failure: its own word for it, the command that was answered, and the answer. */
+interface Refusal {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/**
+ * Whether trying again is in vain: the server does not want this mail, or knows no such recipient. A wrong password, a
+ * blocked address or a sender without a quota is answered with 5xx too, but is ours to mend, and so is what breaks the
+ * rules of the server or of the recipient (RFC 3463, class 7: no relaying, no signature).
+ */
+const isForGood = ({ code, command, responseCode = 0, response = '' }: Refusal) =>
+  (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')) &&
+  responseCode >= 500 &&
+  !/^\d{3}[ -]5\.7\./.test(response);
 
 /** The same Message-ID on every try: a mail handed over twice is shown once. */
 function messageOf(mail: Outgoing, config: Config) {

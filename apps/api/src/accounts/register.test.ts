@@ -7,23 +7,31 @@ import { openWorld, type World } from '../../../../tests/cast.ts';
 let world: World;
 let server: SMTPServer;
 let mails: { to: string[]; raw: string }[] = [];
-let answer: Error | null = null;
+/** What the mail server refuses, and where in its talk. */
+let answer: { at: 'GREETING' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'; says: Error } | null = null;
+const refuse = (at: NonNullable<typeof answer>['at'], responseCode: number, message: string) => {
+  answer = { at, says: Object.assign(new Error(message), { responseCode }) };
+};
+const refusalAt = (at: NonNullable<typeof answer>['at']) => (answer?.at === at ? answer.says : null);
 
 beforeAll(async () => {
   server = new SMTPServer({
-    authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => done(refusalAt('GREETING')),
+    onAuth: ({ username }, _session, done) => done(refusalAt('AUTH'), { user: username }),
+    onMailFrom: (_address, _session, done) => done(refusalAt('MAIL')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('RCPT')),
     onData: (stream, session, done) => {
       text(stream).then((raw) => {
         if (!answer) mails.push({ to: session.envelope.rcptTo.map((rcpt) => rcpt.address), raw });
-        done(answer);
+        done(refusalAt('DATA'));
       });
     },
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
   world = await openWorld({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://rilis:sandi@127.0.0.1:${port}`,
     PUBLIC_URL: 'https://back.example.test',
     MAIL_FROM: 'Rilis <no-reply@example.test>',
   });
@@ -235,30 +243,48 @@ test('a name cannot add a header or markup to a mail', async () => {
   }
 });
 
-test('a mail the server cannot take now is tried again; one it refuses for good is not', async () => {
-  answer = Object.assign(new Error('greylisted'), { responseCode: 451 });
-  await register('tunda');
-  const row = async () =>
-    (await world.sql.query("select * from mail where to_address like 'tunda@%' order by id desc limit 1"))
-      .rows[0];
-  const tries = async () => {
-    // The failed job makes the draining fail; that it was tried is what the row says.
-    await world.drain().catch(() => undefined);
-    return (await row()).tries;
-  };
-  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(0);
-  expect(await row()).toMatchObject({ sent_at: null, failed_at: null });
+const rowOf = async (name: string) =>
+  (
+    await world.sql.query('select * from mail where to_address ilike $1 order by id desc limit 1', [
+      `${name}@%`,
+    ])
+  ).rows[0];
+const triesOf = async (name: string) => {
+  // The failed job makes the draining fail; that it was tried is what the row says.
+  await world.drain().catch(() => undefined);
+  return (await rowOf(name)).tries;
+};
+
+test.each([
+  ['has no room for now', 'tunda', 'DATA', 451, '4.7.1 greylisted'],
+  ['cannot look into because our password is wrong', 'sandi', 'AUTH', 535, '5.7.8 Invalid credentials'],
+  ['does not hear because we are blocked', 'blokir', 'GREETING', 554, 'No service here'],
+  ['does not take because we sent too many', 'kuota', 'MAIL', 552, '5.2.2 Quota exceeded'],
+  ['may not pass on for us', 'relai', 'RCPT', 554, '5.7.1 Relay access denied'],
+  ['misses our signature on', 'meterai', 'DATA', 550, '5.7.26 Unauthenticated mail'],
+] as const)('a mail the server %s is tried again, and its link works', async (_, name, at, code, message) => {
+  refuse(at, code, message);
+  await register(name);
+  await expect.poll(() => triesOf(name), { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await rowOf(name)).toMatchObject({ sent_at: null, failed_at: null });
   answer = null;
   await world.sql.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
-  const key = await keyOf('tunda');
+  const key = await keyOf(name);
   expect(key).toHaveLength(43);
-  expect((await row()).sent_at).not.toBeNull();
-  expect((await row()).params).not.toHaveProperty('key');
-  answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
-  await register('tiada');
+  expect((await rowOf(name)).sent_at).not.toBeNull();
+  expect((await rowOf(name)).params).not.toHaveProperty('key');
+});
+
+test.each([
+  ['to a mailbox that is not there', 'tiada', 'RCPT', 550, '5.1.1 No such mailbox'],
+  ['that the server does not want', 'tolak', 'DATA', 554, 'Message refused'],
+] as const)('a mail %s is refused for good and not tried again', async (_, name, at, code, message) => {
+  refuse(at, code, message);
+  await register(name);
   await world.drain();
-  const { rows } = await world.sql.query("select failed_at from mail where to_address like 'tiada@%'");
-  expect(rows[0].failed_at).not.toBeNull();
+  const row = await rowOf(name);
+  expect(row).toMatchObject({ sent_at: null, tries: 1, failed_at: expect.any(Date) });
+  expect(row.params).not.toHaveProperty('key');
 });
 
 test('the mailbox does not exist where mails are sent', async () => {

@@ -22,6 +22,8 @@ export type MailTemplate =
   | 'digest'
   | 'payeeAsked'
   | 'payeeConfirmed'
+  | 'payeeGivenBack'
+  | 'payeeTakenAway'
   | 'coverAsked'
   | 'coverReminded'
   | 'coverStatement'

@@ -8,20 +8,23 @@ beforeAll(async () => {
 afterAll(() => world.end());
 beforeEach(async () => {
   await world.sql.query(
-    "delete from bank_change; update label set bank_name = 'BCA', bank_account_number = '1234567890'",
+    "delete from bank_change; update label set bank_name = 'BCA', bank_account_number = '1234567890', bank_account_name = name",
   );
   await world.sql.query('delete from mail; delete from notification; delete from former_contact');
 });
 
 const called = { calledName: 'Tirta', calledNumber: '0812 0000 0001' };
 const own = () => `/labels/${world.labels.tirta}`;
-const ask = (who: Name = 'tirta') =>
-  world.ask(who, 'PUT', own(), { bankName: 'Bank Mandiri', bankAccountNumber: '9998887776' });
+const ask = (who: Name = 'tirta', bankAccountNumber = '9998887776') =>
+  world.ask(who, 'PUT', own(), { bankName: 'Bank Mandiri', bankAccountNumber });
 const decide = async (who: Name, decision: string, body: object) => {
-  const { rows } = await world.sql.query('select max(id) as id from bank_change');
-  const changeId = Number(rows[0].id) || 1;
+  const changeId = (await newestChange()) || 1;
   return world.ask(who, 'PUT', `${own()}/bank-changes/${decision}`, { changeId, ...body });
 };
+async function newestChange(): Promise<number> {
+  const { rows } = await world.sql.query('select max(id) as id from bank_change');
+  return Number(rows[0].id);
+}
 const numberNow = async () => (await world.ask('tirta', 'GET', own())).body.bankAccountNumber;
 
 interface Mail {
@@ -34,6 +37,13 @@ async function mails(): Promise<Mail[]> {
   return (await world.ask('sari', 'GET', '/mailbox?size=50')).body.content;
 }
 const keyIn = ({ text }: Mail) => /#\/payee\?key=([\w-]{43})/.exec(text)?.[1];
+const about = async (subject: RegExp) => (await mails()).filter((mail) => subject.test(mail.subject));
+/** Another account of the label, in use, and the key of the mail that told of it. */
+async function use(bankAccountNumber?: string): Promise<string | undefined> {
+  await ask('tirta', bankAccountNumber);
+  expect((await decide('ayu', 'confirmed', called)).status).toBe(200);
+  return keyIn((await about(/was changed/))[0]!);
+}
 const freeze = (key: string | undefined) => world.ask(null, 'POST', '/bank-changes/freeze', { key });
 
 test('a new bank account is used only after a second person has called the label and confirmed it', async () => {
@@ -156,15 +166,102 @@ test('an account in use is frozen too: nothing is requested or paid, and refusin
   await expect(request()).rejects.toMatchObject({ code: '23514' });
 });
 
+test('the account of before is told to everybody once it is used again, and their mail freezes nothing', async () => {
+  const key = await use();
+  const readers = (await about(/was changed/)).map(({ to }) => to).sort();
+  await freeze(key);
+  await decide('ayu', 'refused', { reason: 'Taken over' });
+  const told = await about(/former bank account again/);
+  expect(told.map(({ to }) => to).sort()).toEqual(readers);
+  expect(told[0]!.text).toContain('paid into the account of before again: BCA, ending in 7890.');
+  expect(told[0]!.text).toContain(`/label/${world.labels.tirta}/show?tab=bank`);
+  expect(keyIn(told[0]!)).toBeUndefined();
+  const bell = await world.ask('tirta', 'GET', '/notifications/rilis');
+  expect(bell.body.content[0].title).toBe(
+    'Royalties are paid into the former account again: BCA, ending in 7890',
+  );
+});
+
+test('a first account that was in use is taken away when it is frozen and refused, and is not paid into', async () => {
+  await world.sql.query(
+    'update label set bank_name = null, bank_account_number = null, bank_account_name = null, bank_changed_at = null where id = $1',
+    [world.labels.tirta],
+  );
+  const first = { bankName: 'Bank Mandiri', bankAccountNumber: '9998887776', bankAccountName: 'Thief' };
+  expect((await world.ask('tirta', 'PUT', own(), first)).status).toBe(200);
+  await decide('ayu', 'confirmed', called);
+  const [confirmed] = await about(/was changed/);
+  expect((await freeze(keyIn(confirmed!))).body).toEqual({ status: 'FROZEN' });
+  const [waiting] = (await world.ask('ayu', 'GET', '/bank-changes')).body;
+  expect(waiting).toMatchObject({ usedAt: expect.any(String), former: { bankAccountNumber: null } });
+  // Confirmed again by mistake it does not become the account of before.
+  expect((await decide('ayu', 'confirmed', called)).body.former.bankAccountNumber).toBeNull();
+  expect((await freeze(keyIn((await about(/was changed/))[0]!))).body).toEqual({ status: 'FROZEN' });
+  const refused = await decide('ayu', 'refused', { reason: 'Taken over' });
+  expect(refused.body).toMatchObject({ status: 'REFUSED', former: { bankAccountNumber: null } });
+  const { body: now } = await world.ask('tirta', 'GET', own());
+  expect(now).toMatchObject({ bankName: null, bankAccountNumber: null, bankAccountName: null });
+  expect(now.bankChangedAt).not.toBeNull();
+  const [taken] = await about(/not used any more/);
+  expect(taken!.text).toContain('are not paid into Bank Mandiri, ending in 7776, any more');
+  await expect(pay('9998887776')).rejects.toMatchObject({ code: 'LG021' });
+});
+
+test('an account that another took the place of is not frozen: whoever presses is told to freeze that one', async () => {
+  const older = await use('5550001111');
+  const newer = await use('5550002222');
+  const pressed = await freeze(older);
+  expect([pressed.status, pressed.body.code]).toEqual([409, 'error.payee.replaced']);
+  expect(pressed.body.message).toContain('freeze it by the button in the mail about it');
+  expect((await freeze(newer)).body).toEqual({ status: 'FROZEN' });
+  // Frozen itself, it has still taken the place of the older.
+  expect((await freeze(older)).status).toBe(409);
+  await decide('ayu', 'refused', { reason: 'Taken over' });
+  expect(await numberNow()).toBe('5550001111');
+  // Now the older one is in use again, and its mail still freezes it.
+  expect((await freeze(older)).body).toEqual({ status: 'FROZEN' });
+  const changeId = (await newestChange()) - 1;
+  expect((await decide('ayu', 'refused', { reason: 'Taken over', changeId })).status).toBe(200);
+  expect(await numberNow()).toBe('1234567890');
+});
+
+test.each(['confirmed', 'refused'])(
+  'an account frozen although another took its place is %s, and the other stays',
+  async (decision) => {
+    await use('5550001111');
+    const changeId = await newestChange();
+    await use('5550002222');
+    await world.sql.query("update bank_change set status = 'FROZEN', frozen_at = now() where id = $1", [
+      changeId,
+    ]);
+    await world.sql.query('delete from mail');
+    const body = { ...called, reason: 'Taken over', changeId };
+    expect((await decide('ayu', decision, body)).status).toBe(200);
+    expect(await numberNow()).toBe('5550002222');
+    expect(await mails()).toEqual([]);
+  },
+);
+
+test('an account confirmed once more after it was frozen is mailed to everybody again, once', async () => {
+  const key = await use();
+  const first = await about(/was changed/);
+  await freeze(key);
+  await decide('ayu', 'confirmed', called);
+  const second = await about(/was changed/);
+  expect(second).toHaveLength(2 * first.length);
+  expect((await freeze(keyIn(second[0]!))).body).toEqual({ status: 'FROZEN' });
+  const { rows } = await world.sql.query(
+    "select params ->> 'at' as at from mail where template = 'payeeConfirmed'",
+  );
+  const news = { id: await newestChange(), event: 'payeeConfirmed', at: rows[0].at, by: null, where: null };
+  await world.sql.query("select enqueue('label.payee', $1::json)", [JSON.stringify(news)]);
+  expect(await about(/was changed/)).toHaveLength(second.length);
+});
+
 test('an invoice that names an account which was frozen and refused is not paid', async () => {
   await ask();
   await freeze(keyIn((await mails())[0]!));
   await decide('ayu', 'refused', { reason: 'Taken over' });
-  const pay = (bankAccountNumber: string) =>
-    world.sql.query(
-      `update invoice set status = 'P', bank = $2 where id = (select max(id) from invoice where label_id = $1)`,
-      [world.labels.tirta, { bankAccountNumber }],
-    );
   await expect(pay('9998-887776')).rejects.toMatchObject({ code: 'LG021' });
   // Refused for what it lacks, not for its account.
   await expect(pay('1234567890')).rejects.toMatchObject({ code: 'LG004' });
@@ -190,6 +287,13 @@ test('a new bank account, and the word on it, want a recent sign-in', async () =
   expect((await decide('ayu', 'confirmed', called)).body.code).toBe('error.recentSignIn');
   await world.sql.query('update session set signed_in_at = now()');
 });
+
+/** Pays the label's invoice into an account. */
+const pay = (bankAccountNumber: string) =>
+  world.sql.query(
+    `update invoice set status = 'P', bank = $2 where id = (select max(id) from invoice where label_id = $1)`,
+    [world.labels.tirta, { bankAccountNumber }],
+  );
 
 /** Moves the label's invoice as far as the database lets it. */
 async function request() {

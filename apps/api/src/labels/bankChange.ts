@@ -11,6 +11,7 @@ import { requireRecent } from '../kit/http/recent.ts';
 import { notifyHolders, notifyLabel } from '../kit/jobs.ts';
 import { type FieldMistake, notFound, Problem } from '../kit/problem.ts';
 import { changesOfLabel, findChange, findOpen, listOpen } from './bankChangeRows.ts';
+import { firstUse, giveBack, refuseReplaced, useAccount } from './payeeAccount.ts';
 import { tellOfPayee } from './payeeNotice.ts';
 
 interface Bank {
@@ -53,48 +54,6 @@ interface Said {
 }
 type BankStep = Step<'bank_change', BankChangeMove, Said>;
 
-const useAccount = ({ tx, row }: BankStep) =>
-  tx
-    .updateTable('label')
-    .set({
-      bank_name: row.bank_name,
-      bank_account_number: row.bank_account_number,
-      bank_account_name: row.bank_account_name,
-      bank_changed_at: new Date(),
-    })
-    .where('id', '=', row.label_id)
-    .execute();
-
-/** A change that was in use when it was frozen gives the former account back. */
-const giveBack = ({ tx, row }: BankStep) =>
-  tx
-    .updateTable('label')
-    .set({
-      bank_name: row.former_bank_name,
-      bank_account_number: row.former_bank_account_number,
-      bank_account_name: row.former_bank_account_name,
-      bank_changed_at: new Date(),
-    })
-    .where('id', '=', row.label_id)
-    .execute();
-
-const wasInUse = (row: BankStep['row']) => row.former_bank_account_number !== null;
-
-/** The account in use until now, kept with the change that takes its place. */
-async function formerOf({ tx, row }: BankStep) {
-  if (wasInUse(row)) return {};
-  const now = await tx
-    .selectFrom('label')
-    .select(['bank_name', 'bank_account_number', 'bank_account_name'])
-    .where('id', '=', row.label_id)
-    .executeTakeFirstOrThrow();
-  return {
-    former_bank_name: now.bank_name,
-    former_bank_account_number: now.bank_account_number,
-    former_bank_account_name: now.bank_account_name,
-  };
-}
-
 const verbs = {
   ask: 'bankChangeAsked',
   confirm: 'bankChangeConfirmed',
@@ -121,19 +80,21 @@ export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
     confirm: {
       changes: async (step) => ({
         ...decided(step),
-        ...(await formerOf(step)),
+        ...(await firstUse(step.tx, step.row)),
         called_name: step.body.calledName,
         called_number: step.body.calledNumber,
       }),
-      notice: ({ tx, actor, row }) => tellOfPayee(tx, actor, row.id, 'payeeConfirmed'),
-      effect: useAccount,
+      effect: async ({ tx, actor, row }) => {
+        if (await useAccount(tx, row)) await tellOfPayee(tx, actor, row.id, 'payeeConfirmed');
+      },
     },
     refuse: {
       changes: decided,
       notice: (step) => tell(step, 'bankChangeRefused'),
-      effect: (step) => (wasInUse(step.row) ? giveBack(step) : undefined),
+      effect: takeAway,
     },
     freeze: {
+      guard: ({ tx, row }) => refuseReplaced(tx, row),
       changes: ({ actor }) => ({ frozen_at: new Date(), frozen_by: actor.login }),
       notice: async (step) => {
         await tell(step, 'bankChangeFrozen');
@@ -154,6 +115,13 @@ export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
     idOf: (row) => row.label_id,
   },
 };
+
+/** A change that was in use when it was frozen gives back what was before, and who is paid hears of it. */
+async function takeAway({ tx, actor, row }: BankStep): Promise<void> {
+  if (row.used_at === null || !(await giveBack(tx, row))) return;
+  const none = row.former_bank_account_number === null;
+  await tellOfPayee(tx, actor, row.id, none ? 'payeeTakenAway' : 'payeeGivenBack');
+}
 
 /** Whom one called, and where: a false account is the usual fraud, and only a call finds it. */
 const uncalled = (body: Said): FieldMistake[] =>

@@ -9,7 +9,7 @@ type BankChange = ReplyOf<typeof bankChanges.ofLabel>[number];
 
 const open: readonly BankChangeMove['to'][] = ['WAITING', 'FROZEN'];
 
-/** The change of a label that waits for a decision; a frozen one first. */
+/** The change of a label that waits for a decision; a frozen one first, of two the one asked for before. */
 export const findOpen = (tx: Tx, labelId: number) =>
   tx
     .selectFrom('bank_change')
@@ -17,6 +17,7 @@ export const findOpen = (tx: Tx, labelId: number) =>
     .where('label_id', '=', labelId)
     .where('status', 'in', open)
     .orderBy('status')
+    .orderBy('id')
     .executeTakeFirst();
 
 /** Beside what it changes: the account of the label, or the one before where the change is in use. */
@@ -38,10 +39,11 @@ const read = (tx: Tx) =>
       'change.called_name as calledName',
       'change.called_number as calledNumber',
       'change.frozen_at as frozenAt',
+      'change.used_at as usedAt',
     ])
     .select((eb) => [
       eb.ref('change.status').$castTo<BankChange['status']>().as('status'),
-      sql<BankChange['former']>`case when change.former_bank_account_number is null
+      sql<BankChange['former']>`case when change.used_at is null
           then jsonb_build_object('bankName', label.bank_name, 'bankAccountNumber', label.bank_account_number, 'bankAccountName', label.bank_account_name)
           else jsonb_build_object('bankName', change.former_bank_name, 'bankAccountNumber', change.former_bank_account_number,
             'bankAccountName', change.former_bank_account_name) end`.as('former'),

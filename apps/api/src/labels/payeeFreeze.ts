@@ -35,7 +35,7 @@ const findKey = async (tx: Tx, key: string) =>
   tx
     .selectFrom('payee_key')
     .innerJoin('bank_change', 'bank_change.id', 'payee_key.change_id')
-    .select(['change_id', 'address', 'used_at'])
+    .select(['change_id', 'address', 'payee_key.used_at'])
     .select((eb) => eb.ref('bank_change.status').$castTo<BankChangeMove['to']>().as('status'))
     .where('key_hash', '=', digest(key))
     .where('expires_at', '>', new Date())

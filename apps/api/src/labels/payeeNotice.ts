@@ -9,8 +9,11 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { callerName } from '../kit/db/personName.ts';
 import { enqueue } from '../kit/jobs.ts';
 
-/** Told when a change of payee is asked for, and when it is confirmed. */
-export type PayeeEvent = 'payeeAsked' | 'payeeConfirmed';
+/**
+ * Told when a change of payee is asked for, when it is confirmed, and when it was in use and is refused: then the account
+ * before is used again, or none where there was none.
+ */
+export type PayeeEvent = 'payeeAsked' | 'payeeConfirmed' | 'payeeGivenBack' | 'payeeTakenAway';
 
 interface News {
   id: number;
@@ -52,7 +55,7 @@ interface Told {
   link: string;
 }
 
-/** The job behind it. Every mail has a key of its own: whoever reads it may freeze the change. */
+/** The job behind it. Every mail of a new account has a key of its own: whoever reads it may freeze the change. */
 export async function payeeNoticeJob(db: Db, payload: unknown): Promise<void> {
   const news = payload as News;
   await withScope(db, system('label.payee'), async (tx) => {
@@ -60,27 +63,42 @@ export async function payeeNoticeJob(db: Db, payload: unknown): Promise<void> {
       .selectFrom('bank_change')
       .innerJoin('label', 'label.id', 'bank_change.label_id')
       .select(['bank_change.id', 'label_id', 'bank_change.bank_name', 'bank_change.bank_account_number'])
+      .select(['former_bank_name', 'former_bank_account_number'])
       .select('label.name')
       .where('bank_change.id', '=', news.id)
       .executeTakeFirst();
-    // Delivered twice it finds the keys of the first time.
+    // Delivered twice it finds the mails of the first time.
     if (!change || (await isTold(tx, news))) return;
     const told = {
       label: harmless(change.name),
-      bank: harmless(change.bank_name),
-      digits: change.bank_account_number.replace(/\D/g, '').slice(-4),
+      ...accountOf(change, news.event),
       link: `/backoffice/label/${change.label_id}/show?tab=bank`,
     };
     for (const reader of await readersOf(tx, change.label_id)) await tell(tx, news, told, reader);
   });
 }
 
-const isTold = async (tx: Tx, { id, event }: News) =>
+interface Accounts {
+  bank_name: string;
+  bank_account_number: string;
+  former_bank_name: string | null;
+  former_bank_account_number: string | null;
+}
+
+function accountOf(change: Accounts, event: PayeeEvent) {
+  const former = event === 'payeeGivenBack';
+  const bank = (former ? change.former_bank_name : change.bank_name) ?? '';
+  const number = (former ? change.former_bank_account_number : change.bank_account_number) ?? '';
+  return { bank: harmless(bank), digits: number.replace(/\D/g, '').slice(-4) };
+}
+
+/** A change that was frozen may be confirmed once more: what happened is known by its hour. */
+const isTold = async (tx: Tx, { id, event, at }: News) =>
   (await tx
     .selectFrom('mail')
     .select('id')
     .where('template', '=', event)
-    .where(sql<boolean>`params ->> 'change' = ${String(id)}`)
+    .where(sql<boolean>`params ->> 'change' = ${String(id)} and params ->> 'at' = ${at}`)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -90,15 +108,21 @@ async function tell(
   { link, ...told }: Told,
   reader: Reader,
 ): Promise<void> {
+  const freezes = event === 'payeeAsked' || event === 'payeeConfirmed';
+  const button = freezes ? { path: '/#/payee', key: await makeKey(tx, id, reader) } : { path: `/#${link}` };
+  const params = { ...told, name: reader.name, ...button, at, by, where, change: id };
+  await sendMail(tx, { to: reader.email, lang: reader.lang, template: event, params });
+  if (reader.id !== null) await noteMailed(tx, reader.id, event, told, link);
+}
+
+async function makeKey(tx: Tx, changeId: number, { email }: Reader): Promise<string> {
   const key = newToken();
   const expires_at = new Date(Date.now() + freezeDays * 24 * 3_600_000);
   await tx
     .insertInto('payee_key')
-    .values({ key_hash: digest(key), change_id: id, address: reader.email, expires_at })
+    .values({ key_hash: digest(key), change_id: changeId, address: email, expires_at })
     .execute();
-  const params = { ...told, name: reader.name, path: '/#/payee', key, at, by, where, change: id };
-  await sendMail(tx, { to: reader.email, lang: reader.lang, template: event, params });
-  if (reader.id !== null) await noteMailed(tx, reader.id, event, told, link);
+  return key;
 }
 
 /** Everybody of the label who sees its money, its own address, and those it and its people had in the last three months; each once. */

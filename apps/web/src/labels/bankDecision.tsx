@@ -37,12 +37,15 @@ export function BankDecision({ change, open }: BankDecisionProps) {
       title={open ? `${open.labelName}: ${title}` : title}
     >
       <Text size="sm">
-        {frozen
-          ? t('labels.label.frozenBankText', { time: invoiceTime(change.frozenAt ?? change.askedAt) })
-          : t('labels.label.waitingBankText', { time: invoiceTime(change.askedAt) })}
+        {t(`labels.label.${textOf(change)}`, {
+          time: invoiceTime(frozen && change.frozenAt ? change.frozenAt : change.askedAt),
+        })}
       </Text>
       <div className={classes.change}>
-        <Account title={t('labels.label.bankNow')} account={change.former} />
+        <Account
+          title={t(change.usedAt ? 'labels.label.bankBefore' : 'labels.label.bankNow')}
+          account={change.former}
+        />
         <Account title={t('labels.label.bankNew')} account={change} fresh />
       </div>
       {open && !mine && <Decision change={open} />}
@@ -51,23 +54,39 @@ export function BankDecision({ change, open }: BankDecisionProps) {
   );
 }
 
+/** Of a first account there is none to go on with, nor to go back to. */
+function textOf({ status, former }: BankChange) {
+  const first = former.bankAccountNumber === null;
+  if (status === 'FROZEN') return first ? 'frozenFirstText' : 'frozenBankText';
+  return first ? 'waitingFirstText' : 'waitingBankText';
+}
+
 interface AccountProps {
   title: string;
   account: { bankName: string | null; bankAccountNumber: string | null; bankAccountName: string | null };
   fresh?: boolean;
 }
 
-const Account = ({ title, account, fresh }: AccountProps) => (
-  <div className={classes.account} data-new={fresh || undefined}>
-    <Text size="xs" c="dimmed">
-      {title}
-    </Text>
-    <Text fw={600}>
-      {account.bankName} {account.bankAccountNumber}
-    </Text>
-    <Text size="sm">{account.bankAccountName}</Text>
-  </div>
-);
+function Account({ title, account, fresh }: AccountProps) {
+  const t = useWords();
+  return (
+    <div className={classes.account} data-new={fresh || undefined}>
+      <Text size="xs" c="dimmed">
+        {title}
+      </Text>
+      {account.bankAccountNumber === null ? (
+        <Text c="dimmed">{t('labels.label.missing')}</Text>
+      ) : (
+        <>
+          <Text fw={600}>
+            {account.bankName} {account.bankAccountNumber}
+          </Text>
+          <Text size="sm">{account.bankAccountName}</Text>
+        </>
+      )}
+    </div>
+  );
+}
 
 function Decision({ change }: { change: OpenBankChange }) {
   const t = useWords();

@@ -27,6 +27,8 @@ const bankChange = z.object({
   calledName: z.string().nullable(),
   calledNumber: z.string().nullable(),
   frozenAt: instant.nullable(),
+  /** Since when it is in use, or was. */
+  usedAt: instant.nullable(),
 });
 
 /** A change that waits for a decision, with what one needs to call the label. */
@@ -79,7 +81,7 @@ export const bankChanges = {
     reply: bankChange,
     touches,
   }),
-  /** "It was not me": by the key of the mail. Asked again it answers what has become of the change. */
+  /** "It was not me": by the key of the mail. Asked again it answers what has become of the change; 409 where another came after it. */
   freeze: route({
     method: 'POST',
     path: '/bank-changes/freeze',

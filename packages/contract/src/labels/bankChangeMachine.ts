@@ -17,7 +17,8 @@ const freeze = { action: 'freeze', to: 'FROZEN', who: 'person', needs: ['key'] }
 
 /**
  * A new bank account is used only when somebody else than who asked for it has called the label and confirmed it. Whoever
- * was told of it by mail may freeze it, also when it is in use already; then nothing is paid until it is decided again.
+ * was told of it by mail may freeze it, also when it is in use already and none came after it; then nothing is paid until
+ * it is decided again.
  */
 export const bankChangeMachine: Machine<BankChangeMove> = {
   name: 'bank_change',
@@ -28,7 +29,7 @@ export const bankChangeMachine: Machine<BankChangeMove> = {
     { from: 'WAITING', ...confirm, otherThan: another },
     { from: 'WAITING', ...refuse, otherThan: another },
     { from: 'WAITING', ...freeze },
-    { from: 'CONFIRMED', ...freeze },
+    { from: 'CONFIRMED', ...freeze, needs: ['key', 'newest'] },
     { from: 'FROZEN', ...confirm, otherThan: another },
     { from: 'FROZEN', ...refuse, otherThan: another },
   ],

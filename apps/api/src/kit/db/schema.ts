@@ -226,6 +226,7 @@ export interface Database {
     called_number: string | null;
     frozen_at: Date | null;
     frozen_by: string | null;
+    used_at: Date | null;
   };
   bank_line: {
     id: Generated<number>;

@@ -13,7 +13,7 @@ export const labels = {
     frozenTitle: 'Frozen',
     frozen: 'The change is frozen. Our staff are told and will call you. Choose a new password now.',
     refusedTitle: 'Nothing to freeze',
-    refused: 'The new account was refused already: royalties are paid into the one before.',
+    refused: 'The new account was refused already: nothing is paid into it.',
     confirmed: 'Our staff have looked at it again after it was frozen and confirmed the account. Call us.',
     failedTitle: 'Not frozen',
     newPassword: 'Choose a new password',
@@ -141,7 +141,10 @@ export const labels = {
     waitingBank: 'A new bank account waits for confirmation',
     waitingBankText:
       'Asked for {{time}}. Until somebody else confirms it, money goes to the present account.',
+    waitingFirstText:
+      'Asked for {{time}}. It is the label’s first account: nothing is paid until somebody else confirms it.',
     bankNow: 'Now',
+    bankBefore: 'Before',
     bankNew: 'New',
     confirmBank: 'Confirm the new account',
     confirmBankText:
@@ -156,7 +159,9 @@ export const labels = {
     changeStatus: { WAITING: 'Waiting', CONFIRMED: 'Confirmed', REFUSED: 'Refused', FROZEN: 'Frozen' },
     frozenBank: 'A change of the bank account is frozen',
     frozenBankText:
-      'Somebody of the label said on {{time}} that it was not them. Nothing is paid until it is decided: confirm the new account, or refuse it and the former one is used again.',
+      'Somebody of the label said on {{time}} that it was not them. Nothing is paid until it is decided: confirm the new account, or refuse it and the other one is used.',
+    frozenFirstText:
+      'Somebody of the label said on {{time}} that it was not them. Nothing is paid until it is decided: confirm the account, or refuse it and the label has none.',
     calledName: 'Whom did you call?',
     calledNumber: 'On which number?',
     calledNumberHint: 'One you knew before, not one out of the request.',

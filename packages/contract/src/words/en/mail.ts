@@ -99,6 +99,16 @@ export const mail = {
     text: 'The royalties of {{label}} are paid into this account from now on: {{bank}}, ending in {{digits}}. If nobody of you wanted that, freeze it: nothing is paid until we have talked to you.',
     button: 'This wasn’t me: freeze payments',
   },
+  payeeGivenBack: {
+    subject: 'Your royalties at {{product}} go to the former bank account again',
+    text: 'The royalties of {{label}} are paid into the account of before again: {{bank}}, ending in {{digits}}. The change that was frozen was refused.',
+    button: 'View the bank account',
+  },
+  payeeTakenAway: {
+    subject: 'A bank account of your royalties at {{product}} is not used any more',
+    text: 'The royalties of {{label}} are not paid into {{bank}}, ending in {{digits}}, any more: this account was frozen and refused, and there was none before. Nothing is paid until you give your own account and our staff have called and confirmed it.',
+    button: 'View the bank account',
+  },
   safety: {
     who: 'By: {{name}}.',
     when: 'When: {{time}} (Jakarta). From: {{device}}, address {{address}}.',

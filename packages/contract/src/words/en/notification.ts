@@ -52,6 +52,9 @@ export const notification = {
   bankChangeFrozen: 'A change of the bank account was frozen: nothing is paid until it is settled',
   payeeAsked: 'Royalties are to be paid into another account: {{bank}}, ending in {{digits}}',
   payeeConfirmed: 'Royalties are paid into another account from now on: {{bank}}, ending in {{digits}}',
+  payeeGivenBack: 'Royalties are paid into the former account again: {{bank}}, ending in {{digits}}',
+  payeeTakenAway:
+    'Royalties are not paid into {{bank}}, ending in {{digits}}, any more: give an account of your own',
   bankChangeRefused: 'Your new bank account was refused: {{reason}}',
   mediaRefused: '“{{fileName}}” cannot be used; see what was found',
   statementApproved: 'Your royalty statement of {{period}} is ready: {{total}}',

@@ -19,6 +19,8 @@ export const royaltyProblems = {
     'The month has changed since you looked at it: it is “{{status}}”. Look at its figures again, then repeat.',
   payee: {
     key: 'This link is not valid any more. Sign in, or call us.',
+    replaced:
+      'Another bank account took the place of this one. If that one is not yours either, freeze it by the button in the mail about it; if you have no such mail, call us at once.',
     frozen:
       'The bank account of this label is frozen: somebody said its change was not theirs. Nothing is asked for or paid until our staff have decided under “Bank accounts to confirm”.',
     refused:

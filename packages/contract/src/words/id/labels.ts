@@ -16,7 +16,7 @@ export const labels: Same<typeof english> = {
     frozen:
       'Perubahan dibekukan. Staf kami diberi tahu dan akan menelepon Anda. Buat kata sandi baru sekarang.',
     refusedTitle: 'Tidak ada yang dibekukan',
-    refused: 'Rekening baru sudah ditolak: royalti dibayarkan ke rekening sebelumnya.',
+    refused: 'Rekening baru sudah ditolak: tidak ada yang dibayarkan ke sana.',
     confirmed:
       'Staf kami telah memeriksanya lagi setelah dibekukan dan mengonfirmasi rekening itu. Telepon kami.',
     failedTitle: 'Tidak dibekukan',
@@ -147,7 +147,10 @@ export const labels: Same<typeof english> = {
     waitingBank: 'Rekening baru menunggu konfirmasi',
     waitingBankText:
       'Diminta {{time}}. Sampai orang lain mengonfirmasinya, uang masuk ke rekening yang sekarang.',
+    waitingFirstText:
+      'Diminta {{time}}. Ini rekening pertama label: tidak ada yang dibayar sampai orang lain mengonfirmasinya.',
     bankNow: 'Sekarang',
+    bankBefore: 'Sebelumnya',
     bankNew: 'Baru',
     confirmBank: 'Konfirmasi rekening baru',
     confirmBankText:
@@ -162,7 +165,9 @@ export const labels: Same<typeof english> = {
     changeStatus: { WAITING: 'Menunggu', CONFIRMED: 'Dikonfirmasi', REFUSED: 'Ditolak', FROZEN: 'Dibekukan' },
     frozenBank: 'Perubahan rekening dibekukan',
     frozenBankText:
-      'Pada {{time}} seseorang dari label menyatakan itu bukan darinya. Tidak ada yang dibayar sampai diputuskan: konfirmasi rekening baru, atau tolak dan rekening sebelumnya dipakai lagi.',
+      'Pada {{time}} seseorang dari label menyatakan itu bukan darinya. Tidak ada yang dibayar sampai diputuskan: konfirmasi rekening baru, atau tolak dan rekening yang lain dipakai.',
+    frozenFirstText:
+      'Pada {{time}} seseorang dari label menyatakan itu bukan darinya. Tidak ada yang dibayar sampai diputuskan: konfirmasi rekening itu, atau tolak dan label tidak punya rekening.',
     calledName: 'Siapa yang Anda telepon?',
     calledNumber: 'Di nomor mana?',
     calledNumberHint: 'Nomor yang Anda kenal sebelumnya, bukan dari permintaan ini.',

@@ -101,6 +101,16 @@ export const mail: Same<typeof english> = {
     text: 'Mulai sekarang royalti {{label}} dibayarkan ke rekening ini: {{bank}}, berakhiran {{digits}}. Jika tidak seorang pun dari Anda menghendakinya, bekukan: tidak ada yang dibayar sampai kami berbicara dengan Anda.',
     button: 'Bukan saya: bekukan pembayaran',
   },
+  payeeGivenBack: {
+    subject: 'Royalti Anda di {{product}} kembali ke rekening bank semula',
+    text: 'Royalti {{label}} kembali dibayarkan ke rekening sebelumnya: {{bank}}, berakhiran {{digits}}. Perubahan yang dibekukan telah ditolak.',
+    button: 'Lihat rekening bank',
+  },
+  payeeTakenAway: {
+    subject: 'Rekening bank royalti Anda di {{product}} tidak dipakai lagi',
+    text: 'Royalti {{label}} tidak lagi dibayarkan ke {{bank}}, berakhiran {{digits}}: rekening ini dibekukan lalu ditolak, dan sebelumnya tidak ada rekening. Tidak ada yang dibayar sampai Anda mengisi rekening Anda sendiri dan staf kami menelepon dan mengonfirmasinya.',
+    button: 'Lihat rekening bank',
+  },
   safety: {
     who: 'Oleh: {{name}}.',
     when: 'Waktu: {{time}} (Jakarta). Dari: {{device}}, alamat {{address}}.',

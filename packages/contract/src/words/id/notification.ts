@@ -55,6 +55,9 @@ export const notification: Same<typeof english> = {
   bankChangeFrozen: 'Perubahan rekening bank dibekukan: tidak ada pembayaran sampai selesai',
   payeeAsked: 'Royalti diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}',
   payeeConfirmed: 'Mulai sekarang royalti dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}',
+  payeeGivenBack: 'Royalti kembali dibayarkan ke rekening sebelumnya: {{bank}}, berakhiran {{digits}}',
+  payeeTakenAway:
+    'Royalti tidak lagi dibayarkan ke {{bank}}, berakhiran {{digits}}: isi rekening Anda sendiri',
   bankChangeRefused: 'Rekening bank baru Anda ditolak: {{reason}}',
   mediaRefused: '“{{fileName}}” tidak dapat dipakai; lihat temuannya',
   statementApproved: 'Laporan royalti {{period}} Anda sudah siap: {{total}}',

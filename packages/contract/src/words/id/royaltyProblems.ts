@@ -20,6 +20,8 @@ export const royaltyProblems: Same<typeof english> = {
     'Bulan ini berubah sejak Anda melihatnya: statusnya “{{status}}”. Periksa angkanya kembali, lalu ulangi.',
   payee: {
     key: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
+    replaced:
+      'Rekening bank lain sudah menggantikan rekening ini. Jika rekening itu juga bukan milik Anda, bekukan lewat tombol di email tentang rekening itu; jika email itu tidak ada, segera telepon kami.',
     frozen:
       'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Konfirmasi rekening”.',
     refused:

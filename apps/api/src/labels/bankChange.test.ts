@@ -187,6 +187,11 @@ test('a first account that was in use is taken away when it is frozen and refuse
     'update label set bank_name = null, bank_account_number = null, bank_account_name = null, bank_changed_at = null where id = $1',
     [world.labels.tirta],
   );
+  const half = await world.ask('tirta', 'PUT', own(), { bankAccountNumber: '9998887776' });
+  expect([half.status, half.body.fieldErrors.map(({ field }: { field: string }) => field)]).toEqual([
+    400,
+    ['bankName', 'bankAccountName'],
+  ]);
   const first = { bankName: 'Bank Mandiri', bankAccountNumber: '9998887776', bankAccountName: 'Thief' };
   expect((await world.ask('tirta', 'PUT', own(), first)).status).toBe(200);
   await decide('ayu', 'confirmed', called);

@@ -14,15 +14,15 @@ import { changesOfLabel, findChange, findOpen, listOpen } from './bankChangeRows
 import { firstUse, giveBack, refuseReplaced, useAccount } from './payeeAccount.ts';
 import { tellOfPayee } from './payeeNotice.ts';
 
-interface Bank {
-  bankName?: unknown;
-  bankAccountNumber?: unknown;
-  bankAccountName?: unknown;
-}
+const parts = ['bankName', 'bankAccountNumber', 'bankAccountName'] as const;
+type Bank = { [part in (typeof parts)[number]]?: unknown };
 
-/** Writes the wished account down and tells those who confirm it. One wish at a time. */
+/** Writes the wished account down and tells those who confirm it. One wish at a time, of a whole account. */
 export async function askBankChange(tx: Tx, actor: Actor, labelId: number, bank: Bank): Promise<void> {
   requireRecent(actor);
+  const missing = parts.filter((part) => !bank[part]);
+  const fields = missing.map((field) => ({ field, code: 'error.validation.required' }));
+  if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
   if (await findOpen(tx, labelId)) throw new Problem(409, 'error.label.bankChangeWaiting');
   const { id } = await tx
     .insertInto('bank_change')

@@ -5,6 +5,7 @@ import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { type HttpExchange, on, onOwn } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
+import { changeOwn } from './ownProfile.ts';
 import { endSessions } from './sessionEnd.ts';
 import { accountOf } from './sessionOpen.ts';
 import { companionCookie, digest, newToken } from './token.ts';
@@ -12,17 +13,7 @@ import { companionCookie, digest, newToken } from './token.ts';
 const account = on(routes.account, ({ tx, actor }) => accountOf(tx, actor.userId!, actor.viewer));
 
 const updateAccount = on(routes.updateAccount, async ({ tx, actor, body }) => {
-  await tx
-    .updateTable('app_user')
-    .set({
-      first_name: body.firstName,
-      last_name: body.lastName,
-      phone: body.phone ?? null,
-      lang_key: body.langKey,
-    })
-    .where('id', '=', actor.userId!)
-    .execute();
-  await audit(tx, actor, { action: 'updated', entity: 'app_user', id: actor.userId });
+  await changeOwn(tx, actor, body);
   return accountOf(tx, actor.userId!);
 });
 

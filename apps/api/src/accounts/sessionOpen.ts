@@ -71,7 +71,8 @@ export async function accountOf(tx: Tx, userId: number, viewer: string | null = 
   const row = await tx
     .selectFrom('app_user')
     .leftJoin('label', 'label.id', 'app_user.label_id')
-    .select(['app_user.id', 'login', 'email', 'phone', 'first_name', 'last_name', 'lang_key', 'label_id'])
+    .select(['app_user.id', 'login', 'email', 'phone', 'first_name', 'last_name', 'lang_key'])
+    .select(['app_user.version', 'label_id'])
     .select(['label.systemcode', 'label.name', 'label.type', 'label.register_as'])
     .where('app_user.id', '=', userId)
     .executeTakeFirst();
@@ -88,6 +89,7 @@ export async function accountOf(tx: Tx, userId: number, viewer: string | null = 
     email: row.email,
     phone: row.phone,
     langKey: row.lang_key,
+    version: row.version,
     roleNames: rows.map((role) => role.authority_name),
     labelId: row.label_id,
     labelCd: row.systemcode,

@@ -222,3 +222,25 @@ test('a phone number of one’s own is asked for as an administrator’s form as
   });
   expect(unchanged.body.user.phone).toBe('+62 812 0000 1111');
 });
+
+test('whoever switches the language says nothing of their name and phone, and the log tells what changed', async () => {
+  const { version } = (
+    await world.ask('senja', 'POST', '/account', { lastName: 'Dewi', phone: '0811 222 333' })
+  ).body.user;
+  // Corrected by an administrator, while the person's own page still shows the old ones.
+  const { body: known } = await world.ask('adi', 'GET', `/admin/users/${world.cast.senja.id}/detail`);
+  const form = { ...known, lastName: 'Dewi Lestari', mobilePhonePic: '0811 999 888' };
+  expect((await world.ask('adi', 'PUT', `/users/${known.id}`, form)).status).toBe(200);
+  const spoken = await world.ask('senja', 'POST', '/account', { langKey: 'id' });
+  expect(spoken.body.user).toMatchObject({ lastName: 'Dewi Lestari', phone: '0811 999 888', langKey: 'id' });
+  const late = await world.ask('senja', 'POST', '/account', { lastName: 'Dewi', version });
+  expect([late.status, late.body.code]).toEqual([409, 'error.staleVersion']);
+  const seen = { lastName: 'Dewi', version: spoken.body.user.version };
+  expect((await world.ask('senja', 'POST', '/account', seen)).body.user.lastName).toBe('Dewi');
+  const { content } = (await world.ask('adi', 'GET', '/audit?entity=app_user&person=senja')).body;
+  expect(content.slice(0, 2)).toMatchObject([
+    { action: 'updated', before: { lastName: 'Dewi Lestari' }, after: { lastName: 'Dewi' } },
+    { action: 'updated', before: { langKey: 'en-us' }, after: { langKey: 'id' } },
+  ]);
+  expect(Object.keys(content[1].after)).toEqual(['langKey']);
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { byId, instant } from '../wire.ts';
+import { byId, instant, text } from '../wire.ts';
 import { assertion } from './passkey.ts';
 import { langKey, personName, phoneNumber } from './person.ts';
 import { secondFactorCode } from './secondFactor.ts';
@@ -14,6 +14,7 @@ export const sessionUser = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   langKey: z.string(),
+  version: z.int(),
   roleNames: z.array(z.string()),
   labelId: z.int().nullable(),
   labelCd: z.string().nullable(),
@@ -32,6 +33,15 @@ const held = {
   mustEnrol: z.boolean().optional(),
 };
 const token = z.object({ access_token: z.string(), expires_in: z.int(), ...held });
+
+/** What a person changes of themselves; `version`: as they saw it. */
+export const ownProfile = z.object({
+  firstName: personName.firstName,
+  lastName: text(100),
+  phone: phoneNumber.nullish(),
+  langKey: langKey.optional(),
+  version: z.int().optional(),
+});
 
 /** Days the cookie lives with and without remember-me (specification, section 9). */
 export const cookieDays = { remembered: 365, plain: 30 } as const;
@@ -77,15 +87,12 @@ export const session = {
     reply: token,
   }),
   account: route({ method: 'GET', path: '/account', can: 'signed-in', reply: z.object(held) }),
+  /** What is left out stays as it is. */
   updateAccount: route({
     method: 'POST',
     path: '/account',
     can: 'signed-in',
-    body: z.object({
-      ...personName,
-      phone: phoneNumber.nullish(),
-      langKey: langKey.optional(),
-    }),
+    body: ownProfile.partial(),
     reply: z.object(held),
   }),
   logout: route({ method: 'POST', path: '/account/logout', can: 'signed-in', reply: z.null() }),

@@ -1,28 +1,35 @@
-import { session } from '@rilis/contract/accounts/session';
+import { ownProfile, type SessionUser, session } from '@rilis/contract/accounts/session';
+import type { BodyOf } from '@rilis/contract/route';
 import { languageOf } from '@rilis/contract/words/languages';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../kit/call/call.ts';
-import { startSession, useSession } from '../../kit/call/session.ts';
+import { sessionNow, startSession } from '../../kit/call/session.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { EditForm } from '../../kit/form/form.tsx';
-import type { Values } from '../../kit/form/rules.ts';
 import { Section } from '../../kit/form/section.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Loaded } from '../../kit/screen/record.tsx';
 import { speak, useWords } from '../../kit/words.ts';
 
-const schema = session.updateAccount.body!;
-type Profile = Parameters<typeof call<typeof session.updateAccount>>[1];
+const own = { path: session.account.path, routes: { read: session.account } };
 
-/** One's own name, phone and language. */
+/** One's own name, phone and language, as they are now: not as they were when one signed in. */
 export default function EditProfile() {
+  return (
+    <Loaded resource={own}>
+      {({ user }, reload) => <ProfileForm key={user.version} user={user} reload={reload} />}
+    </Loaded>
+  );
+}
+
+function ProfileForm({ user, reload }: { user: SessionUser; reload: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
-  const user = useSession()?.user;
-  if (!user) return null;
   const { firstName, lastName, phone, langKey } = user;
-  const save = async (values: Values) => {
-    const answer = await call(session.updateAccount, { body: values } as Profile);
+  const save = async (values: BodyOf<typeof session.updateAccount>) => {
+    const body = { ...values, version: versionOf(user) };
+    const answer = await call(session.updateAccount, { body });
     startSession(answer);
     await speak(languageOf(answer.user.langKey));
   };
@@ -35,11 +42,12 @@ export default function EditProfile() {
       />
       <EditForm
         entity="accounts.profile"
-        schema={schema}
-        initial={{ firstName, lastName: lastName ?? '', phone: phone ?? '', langKey }}
+        schema={ownProfile}
+        initial={{ firstName, lastName, phone: phone ?? '', langKey }}
         save={save}
         saved={() => void navigate({ to: '/profile' })}
         cancel={() => void navigate({ to: '/profile' })}
+        reload={reload}
       >
         <Section title="accounts.profile.identity" about="accounts.profile.identityHint">
           <TextField name="firstName" autoComplete="given-name" />
@@ -57,3 +65,12 @@ export default function EditProfile() {
     </>
   );
 }
+
+/** The language may have been switched above the form meanwhile: that is no change of a name by somebody else. */
+function versionOf(seen: SessionUser): number {
+  const now = sessionNow()?.user;
+  const isSame = shown.every((field) => (now?.[field] ?? '') === (seen[field] ?? ''));
+  return isSame ? Math.max(now?.version ?? 0, seen.version) : seen.version;
+}
+
+const shown = ['firstName', 'lastName', 'phone'] as const;

@@ -18,7 +18,5 @@ export async function speakAfterSignIn(langKey: string | null | undefined) {
 export async function rememberLanguage(langKey: Language) {
   const held = sessionNow();
   if (!held || held.viewer || held.mustEnrol) return;
-  const { firstName, lastName, phone } = held.user;
-  const body = { firstName, lastName: lastName ?? '', phone, langKey };
-  await call(session.updateAccount, { body }).then(startSession, toastError);
+  await call(session.updateAccount, { body: { langKey } }).then(startSession, toastError);
 }

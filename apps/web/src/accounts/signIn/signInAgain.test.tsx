@@ -15,6 +15,7 @@ const user = {
   lastName: 'Lestari',
   email: 'ayu@rilis.test',
   phone: null,
+  version: 1,
   langKey: 'en-us',
   roleNames: ['ROLE_ADMIN'],
   labelId: null,

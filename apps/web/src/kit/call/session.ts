@@ -11,6 +11,7 @@ export interface SessionUser {
   email: string;
   phone?: string | null;
   langKey?: string | null;
+  version?: number;
   roleNames: string[];
   labelId?: number | null;
   labelCd?: string | null;

@@ -44,3 +44,17 @@ test('a rate stands as it is written here, keeps what one types, and is told exa
   fireEvent.click(screen.getByRole('button', { name: 'Other' }));
   expect(input.value).toBe('1.234.567,25');
 });
+
+test('a number that could be read in two ways says how it was understood once one goes on', async () => {
+  await show(<Rate />, '/backoffice/tags');
+  const input = (await screen.findByLabelText('Rate')) as HTMLInputElement;
+  const leaving = (typed: string) => {
+    fireEvent.change(input, { target: { value: typed } });
+    fireEvent.blur(input);
+    return [input.value, document.querySelector('output')!.textContent];
+  };
+  expect(leaving('105.250')).toEqual(['105.250,00', '105250']);
+  expect(leaving('105,25')).toEqual(['105,25', '105.25']);
+  expect(leaving('16250.5')).toEqual(['16.250,5', '16250.5']);
+  expect(leaving('enam')).toEqual(['enam', 'enam']);
+});

@@ -16,10 +16,14 @@ export function DecimalInput({ value, defaultValue, onChange, ...input }: Decima
     <TextInput
       inputMode="decimal"
       {...input}
-      value={value === undefined || value === readDecimal(typed) ? typed : shownOf(value)}
+      value={value === undefined || isSame(value, readDecimal(typed)) ? typed : shownOf(value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         onChange?.(readDecimal(currentTarget.value));
+      }}
+      onBlur={(event) => {
+        setTyped(settled(typed));
+        input.onBlur?.(event);
       }}
     />
   );
@@ -41,6 +45,20 @@ export function readDecimal(typed: string): string {
     return text.replaceAll('.', '').replace(',', '.').replace(/\.$/, '');
   return /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
 }
+
+/**
+ * How it was understood, once one has typed it: `105.250` could be meant as a hundred and five and a quarter, `105.250,00` is
+ * more than a hundred thousand.
+ */
+function settled(typed: string): string {
+  const exact = readDecimal(typed);
+  if (!/^\d+(\.\d+)?$/.test(exact)) return typed;
+  return exact.includes('.') || exact.length < 4 ? shownOf(exact) : `${shownOf(exact)},00`;
+}
+
+/** Noughts behind the decimal sign are the same number. */
+const isSame = (one: string, other: string) => whole(one) === whole(other);
+const whole = (exact: string) => exact.replace(/\.0*$/, '');
 
 /** As it is written here. */
 const shownOf = (exact: string): string => {

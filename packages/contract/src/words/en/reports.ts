@@ -123,7 +123,7 @@ export const reports = {
     currency: 'Currency',
     fxRate: 'Rate to rupiah',
     fxRateHint:
-      'Rupiah for one unit of the currency, with a decimal point. Can be entered later in the preview.',
+      'Rupiah for one unit of the currency, written as here: 16.250,50. Can be entered later in the preview.',
     decimal: 'Decimals in the file',
     decimalHint: 'Choose it when numbers such as 1.234 can mean two things.',
     decimals: { auto: 'Find out', point: 'Point: 1,234.50', comma: 'Comma: 1.234,50' },

@@ -123,7 +123,8 @@ export const reports: Same<typeof english> = {
     postedAt: 'Dibukukan',
     currency: 'Mata uang',
     fxRate: 'Kurs ke rupiah',
-    fxRateHint: 'Rupiah untuk satu satuan mata uang, dengan titik desimal. Dapat diisi nanti di pratinjau.',
+    fxRateHint:
+      'Rupiah untuk satu satuan mata uang, ditulis seperti ini: 16.250,50. Dapat diisi nanti di pratinjau.',
     decimal: 'Desimal dalam berkas',
     decimalHint: 'Pilih jika angka seperti 1.234 dapat berarti dua hal.',
     decimals: { auto: 'Cari tahu', point: 'Titik: 1,234.50', comma: 'Koma: 1.234,50' },

@@ -19,6 +19,7 @@ import { Banners } from './connectionBanner.tsx';
 import classes from './frame.module.css';
 import { FrameHeader } from './frameHeader.tsx';
 import { FrameMenu } from './frameMenu.tsx';
+import { useSpokenAnew } from './useSpokenAnew.ts';
 
 const MiniPlayer = lazy(() => import('../kit/sound/miniPlayer.tsx'));
 // Staff alone look through another's eyes.
@@ -30,6 +31,7 @@ const MenuDrawer = lazy(() => import('./menuDrawer.tsx'));
 export default function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   const t = useWords();
   useSignInAgain();
+  useSpokenAnew();
   const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   const [narrow, setNarrow] = useLocalStorage({
     key: 'menuNarrow',

@@ -12,6 +12,9 @@ import { typeChoices } from './choices.ts';
 
 type Waiting = ReplyOf<typeof label.routes.byStatus>['content'][number];
 
+/** Made when it is shown: in the language then spoken. */
+const Filters = () => <SelectFilter name="type" label="labels.label.type" choices={typeChoices()} />;
+
 /** Labels that ask to be approved: who they are, where the money goes, what was agreed, and who has the same. */
 const labelReview: ApprovalKind<LabelReview, Waiting> = {
   of: 'label',
@@ -33,7 +36,7 @@ const labelReview: ApprovalKind<LabelReview, Waiting> = {
     { name: 'pic', from: 'lg' },
     ...waitingColumns('label'),
   ],
-  filters: <SelectFilter name="type" label="labels.label.type" choices={typeChoices()} />,
+  filters: <Filters />,
   nameOf: (row) => row.name,
   subject: ({ label: record, hoursLeft }) => ({
     ...record,

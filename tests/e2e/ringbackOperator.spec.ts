@@ -101,7 +101,7 @@ test('on a phone and in Indonesian the label asks for it with its papers', async
   await page.getByText('ID', { exact: true }).click();
   await openInvoice(page);
   await page.getByRole('button', { name: 'Dengan dokumen sendiri' }).click();
-  for (const name of ['NPWP', 'KTP', 'Invoice bertanda tangan'])
+  for (const name of ['NPWP', 'KTP', 'Tagihan bertanda tangan'])
     await hand(page, `Pilih berkas: ${name}`, material.paper);
   await expect(page.getByText('surat.pdf')).toHaveCount(3);
   await page.getByLabel('Privy ID').fill('FAJAR-01');

@@ -5,7 +5,7 @@ export const faqs = [
     description:
       '<p>Create an account, confirm your email and wait for approval. Then:</p><ol><li>choose the type of release,</li><li>upload your songs as stereo WAV files (16 to 24 bit, at least 44.1 kHz),</li><li>add artwork of at least 1400 × 1400 pixels,</li><li>fill in credits and rights, look at the preview and ask for approval.</li></ol>',
     description_indonesian:
-      '<p>Buat akun, konfirmasi email, lalu tunggu persetujuan. Setelah itu:</p><ol><li>pilih jenis rilisan,</li><li>unggah lagu sebagai berkas WAV stereo (16 sampai 24 bit, minimal 44,1 kHz),</li><li>tambahkan sampul minimal 1400 × 1400 piksel,</li><li>isi kredit dan hak, lihat pratinjau, lalu minta persetujuan.</li></ol>',
+      '<p>Buat akun, konfirmasi email, lalu tunggu persetujuan. Setelah itu:</p><ol><li>pilih jenis rilisan,</li><li>unggah lagu sebagai berkas WAV stereo (16 sampai 24 bit, minimal 44,1 kHz),</li><li>tambahkan sampul minimal 1400 × 1400 piksel,</li><li>isi kredit dan hak, lihat pratinjau, lalu ajukan persetujuan.</li></ol>',
   },
   {
     title: 'How long does approval take?',
@@ -29,7 +29,7 @@ export const faqs = [
     description:
       '<p>It is what callers hear while the phone rings. Open an approved song, choose up to 30 seconds, listen to it as a caller will and ask for approval. We render it to the format the operator asks for.</p>',
     description_indonesian:
-      '<p>Nada sambung adalah yang terdengar oleh penelepon selama menunggu diangkat. Buka lagu yang sudah disetujui, pilih maksimal 30 detik, dengarkan seperti di telepon, lalu minta persetujuan. Kami mengubahnya ke format yang diminta operator.</p>',
+      '<p>Nada sambung adalah yang terdengar oleh penelepon selama menunggu diangkat. Buka lagu yang sudah disetujui, pilih maksimal 30 detik, dengarkan seperti di telepon, lalu ajukan persetujuan. Kami mengubahnya ke format yang diminta operator.</p>',
   },
   {
     title: 'When are royalties available?',

@@ -26,7 +26,7 @@ const faqs: readonly Answer[] = [
     description:
       '<p>The reviewer pinned notes to the fields that need work. Change those and request approval again; nothing else has to be uploaded anew.</p>',
     descriptionIndonesian:
-      '<p>Peninjau menuliskan catatan pada isian yang perlu diperbaiki. Perbaiki isian itu, lalu minta persetujuan lagi; Anda tidak perlu mengunggah ulang semuanya.</p>',
+      '<p>Peninjau menuliskan catatan pada isian yang perlu diperbaiki. Perbaiki isian itu, lalu ajukan persetujuan lagi; Anda tidak perlu mengunggah ulang semuanya.</p>',
   },
   {
     ...{ section: 'Money and tax', sectionIndonesian: 'Uang dan pajak' },

@@ -6,12 +6,12 @@ export const archive = {
   chooseLabel: 'Pilih label pemilik katalognya.',
   takeTitle: 'Ekspor katalog',
   takeText:
-    'Satu arsip berisi semuanya: rekaman dan sampul seperti saat Anda unggah, semua rilisan, lagu, dan artis sebagai tabel (CSV) dan JSON, posisi tiap rilisan, serta setiap laporan royalti yang sudah disetujui. Tiap berkas disertai nilai SHA-256.',
+    'Satu arsip berisi semuanya: rekaman dan sampul seperti saat Anda unggah, semua rilisan, lagu, dan artis sebagai tabel (CSV) dan JSON, status tiap rilisan, serta setiap laporan royalti yang sudah disetujui. Tiap berkas disertai nilai SHA-256.',
   take: 'Pesan arsip',
   takeHint: 'Arsip dibuat di latar belakang dan tersimpan {{days}} hari; hanya Anda yang dapat mengambilnya.',
   bringTitle: 'Impor katalog',
   bringText:
-    'Arsip dari sini, atau tabel (CSV atau Excel), sendirian atau bersama rekaman dan sampulnya: pilih foldernya, seret ke sini, atau kemas sebagai ZIP. Tidak ada yang ditulis sebelum Anda melihat apa yang akan dibuat dan apa yang perlu diperbaiki. Rilisan masuk sebagai draf dan ditinjau seperti biasa.',
+    'Arsip dari sini, atau tabel (CSV atau Excel) saja atau bersama rekaman dan sampulnya: pilih foldernya, seret ke sini, atau kemas sebagai ZIP. Tidak ada yang ditulis sebelum Anda melihat apa yang akan dibuat dan apa yang perlu diperbaiki. Rilisan masuk sebagai draf dan ditinjau seperti biasa.',
   bring: 'Pilih berkas',
   bringFolder: 'Pilih folder',
   emptyTable: 'Tabel kosong',

@@ -24,10 +24,10 @@ export const batchRows: Same<typeof english> = {
   relative: 'laporan {{id}}, {{file}}',
   relativeSum: '({{status}}, {{rows}} baris, {{amount}})',
   difference: 'Pembukuan sekaligus membalik laporan itu: {{rows}} baris, {{amount}}.',
-  supplementsFate: 'Bagaimana dengan suplemen laporan itu?',
+  supplementsFate: 'Bagaimana dengan susulan laporan itu?',
   supplementsFates: {
     KEEP: 'Tetap ada, dan mulai sekarang menjadi milik laporan ini',
-    TAKE_BACK: 'Ikut dibatalkan: berkas ini sudah memuat barisnya',
+    TAKE_BACK: 'Ikut dibalik: berkas ini sudah memuat barisnya',
   },
   correct: 'Unggah berkas yang diperbaiki',
   supplement: 'Unggah susulan',

@@ -17,7 +17,7 @@ export const calendar: Same<typeof english> = {
     DIFFERENCE: 'Pembayaran berbeda',
   },
   complete: 'Lengkap',
-  due: 'Diharapkan sampai {{day}}',
+  due: 'Diharapkan paling lambat {{day}}',
   report: 'Laporan {{id}}: {{status}}',
   upload: 'Unggah laporannya',
   matched: '{{share}} % cocok',

@@ -127,7 +127,7 @@ export const catalogue: Same<typeof english> = {
     many: 'Lagu di toko',
     albumName: 'Rilisan',
     totalSong: 'Jumlah lagu rilisan',
-    trackNo: 'Trek',
+    trackNo: 'Nomor lagu',
     songName: 'Lagu',
     artistName: 'Artis',
     labelName: 'Label',
@@ -140,7 +140,7 @@ export const catalogue: Same<typeof english> = {
     emptyHint: 'Setiap lagu rilisan yang disetujui muncul di sini, lengkap dengan yang dibutuhkan toko.',
   },
   artist: {
-    revisionOf: 'Koreksi dari',
+    revisionOf: 'Koreksi atas',
     revision: 'Koreksi',
     one: 'artis',
     many: 'Artis',

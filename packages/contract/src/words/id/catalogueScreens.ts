@@ -55,7 +55,7 @@ export const catalogueScreens: Same<typeof english> = {
   },
   notes: {
     rejected: 'Ini ditolak',
-    changes: 'Mohon perbaiki lalu minta lagi',
+    changes: 'Mohon perbaiki lalu ajukan lagi',
   },
   artist: {
     identity: 'Siapa dia',

@@ -97,7 +97,7 @@ export const change: Same<typeof englishChange> = {
     TAX_RULE: 'Aturan pajak baru',
     TAX_REPLACE: 'Aturan pajak diganti',
     TAX_END: 'Akhir aturan pajak',
-    TAX_WITHDRAW: 'Aturan pajak dibatalkan',
+    TAX_WITHDRAW: 'Aturan pajak ditarik',
     PARAMETER: 'Parameter keuangan',
   },
   who: 'Orang',

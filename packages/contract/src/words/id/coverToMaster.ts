@@ -236,7 +236,7 @@ export const error: Same<typeof englishError> = {
     song: 'Pilih lagu milik label ini.',
     earns:
       '“{{title}}” sudah terbit dengan lisensi ini; pendapatannya dibagi menurutnya. Lagu ini tetap di sini.',
-    neverGranted: 'Ini belum pernah menjadi lisensi. Ajukan kembali saja.',
+    neverGranted: 'Ini belum pernah menjadi lisensi. Buka lagi saja.',
     renewing: 'Sudah sedang diperpanjang: {{number}}.',
     renewed: 'Lisensi ini sudah diberikan. Perpanjang dengan pengajuan baru.',
     notCover: '“{{title}}” tidak ditandai sebagai cover. Tandai dahulu pada hak lagu.',

@@ -176,7 +176,7 @@ export const delivery = {
     contactsHint: 'Satu per baris: Nama = nama@toko.com',
     leadDays: 'Hari sebelum tanggal rilis',
     closedUntil: 'Tutup sampai',
-    closedUntilHint: 'Hingga akhir hari itu tidak menerima rilisan baru; penarikan tetap dikirim.',
+    closedUntilHint: 'Hingga akhir hari itu tidak menerima rilisan baru; penurunan tetap dikirim.',
     titleStyle: 'Cara menulis judul',
     titleStyles: {
       VERSION_APART: 'Versi terpisah',

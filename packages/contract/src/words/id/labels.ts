@@ -10,7 +10,7 @@ export const labels: Same<typeof english> = {
   payee: {
     title: 'Bukan Anda?',
     about:
-      'Bekukan perubahan rekening bank. Tidak ada yang dibayar sampai kami berbicara dengan Anda; tidak merugikan Anda bila belum yakin.',
+      'Bekukan perubahan rekening bank, juga bila Anda belum yakin. Tidak ada yang dibayar sampai kami berbicara dengan Anda.',
     freeze: 'Bekukan',
     frozenTitle: 'Dibekukan',
     frozen:
@@ -137,7 +137,7 @@ export const labels: Same<typeof english> = {
       contract: 'Kontrak',
       bank: 'Bank',
       documents: 'Dokumen',
-      money: 'Laporan dan tagihan',
+      money: 'Laporan royalti dan tagihan',
     },
     since: '{{code}} · terdaftar {{day}}',
     contractPage: 'Versi, uang muka, dan masa',

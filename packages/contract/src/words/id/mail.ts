@@ -53,7 +53,7 @@ export const mail: Same<typeof english> = {
   },
   secondFactorReset: {
     subject: 'Verifikasi dua langkah akun Anda di {{product}} telah diatur ulang',
-    text: 'Kode, kunci sandi, dan kode pemulihan akun ini tidak berlaku lagi, dan semua sesi di perangkat lain telah diakhiri. Anda dapat menyiapkannya kembali.',
+    text: 'Kode, kunci sandi, dan kode pemulihan akun ini tidak berlaku lagi, dan Anda telah keluar dari semua perangkat. Anda dapat menyiapkannya kembali.',
     button: 'Periksa akun Anda',
   },
   newDevice: {

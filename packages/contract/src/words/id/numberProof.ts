@@ -42,7 +42,7 @@ export const toneNumber = {
     'Penelepon nomor ini mendengar nadanya. Kami mengirim kode agar tidak ada yang memakai nomor orang lain.',
   prove: 'Buktikan nomor',
   proved: '{{number}} terbukti milik Anda. Nomor terikat saat disimpan, dalam 15 menit.',
-  none: 'Belum ada nomor. Nada dapat disimpan tanpa nomor, tetapi belum dapat dimintakan persetujuan.',
+  none: 'Belum ada nomor. Nada dapat disimpan tanpa nomor, tetapi persetujuannya belum dapat diajukan.',
   choose: 'Nomor yang sudah dibuktikan',
   change: 'Nomor lain',
   changed: 'Nada terdengar di {{number}}',

@@ -12,7 +12,7 @@ export const submission = {
   lateFilter: 'Perlu ditangani',
   onlyLate: 'Terlambat atau macet',
   lateText: 'Ini lebih lama dari seharusnya. Tanyakan ke operator, atau lakukan salah satu hal berikut.',
-  nextTry: 'Coba lagi {{time}}',
+  nextTry: 'Dicoba lagi {{time}}',
   untold: {
     SUSPEND: 'Operator belum tahu bahwa nada ini ditangguhkan.',
     RESUME: 'Operator belum tahu bahwa nada ini dilanjutkan.',

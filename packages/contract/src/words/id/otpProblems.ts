@@ -25,14 +25,14 @@ export const otpProblems = {
 /** What can go wrong with tones at the operator. */
 export const operatorProblems = {
   signature: 'Pesan ini tidak ditandatangani operator, atau ditandatangani terlalu lama.',
-  notApproved: 'Hanya nada yang disetujui dikirim ke operator. Mintakan persetujuan dulu.',
+  notApproved: 'Hanya nada yang disetujui dikirim ke operator. Ajukan persetujuannya dulu.',
   noNumber: 'Nada ini belum punya nomor. Pemiliknya memberi nomor, lalu nada dapat dikirim.',
   stillThere:
     'Operator belum menarik nada ini. Nada dapat dihapus begitu itu terjadi; lihat nada di operator.',
   told: 'Tidak ada lagi yang perlu disampaikan ke operator.',
   terms: 'Operator sudah memiliki nada ini. Tarik dulu, ubah ketentuannya, lalu kirim lagi.',
   manual:
-    'Antarmuka operator belum diatur: tanyakan lewat telepon atau surat, lalu catat jawabannya dengan bukti.',
+    'Antarmuka operator belum diatur: tanyakan lewat telepon atau email, lalu catat jawabannya dengan bukti.',
   neverSent: 'Nada ini belum pernah dikirim; tidak ada yang bisa ditanyakan.',
   away: 'Operator tidak menjawab. Coba lagi nanti, atau catat jawabannya dengan bukti.',
   nothingToMove: 'Tidak ada nada label ini di akun lama.',

@@ -38,7 +38,7 @@ export const outside: Same<typeof english> = {
       name: 'Tanda tangan (Privy)',
       standIn:
         'Simulator mendaftarkan, menandatangani, dan menolak; tanpa simulator, PDF bertanda tangan diunggah.',
-      real: 'Invoice ditandatangani di penyedia.',
+      real: 'Tagihan ditandatangani di penyedia.',
     },
     stores: {
       name: 'Toko musik',

@@ -3,8 +3,8 @@ import type { Same } from '../same.ts';
 
 export const paperDesk: Same<typeof english> = {
   papers: {
-    drawn: 'Invoice',
-    invoiceDocument: 'Invoice sendiri',
+    drawn: 'Tagihan',
+    invoiceDocument: 'Tagihan sendiri',
     signedDocument: 'PDF bertanda tangan',
     ktpDocument: 'KTP',
     npwpDocument: 'NPWP',
@@ -44,7 +44,7 @@ export const paperDesk: Same<typeof english> = {
       help: 'tampilkan atau sembunyikan tombol',
     },
   },
-  bulk: { accept: 'Setujui untuk dibayar', sum: '{{count}} tagihan, {{amount}}' },
+  bulk: { accept: 'Terima untuk dibayar', sum: '{{count}} tagihan, {{amount}}' },
   request: { may: 'Anda dapat mengajukannya', button: 'Ajukan' },
   forecast: {
     asked: 'Perkiraan {{day}}',

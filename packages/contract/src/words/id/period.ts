@@ -40,7 +40,7 @@ export const period: Same<typeof english> = {
   money: 'Uang bulan ini',
   moneyHint: 'Setiap angka membuka daftarnya.',
   counts: {
-    lacking: 'Label dengan pendapatan tanpa laporan',
+    lacking: 'Label dengan pendapatan tanpa laporan royalti',
     draft: 'Belum dihitung',
     calculated: 'Terhitung',
     stale: 'Di antaranya usang',
@@ -61,7 +61,7 @@ export const period: Same<typeof english> = {
   openHint: 'Tidak ada yang menahan laporan royalti; yang menyetujui menerimanya dengan alasan.',
   invoices: 'Tagihan',
   invoicesNone:
-    'Belum ada tagihan: tagihan terbuka dengan setiap laporan yang disetujui di atas batas pembayaran.',
+    'Belum ada tagihan: tagihan terbuka dengan setiap laporan royalti yang disetujui di atas batas pembayaran.',
   invoiceStatus: 'Status',
   invoiceCount: 'Banyaknya',
   invoiceTotal: 'Ke bank',

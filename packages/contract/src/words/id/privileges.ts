@@ -16,7 +16,7 @@ export const privilege: Same<typeof english> = {
     dsp: 'Toko',
     content: 'Konten situs',
     masterData: 'Data induk',
-    account: 'Akun dan catatan',
+    account: 'Akun dan log',
   },
   verb: {
     read: 'Melihat {{what}}',
@@ -69,7 +69,7 @@ export const privilege: Same<typeof english> = {
     transfer: { request: 'Meminta dan menyetujui pengalihan', decide: 'Memutuskan pengalihan' },
     invoicing: {
       read: 'Melihat tagihan',
-      request: 'Meminta tagihan dan mengunggah dokumen',
+      request: 'Mengajukan tagihan dan mengunggah dokumen',
       adminReview: 'Memeriksa tagihan sebagai administrator',
       financeReview: 'Memeriksa tagihan sebagai keuangan',
       pay: 'Menandai tagihan sudah dibayar',
@@ -82,12 +82,12 @@ export const privilege: Same<typeof english> = {
       approve: 'Menyetujui laporan royalti',
     },
     ledger: { read: 'Membuka pembukuan' },
-    periods: { read: 'Melihat bulan', lock: 'Mengunci dan membuka bulan' },
+    periods: { read: 'Melihat bulan', lock: 'Mengunci dan membuka kunci bulan' },
     suspense: {
       read: 'Melihat penampungan',
       match: 'Mencocokkan baris penampungan dengan lagu',
     },
-    reportCalendar: { read: 'Lihat kalender laporan', write: 'Catat pembayaran platform' },
+    reportCalendar: { read: 'Melihat kalender laporan', write: 'Mencatat pembayaran platform' },
     report: {
       money: 'Melihat laporan pendapatan',
       catalogue: 'Melihat laporan katalog',
@@ -106,10 +106,10 @@ export const privilege: Same<typeof english> = {
     userM: { viewAs: 'Melihat sebagai pengguna lain' },
     notifications: 'Melihat pemberitahuan',
     audit: {
-      own: 'Melihat kejadian sendiri dalam catatan',
-      money: 'Melihat catatan keuangan',
-      review: 'Melihat catatan peninjauan',
-      all: 'Melihat seluruh catatan',
+      own: 'Melihat peristiwa sendiri dalam log',
+      money: 'Melihat log keuangan',
+      review: 'Melihat log peninjauan',
+      all: 'Melihat seluruh log',
     },
     rbtOperator: {
       read: 'Melihat nada di operator',

@@ -5,7 +5,7 @@ export const profile: Same<typeof english> = {
   role: {
     ROLE_SUPERUSER: 'Superuser',
     ROLE_ADMIN: 'Administrator',
-    ROLE_ADMIN_INVOICE: 'Administrator invoice',
+    ROLE_ADMIN_INVOICE: 'Administrator tagihan',
     ROLE_FINANCE: 'Keuangan',
     ROLE_REVIEWER: 'Peninjau',
     ROLE_LABEL: 'Pemilik label',

@@ -19,7 +19,7 @@ export const releaseReview: Same<typeof english> = {
       newLabel: 'rilisan pertama label',
     },
     tracks: '{{count}} lagu',
-    again: 'permintaan ke-{{count}}',
+    again: 'pengajuan ke-{{count}}',
     notCounted: 'belum dihitung',
     clean: 'tanpa temuan',
     daysTo: '{{count}} hari lagi',

@@ -9,9 +9,9 @@ export const reportProblems = {
   overlap:
     '{{share}} % baris ini sudah ada di laporan {{id}}. Jika tetap harus dibukukan, centang dan sebutkan alasannya.',
   supplements:
-    'Laporan {{id}} yang dikoreksi ini punya {{count}} suplemen yang sudah dibukukan. Tentukan apakah tetap ada atau ikut dibatalkan.',
+    'Laporan {{id}} yang dikoreksi ini punya {{count}} susulan yang sudah dibukukan. Tentukan apakah tetap ada atau ikut dibalik.',
   withSupplements:
-    'Suplemen {{ids}} yang sudah dibukukan ikut dibatalkan bersama laporan ini. Periksa apa saja yang ditarik, lalu konfirmasi.',
+    'Susulan {{ids}} yang sudah dibukukan ikut dibalik bersama laporan ini. Periksa apa saja yang dibalik, lalu konfirmasi.',
   wholeGone:
     'Laporan {{id}}, yang barisnya dilengkapi berkas ini, tidak lagi dibukukan. Hapus berkas ini, lalu unggah barisnya sebagai laporan sendiri.',
   noSuch: 'Laporan {{id}} tidak ada.',
@@ -25,7 +25,7 @@ export const reportProblems = {
   tooBroken:
     '{{count}} baris tidak terbaca, lebih dari {{maximum}}: berkasnya bukan yang benar. Unggah yang sudah diperbaiki.',
   duplicate: 'Laporan yang sama sudah dibukukan sebagai batch {{id}}.',
-  unmatched: '{{count}} baris tidak memiliki lagu. Cocokkan, atau pisahkan ke penampungan.',
+  unmatched: '{{count}} baris tidak memiliki lagu. Cocokkan, atau lepaskan ke penampungan.',
   sameFile:
     'Byte yang persis sama sudah ada sebagai laporan {{id}} ({{platform}}, {{datenum}}). Buka di sana; hapus laporan itu sebelum mengunggahnya lagi.',
   begun: 'Barisnya sedang dibukukan saat ini. Tunggu sampai selesai; setelah itu laporan dapat dibalik.',
@@ -50,5 +50,5 @@ export const reportProblems = {
   address:
     'Laporan hanya dikirim ke alamat terverifikasi milik orang dari label Anda sendiri. Periksa alamatnya, atau minta orang itu masuk terlebih dahulu.',
   schedules: 'Anda sudah memiliki {{most}} laporan bulanan. Hapus salah satu di Ekspor saya terlebih dahulu.',
-  followersLater: 'Hari ini belum terjadi.',
+  followersLater: 'Tanggal ini belum tiba.',
 };

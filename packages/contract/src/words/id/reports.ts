@@ -95,7 +95,7 @@ export const reports: Same<typeof english> = {
       album: 'Unggah rilisan',
       albumText: 'Single, album, podcast, atau buku audio; berkas diperiksa selagi diunggah.',
       money: 'Pantau royaltinya',
-      moneyText: 'Pemutaran, laporan, dan tagihan muncul sendiri begitu toko melapor.',
+      moneyText: 'Pemutaran, laporan royalti, dan tagihan muncul sendiri begitu toko melapor.',
       label: 'Buat label',
       labelText: 'Dengan kontrak, bagi hasil, rekening bank, dan akun masuk pertamanya.',
       approve: 'Setujui musiknya',
@@ -204,7 +204,7 @@ export const reports: Same<typeof english> = {
     reverse: 'Balik',
     reverseTitle: 'Balik laporan ini',
     reverseText:
-      'Setiap baris dibukukan balik. Laporan royalti yang sudah disetujui tetap; yang sudah dihitungnya masuk ke laporan royalti berikutnya.',
+      'Setiap baris dibukukan balik. Laporan royalti yang sudah disetujui tidak berubah; yang sudah terhitung di sana diperhitungkan di laporan royalti berikutnya.',
     reason: 'Alasan',
     reversedDone: 'Sudah dibalik',
     removeTitle: 'Hapus laporan ini?',

@@ -4,8 +4,8 @@ import type { Same } from '../same.ts';
 export const reversal: Same<typeof english> = {
   sums: 'Pendapatan {{income}} dibukukan balik; {{amount}} di antaranya sudah dicatat untuk label.',
   suspense: '{{amount}} pendapatan yang belum cocok keluar dari penampungan.',
-  supplements: '{{count}} suplemennya ikut dibatalkan dan sudah termasuk dalam angka ini:',
-  supplement: 'Membatalkan',
+  supplements: '{{count}} susulannya ikut dibalik dan sudah termasuk dalam angka ini:',
+  supplement: 'Membalik',
   parts: 'Yang terkena pembalikan',
   label: 'Label',
   statement: 'Laporan royalti dan tagihan',

@@ -3,7 +3,7 @@ import type { Same } from '../same.ts';
 
 export const ringback: Same<typeof english> = {
   rbt: {
-    revisionOf: 'Koreksi dari',
+    revisionOf: 'Koreksi atas',
     revision: 'Koreksi',
     one: 'nada sambung',
     many: 'Nada sambung',
@@ -71,7 +71,7 @@ export const ringback: Same<typeof english> = {
     sound: 'Suara',
     soundAbout: 'Paling lama 30 detik. Geser jendela di atas lagu, atau unggah berkas yang sudah jadi.',
     texts: 'Yang dibaca penelepon dan operator',
-    textsAbout: 'Semua ini diperlukan sebelum persetujuan diminta.',
+    textsAbout: 'Semua ini diperlukan sebelum persetujuan diajukan.',
     way: 'Asal suara',
     ways: { cut: 'Potong dari lagu', file: 'Berkas jadi' },
     cutInstead: 'Potong dari lagu saja',
@@ -87,7 +87,7 @@ export const ringback: Same<typeof english> = {
     manyAbout: 'Detik yang sama dari setiap lagu menjadi draf sendiri; masing-masing ditinjau sendiri.',
     songs: 'Lagu',
     makeMany: 'Buat {{count}} draf',
-    manyMade: '{{count}} draf dibuat. Tulis lirik masing-masing, lalu minta persetujuan.',
+    manyMade: '{{count}} draf dibuat. Tulis lirik masing-masing, lalu ajukan persetujuan.',
     saveAnother: 'Simpan dan potong lagi',
     suggested: 'Saran:',
     why: { REPEATED: 'Paling sering diulang', LOUDEST: 'Paling bertenaga' },
@@ -103,8 +103,8 @@ export const ringback: Same<typeof english> = {
     stop: 'Berhenti',
     way: 'Cara mendengar',
     ways: { master: 'Master', tone: 'Nada', caller: 'Seperti penelepon' },
-    noMaster: 'Master tidak dapat dibaca saat ini. Periksa sambungan lalu dengarkan lagi.',
-    noTone: 'Nada sambung tidak dapat dibaca saat ini. Periksa sambungan lalu dengarkan lagi.',
+    noMaster: 'Master tidak dapat dibaca saat ini. Periksa koneksi lalu dengarkan lagi.',
+    noTone: 'Nada sambung tidak dapat dibaca saat ini. Periksa koneksi lalu dengarkan lagi.',
   },
   file: {
     rules: 'WAV, mono, 16 bit, 8000 Hz, paling lama 30 detik dan 3 MB.',
@@ -209,7 +209,7 @@ export const ringbackProblems: Same<typeof englishProblems> = {
     'Lagu ini sedang dialihkan ke label lain. Tunggu sampai pengalihannya selesai, atau tarik pengalihan itu.',
   songWithoutSound: 'Lagu ini belum punya master. Unggah dulu pada rilisannya.',
   cutNeedsSong: 'Pilih lagu asal potongan ini.',
-  cutBeyondSong: 'Lagu berakhir setelah {{seconds}} detik. Geser jendela ke belakang.',
+  cutBeyondSong: 'Lagu berakhir setelah {{seconds}} detik. Geser jendela ke arah awal lagu.',
   soundPending: 'Suara masih dibuat. Coba lagi sebentar lagi.',
   soundFailed: 'Suara tidak dapat dibuat. Simpan lagi potongannya, atau unggah berkas yang sudah jadi.',
   silent: 'Tidak ada yang terdengar pada nada sambung ini. Pilih bagian lain atau rekam ulang.',

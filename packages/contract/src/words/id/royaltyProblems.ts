@@ -10,7 +10,7 @@ export const royaltyProblems: Same<typeof english> = {
     balance:
       'Ini kesalahan kami, bukan Anda: pembukuannya tidak seimbang. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
     owner:
-      'Ini kesalahan kami, bukan Anda: langkah atau rekening ini bukan bagian dari pembukuan tersebut. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
+      'Ini kesalahan kami, bukan Anda: langkah atau akun ini bukan bagian dari pembukuan tersebut. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
     reserve:
       'Ini kesalahan kami, bukan Anda: jumlah untuk ini seharusnya sudah disisihkan, tetapi belum. Tidak ada yang dibukukan. Hubungi kami dengan nomor ini: {{id}}.',
   },
@@ -45,13 +45,13 @@ export const royaltyProblems: Same<typeof english> = {
     bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
     balance:
-      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat disesuaikan dengan yang tersedia, atau diajukan setelah tertutup pendapatan baru.',
+      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibalik. Tagihan dapat disesuaikan dengan yang tersedia, atau diajukan setelah tertutup pendapatan baru.',
     balanceSmall:
-      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Sisanya terlalu kecil untuk dibayar; tagihan dapat diajukan setelah tertutup pendapatan baru.',
+      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibalik. Sisanya terlalu kecil untuk dibayar; tagihan dapat diajukan setelah tertutup pendapatan baru.',
     notLess: 'Jumlah tagihan ini tersedia seluruhnya: ajukan apa adanya.',
   },
   run: {
-    transition: 'Pembayaran massal ini “{{status}}” dan tidak dapat diubah begitu sekarang.',
+    transition: 'Pembayaran massal ini “{{status}}”: saat ini tidak dapat melakukan langkah itu.',
     samePerson: 'Anda menyusun pembayaran massal ini; orang lain harus menyetujui jumlahnya.',
     empty: 'Tidak ada lagi isinya. Tariklah.',
     sum: 'Anda melihat {{seen}}, sekarang jumlahnya {{now}}. Periksa lagi, lalu setujui.',
@@ -69,16 +69,16 @@ export const royaltyProblems: Same<typeof english> = {
     line: 'Baris {{line}} tidak dapat dibaca. Tidak ada yang dibukukan.',
   },
   slip: {
-    transition: 'Bukti potong ini “{{status}}” dan tidak dapat diubah begitu sekarang.',
+    transition: 'Bukti potong ini “{{status}}”: saat ini tidak dapat melakukan langkah itu.',
     notReplaceable:
       'Hanya bukti potong dari tagihan yang sudah dibayar yang diganti, selama tidak ada bukti lain yang berlaku.',
     noneInMonth: 'Tidak ada bukti potong terbit pada bulan ini.',
-    draft: 'Konsep belum punya dokumen: terbit bersama pembayaran.',
+    draft: 'Draf belum punya dokumen: terbit bersama pembayaran.',
   },
   statement: {
     share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',
     shareMails:
-      'Label Anda sudah mengirim {{most}} tautan hari ini, batas terbanyak dalam sehari. Salin tautan ini dan kirim sendiri, atau coba lagi besok.',
+      'Label Anda sudah mengirim {{most}} tautan lewat email hari ini, batas terbanyak dalam sehari. Salin tautan ini dan kirim sendiri, atau coba lagi besok.',
     notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',
     samePerson:
       'Anda yang menghitung laporan ini atau memasukkan salah satu jumlahnya; orang lain yang harus menyetujuinya.',
@@ -99,7 +99,7 @@ export const royaltyProblems: Same<typeof english> = {
     notOver: '{{period}} belum berakhir: pendapatan masih masuk.',
     undecided: '{{count}} laporan royalti {{period}} belum disetujui. Hitung dan setujui dahulu.',
     lacking:
-      '{{count}} label punya pendapatan pada {{period}} tetapi belum ada laporannya. Hitung bulan itu dahulu.',
+      '{{count}} label punya pendapatan pada {{period}} tetapi belum ada laporan royaltinya. Hitung bulan itu dahulu.',
     posting: '{{count}} laporan {{period}} sedang dibukukan. Tunggu sampai selesai.',
     samePerson: 'Anda yang memintanya; orang lain yang harus mengonfirmasi.',
   },
@@ -147,7 +147,7 @@ export const royaltyProblems: Same<typeof english> = {
     taxWaiting:
       'Perubahan identitas pajak sudah menunggu konfirmasi. Konfirmasi, tolak, atau tarik yang itu dahulu.',
     versionUsed:
-      'Versi {{version}} tetap: laporan yang disetujui dihitung dengannya, atau bukan versi terbaru. Ubah kontrak mulai periode berikutnya.',
+      'Versi {{version}} tetap: laporan royalti yang disetujui dihitung dengannya, atau bukan versi terbaru. Ubah kontrak mulai periode berikutnya.',
     advancePaid:
       '{{paid}} sudah dibayar di muka; versi sebelumnya menjanjikan {{promised}}. Catat dahulu yang dibayar sebagai kembali.',
     ownWords:
@@ -174,7 +174,7 @@ export const royaltyProblems: Same<typeof english> = {
     noBest: 'Belum ada lagu yang pasti di sini. Buka kelompoknya lalu pilih.',
     undone: '{{who}} sudah menarik keputusan ini.',
     settled:
-      'Laporan royalti {{periods}} sudah disetujui dengan pendapatan ini: tetap berlaku. Masukkan koreksinya ke laporan berikutnya.',
+      'Laporan royalti {{periods}} sudah disetujui dengan pendapatan ini: tetap berlaku. Masukkan koreksinya ke laporan royalti berikutnya.',
     reversed: 'Laporan baris-baris ini sudah dibalik: tidak ada yang perlu ditarik.',
   },
 };

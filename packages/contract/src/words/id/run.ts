@@ -48,7 +48,7 @@ export const run: Same<typeof english> = {
     FROZEN: 'Rekening dibekukan',
   },
   takeOut: 'Keluarkan',
-  takeOutHint: 'Tagihan menunggu pembayaran massal lain, atau ditolak ke label.',
+  takeOutHint: 'Tagihan menunggu pembayaran massal lain, atau ditolak dan kembali ke label.',
   takenOut: 'Dikeluarkan',
   files: 'Berkas untuk bank',
   filesHint: 'Berkas sebuah bank membayar rekening di bank itu; ISO 20022 membayar semuanya.',

@@ -15,7 +15,7 @@ export const slip: Same<typeof english> = {
   rate: 'Tarif',
   article: 'Pasal',
   datenum: 'Bulan',
-  draft: 'konsep',
+  draft: 'draf',
   title: 'Bukti potong {{number}}',
   payee: 'Dipotong dari',
   taxId: 'Identitas pajak',
@@ -25,7 +25,7 @@ export const slip: Same<typeof english> = {
   inWords: 'Terbilang: {{words}}',
   official:
     'Nomor ini nomor kami. Bukti yang berlaku di kantor pajak diterbitkan Coretax setelah bulan ini diimpor ke sana.',
-  statuses: { DRAFT: 'Konsep', ISSUED: 'Terbit', REPLACED: 'Diganti', CANCELLED: 'Dibatalkan' },
+  statuses: { DRAFT: 'Draf', ISSUED: 'Terbit', REPLACED: 'Diganti', CANCELLED: 'Dibatalkan' },
   actions: { cancel: 'Batalkan bukti potong', replace: 'Ganti' },
   ask: {
     cancel: 'Bukti potong tidak berlaku lagi. Label melihat alasannya.',

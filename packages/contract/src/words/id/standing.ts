@@ -5,7 +5,7 @@ export const standing: Same<typeof english> = {
   stale: 'Usang',
   staleSince: 'Usang sejak {{time}}',
   staleCauses: {
-    REPORT: 'Pendapatan dibukukan, dicocokkan, atau dibatalkan setelah dihitung.',
+    REPORT: 'Pendapatan dibukukan, dicocokkan, atau dibalik setelah dihitung.',
     TERM: 'Ketentuan kontrak diubah setelah dihitung.',
     POOL: 'Penerimaan bersama diubah setelah dihitung.',
     ADJUSTMENT: 'Ada penyesuaian setelah dihitung.',
@@ -39,7 +39,7 @@ export const standing: Same<typeof english> = {
   },
   toTerms: 'Ke ketentuan',
   toPools: 'Ke penerimaan bersama',
-  stillOpen: 'Masih terbuka pada bulan ini; tidak menahan laporan, tetapi perlu alasan',
+  stillOpen: 'Masih terbuka pada bulan ini; tidak menahan laporan royalti, tetapi perlu alasan',
   acceptHint: 'Masih terbuka pada bulan ini: {{open}}. Alasannya disimpan bersama persetujuan.',
   acceptBulk:
     'Diperlukan bila laporan, penampungan, atau toko bulan itu masih terbuka; disimpan bersama persetujuan.',

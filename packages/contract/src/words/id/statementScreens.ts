@@ -6,7 +6,7 @@ export const statement: Same<typeof english> = {
   many: 'Laporan royalti',
   emptyHint: 'Laporan royalti menunjukkan pendapatan label dalam satu periode, sampai ke baris laporannya.',
   emptyLabel:
-    'Laporan pertama Anda muncul di sini setelah laporan periode itu masuk dan laporan royalti disetujui.',
+    'Laporan royalti pertama Anda muncul di sini setelah laporan pendapatan periode itu masuk dan laporan royaltinya disetujui.',
   labelName: 'Label',
   datenum: 'Periode',
   status: 'Status',
@@ -62,7 +62,7 @@ export const statement: Same<typeof english> = {
   steps: {
     earned: 'Bagian label dari seluruh pendapatan, sesuai kontraknya.',
     adjusted: 'Denda, biaya, dan koreksi periode ini.',
-    recoupment: 'Ditahan sampai uang muka tertutup.',
+    recoupment: 'Dipotong sampai uang muka tertutup.',
     topUp: 'Ditambahkan supaya jaminan minimum tercapai.',
     payable: 'Masuk ke tagihan; pajak dipotong di sana.',
     debt: 'Kurang dari nol: dibawa ke periode berikutnya.',
@@ -92,7 +92,7 @@ export const statement: Same<typeof english> = {
   openLines: 'Baris laporan untuk {{song}}',
   file: 'Laporan',
   row: 'Baris',
-  bookings: { MATCHED: 'Lagunya ditemukan kemudian', REVERSED: 'Ditarik bersama laporannya' },
+  bookings: { MATCHED: 'Lagunya ditemukan kemudian', REVERSED: 'Dibalik bersama laporannya' },
   reported: 'Seperti dilaporkan',
   inRupiah: 'Dalam rupiah',
   noLines: 'Tidak ada pendapatan dalam periode ini.',

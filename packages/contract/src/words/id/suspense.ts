@@ -71,7 +71,7 @@ export const suspense: Same<typeof english> = {
   rejectedFor: 'Bukan milik kita: {{reason}}',
   madeBy: 'Oleh',
   madeAt: 'Waktu',
-  undoneAt: 'Jalan kembali',
+  undoneAt: 'Penarikan',
   undone: 'Ditarik {{time}}',
   undo: 'Tarik kembali',
   undoText: '{{count}} baris senilai {{amount}} menunggu lagi di penampungan, dan namanya dilupakan.',
@@ -83,5 +83,5 @@ export const suspense: Same<typeof english> = {
   aliasOf: '{{name}} adalah “{{song}}” milik {{label}}',
   forget: 'Lupakan {{name}}',
   forgotten: 'Sudah dilupakan',
-  late: 'Laporan royalti {{periods}} sudah disetujui: pendapatan ini masuk ke laporan berikutnya.',
+  late: 'Laporan royalti {{periods}} sudah disetujui: pendapatan ini masuk ke laporan royalti berikutnya.',
 };

@@ -12,7 +12,7 @@ export const team = {
   roleHint: {
     OWNER: 'Semuanya: musik, uang, rekening bank, dan tim ini',
     UPLOADER: 'Rilisan, artis, dan nada sambung; tanpa uang',
-    FINANCE: 'Laporan royalti, invoice, dan statistik; tidak mengunggah musik',
+    FINANCE: 'Laporan royalti, tagihan, dan statistik; tidak mengunggah musik',
   },
   roleOf: 'Peran {{name}}',
   roleHead: 'Peran',

@@ -28,7 +28,7 @@ export const traffic: Same<typeof english> = {
   rev: 'Pendapatan',
   revenue: 'Pendapatan',
   contentTitle: 'Nada',
-  composerName: 'Pencipta',
+  composerName: 'Komposer',
   labelName: 'Label',
   content: 'ID konten, kode lagu, kode VAS',
   subscription: 'Langganan',

@@ -30,7 +30,7 @@ export const workings: Same<typeof english> = {
   areas: {
     account: 'Akun',
     audit: 'Log audit',
-    catalogue: 'Katalog yang dimasukkan',
+    catalogue: 'Katalog yang diimpor',
     content: 'Halaman publik',
     contract: 'Kontrak',
     cover: 'Cover to master',
@@ -46,7 +46,7 @@ export const workings: Same<typeof english> = {
     report: 'Laporan pendapatan',
     ringback: 'Nada sambung',
     signature: 'Tanda tangan',
-    sms: 'SMS',
+    sms: 'Pesan singkat',
     statement: 'Laporan royalti',
     transfer: 'Pengalihan',
     trash: 'Sampah',
@@ -61,6 +61,6 @@ export const workings: Same<typeof english> = {
     REPORT: 'Laporan pendapatan',
     SONG: 'Rekaman',
     RINGBACK: 'Nada sambung',
-    ARCHIVE: 'Katalog yang dimasukkan',
+    ARCHIVE: 'Katalog yang diimpor',
   },
 };

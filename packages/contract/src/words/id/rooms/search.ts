@@ -12,7 +12,7 @@ export const words = {
     actions: 'Tindakan',
     newRelease: 'Rilisan baru',
     newArtist: 'Artis baru',
-    requestInvoice: 'Ajukan invoice',
+    requestInvoice: 'Ajukan tagihan',
     theme: 'Ganti terang atau gelap',
     language: 'Ganti ke bahasa Inggris',
   },

@@ -53,7 +53,7 @@ function drawPayee(dice: Dice): Payee {
   return {
     type,
     known: !dice.sometimes(4),
-    norm: type === 'INDIVIDUAL' && dice.sometimes(2),
+    norm: type === 'INDIVIDUAL' ? dice.pick(['NONE', 'PAST', 'THIS'] as const) : 'NONE',
     vat: type === 'COMPANY' && dice.sometimes(3),
   };
 }

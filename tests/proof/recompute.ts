@@ -29,11 +29,11 @@ export interface Cover {
   writers: readonly { name: string; share: number }[];
 }
 
-/** `known`: the tax office knows the number; `norm`: a notice of norms; `vat`: adds PPN. */
+/** `known`: the tax office knows the number; `norm`: the year its notice of norms is of; `vat`: adds PPN. */
 export interface Payee {
   type: 'COMPANY' | 'INDIVIDUAL';
   known: boolean;
-  norm: boolean;
+  norm: 'NONE' | 'PAST' | 'THIS';
   vat: boolean;
 }
 
@@ -281,6 +281,6 @@ function lacking(agreement: Agreement, period: number, before: bigint, world: Wo
 /** What is withheld of a payout, rounded down, and the PPN that is added, rounded to the nearest rupiah. */
 export function taxOf({ type, known, norm, vat }: Payee, amount: bigint): { tax: bigint; added: bigint } {
   const rate = known ? 15n : 30n;
-  const taxed = type === 'INDIVIDUAL' && known && norm ? 40n : 100n;
+  const taxed = type === 'INDIVIDUAL' && known && norm === 'THIS' ? 40n : 100n;
   return { tax: (amount * rate * taxed) / 10_000n, added: vat ? (amount * 11n + 50n) / 100n : 0n };
 }

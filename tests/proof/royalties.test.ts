@@ -1,3 +1,4 @@
+import { today, yearOf } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree, confirmLabel } from '../agree.ts';
 import { openWorld, type World } from '../cast.ts';
@@ -97,7 +98,8 @@ const fieldsOf = ({ share, pool, ringback, guarantee, ends }: Contract) => ({
 });
 
 const payeeFields = ({ payee: { known, norm, vat } }: Contract) => ({
-  ...{ taxIdStatus: known ? 'VALID' : 'INVALID', nppn: norm ? 'Y' : 'N', isPkp: vat ? 'Y' : 'N' },
+  ...{ taxIdStatus: known ? 'VALID' : 'INVALID', isPkp: vat ? 'Y' : 'N' },
+  ...(norm === 'NONE' ? { nppn: 'N' } : { nppn: 'Y', nppnYear: yearOf(today()) - (norm === 'PAST' ? 1 : 0) }),
 });
 
 /** What two persons agree beside it: the advance that is paid, and terms. */

@@ -48,6 +48,7 @@ export const labelDays = (desk: Desk, labels: readonly LabelPlan[], today: strin
     return [
       { day: entered, time: '09:30', work: () => makeLabel(desk, label, today) },
       { day: workday(entered, 1), time: '10:45', work: () => confirmContracts(desk, [label]) },
+      ...noticeDays(desk, label, yearOf(entered), today),
     ];
   });
 
@@ -64,6 +65,34 @@ async function confirmContracts(desk: Desk, labels: readonly LabelPlan[]): Promi
      where c.status = 'PROPOSED' and c.kind in ('CONTRACT', 'PAYEE_TAX')
        and not exists (select from statement s where s.label_id = c.label_id) order by c.id`,
     [labels.map(({ login }) => login)],
+  );
+  for (const { id } of rows) await desk.call('finance', 'PUT', `/contract-changes/${id}/CONFIRMED`, {});
+}
+
+/** Whoever is taxed by the norm gives notice of it each January; the administrator enters it, finance confirms it. */
+function noticeDays(desk: Desk, { as, login }: LabelPlan, entered: number, today: string): Happening[] {
+  const years = Array.from({ length: yearOf(today) - entered }, (_, index) => entered + 1 + index);
+  return (as === 'SOLO_ARTIST' ? years : [])
+    .map((year) => ({ year, day: workday(`${year}-01-02`, 2) }))
+    .filter(({ day }) => day <= today)
+    .map(({ year, day }) => ({ day, time: '09:15', work: () => renewNotice(desk, login, year) }));
+}
+
+async function renewNotice(desk: Desk, login: string, nppnYear: number): Promise<void> {
+  const { rows } = await desk.sql.query<{ id: number }>(
+    `select label.id from label join app_user u on u.label_id = label.id where u.login = $1 and label.nppn_year < $2`,
+    [login, nppnYear],
+  );
+  for (const { id } of rows) {
+    await desk.call('admin', 'PUT', `/labels/${id}`, { nppnYear });
+    await confirmTax(desk, id);
+  }
+}
+
+async function confirmTax(desk: Desk, labelId: number): Promise<void> {
+  const { rows } = await desk.sql.query<{ id: number }>(
+    "select id from contract_change where label_id = $1 and kind = 'PAYEE_TAX' and status = 'PROPOSED'",
+    [labelId],
   );
   for (const { id } of rows) await desk.call('finance', 'PUT', `/contract-changes/${id}/CONFIRMED`, {});
 }
@@ -112,7 +141,7 @@ function labelForm(label: LabelPlan, today: string) {
     taxIdType: 'NPWP16',
     taxId: `0${digits(15)}`,
     taxIdStatus: login === 'jalurpantura' ? 'INVALID' : 'VALID',
-    nppn: as === 'SOLO_ARTIST' ? 'Y' : 'N',
+    ...(as === 'SOLO_ARTIST' ? { nppn: 'Y', nppnYear: year } : { nppn: 'N' }),
     isPkp: login === 'label1' || login === 'rimbanada' ? 'Y' : 'N',
     isrcPrefix: prefix,
     username: login,

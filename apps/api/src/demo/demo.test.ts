@@ -1,7 +1,7 @@
 import { albumTypes } from '@rilis/contract/catalogue/choices';
 import { sampleTitled } from '@rilis/contract/catalogue/rules/cases/sample';
 import { check } from '@rilis/contract/catalogue/rules/check';
-import { jakartaInstant, today as realToday } from '@rilis/contract/clock';
+import { jakartaInstant, today as realToday, yearOf } from '@rilis/contract/clock';
 import { LEDGER_POSTINGS } from '@rilis/contract/royalties/ledger';
 import { auditWords } from '@rilis/contract/words/en/auditWords';
 import { afterAll, expect, test } from 'vitest';
@@ -139,6 +139,10 @@ test('a year is made through the product’s own calls, adds up, opens down to t
   expect(splits.rows.map(({ sets }) => sets)).toContain(2);
   const states = await sql.query('select distinct status from invoice order by status');
   expect(states.rows.map(({ status }) => status)).toEqual(['D', 'F', 'O', 'P', 'R', 'S', 'U']);
+  const normed = await sql.query(
+    `select distinct tax ->> 'reasonKey' as reason, l.nppn_year as notice from invoice i join label l on l.id = i.label_id where l.nppn`,
+  );
+  expect(normed.rows).toEqual([{ reason: 'INDIVIDUAL_ROYALTY_NPWP_AND_NPPN', notice: yearOf(today) }]);
   // The sound of nothing was converted here: no package may leave without it.
   const delivered = await sql.query('select distinct status, fault from delivery');
   expect(delivered.rows).toEqual([{ status: 'FAILED', fault: 'incomplete' }]);

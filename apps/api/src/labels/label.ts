@@ -17,7 +17,7 @@ import { labelApproval, papersOf } from './labelApproval.ts';
 import { findQueue } from './labelQueue.ts';
 import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
-import { labelRows, refuseTakenNumber, refuseUnevenShares } from './labelRows.ts';
+import { labelRows, refuseTakenNumber, refuseUndatedNotice, refuseUnevenShares } from './labelRows.ts';
 
 const { find, change, endpoints } = labelRows;
 const { routes } = label;
@@ -29,6 +29,7 @@ const creating = (desk: ContractDesk, productName: string) =>
     const known = [username, form.emailPic, form.pic, form.name, productName];
     await refuseGuessed('password', password, known);
     await refuseTakenNumber(tx, null, form.contractNumber);
+    refuseUndatedNotice(form);
     const agreed = pick(form, labelParts.contract);
     const taxed = pick(form, labelParts.taxCheck);
     const fields = omit(form, [...Object.keys(agreed), ...Object.keys(taxed)]) as Unagreed<typeof form>;
@@ -116,6 +117,7 @@ async function taxFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before, chan
   const { taxNumber, taxCheck, identity } = labelParts;
   const taxed = pick(changed, { ...taxNumber, ...taxCheck, type: identity.type });
   if (Object.keys(taxed).length === 0) return changed;
+  if ('nppn' in taxed || 'nppnYear' in taxed) refuseUndatedNotice({ ...before, ...taxed });
   if (before.approvalStatus !== 'APPROVED') return { ...changed, contractWrittenBy: actor.userId };
   refuseStale(before, version);
   await desk.proposeTax(tx, actor, before.id, taxed);

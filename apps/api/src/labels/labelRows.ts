@@ -1,3 +1,4 @@
+import { today, yearOf } from '@rilis/contract/clock';
 import { label } from '@rilis/contract/labels/label';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
@@ -11,6 +12,14 @@ export const findLabel = labelRows.find;
 export function refuseUnevenShares({ labelShare, rilisShare }: Record<string, unknown>): void {
   if (typeof labelShare === 'number' && typeof rilisShare === 'number' && labelShare + rilisShare !== 10_000)
     throw invalid('rilisShare', 'error.label.shares');
+}
+
+/** A norm notice says for which year it was given; none is given for a year that has not begun. */
+export function refuseUndatedNotice({ nppn, nppnYear }: Record<string, unknown>): void {
+  if (nppn !== true) return;
+  const year = yearOf(today());
+  if (typeof nppnYear !== 'number') throw invalid('nppnYear', 'error.validation.required');
+  if (nppnYear > year) throw invalid('nppnYear', 'error.label.nppnYear', { year: String(year) });
 }
 
 /** One number, one contract: refuses that of another label, now or earlier. Until the end of the transaction nobody else takes one. */

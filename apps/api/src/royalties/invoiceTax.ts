@@ -22,13 +22,13 @@ export async function taxOf(
 ): Promise<Withholding & { date: string }> {
   const label = await tx
     .selectFrom('label')
-    .select(['type', 'tax_id_type', 'tax_id_status', 'nppn', 'is_pkp'])
+    .select(['type', 'tax_id_type', 'tax_id_status', 'nppn', 'nppn_year', 'is_pkp'])
     .where('id', '=', labelId)
     .executeTakeFirstOrThrow();
   const identity = {
     taxIdType: label.tax_id_type as 'NIK',
     taxIdStatus: label.tax_id_status as 'VALID',
-    nppn: label.nppn,
+    nppnYear: label.nppn ? label.nppn_year : null,
     isPkp: label.is_pkp,
   };
   const payee = label.type === 'INDIVIDUAL' ? 'INDIVIDUAL' : 'COMPANY';

@@ -1,3 +1,4 @@
+import { today, yearOf } from '@rilis/contract/clock';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../tests/stage.tsx';
@@ -12,6 +13,15 @@ test.each([
 ])('a label registered as %s reads: %s', async (registerAs, shown) => {
   const record = { name: 'Tirta', type: 'INDIVIDUAL', registerAs } as LabelRecord;
   await show(<LabelOverview record={record} />);
+  expect(await screen.findByText(shown)).toBeTruthy();
+});
+
+test.each([
+  ['of this year reads which', 0, /^For \d{4}$/],
+  ['of last year says which is missing', -1, /^For \d{4}; the notice of \d{4} is missing$/],
+])('a norm notice %s', async (_, ago, shown) => {
+  const record = { id: 7, nppn: true, nppnYear: yearOf(today()) + ago } as LabelRecord;
+  await show(<LabelContract record={record} />);
   expect(await screen.findByText(shown)).toBeTruthy();
 });
 

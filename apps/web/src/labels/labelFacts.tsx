@@ -9,6 +9,7 @@ import { pathOf } from '../kit/router/screen.ts';
 import { useWords, type Word, word } from '../kit/words.ts';
 import classes from './label.module.css';
 import type { LabelRecord } from './labelShow.tsx';
+import { noticeOf } from './normNotice.tsx';
 import { ShareBar } from './shareFields.tsx';
 
 /** A reviewer's button to write a note about a field. */
@@ -88,7 +89,7 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
         ['taxIdType', record.taxIdType && word(`labels.label.taxIdTypes.${record.taxIdType}`)],
         ['taxId', record.taxId],
         ['taxIdStatus', record.taxIdStatus && word(`labels.label.taxIdStatuses.${record.taxIdStatus}`)],
-        ['nppn', yesNo(record.nppn)],
+        ['nppn', noticeText(record)],
         ['isPkp', yesNo(record.isPkp)],
         ['isrcPrefix', record.isrcPrefix],
         ['isni', record.isni],
@@ -97,6 +98,12 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
     />
   </div>
 );
+
+function noticeText({ nppn, nppnYear }: LabelRecord) {
+  if (!nppn || !nppnYear) return yesNo(nppn);
+  const { isPast, params } = noticeOf(nppnYear);
+  return word(isPast ? 'labels.label.nppnPast' : 'labels.label.nppnOf', params);
+}
 
 const yesNo = (is: boolean | null | undefined) => word(is ? 'list.yes' : 'list.no');
 const shareText = (share: number | null | undefined) => typeof share === 'number' && percent(share);

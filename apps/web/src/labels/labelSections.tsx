@@ -7,6 +7,7 @@ import { SelectField } from '../kit/fields/select.tsx';
 import { SwitchField, TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { Section } from '../kit/form/section.tsx';
 import { guaranteeChoices, taxStatusChoices, taxTypeChoices, typeChoices } from './choices.ts';
+import { NormNotice } from './normNotice.tsx';
 import { ShareFields } from './shareFields.tsx';
 
 export const IdentitySection = () => (
@@ -68,7 +69,7 @@ export const TaxSection = () => (
     <TextField name="isrcPrefix" />
     <TextField name="isni" />
     <TextField name="dpid" placeholder="PADPIDA…" />
-    <SwitchField name="nppn" />
+    <NormNotice />
     <SwitchField name="isPkp" />
   </Section>
 );

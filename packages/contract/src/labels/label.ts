@@ -66,6 +66,8 @@ const taxNumber = {
 const taxCheck = {
   taxIdStatus: z.enum(['UNCHECKED', 'VALID', 'INVALID']),
   nppn: yesNo,
+  /** The tax year its norm notice was given for: needed where there is one, and it holds for no other. */
+  nppnYear: z.int().min(2000, 'error.validation.tooSmall').max(2100, 'error.validation.tooLarge').nullish(),
   isPkp: yesNo,
 };
 

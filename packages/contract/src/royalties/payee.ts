@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelParts } from '../labels/label.ts';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, day, idText, instant, requiredText, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
@@ -28,6 +29,7 @@ export const payeeForm = z.object({
   taxId: text(40).nullish(),
   taxIdStatus: z.enum(TAX_ID_STATUSES),
   nppn: z.boolean(),
+  nppnYear: labelParts.taxCheck.nppnYear,
   isPkp: z.boolean(),
   bankName: text(60).nullish(),
   bankAccountNumber: text(40).nullish(),

@@ -79,7 +79,7 @@ describe('the statement of PT Rumah Nada for October 2026', () => {
       payable: statement.payable,
       payee: 'COMPANY',
       kind: 'ROYALTY',
-      identity: { taxIdType: 'NPWP16', taxIdStatus: 'VALID', nppn: false, isPkp: false },
+      identity: { taxIdType: 'NPWP16', taxIdStatus: 'VALID', nppnYear: null, isPkp: false },
       date: '2026-11-05',
     });
     expect(PPH).toBe(4_061_377n);

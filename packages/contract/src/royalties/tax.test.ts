@@ -7,8 +7,8 @@ import { exact } from './money.ts';
 import { hasTaxId, type Payout, progressive, type TaxIdentity, withhold } from './tax.ts';
 import { TAX_RULES } from './taxRule.ts';
 
-const valid: TaxIdentity = { taxIdType: 'NPWP16', taxIdStatus: 'VALID', nppn: false, isPkp: false };
-const none: TaxIdentity = { taxIdType: 'NONE', taxIdStatus: 'UNCHECKED', nppn: false, isPkp: false };
+const valid: TaxIdentity = { taxIdType: 'NPWP16', taxIdStatus: 'VALID', nppnYear: null, isPkp: false };
+const none: TaxIdentity = { taxIdType: 'NONE', taxIdStatus: 'UNCHECKED', nppnYear: null, isPkp: false };
 const payout = (over: Partial<Payout>): Payout => ({
   payable: 27_075_851n,
   payee: 'COMPANY',
@@ -34,9 +34,19 @@ describe('PPh of a payable of 27.075.851', () => {
 
   test('an individual royalty is 6 % with NPPN notice, 15 % without it, 30 % without NPWP whatever the notice', () => {
     const payee = 'INDIVIDUAL';
-    expect(pph({ payee, identity: { ...valid, nppn: true } })).toBe(1_624_551n);
+    expect(pph({ payee, identity: { ...valid, nppnYear: 2026 } })).toBe(1_624_551n);
     expect(pph({ payee })).toBe(4_061_377n);
-    expect(pph({ payee, identity: { ...none, nppn: true } })).toBe(8_122_755n);
+    expect(pph({ payee, identity: { ...none, nppnYear: 2026 } })).toBe(8_122_755n);
+  });
+
+  test('an NPPN notice holds for its own tax year: on the last day of it 6 %, on the first of the next 15 %, and the reason names both years', () => {
+    const noticed = { payee: 'INDIVIDUAL', identity: { ...valid, nppnYear: 2026 } } as const;
+    expect(pph({ ...noticed, date: '2026-12-31' })).toBe(1_624_551n);
+    const next = withhold(payout({ ...noticed, date: '2027-01-01' }));
+    expect(next).toMatchObject({ PPH: 4_061_377n, reasonKey: 'INDIVIDUAL_ROYALTY_NPPN_OTHER' });
+    for (const { reasons } of [english, indonesian])
+      expect(fill(reasons[next.reasonKey], next.reasonParams)).toMatch(/2026.*2027/);
+    expect(withhold(payout({ payee: 'INDIVIDUAL' })).reasonKey).toBe('INDIVIDUAL_ROYALTY_NPWP');
   });
 
   test('an individual service is article 17 on half, 120 % of it without NPWP', () => {
@@ -71,7 +81,7 @@ describe('article 17', () => {
 
 describe('a payout', () => {
   test('stores base, rate, rule, article and the reason in both languages', () => {
-    const tax = withhold(payout({ payee: 'INDIVIDUAL', identity: { ...valid, nppn: true } }));
+    const tax = withhold(payout({ payee: 'INDIVIDUAL', identity: { ...valid, nppnYear: 2026 } }));
     expect(tax).toMatchObject({ base: 10_830_340n, rateBp: 1500, article: 'PPh 23, PER-1/PJ/2023', ppn: 0n });
     expect(tax.ruleId).toBe('INDIVIDUAL-ROYALTY-NPWP_AND_NPPN-2022-01-01');
     const spoken = fill(english.reasons[tax.reasonKey], tax.reasonParams);
@@ -120,7 +130,7 @@ describe('a payout', () => {
         fc.bigInt(0n, 10n ** 13n),
         fc.constantFrom('COMPANY', 'INDIVIDUAL', 'FOREIGN'),
         fc.constantFrom('ROYALTY', 'SERVICE'),
-        fc.constantFrom(valid, none, { ...valid, nppn: true }),
+        fc.constantFrom(valid, none, { ...valid, nppnYear: 2026 }, { ...valid, nppnYear: 2025 }),
         (payable, payee, kind, identity) => {
           const tax = withhold(payout({ payable, payee, kind, identity }));
           expect(tax.PPH >= 0n && tax.PPH <= payable && tax.base <= payable).toBe(true);

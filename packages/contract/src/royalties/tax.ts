@@ -3,6 +3,7 @@
  * The rules are dated rows an administrator may change; the seed needs a tax adviser before a real payout.
  */
 
+import { yearOf } from '../clock.ts';
 import type { tax } from '../words/en/tax.ts';
 import { type Exact, exact, formatPercentBp, formatRupiah, multiply, shareOf, toRupiah } from './money.ts';
 import { TAX_RULES, type TaxCondition, type TaxKind, type TaxPayee, type TaxRule } from './taxRule.ts';
@@ -16,8 +17,8 @@ export const TAX_ID_STATUSES = ['UNCHECKED', 'VALID', 'INVALID'] as const;
 export interface TaxIdentity {
   taxIdType: (typeof TAX_ID_TYPES)[number];
   taxIdStatus: (typeof TAX_ID_STATUSES)[number];
-  /** A norm notice (pemberitahuan NPPN) for the tax year of the payment is on file. */
-  nppn: boolean;
+  /** The tax year of the norm notice (pemberitahuan NPPN) that is on file: it holds for no other. */
+  nppnYear: number | null;
   /** Registered for PPN (pengusaha kena pajak). */
   isPkp: boolean;
   /** Rate of a tax treaty proved by a DGT form; only read for FOREIGN payees. */
@@ -83,8 +84,8 @@ export function withhold(payout: Payout): Withholding {
     rateBp,
     ruleId: rule.id,
     article: rule.article,
-    reasonKey: reasonOf(rule),
-    reasonParams: reasonParams(rule, rateBp, due, PPH),
+    reasonKey: reasonOf(rule, identity),
+    reasonParams: { ...reasonParams(rule, rateBp, due, PPH), ...noticeParams(payout) },
     ppn: identity.isPkp && payee !== 'FOREIGN' ? ppnOf(due) : 0n,
     eMeterai: due > E_METERAI.above ? E_METERAI.duty : 0n,
   };
@@ -117,21 +118,25 @@ export function hasTaxId(payee: TaxPayee, { taxIdType, taxIdStatus }: TaxIdentit
   return taxIdType !== 'NIK' || payee === 'INDIVIDUAL';
 }
 
-function conditionOf(payee: TaxPayee, kind: TaxKind, identity: TaxIdentity): TaxCondition {
+type Taxed = Pick<Payout, 'payee' | 'kind' | 'identity' | 'date'>;
+
+function conditionOf({ payee, kind, identity, date }: Taxed): TaxCondition {
   if (payee === 'FOREIGN') return identity.treatyBp === undefined ? 'ANY' : 'TREATY';
   if (!hasTaxId(payee, identity)) return 'NO_NPWP';
-  return payee === 'INDIVIDUAL' && kind === 'ROYALTY' && identity.nppn ? 'NPWP_AND_NPPN' : 'NPWP';
+  const noticed = identity.nppnYear === yearOf(date);
+  return payee === 'INDIVIDUAL' && kind === 'ROYALTY' && noticed ? 'NPWP_AND_NPPN' : 'NPWP';
 }
 
 /** Whom a payout is withheld from, and by which condition of the rules. */
-export const taxedAs = ({ payee, kind, identity }: Pick<Payout, 'payee' | 'kind' | 'identity'>) => ({
-  payee,
-  kind,
-  condition: conditionOf(payee, kind, identity),
+export const taxedAs = (payout: Taxed) => ({
+  payee: payout.payee,
+  kind: payout.kind,
+  condition: conditionOf(payout),
 });
 
 /** The rules in force for a payout on its day: one, unless somebody has left a gap. */
-export function rulesInForce({ date, rules = TAX_RULES, ...payout }: Omit<Payout, 'payable'>): TaxRule[] {
+export function rulesInForce(payout: Omit<Payout, 'payable'>): TaxRule[] {
+  const { date, rules = TAX_RULES } = payout;
   const { payee, kind, condition } = taxedAs(payout);
   return rules.filter(
     (rule) =>
@@ -152,10 +157,15 @@ function ruleInForce(payout: Payout): TaxRule {
   );
 }
 
-const reasonOf = ({ payee, kind, condition }: TaxRule): TaxReason => {
+const reasonOf = ({ payee, kind, condition }: TaxRule, { nppnYear }: TaxIdentity): TaxReason => {
   if (payee === 'FOREIGN') return condition === 'TREATY' ? 'FOREIGN_TREATY' : 'FOREIGN_ANY';
-  return `${payee}_${kind}_${condition}` as TaxReason;
+  const reason = `${payee}_${kind}_${condition}` as TaxReason;
+  return reason === 'INDIVIDUAL_ROYALTY_NPWP' && nppnYear !== null ? 'INDIVIDUAL_ROYALTY_NPPN_OTHER' : reason;
 };
+
+/** Of which year the notice is, and of which it is missing. */
+const noticeParams = ({ identity: { nppnYear }, date }: Payout): Record<string, string> =>
+  nppnYear === null ? {} : { nppnYear: String(nppnYear), year: String(yearOf(date)) };
 
 const reasonParams = (
   rule: TaxRule,

@@ -1,3 +1,4 @@
+import { yearOf } from '../clock.ts';
 import { type TaxIdentity, type Withholding, withhold } from './tax.ts';
 import type { TaxRule } from './taxRule.ts';
 
@@ -22,7 +23,7 @@ const identityOf = ({ condition, rateBp }: Pick<TaxRule, 'condition' | 'rateBp'>
   return {
     taxIdType: known ? 'NPWP16' : 'NONE',
     taxIdStatus: known ? 'VALID' : 'UNCHECKED',
-    nppn: condition === 'NPWP_AND_NPPN',
+    nppnYear: condition === 'NPWP_AND_NPPN' ? yearOf(day) : null,
     isPkp: false,
     ...(condition === 'TREATY' && { treatyBp: rateBp }),
   };

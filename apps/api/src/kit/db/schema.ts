@@ -512,6 +512,7 @@ export interface Database {
     updated_at: Generated<Date>;
     bank_changed_by: number | null;
     bank_changed_at: Date | null;
+    nppn_year: number | null;
   };
   cover_song: {
     application_id: number;
@@ -962,6 +963,7 @@ export interface Database {
     isni: string | null;
     dpid: string | null;
     link: string | null;
+    nppn_year: number | null;
   };
   ledger_account: {
     id: Generated<number>;

@@ -1,4 +1,4 @@
-import { today } from '@rilis/contract/clock';
+import { today, yearOf } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
@@ -167,6 +167,32 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   expect(await code(back('fina'))).toEqual([403, 'error.coverPayee.samePerson']);
   expect((await back('beni')).body).toMatchObject({ balance: 50_000, paid: 0 });
   expect(await booked()).toEqual([]);
+});
+
+test('a writer is taxed by the norm in the year of the notice, and whole once the year has passed', async () => {
+  await world.sql.query(
+    `insert into cover_payee (kind, known_as, name, payee) values ('WRITER', 'WRITER norma', 'Gesang Norma', 'INDIVIDUAL')`,
+  );
+  const { id } = await payeeNamed('Gesang Norma');
+  await world.sql.query(
+    `select ledger_post('ADJUST', 'stream', 'norma', null, jsonb_build_array(
+       jsonb_build_object('account', 'PAYEE', 'payeeId', $1::bigint, 'amount', 2000000),
+       jsonb_build_object('account', 'PLATFORM', 'amount', -2000000)))`,
+    [id],
+  );
+  const norm = { ...untaxed, ...bank, payee: 'INDIVIDUAL', nppn: true };
+  const enter = (body: object) => askSeen(world, 'beni', 'PUT', `/cover-payees/${id}`, { ...norm, ...body });
+  expect(await mistakes(enter({}))).toEqual(['nppnYear error.validation.required']);
+  const year = yearOf(today());
+  expect((await enter({ nppnYear: year })).body).toMatchObject({ nppn: true, nppnYear: year });
+  const paid = async (reference: string) => {
+    const { body } = await propose(id, { amount: 1_000_000 });
+    const transfer = { reference, paidOn: today() };
+    return (await pay('fina', id, body.payments[0].id, transfer)).body.payments[0];
+  };
+  expect(await paid('CTM-N1')).toMatchObject({ status: 'PAID', pph: 60_000 });
+  await world.sql.query('update cover_payee set nppn_year = nppn_year - 1 where id = $1', [id]);
+  expect(await paid('CTM-N2')).toMatchObject({ status: 'PAID', pph: 150_000 });
 });
 
 test('above the limit of one person another enters the transfer, and a reference is taken once', async () => {

@@ -8,6 +8,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
+import { refuseUndatedNotice } from '../../labels/labelRows.ts';
 import { findPayee, owedTo, payeesOf } from './payeeRows.ts';
 import { payeePaymentRoom } from './paymentRoom.ts';
 
@@ -23,12 +24,14 @@ const list = on(routes.list, ({ tx, query }) => {
 const read = on(routes.read, ({ tx, actor, params }) => findPayee(tx, actor, params.id));
 
 const update = on(routes.update, async ({ tx, actor, params: { id }, body: { version, ...form } }) => {
+  refuseUndatedNotice(form);
   const before = await findPayee(tx, actor, id);
   const changed = await tx
     .updateTable('cover_payee')
     .set({
       ...{ email: form.email || null, payee: form.payee, tax_id_type: form.taxIdType },
-      ...{ tax_id: form.taxId || null, tax_id_status: form.taxIdStatus, nppn: form.nppn, is_pkp: form.isPkp },
+      ...{ tax_id: form.taxId || null, tax_id_status: form.taxIdStatus },
+      ...{ nppn: form.nppn, nppn_year: form.nppn ? form.nppnYear : null, is_pkp: form.isPkp },
       ...{ bank_name: form.bankName || null, bank_account_number: form.bankAccountNumber || null },
       bank_account_name: form.bankAccountName || null,
       ...(isOtherAccount(before, form) && { bank_changed_by: actor.userId, bank_changed_at: new Date() }),
@@ -38,10 +41,10 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body: { ver
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Problem(409, 'error.stale');
-  const { bankName, bankAccountName, payee, taxIdType, taxIdStatus } = before;
+  const { bankName, bankAccountName, payee, taxIdType, taxIdStatus, nppn, nppnYear } = before;
   await audit(tx, actor, {
     ...{ action: 'updated', entity: 'cover_payee', id },
-    before: { bankName, bankAccountName, payee, taxIdType, taxIdStatus },
+    before: { bankName, bankAccountName, payee, taxIdType, taxIdStatus, nppn, nppnYear },
     after: form,
   });
   return findPayee(tx, actor, id);

@@ -44,8 +44,9 @@ export async function owedTo(tx: Tx, payeeId: number): Promise<number> {
 export async function findPayee(tx: Tx, actor: Actor, id: number): Promise<PayeeDetail> {
   const row = await payeesOf(tx)
     .select(['p.version', 'p.payee', 'p.tax_id_type as taxIdType', 'p.tax_id as taxId'])
-    .select(['p.tax_id_status as taxIdStatus', 'p.nppn', 'p.is_pkp as isPkp', 'p.bank_name as bankName'])
-    .select(['p.bank_account_number as bankAccountNumber', 'p.bank_account_name as bankAccountName'])
+    .select(['p.tax_id_status as taxIdStatus', 'p.nppn', 'p.nppn_year as nppnYear', 'p.is_pkp as isPkp'])
+    .select(['p.bank_name as bankName', 'p.bank_account_number as bankAccountNumber'])
+    .select('p.bank_account_name as bankAccountName')
     .select([personName('p.bank_changed_by').as('bankChangedBy'), 'p.bank_changed_at as bankChangedAt'])
     .where('p.id', '=', id)
     .executeTakeFirst();

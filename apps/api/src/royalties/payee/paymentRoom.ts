@@ -118,15 +118,15 @@ const accountOf = (tx: Tx, payeeId: number) =>
     .selectFrom('cover_payee')
     .select(['bank_name as bankName', 'bank_account_number as bankAccountNumber'])
     .select(['bank_account_name as bankAccountName', 'payee', 'tax_id_type as taxIdType'])
-    .select(['tax_id_status as taxIdStatus', 'nppn', 'is_pkp as isPkp'])
+    .select(['tax_id_status as taxIdStatus', 'nppn', 'nppn_year as nppnYear', 'is_pkp as isPkp'])
     .where('id', '=', payeeId)
     .executeTakeFirstOrThrow();
 
 async function paid({ tx, actor, row, body: { reference, paidOn } }: PaymentStep) {
-  const { payee, taxIdType, taxIdStatus, nppn, isPkp, ...bank } = await accountOf(tx, row.payee_id);
+  const { payee, taxIdType, taxIdStatus, nppn, nppnYear, isPkp, ...bank } = await accountOf(tx, row.payee_id);
   const identity = {
     ...{ taxIdType: taxIdType as 'NIK', taxIdStatus: taxIdStatus as 'VALID' },
-    ...{ nppn, isPkp },
+    ...{ nppnYear: nppn ? nppnYear : null, isPkp },
   };
   const tax = await taxOfPayee(tx, { payee: payee as 'COMPANY', identity }, BigInt(row.amount));
   return {

@@ -9,7 +9,8 @@ import { invoiceTime } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { noticeOf } from '../../labels/normNotice.tsx';
 import { IncomeTable } from './incomeTable.tsx';
 import { PayeeLinks } from './payeeLinks.tsx';
 import { PayeePayments } from './payeePayments.tsx';
@@ -60,6 +61,12 @@ function Shown({ payee }: { payee: PayeeDetail }) {
   );
 }
 
+function noticeText({ nppn, nppnYear }: PayeeDetail) {
+  if (!nppn || !nppnYear) return null;
+  const { isPast, params } = noticeOf(nppnYear);
+  return word(isPast ? 'coverPayees.nppnPast' : 'coverPayees.nppnOf', params);
+}
+
 function Standing({ payee }: { payee: PayeeDetail }) {
   const t = useWords();
   const account = [payee.bankName, payee.bankAccountNumber, payee.bankAccountName]
@@ -69,6 +76,7 @@ function Standing({ payee }: { payee: PayeeDetail }) {
     t(`coverPayees.payees.${payee.payee}`),
     t(`coverPayees.taxIdTypes.${payee.taxIdType}`),
     payee.taxIdType !== 'NONE' && t(`coverPayees.taxIdStatuses.${payee.taxIdStatus}`),
+    noticeText(payee),
   ];
   const facts = [
     [t('coverPayees.balance'), <Rupiah key="balance" amount={payee.balance} fw={600} />],

@@ -31,7 +31,12 @@ export const coverPayees = {
   taxId: 'Number',
   taxIdStatus: 'Checked',
   taxIdStatuses: { UNCHECKED: 'Not yet', VALID: 'Valid', INVALID: 'Not valid' },
-  nppn: 'Notice of norms (NPPN) is on file',
+  nppn: 'Norm notice (NPPN) on file',
+  nppnYear: 'Tax year of the notice',
+  nppnYearHint:
+    'The notice is given anew for each tax year. In a year without one the whole royalty is taxed.',
+  nppnOf: 'NPPN for {{nppnYear}}',
+  nppnPast: 'NPPN for {{nppnYear}}; the notice of {{year}} is missing',
   isPkp: 'Registered for PPN',
   bankName: 'Bank',
   bankAccountNumber: 'Account number',

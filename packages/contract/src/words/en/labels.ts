@@ -88,6 +88,11 @@ export const labels = {
     taxIdStatuses: { UNCHECKED: 'Not checked yet', VALID: 'Valid', INVALID: 'Not valid' },
     taxIdStatusHint: 'Without a valid number the higher rate is withheld.',
     nppn: 'Norm notice (NPPN) on file',
+    nppnYear: 'Tax year of the notice',
+    nppnYearHint:
+      'The notice is given anew for each tax year. In a year without one the whole royalty is taxed.',
+    nppnOf: 'For {{nppnYear}}',
+    nppnPast: 'For {{nppnYear}}; the notice of {{year}} is missing',
     isPkp: 'Registered for PPN (PKP)',
     isrcPrefix: 'ISRC prefix',
     isrcPrefixHint: 'Country and registrant, e.g. IDSNJ; new songs get their code from it.',

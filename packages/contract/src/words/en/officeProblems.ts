@@ -29,6 +29,7 @@ export const officeProblems = {
       bookings: '{{count}} [booking|bookings]',
       terms: '{{count}} contract [term|terms] already used',
     },
+    nppnYear: 'No notice can be on file yet for a year after {{year}}.',
     underReview: 'These papers are being reviewed. Take the submission back to change them.',
   },
   savedView: {

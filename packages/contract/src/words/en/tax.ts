@@ -12,6 +12,8 @@ export const tax = {
       'Royalty to an individual with a valid NPWP and a norm notice (NPPN): {{rate}}% of {{part}}% of {{payable}} ({{article}}).',
     INDIVIDUAL_ROYALTY_NPWP:
       'Royalty to an individual with a valid NPWP but without a norm notice (NPPN): {{rate}}% of {{payable}} ({{article}}).',
+    INDIVIDUAL_ROYALTY_NPPN_OTHER:
+      'Royalty to an individual with a valid NPWP whose norm notice (NPPN) is of {{nppnYear}}; none is on file for {{year}}: {{rate}}% of {{payable}} ({{article}}).',
     INDIVIDUAL_ROYALTY_NO_NPWP:
       'Royalty to an individual without a valid NPWP: the rate is doubled to {{rate}}% of {{payable}} ({{article}}).',
     INDIVIDUAL_SERVICE_NPWP:

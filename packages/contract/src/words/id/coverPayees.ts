@@ -33,7 +33,12 @@ export const coverPayees: Same<typeof english> = {
   taxId: 'Nomor',
   taxIdStatus: 'Pemeriksaan',
   taxIdStatuses: { UNCHECKED: 'Belum', VALID: 'Valid', INVALID: 'Tidak valid' },
-  nppn: 'Pemberitahuan norma (NPPN) ada',
+  nppn: 'Ada pemberitahuan norma (NPPN)',
+  nppnYear: 'Tahun pajak pemberitahuan',
+  nppnYearHint:
+    'Pemberitahuan disampaikan lagi setiap tahun pajak. Tanpa pemberitahuan untuk tahunnya, seluruh royalti dikenai pajak.',
+  nppnOf: 'NPPN untuk {{nppnYear}}',
+  nppnPast: 'NPPN untuk {{nppnYear}}; pemberitahuan tahun {{year}} belum ada',
   isPkp: 'Pengusaha kena pajak (PKP)',
   bankName: 'Bank',
   bankAccountNumber: 'Nomor rekening',

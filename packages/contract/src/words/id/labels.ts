@@ -94,6 +94,11 @@ export const labels: Same<typeof english> = {
     taxIdStatuses: { UNCHECKED: 'Belum diperiksa', VALID: 'Valid', INVALID: 'Tidak valid' },
     taxIdStatusHint: 'Tanpa nomor yang valid, tarif yang lebih tinggi dipotong.',
     nppn: 'Ada pemberitahuan norma (NPPN)',
+    nppnYear: 'Tahun pajak pemberitahuan',
+    nppnYearHint:
+      'Pemberitahuan disampaikan lagi setiap tahun pajak. Tanpa pemberitahuan untuk tahunnya, seluruh royalti dikenai pajak.',
+    nppnOf: 'Untuk {{nppnYear}}',
+    nppnPast: 'Untuk {{nppnYear}}; pemberitahuan tahun {{year}} belum ada',
     isPkp: 'Pengusaha kena pajak (PKP)',
     isrcPrefix: 'Awalan ISRC',
     isrcPrefixHint: 'Negara dan pendaftar, misalnya IDSNJ; kode lagu baru dibuat darinya.',

@@ -31,6 +31,7 @@ export const officeProblems: Same<typeof english> = {
       bookings: '{{count}} pembukuan',
       terms: '{{count}} ketentuan kontrak yang sudah dipakai',
     },
+    nppnYear: 'Belum mungkin ada pemberitahuan untuk tahun setelah {{year}}.',
     underReview: 'Dokumen ini sedang ditinjau. Tarik pengajuannya untuk mengubahnya.',
   },
   savedView: {

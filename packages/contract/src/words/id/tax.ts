@@ -15,6 +15,8 @@ export const tax: Same<typeof english> = {
       'Royalti untuk orang pribadi dengan NPWP yang valid dan pemberitahuan NPPN: {{rate}}% × {{part}}% dari {{payable}} ({{article}}).',
     INDIVIDUAL_ROYALTY_NPWP:
       'Royalti untuk orang pribadi dengan NPWP yang valid tetapi tanpa pemberitahuan NPPN: {{rate}}% dari {{payable}} ({{article}}).',
+    INDIVIDUAL_ROYALTY_NPPN_OTHER:
+      'Royalti untuk orang pribadi dengan NPWP yang valid yang pemberitahuan NPPN-nya untuk tahun {{nppnYear}}; untuk tahun {{year}} belum ada: {{rate}}% dari {{payable}} ({{article}}).',
     INDIVIDUAL_ROYALTY_NO_NPWP:
       'Royalti untuk orang pribadi tanpa NPWP yang valid: tarif menjadi dua kali lipat, {{rate}}% dari {{payable}} ({{article}}).',
     INDIVIDUAL_SERVICE_NPWP:

@@ -1,0 +1,41 @@
+import { today, yearOf } from '@rilis/contract/clock';
+import { label } from '@rilis/contract/labels/label';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../tests/stage.tsx';
+import { EditForm } from '../kit/form/form.tsx';
+import { NormNotice } from './normNotice.tsx';
+
+afterEach(cleanup);
+
+const year = () => screen.queryByLabelText(/^Tax year of the notice/) as HTMLInputElement | null;
+
+const open = (nppn: boolean, nppnYear: number | null) =>
+  show(
+    <EditForm
+      entity="labels.label"
+      schema={label.routes.create.body!}
+      initial={{ nppn, nppnYear }}
+      save={vi.fn()}
+      saved={vi.fn()}
+      cancel={vi.fn()}
+    >
+      <NormNotice />
+    </EditForm>,
+  );
+
+test('a norm notice that is entered asks for its tax year, which is this one until somebody says another', async () => {
+  await open(false, null);
+  const notice = await screen.findByLabelText(/^Norm notice/);
+  expect(year()).toBeNull();
+  fireEvent.click(notice);
+  await vi.waitFor(() => expect(year()?.value).toBe(String(yearOf(today()))));
+  fireEvent.click(notice);
+  await vi.waitFor(() => expect(year()).toBeNull());
+});
+
+test('a notice on file keeps its year when the form is opened', async () => {
+  await open(true, 2025);
+  await screen.findByLabelText(/^Norm notice/);
+  expect(year()?.value).toBe('2025');
+});

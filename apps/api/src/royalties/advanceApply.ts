@@ -32,6 +32,7 @@ export const payAdvance: Apply = async (tx, actor, { labelId, wanted, proposedBy
       amount: payment.amount,
       paid_on: payment.paidOn,
       reference: payment.reference,
+      contract_number: label.contract_number,
       paid_by: proposedBy,
       confirmed_by: actor.userId,
     })
@@ -90,9 +91,9 @@ export const takeBackAdvance: Apply = async (tx, actor, { labelId, subject }) =>
     .executeTakeFirst();
   if (!row) throw notFound();
   if (row.taken_back_at) throw new Problem(409, 'error.advance.back');
-  const { paid, recouped } = await advanceOf(tx, label.id);
-  if (row.paid_by === null || recouped > paid - row.amount)
-    throw new Problem(409, 'error.advance.recouped', { params: { recouped: formatRupiah(recouped) } });
+  const { left, recoupedInAll } = await advanceOf(tx, label.id);
+  if (row.paid_by === null || left < row.amount)
+    throw new Problem(409, 'error.advance.recouped', { params: { recouped: formatRupiah(recoupedInAll) } });
   await tx
     .updateTable('advance')
     .set({ taken_back_at: new Date(), taken_back_by: actor.userId })

@@ -1,23 +1,55 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 
+/** Later than every month. */
+export const everything = 999_913;
+
 /** Whole rupiah. */
-export interface AdvanceState {
-  mode: 'ADVANCE' | 'FLOOR';
-  /** The guarantee of the contract as it is now. */
-  promised: number;
-  /** Paid and not returned. */
+export interface AdvanceSums {
+  /** Paid for the contract and not returned. */
   paid: number;
-  /** Taken back by approved statements. */
+  /** Of it, taken back by approved statements; those of earlier contracts come first. */
   recouped: number;
+  /** Still to be taken back, of this contract and of those before it. */
+  left: number;
+  /** Taken back of the advances of all contracts. */
+  recoupedInAll: number;
 }
 
-/** What a label was promised, what it has had of it, and what its income has taken back. */
-export async function advanceOf(tx: Tx, labelId: number): Promise<AdvanceState> {
-  const { rows } = await sql<AdvanceState>`select mg_mode as mode, minimum_guarantee as promised,
-      (select coalesce(sum(amount), 0)::bigint from advance a where a.label_id = label.id and a.taken_back_at is null) as paid,
-      (select coalesce(sum(recoupment), 0)::bigint from statement s
-        where s.label_id = label.id and s.status in ('APPROVED', 'PUBLISHED')) as recouped
-    from label where id = ${labelId}`.execute(tx);
+/** The newest contract of a label: what it promises, what was paid for it, and what income has taken back. */
+export async function advanceOf(
+  tx: Tx,
+  labelId: number,
+): Promise<AdvanceSums & { mode: 'ADVANCE' | 'FLOOR'; promised: number }> {
+  const label = await tx
+    .selectFrom('label')
+    .select(['mg_mode as mode', 'minimum_guarantee as promised', 'contract_number as number'])
+    .where('id', '=', labelId)
+    .executeTakeFirstOrThrow();
+  const { mode, promised, number } = label;
+  return { mode: mode as 'ADVANCE', promised, ...(await advanceUnder(tx, labelId, number)) };
+}
+
+/** The same of a contract by its number, one that is to come among them; by the statements of months before `before`. */
+export async function advanceUnder(
+  tx: Tx,
+  labelId: number,
+  number: string | null,
+  before = everything,
+): Promise<AdvanceSums> {
+  const { rows } = await sql<AdvanceSums>`
+    with known as (select number, version from contract_now where label_id = ${labelId}),
+    own as (select coalesce((select version from known where number = ${number}), 2147483647) as version),
+    given as (
+      select coalesce(sum(a.amount) filter (where a.contract_number = ${number}), 0)::bigint as paid,
+        coalesce(sum(a.amount) filter (where a.contract_number is distinct from ${number}
+          and coalesce(known.version, 0) < (select version from own)), 0)::bigint as earlier
+      from advance a left join known on known.number = a.contract_number
+      where a.label_id = ${labelId} and a.taken_back_at is null),
+    taken as (
+      select coalesce(sum(recoupment), 0)::bigint as recouped from statement
+      where label_id = ${labelId} and datenum < ${before} and status in ('APPROVED', 'PUBLISHED'))
+    select paid, least(paid, greatest(recouped - earlier, 0)) as recouped, greatest(earlier + paid - recouped, 0) as left,
+      recouped as "recoupedInAll" from given, taken`.execute(tx);
   return rows[0]!;
 }

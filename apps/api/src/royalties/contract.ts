@@ -16,12 +16,12 @@ const list = on(routes.list, ({ tx, actor, query }) => contractPage(tx, actor, q
 const read = on(routes.read, async ({ tx, actor, params: { id } }) => {
   const { rows } = await contractRows(actor, id).execute(tx);
   if (!rows[0]) throw notFound();
-  const { promised, paid, recouped, mode } = await advanceOf(tx, id);
+  const { promised, paid, recouped, left, mode } = await advanceOf(tx, id);
   return {
     ...rows[0],
     versions: await versionsOf(tx, actor, id),
     advances: await advancesOf(tx, actor, id),
-    ...{ paid, recouped, promised: mode === 'ADVANCE' ? promised : 0 },
+    ...{ paid, recouped, left, promised: mode === 'ADVANCE' ? promised : 0 },
   };
 });
 

@@ -71,7 +71,7 @@ async function startOf(tx: Tx, labelId: number, fields: Fields): Promise<number 
 
 /** A guarantee of another kind would forget what is still to be recouped. */
 async function refuseOpenAdvance(tx: Tx, labelId: number): Promise<void> {
-  const { paid, recouped } = await advanceOf(tx, labelId);
-  if (paid > recouped)
-    throw new Problem(409, 'error.contract.advanceOpen', { params: { left: formatRupiah(paid - recouped) } });
+  const { left } = await advanceOf(tx, labelId);
+  if (left > 0)
+    throw new Problem(409, 'error.contract.advanceOpen', { params: { left: formatRupiah(left) } });
 }

@@ -16,7 +16,11 @@ export const lockLabel = async (tx: Tx, id: number) =>
   (await labelOf(tx, id).forUpdate().executeTakeFirst()) ?? unknownRow();
 
 const labelOf = (tx: Tx, id: number) =>
-  tx.selectFrom('label').select(['id', 'name']).where('id', '=', id).where('deleted_at', 'is', null);
+  tx
+    .selectFrom('label')
+    .select(['id', 'name', 'contract_number'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
 
 function unknownRow(): never {
   throw notFound();

@@ -15,7 +15,7 @@ export const withdrawVersion: Apply = async (tx, actor, { labelId, subject }) =>
   await lockSettled(tx, label.id);
   const gone = await findVersion(tx, label.id, Number(subject));
   if (!gone.open) throw new Problem(409, 'error.contract.versionUsed', { params: { version: gone.version } });
-  await refusePaid(tx, label.id, gone.version);
+  await refusePaid(tx, label.id, gone);
   await sql`select withdraw_contract_version(${label.id}, ${gone.version})`.execute(tx);
   await audit(tx, actor, {
     action: 'removed',
@@ -46,10 +46,10 @@ async function findVersion(tx: Tx, labelId: number, version: number): Promise<Ve
 }
 
 /** What was paid in advance must have been promised by the version that stands again. */
-async function refusePaid(tx: Tx, labelId: number, version: number): Promise<void> {
+async function refusePaid(tx: Tx, labelId: number, { version, number }: Version): Promise<void> {
   const { paid, recouped } = await advanceOf(tx, labelId);
   const { rows } = await sql<{ promised: number }>`
-    select case mg_mode when 'ADVANCE' then minimum_guarantee else 0 end as promised from contract_version
+    select case when mg_mode = 'ADVANCE' and number = ${number} then minimum_guarantee else 0 end as promised from contract_version
     where label_id = ${labelId} and version < ${version} order by version desc limit 1`.execute(tx);
   const { promised } = rows[0]!;
   if (paid > recouped && paid > promised)

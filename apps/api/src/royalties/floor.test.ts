@@ -6,23 +6,26 @@ import { postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
+type Label = keyof World['labels'];
 let isrc: string;
 let other: string;
+let third: string;
 beforeAll(async () => {
   world = await openWorld();
   isrc = (await giveSongs(world, world.labels.senja, ['Senja Biru'])).isrcs[0]!;
   other = (await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa')).isrcs[0]!;
+  third = (await giveSongs(world, world.labels.tirta, ['Tirta Pagi'], 'Tirta')).isrcs[0]!;
 });
 afterAll(() => world.end());
 
-const contract = (label: 'senja' | 'ombak', fields: object) =>
+const contract = (label: Label, fields: object) =>
   agree(world, 'adi', 'PUT', `/labels/${world.labels[label]}`, fields);
 const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
-const statementOf = async (label: 'senja' | 'ombak', datenum: number) => {
+const statementOf = async (label: Label, datenum: number) => {
   const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}`);
   return body.content.find((row: { labelId: number }) => row.labelId === world.labels[label]);
 };
-const approve = async (label: 'senja' | 'ombak', datenum: number) =>
+const approve = async (label: Label, datenum: number) =>
   askSeen(world, 'beni', 'PUT', `/statements/${(await statementOf(label, datenum)).id}/approved`, {
     reason: 'nobody sells in that month any more',
   });
@@ -92,4 +95,86 @@ test('a label that earned nothing in the last month gets its floor all the same'
   await approve('ombak', 202605);
   await calculate(202606);
   expect(await statementOf('ombak', 202606)).toBeUndefined();
+});
+
+test('a floor is that of the contract in force in the month: the next contract neither takes its top-up nor counts its income', async () => {
+  const year = { contractStart: '2025-01-01', contractEnd: '2025-12-31' };
+  await contract('tirta', { ...year, contractNumber: 'T-1', minimumGuarantee: 10_000_000, mgMode: 'FLOOR' });
+  await postReport(world, 202511, [[third, 8, '8000000']]);
+  await calculate(202511);
+  expect(await statementOf('tirta', 202511)).toMatchObject({ earned: 5_600_000, topUp: 0 });
+  await approve('tirta', 202511);
+
+  const next = { contractStart: '2026-01-01', contractEnd: '2026-10-31' };
+  await contract('tirta', { ...next, contractNumber: 'T-2', minimumGuarantee: 12_000_000 });
+  await postReport(world, 202512, [[third, 1, '1000000']]);
+  await calculate(202512);
+  // 10.000.000 of the contract that ends − 5.600.000 − 700.000 = 3.700.000.
+  expect(await statementOf('tirta', 202512)).toMatchObject({
+    ...{ earned: 700_000, topUp: 3_700_000, payable: 4_400_000 },
+  });
+  expect((await approve('tirta', 202512)).body.payable).toBe(4_400_000);
+
+  await postReport(world, 202601, [[third, 2, '2000000']]);
+  await calculate(202601);
+  expect(await statementOf('tirta', 202601)).toMatchObject({ earned: 1_400_000, topUp: 0 });
+  await approve('tirta', 202601);
+  await calculate(202609);
+  expect(await statementOf('tirta', 202609)).toBeUndefined();
+  await calculate(202610);
+  // 12.000.000 − 1.400.000 of its own months: what came under the contract before is not of it.
+  expect(await statementOf('tirta', 202610)).toMatchObject({ earned: 0, topUp: 10_600_000 });
+});
+
+test('a contract that renews itself gets no floor at its first end, but in the month in which another takes its place', async () => {
+  const renewed = { contractStart: '2026-07-01', contractEnd: '2026-08-31', renewalMonths: 12 };
+  await contract('ombak', { ...renewed, contractNumber: 'O-2', minimumGuarantee: 8_000_000 });
+  await calculate(202608);
+  expect(await statementOf('ombak', 202608)).toBeUndefined();
+  const next = { contractStart: '2026-10-01', contractEnd: '2027-09-30', renewalMonths: null };
+  await contract('ombak', { ...next, contractNumber: 'O-3' });
+  await calculate(202609);
+  expect(await statementOf('ombak', 202609)).toMatchObject({ earned: 0, topUp: 8_000_000 });
+});
+
+test('each contract has its own advance: it can be paid though the one before was, and only its own months take it back', async () => {
+  const pay = (amount: number, reference: string) =>
+    agree(world, 'fina', 'POST', `/labels/${world.labels.senja}/advances`, {
+      ...{ amount, paidOn: '2026-05-02', reference },
+    });
+  const read = async () => (await world.ask('fina', 'GET', `/labels/${world.labels.senja}/contract`)).body;
+  const first = { contractStart: '2026-05-01', contractEnd: '2026-06-30', minimumGuarantee: 1_000_000 };
+  await contract('senja', { ...first, contractNumber: 'S-2', mgMode: 'ADVANCE' });
+  await pay(1_000_000, 'UM-1');
+  await postReport(world, 202605, [[isrc, 2, '2000000']]);
+  await calculate(202605);
+  const may = await statementOf('senja', 202605);
+  expect(may).toMatchObject({ earned: 1_400_000, recoupment: 1_000_000, payable: 400_000 });
+  expect((await approve('senja', 202605)).status).toBe(200);
+
+  const second = { contractStart: '2026-07-01', contractEnd: '2027-06-30', minimumGuarantee: 1_500_000 };
+  await contract('senja', { ...second, contractNumber: 'S-3' });
+  expect(await read()).toMatchObject({ promised: 1_500_000, paid: 0, recouped: 0, left: 0 });
+  expect((await pay(1_500_001, 'UM-2')).body.fieldErrors).toMatchObject([
+    { field: 'amount', code: 'error.advance.promised' },
+  ]);
+  await pay(1_500_000, 'UM-2');
+  expect(await read()).toMatchObject({
+    ...{ paid: 1_500_000, recouped: 0, left: 1_500_000 },
+    advances: [
+      { reference: 'UM-2', number: 'S-3' },
+      { reference: 'UM-1', number: 'S-2' },
+    ],
+  });
+
+  await postReport(world, 202606, [[isrc, 1, '500000']]);
+  await calculate(202606);
+  // June is of the contract before, whose advance is taken back.
+  expect(await statementOf('senja', 202606)).toMatchObject({ earned: 350_000, recoupment: 0 });
+  await approve('senja', 202606);
+  await postReport(world, 202607, [[isrc, 1, '1000000']]);
+  await calculate(202607);
+  expect(await statementOf('senja', 202607)).toMatchObject({ recoupment: 700_000, payable: 0 });
+  await approve('senja', 202607);
+  expect(await read()).toMatchObject({ paid: 1_500_000, recouped: 700_000, left: 800_000 });
 });

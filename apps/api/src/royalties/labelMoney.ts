@@ -3,8 +3,8 @@ import type { LabelMoney } from '@rilis/contract/royalties/ledger';
 import { STREAMS } from '@rilis/contract/royalties/stream';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
+import { guaranteeOf } from './guaranteeRows.ts';
 import { balanceOf } from './ledger.ts';
-import { guaranteeOf } from './statementIncome.ts';
 
 const shown = 12;
 

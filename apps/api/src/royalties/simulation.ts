@@ -12,8 +12,9 @@ import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { findLabel } from './contractTermChecks.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
+import { guaranteeOf } from './guaranteeRows.ts';
 import { proposedOf } from './simulationProposal.ts';
-import { adjustmentsOf, guaranteeOf, type Income, incomeOf, poolsOf } from './statementIncome.ts';
+import { adjustmentsOf, type Income, incomeOf, poolsOf } from './statementIncome.ts';
 import { refuseUndecided, type Streams } from './statementWork.ts';
 
 const most = 200;
@@ -30,10 +31,9 @@ export const simulate = on(routes.simulate, async ({ tx, actor, params, body }) 
   const proposed = await proposedOf(tx, label.id, body, known);
   const parts = await partsOf(tx, label.id, period);
   const pools = await poolsOf(tx, period);
-  const guarantee = await guaranteeThen(tx, label.id, {
-    period,
-    settled: parts.some(({ settled }) => settled),
-  });
+  // A settled period is tried with what was left then: its own statements and later ones do not count.
+  const until = parts.some(({ settled }) => settled) ? period : undefined;
+  const guarantee = await guaranteeOf(tx, label.id, period, until);
   const by = (terms: readonly ContractTerm[], promised: Guarantee) => {
     for (const { lines } of parts) refuseUndecided(actor, label, { lines, terms, pools });
     const inputs = parts.map(({ stream, lines, adjustments }) => [
@@ -79,25 +79,6 @@ async function partsOf(tx: Tx, labelId: number, period: number) {
     parts.push({ stream, settled, lines, adjustments: await adjustmentsOf(tx, whose) });
   }
   return parts;
-}
-
-/** What was left to recoup, or to top up, when the period was settled: its own statements and later ones do not count. */
-async function guaranteeThen(
-  tx: Tx,
-  labelId: number,
-  { period, settled }: { period: number; settled: boolean },
-): Promise<Guarantee> {
-  const now = await guaranteeOf(tx, labelId, period);
-  if (!settled || now.mode === 'NONE') return now;
-  const { rows } = await sql<{ recouped: string; earned: string }>`
-    select coalesce(sum(recoupment), 0)::text as recouped, coalesce(sum(earned + top_up), 0)::text as earned
-    from statement where label_id = ${labelId} and datenum >= ${period} and status in ('APPROVED', 'PUBLISHED')`.execute(
-    tx,
-  );
-  const { recouped, earned } = rows[0]!;
-  return now.mode === 'ADVANCE'
-    ? { ...now, unrecouped: now.unrecouped + BigInt(recouped) }
-    : { ...now, earnedBefore: now.earnedBefore - BigInt(earned) };
 }
 
 const figuresOf = ({ earned, adjusted, recoupment, topUp, payable }: Statement) => ({

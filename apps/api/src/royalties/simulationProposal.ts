@@ -8,9 +8,10 @@ import type { z } from 'zod';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { labelRows } from '../labels/labelRows.ts';
-import { advanceOf } from './advanceRows.ts';
+import { advanceUnder } from './advanceRows.ts';
 import { type TermFields, writtenRow } from './contractTermApply.ts';
 import { ruleOf } from './contractTermRows.ts';
+import { earnedUnder, guaranteedBy } from './guaranteeRows.ts';
 
 type Known = ReturnType<typeof ruleOf>;
 type Agreed = Partial<z.output<typeof resource.record>>;
@@ -80,10 +81,8 @@ async function withContract(
   labelId: number,
   { period, fields, known }: OneContract,
 ): Promise<Proposal> {
-  const { labelShare, labelPool, revShare, contractEnd, mgMode, minimumGuarantee } = {
-    ...(await labelRows.find(tx, labelId)),
-    ...fields,
-  };
+  const after = { ...(await labelRows.find(tx, labelId)), ...fields };
+  const { labelShare, labelPool, revShare, contractEnd, mgMode, minimumGuarantee, renewalMonths } = after;
   const begins = { version: 0, from: period, to: null, priority: 0 };
   const others = endedBefore(known, period, ({ row }) => row.isDefault);
   const label = labelShare ?? 0;
@@ -97,44 +96,40 @@ async function withContract(
     { ...begins, when: { channel: 'RBT' }, pays: { base: 'NET', labelBp: revShare ?? 0 } },
   ];
   const promised = {
+    number: after.contractNumber ?? null,
+    period,
     mode: mgMode ?? 'ADVANCE',
     amount: BigInt(minimumGuarantee ?? 0),
-    ends: !!contractEnd && periodOf(contractEnd) <= period,
+    ends: !!contractEnd && !renewalMonths && periodOf(contractEnd) <= period,
   };
   return { terms: [...others, ...terms], guarantee: (now) => promisedInstead(tx, labelId, now, promised) };
 }
 
 interface Promised {
+  number: string | null;
+  period: number;
   mode: 'ADVANCE' | 'FLOOR';
   amount: bigint;
   ends: boolean;
 }
 
-/** Of an advance what is promised counts as paid; of a floor what the label had earned until then. */
+/** Of an advance what is promised counts as paid; of a floor what the label had earned under the contract until then. */
 async function promisedInstead(
   tx: Tx,
   labelId: number,
   now: Guarantee,
-  { mode, amount, ends }: Promised,
+  { number, period, mode, amount, ends }: Promised,
 ): Promise<Guarantee> {
-  const { paid } = await advanceOf(tx, labelId);
   if (mode === 'FLOOR') {
-    const earnedBefore = now.mode === 'FLOOR' ? now.earnedBefore : await earnedOf(tx, labelId);
+    const same = (await guaranteedBy(tx, labelId, period))?.number === number;
+    const known = same && now.mode === 'FLOOR';
+    const earnedBefore = known ? now.earnedBefore : await earnedUnder(tx, labelId, number);
     return amount === 0n ? { mode: 'NONE' } : { mode, guaranteed: amount, earnedBefore, ends };
   }
+  const { paid, left } = await advanceUnder(tx, labelId, number);
   const more = amount - BigInt(paid);
-  const unrecouped = now.mode === 'ADVANCE' ? now.unrecouped : BigInt(paid);
+  const unrecouped = now.mode === 'ADVANCE' ? now.unrecouped : BigInt(left);
   return { mode, unrecouped: unrecouped + (more > 0n ? more : 0n) };
-}
-
-async function earnedOf(tx: Tx, labelId: number): Promise<bigint> {
-  const { earned } = await tx
-    .selectFrom('statement')
-    .select(sql<string>`coalesce(sum(earned + top_up), 0)::text`.as('earned'))
-    .where('label_id', '=', labelId)
-    .where('status', 'in', ['APPROVED', 'PUBLISHED'])
-    .executeTakeFirstOrThrow();
-  return BigInt(earned);
 }
 
 /** Some of the terms end before a period; those that would begin in it or later are not there. */

@@ -1,12 +1,10 @@
-import { periodOf } from '@rilis/contract/clock';
 import { exact, parseExact } from '@rilis/contract/royalties/money';
 import { unitOf } from '@rilis/contract/royalties/saleType';
-import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
+import type { Adjustment, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Channel, ContractTerm, LineTerritory } from '@rilis/contract/royalties/terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
-import { advanceOf } from './advanceRows.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
 
 /** One line of a statement: everything of a song in one channel, shop, sale type and territory. */
@@ -162,35 +160,6 @@ export async function adjustmentsOf(
     amount: parseExact(amount),
   }));
 }
-
-/**
- * What is left of the advances that were paid, or what the floor still lacks, after the approved statements of both
- * streams. A floor is topped up in the month in which the contract ends, or in the next statement when that one was
- * approved before the end was known.
- */
-export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Promise<Guarantee> {
-  const { mode, promised, paid, recouped } = await advanceOf(tx, labelId);
-  if (mode === 'ADVANCE') return { mode, unrecouped: BigInt(paid - recouped) };
-  if (promised === 0) return { mode: 'NONE' };
-  const { contract_end: end } = await tx
-    .selectFrom('label')
-    .select('contract_end')
-    .where('id', '=', labelId)
-    .executeTakeFirstOrThrow();
-  const { earned } = await tx
-    .selectFrom('statement')
-    .select(sql<string>`coalesce(sum(earned + top_up), 0)::text`.as('earned'))
-    .where('label_id', '=', labelId)
-    .where('status', 'in', ['APPROVED', 'PUBLISHED'])
-    .executeTakeFirstOrThrow();
-  const ends = end !== null && periodOf(end) <= datenum;
-  return { mode, guaranteed: BigInt(promised), earnedBefore: BigInt(earned), ends };
-}
-
-/** Labels whose contract has ended by a period below its floor: they get a statement also without income. */
-export const shortOfFloor = (datenum: number) => sql`mg_mode = 'FLOOR' and deleted_at is null
-  and to_char(contract_end, 'YYYYMM')::int <= ${datenum} and minimum_guarantee > (select coalesce(sum(s.earned + s.top_up), 0)
-    from statement s where s.label_id = label.id and s.status in ('APPROVED', 'PUBLISHED'))`;
 
 /** Exact rupiah as decimal text with at most six decimals, for the columns that keep it. */
 export const decimalText = ({ n, d }: ReturnType<typeof exact>): string => {

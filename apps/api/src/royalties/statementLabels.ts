@@ -1,7 +1,8 @@
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
-import { isTaken, shortOfFloor } from './statementIncome.ts';
+import { shortOfFloor } from './guaranteeRows.ts';
+import { isTaken } from './statementIncome.ts';
 import type { Label } from './statementWork.ts';
 
 /** Whose statements are asked for; `stale`: only those that are; `from`: from this label on, for some seconds. */

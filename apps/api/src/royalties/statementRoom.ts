@@ -138,7 +138,7 @@ async function settle({ tx, actor, row }: StatementStep): Promise<void> {
     with late as materialized (
       select from usage_rollup where label_id = ${row.label_id} and statement_id = ${row.id} and datenum < ${row.datenum} limit 1)
     select mark_label_stale(${row.label_id}, 'APPROVAL', ${row.datenum}) where ${row.recoupment > 0 || row.top_up > 0}
-    or exists (select from label where id = ${row.label_id} and mg_mode = 'FLOOR' and minimum_guarantee > 0)
+    or exists (select from contract_now where label_id = ${row.label_id} and mg_mode = 'FLOOR' and minimum_guarantee > 0)
     or exists (select from late)`.execute(tx);
   // One notice a statement: that of its invoice, where there is one to ask for.
   if ((await openInvoice(tx, actor, row)) === null) await tell(tx, row);

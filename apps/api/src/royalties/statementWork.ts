@@ -10,8 +10,9 @@ import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
+import { guaranteeOf } from './guaranteeRows.ts';
 import { serviceOf } from './pool.ts';
-import { adjustmentsOf, guaranteeOf, type Income, incomeOf, poolsOf, termsOf } from './statementIncome.ts';
+import { adjustmentsOf, type Income, incomeOf, poolsOf, termsOf } from './statementIncome.ts';
 
 export interface Label {
   id: number;

@@ -60,6 +60,8 @@ const advance = z.object({
   amount: rupiah,
   paidOn: day,
   reference: z.string(),
+  /** The contract it was paid for. */
+  number: z.string().nullable(),
   takenBackAt: instant.nullable(),
   paidBy: z.string().nullable(),
   confirmedBy: z.string().nullable(),
@@ -101,10 +103,12 @@ export const contracts = {
       ...contractRow.shape,
       versions: z.array(version),
       advances: z.array(advance),
-      /** Of what was promised, paid, and taken back from income so far. */
+      /** Of the newest contract: what was promised, paid for it, and taken back of that from income so far. */
       promised: rupiah,
       paid: rupiah,
       recouped: rupiah,
+      /** To be recouped, of earlier contracts as well. */
+      left: rupiah,
     }),
   }),
   /** What is left out stays as it is; of an approved label. */

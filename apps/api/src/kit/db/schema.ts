@@ -48,6 +48,7 @@ export interface Database {
     taken_back_at: Date | null;
     taken_back_by: number | null;
     at: Generated<Date>;
+    contract_number: string | null;
   };
   album: {
     id: Generated<number>;

@@ -23,9 +23,8 @@ import type { ContractDetail } from './contractShow.tsx';
 export function Advances({ contract }: { contract: ContractDetail }) {
   const t = useWords();
   const may = useCan()(contracts.pay.can);
-  const { id, promised, paid, recouped, advances } = contract;
+  const { id, promised, paid, recouped, left, advances } = contract;
   if (promised === 0 && advances.length === 0) return null;
-  const left = paid - recouped;
   return (
     <Card component="section" aria-label={t('royalties.contract.advances')}>
       <Group justify="space-between">
@@ -70,7 +69,7 @@ function AdvanceTable(props: { labelId: number; advances: readonly Advance[]; ma
             <Table.Tr key={advance.id}>
               <Table.Td w={120}>{dayText(advance.paidOn)}</Table.Td>
               <Table.Td>
-                {advance.reference}
+                {[advance.reference, advance.number].filter(Boolean).join(' · ')}
                 {advance.paidBy && (
                   <Text size="xs" c="dimmed">
                     {t('royalties.contract.who', {

@@ -68,6 +68,7 @@ const paid = {
   amount: 3_000_000,
   paidOn: '2026-03-02',
   reference: 'TRF-1',
+  number: 'K-7',
   takenBackAt: null,
   paidBy: 'Fina',
   confirmedBy: 'Beni',
@@ -79,6 +80,7 @@ const detail = {
   promised: 5_000_000,
   paid: 3_000_000,
   recouped: 1_000_000,
+  left: 2_000_000,
 };
 
 test('the calendar says when a contract ends, how it renews and what is held', async () => {

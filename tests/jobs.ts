@@ -11,7 +11,7 @@ import { tasksOf } from '../apps/api/src/tasks.ts';
  */
 export async function drainJobs(pgPool: pg.Pool, db: Db, config: Config): Promise<void> {
   // A queue of its own is given back a moment after its job is done: the next one in it may have been missed.
-  do await runOnce({ pgPool, logger, noHandleSignals: true }, tasksFor(db, config));
+  do await takeJobs(pgPool, db, config);
   while (await nextInLine(pgPool));
   await settled(pgPool);
   const { rows } = await pgPool.query<{ failed: string }>(
@@ -20,6 +20,10 @@ export async function drainJobs(pgPool: pg.Pool, db: Db, config: Config): Promis
   );
   if (rows[0]?.failed) throw new Error(`Jobs failed: ${rows[0].failed}`);
 }
+
+/** Does the jobs that can be taken now: beside another run, what one worker does while another is busy. */
+export const takeJobs = (pgPool: pg.Pool, db: Db, config: Config): Promise<void> =>
+  runOnce({ pgPool, logger, noHandleSignals: true }, tasksFor(db, config));
 
 const lists = new WeakMap<Db, { config: Config; tasks: TaskList }>();
 

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { World } from './cast.ts';
@@ -37,4 +38,26 @@ export async function approveSingle(
   const answer = await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided);
   expect([answer.status, answer.body.fieldErrors]).toEqual([200, undefined]);
   return { id: album.id, upc: answer.body.upcIcpn };
+}
+
+/**
+ * Makes the recording of a single a pipe: the package that takes it along stays on its way until the sound is poured in.
+ * Whoever opens it afterwards finds the file.
+ */
+export async function holdRecording({ sql, config }: World, album: number): Promise<() => Promise<void>> {
+  const { rows } = await sql.query(
+    'select storage_key as key from media join song on song.song_file = media.id where song.album_id = $1',
+    [album],
+  );
+  const recording = path.join(config.dataDir, 'media', rows[0].key);
+  const sound = await readFile(recording);
+  await rm(recording);
+  execFileSync('mkfifo', [recording]);
+  return async () => {
+    const pipe = await open(recording, 'w');
+    await rm(recording);
+    await writeFile(recording, sound);
+    await pipe.writeFile(sound);
+    await pipe.close();
+  };
 }

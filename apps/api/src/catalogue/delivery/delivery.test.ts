@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deliveryMachine, deliveryStatuses } from '@rilis/contract/catalogue/deliveryMachine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { makeChecker } from '../../../../../tests/checker.ts';
-import { approveSingle } from '../../../../../tests/keptFiles.ts';
+import { takeJobs } from '../../../../../tests/jobs.ts';
+import { approveSingle, holdRecording } from '../../../../../tests/keptFiles.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
 import { complaintOf } from './schemaCheck.ts';
 
@@ -263,28 +263,42 @@ test('a take-down before the package left drops it: nothing is ever sent', async
   expect(await messagesOf(id)).toEqual([]);
 });
 
-test('a take-down while the package is on its way is told as soon as it arrived', async () => {
-  const id = await release('Turun di Jalan');
+/** A release whose package is on its way, taken down meanwhile: another worker has done all it could. */
+async function takenDownOnTheWay(title: string) {
+  const id = await release(title);
   await world.sql.query('update album set dsp = $1 where id = $2', [[idOf('Spotify')], id]);
-  const { rows } = await world.sql.query(
-    'select storage_key as key from media join song on song.song_file = media.id where song.album_id = $1',
-    [id],
-  );
-  // The recording is a pipe: the package stays on its way until somebody pours the sound in.
-  const recording = path.join(world.config.dataDir, 'media', rows[0].key);
-  const sound = await readFile(recording);
-  await rm(recording);
-  execFileSync('mkfifo', [recording]);
+  const pour = await holdRecording(world, id);
   const sending = world.drain();
   await expect.poll(() => messagesOf(id), { timeout: 10_000 }).toEqual(['NEW open']);
   await takeDown(id);
-  await writeFile(recording, sound);
-  await sending;
-  await world.drain();
+  await takeJobs(world.sql, world.db, world.config);
+  expect((await at(id)).status).toBe('TAKEDOWN_REQUESTED');
+  const arrive = async () => {
+    await pour();
+    await sending;
+    await world.drain();
+  };
+  return { id, arrive };
+}
+
+test('a take-down while the package is on its way is told when it arrived, never before it', async () => {
+  const { id, arrive } = await takenDownOnTheWay('Turun di Jalan');
+  expect(await messagesOf(id)).toEqual(['NEW open']);
+  await arrive();
   expect(await messagesOf(id)).toEqual(['NEW sent', 'TAKEDOWN sent']);
   expect((await at(id)).status).toBe('TAKEDOWN_REQUESTED');
   await say('spotify', await messageOf(id), 'TAKEN_DOWN');
   expect((await at(id)).status).toBe('TAKEN_DOWN');
+});
+
+test('what arrives after people noted that it is gone is taken down there all the same', async () => {
+  const { id, arrive } = await takenDownOnTheWay('Sudah Dikira Turun');
+  const { deliveryId } = await at(id);
+  const noted = { proof: 'Halaman toko, 22 November 2026' };
+  expect((await world.ask('adi', 'PUT', `/deliveries/${deliveryId}/proveTakenDown`, noted)).status).toBe(200);
+  await arrive();
+  expect(await messagesOf(id)).toEqual(['NEW sent', 'TAKEDOWN sent']);
+  expect(await one(id)).toMatchObject({ status: 'TAKEN_DOWN', task: null, fault: null });
 });
 
 test('a take-down after the package left tells the store, who says when it is gone', async () => {

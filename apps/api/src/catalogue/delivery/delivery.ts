@@ -1,4 +1,4 @@
-import { deliveries as routes } from '@rilis/contract/catalogue/delivery';
+import { type DeliveryTask, deliveries as routes } from '@rilis/contract/catalogue/delivery';
 import type { Config } from '../../config.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -8,9 +8,9 @@ import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { Problem } from '../../kit/problem.ts';
 import { requireAlbum } from '../visible.ts';
 import { requireReleasable } from './deliverable.ts';
-import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
+import { deliveryRoom } from './deliveryRoom.ts';
 import { countDeliveries, findDelivery, findOfRelease, listDeliveries } from './deliveryRows.ts';
-import { follow, update } from './follow.ts';
+import { follow, isThere, tellAnew } from './follow.ts';
 import { storeSimulatorEndpoints } from './simulator/simulatorDesk.ts';
 import { storeEndpoints } from './store.ts';
 
@@ -44,10 +44,7 @@ export const deliveryEndpoints = (db: Db, config: Config): Endpoint[] => [
 /** What a store could not be told is told from the beginning; told all, it gets what it has once more. */
 async function tell(tx: Tx, id: number): Promise<void> {
   const { status, task } = await lock(tx, deliveryRoom, id);
-  const there = status === 'SENT' || status === 'ACKNOWLEDGED' || status === 'LIVE';
+  const there = isThere(status);
   if (!there && status !== 'TAKEDOWN_REQUESTED') throw new Problem(409, 'error.delivery.tell');
-  if (there) return update(tx, id);
-  const again = { task: task ?? 'TAKEDOWN', tries: 0, next_try_at: null, fault: null, fault_text: null };
-  await tx.updateTable('delivery').set(again).where('id', '=', id).execute();
-  await enqueueSend(tx, id);
+  await tellAnew(tx, id, there ? 'UPDATE' : ((task as DeliveryTask | null) ?? 'TAKEDOWN'));
 }

@@ -3,7 +3,7 @@ import { type DeliveryMove, deliveryMachine } from '@rilis/contract/catalogue/de
 import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
+import { enqueueLater, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import type { FieldMistake } from '../../kit/problem.ts';
 import { takeFiles } from '../../kit/takeFile.ts';
 import { noteSent } from '../songDspWrites.ts';
@@ -20,8 +20,16 @@ export interface Said extends DeliveryDecision {
 
 type DeliveryStep = Step<'delivery', DeliveryMove, Said>;
 
-/** Queued, it is sent; the job's key keeps two of them from being one. */
-export const enqueueSend = (tx: Tx, id: number) => enqueue(tx, 'delivery.send', { id }, `delivery:${id}`);
+/** Few enough for the queue, which looks through all of them, and so many that one seldom waits for another delivery. */
+const lines = 64;
+
+/**
+ * Queued, it is sent; the job's key keeps it from waiting twice, its line from overtaking the package that is still on
+ * its way: a take-down takes a second, what it takes down may take minutes.
+ */
+export const enqueueSend = (tx: Tx, id: number) => enqueueLater(tx, 'delivery.send', { id }, placeOf(id));
+
+const placeOf = (id: number) => ({ key: `delivery:${id}`, line: `delivery:${id % lines}`, seconds: 0 });
 
 const again = () => ({ tries: 0, next_try_at: null, fault: null, fault_text: null });
 const queued = ({ row }: DeliveryStep) => ({ ...again(), task: 'NEW', round: row.round + 1 });

@@ -1,3 +1,4 @@
+import type { DeliveryTask } from '@rilis/contract/catalogue/delivery';
 import { sql } from 'kysely';
 import { type Actor, system } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
@@ -51,10 +52,12 @@ async function followAt(tx: Tx, actor: Actor, albumId: number, at: Standing): Pr
   if (at.id === null) return firstTime(tx, actor, albumId, at.dspId);
   if (at.status === 'TAKEN_DOWN' || at.status === 'TAKEDOWN_REQUESTED')
     await transition(deliveryRoom, tx, actor, at.id, { action: 'queue', by: 'system' }, {});
-  else if (isThere.has(at.status ?? '')) await tellIfOther(tx, albumId, at);
+  else if (isThere(at.status)) await tellIfOther(tx, albumId, { ...at, id: at.id });
 }
 
-const isThere = new Set(['SENT', 'ACKNOWLEDGED', 'LIVE']);
+/** Whether the store has it, and is told what is corrected. */
+export const isThere = (status: string | null): boolean =>
+  status === 'SENT' || status === 'ACKNOWLEDGED' || status === 'LIVE';
 
 async function firstTime(tx: Tx, actor: Actor, albumId: number, dspId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -74,17 +77,24 @@ async function leave(tx: Tx, actor: Actor, id: number, status: string | null): P
   await transition(deliveryRoom, tx, actor, id, { action, by: 'system' }, {});
 }
 
-/** The store has it otherwise than it is now. */
-async function tellIfOther(tx: Tx, albumId: number, { id, dspId, hash }: Standing): Promise<void> {
-  const store = await findStore(tx, dspId);
-  const release = store && (await findRelease(tx, albumId, store));
-  if (!release || !store || id === null || hash === contentHashOf(release, store)) return;
-  await update(tx, id);
+/** What a store has, by the sum of what it was last told. */
+interface Told {
+  id: number;
+  dspId: number;
+  hash: string | null;
 }
 
-/** What the store has is sent once more, as it is now. */
-export async function update(tx: Tx, id: number): Promise<void> {
-  const task = { task: 'UPDATE', tries: 0, next_try_at: null, fault: null, fault_text: null };
-  await tx.updateTable('delivery').set(task).where('id', '=', id).execute();
+/** The store has it otherwise than it is now. */
+export async function tellIfOther(tx: Tx, albumId: number, { id, dspId, hash }: Told): Promise<void> {
+  const store = await findStore(tx, dspId);
+  const release = store && (await findRelease(tx, albumId, store));
+  if (!release || !store || hash === contentHashOf(release, store)) return;
+  await tellAnew(tx, id, 'UPDATE');
+}
+
+/** The store is told from the beginning: what it has as it is now, or that it is gone. */
+export async function tellAnew(tx: Tx, id: number, task: DeliveryTask): Promise<void> {
+  const again = { task, tries: 0, next_try_at: null, fault: null, fault_text: null };
+  await tx.updateTable('delivery').set(again).where('id', '=', id).execute();
   await enqueueSend(tx, id);
 }

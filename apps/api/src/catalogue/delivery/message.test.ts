@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
-import { approveSingle } from '../../../../../tests/keptFiles.ts';
+import { takeJobs } from '../../../../../tests/jobs.ts';
+import { approveSingle, holdRecording } from '../../../../../tests/keptFiles.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
 import { complaintOf } from './schemaCheck.ts';
 import { readPackage } from './simulator/readPackage.ts';
@@ -179,8 +180,8 @@ async function say(messageId: string, status: string, more: object = {}) {
   await world.drain();
 }
 
-/** The owner says another genre, a reviewer approves it. */
-async function correct(album: number, fields: object) {
+/** The owner says another genre, a reviewer approves it; the stores are told by the queue. */
+async function approveCorrection(album: number, fields: object) {
   const { body: shadow } = await world.ask('senja', 'PATCH', `/albums/${album}`, fields);
   expect(shadow.revisionOf).toBe(album);
   const asked = await world.ask('senja', 'PUT', `/albums/${shadow.id}/SUBMITTED`, {});
@@ -189,6 +190,9 @@ async function correct(album: number, fields: object) {
   const ticked = Object.fromEntries(checklist.map((item: string) => [item, true]));
   const decided = await world.ask('rudi', 'PUT', `/albums/${shadow.id}/APPROVED`, { checklist: ticked });
   expect(decided.status).toBe(200);
+}
+async function correct(album: number, fields: object) {
+  await approveCorrection(album, fields);
   await world.drain();
 }
 
@@ -225,6 +229,30 @@ test('a correction is told to the stores that have it, which stays live; one tha
   expect(await kinds()).toEqual(['NEW', 'UPDATE', 'UPDATE']);
   await say((await messagesOf(id, 'Spotify')).at(-1)!.id, 'RECEIVED');
   expect(await at(id, 'Spotify')).toMatchObject({ status: 'LIVE', task: null, fault: null });
+});
+
+test('a correction while a package is on its way is told when it arrived', async () => {
+  const { id, upc } = await approved('Dibetulkan di Jalan');
+  await world.sql.query('update album set dsp = $1 where id = $2', [[idOf('JOOX')], id]);
+  const said = async () => (await messagesOf(id, 'JOOX')).map(({ kind }) => kind);
+  /** Another worker has done all it could before the package arrives. */
+  const correctOnTheWay = async (before: string[], albumGenre: string) => {
+    const pour = await holdRecording(world, id);
+    const sending = world.drain();
+    await expect.poll(said, { timeout: 10_000 }).toEqual(before);
+    await approveCorrection(id, { albumGenre });
+    await takeJobs(world.sql, world.db, world.config);
+    expect(await said()).toEqual(before);
+    await pour();
+    await sending;
+    expect(await at(id, 'JOOX')).toMatchObject({ status: 'SENT', task: null });
+    expect((await lastPackage(id, upc, 'JOOX')).text).toContain(`,${albumGenre},`);
+  };
+  await correctOnTheWay(['NEW'], 'Jazz');
+  expect(await said()).toEqual(['NEW', 'UPDATE']);
+  await approveCorrection(id, { albumGenre: 'Rock' });
+  await correctOnTheWay(['NEW', 'UPDATE', 'UPDATE'], 'Blues');
+  expect(await said()).toEqual(['NEW', 'UPDATE', 'UPDATE', 'UPDATE']);
 });
 
 test('where a release may not be sold any more it is taken down, though a file of it is gone as well', async () => {

@@ -1,5 +1,6 @@
 import type { DeliveryTask } from '@rilis/contract/catalogue/delivery';
 import { today } from '@rilis/contract/clock';
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -9,6 +10,7 @@ import { openStorage, type Storage } from '../../media/storage/storage.ts';
 import { sysparamText } from '../../reference/sysparam.ts';
 import { barOf } from './deliverable.ts';
 import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
+import { isThere, tellAnew, tellIfOther } from './follow.ts';
 import { layDown } from './layDown.ts';
 import { openStore } from './openStore.ts';
 import { type Package, PackageFault, packageOf } from './package.ts';
@@ -44,6 +46,8 @@ export async function sendJob(db: Db, config: Config, payload: unknown): Promise
 
 interface Begun {
   task: DeliveryTask;
+  round: number;
+  albumId: number;
   store: Store;
   messageId: string;
   made: Package;
@@ -81,7 +85,7 @@ async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
     .set({ files: built.files.length, bytes: built.files.reduce((sum, { bytes }) => sum + bytes, 0) })
     .where('id', '=', message.id)
     .execute();
-  return { task, store, messageId: message.message_id, made: built };
+  return { task, round: row.round, albumId: row.album_id, store, messageId: message.message_id, made: built };
 }
 
 interface Wanted {
@@ -116,20 +120,36 @@ async function messageFor(tx: Tx, { id, task, round, contentHash }: Wanted) {
 }
 
 /** What was decided while it was on its way stands: it is told next. */
-async function sent(tx: Tx, id: number, { task, messageId, made }: Begun): Promise<void> {
+async function sent(tx: Tx, id: number, begun: Begun): Promise<void> {
+  const { task, round, albumId, messageId, made } = begun;
+  const { contentHash } = made;
   const ended = { ended_at: new Date(), outcome: 'sent' };
   await tx.updateTable('delivery_message').set(ended).where('message_id', '=', messageId).execute();
+  // Who follows the release waits until this is written down: a correction is seen here, or finds there what was sent.
+  await sql`select from album where id = ${albumId} for share`.execute(tx);
   const row = await tx
     .selectFrom('delivery')
-    .select(['status', 'task'])
+    .select(['status', 'task', 'round'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { contentHash } = made;
-  if (task === 'NEW' && row.task === 'NEW' && row.status === 'QUEUED')
-    await transition(deliveryRoom, tx, actor, id, { action: 'sent', by: 'system' }, { contentHash });
-  else if (row.task === task) await told(tx, id, task, contentHash);
-  else if (row.task) await enqueueSend(tx, id);
+  const isWanted = row.task === task && row.round === round;
+  const isNew = isWanted && task === 'NEW' && row.status === 'QUEUED';
+  if (isNew) await transition(deliveryRoom, tx, actor, id, { action: 'sent', by: 'system' }, { contentHash });
+  else if (isWanted) await told(tx, id, task, contentHash);
+  // Whatever the store was told of a take-down came before what has just arrived.
+  if (task !== 'TAKEDOWN' && isDown(row.status)) await tellAnew(tx, id, 'TAKEDOWN');
+  else if (row.task && !isWanted) await enqueueSend(tx, id);
+  else if (task !== 'TAKEDOWN' && (isNew || isThere(row.status))) await tellCorrected(tx, id, begun);
+}
+
+const isDown = (status: string) => status === 'TAKEDOWN_REQUESTED' || status === 'TAKEN_DOWN';
+
+/** Corrected while it was on its way. */
+async function tellCorrected(tx: Tx, id: number, { albumId, store, made }: Begun): Promise<void> {
+  const { dspId } = store;
+  if (await barOf(tx, albumId, dspId)) return;
+  await tellIfOther(tx, albumId, { id, dspId, hash: made.contentHash });
 }
 
 const told = (tx: Tx, id: number, task: DeliveryTask, contentHash: string) =>

@@ -10,7 +10,7 @@ import { forgotPasswordJob } from './accounts/passwordChange.ts';
 import { tidyAccounts } from './accounts/tidy.ts';
 import { moveDueCovers } from './catalogue/coverToMaster/coverDue.ts';
 import { dueJob as deliveriesDue } from './catalogue/delivery/dueTask.ts';
-import { followJob as followStores } from './catalogue/delivery/follow.ts';
+import { followArtistJob, followJob as followStores } from './catalogue/delivery/follow.ts';
 import { sendJob as sendPackage } from './catalogue/delivery/sendTask.ts';
 import { purgeTrash } from './catalogue/purge.ts';
 import type { Config } from './config.ts';
@@ -80,6 +80,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'operator.follow': (payload) => followJob(db, payload),
   'operator.due': () => dueJob(db, config),
   'delivery.follow': (payload) => followStores(db, payload),
+  'delivery.followArtist': (payload) => followArtistJob(db, payload),
   'delivery.send': (payload) => sendPackage(db, config, payload),
   'delivery.due': () => deliveriesDue(db, config),
   'statement.share': (payload) => mailShare(db, payload),

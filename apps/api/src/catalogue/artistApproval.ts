@@ -3,9 +3,11 @@ import { artist, requiredArtistFields } from '@rilis/contract/catalogue/artist';
 import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
 import { correctedRow } from '../kit/approval/correctedRow.ts';
+import type { Corrected } from '../kit/approval/correction.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
+import { enqueueFollowingOf } from './delivery/follow.ts';
 import { asPages } from './releaseFacts.ts';
 
 /** What a reviewer looks at because of a field: names and pages of stores may be somebody else's. */
@@ -29,16 +31,32 @@ export const artistApproval = approvalRoom({
   link: (id) => `/backoffice/artist/${id}/show`,
   submit: guardComplete,
   approve: guardComplete,
-  corrected: correctedRow({
-    table: 'artist',
-    fields: Object.keys(artist.fields).filter((field) => field !== 'labelId'),
-    title: 'stageName',
-    parted: ['externalAccount'],
-    points,
-    rest: 'identity',
-  }),
+  corrected: toldToStores(
+    correctedRow({
+      table: 'artist',
+      fields: Object.keys(artist.fields).filter((field) => field !== 'labelId'),
+      title: 'stageName',
+      parted: ['externalAccount'],
+      points,
+      rest: 'identity',
+    }),
+  ),
   snapshot: (tx, id) => storedArtist(tx, id),
 });
+
+/** What stores are told of whoever is credited. */
+const told = ['stageName', 'isni', 'ipi'];
+
+/** What goes live of a correction the stores of the artist's releases hear as well. */
+function toldToStores<S>(kind: Corrected<S>): Corrected<S> {
+  return {
+    ...kind,
+    async write(tx, actor, pair, changes) {
+      await kind.write(tx, actor, pair, changes);
+      if (changes.some(({ field }) => told.includes(field))) await enqueueFollowingOf(tx, pair.live);
+    },
+  };
+}
 
 async function guardComplete({ tx, row: { id } }: ApprovalStep<'artist'>): Promise<void> {
   const fields = await missingOfArtist(tx, id);

@@ -272,7 +272,7 @@ async function takenDownOnTheWay(title: string) {
   await expect.poll(() => messagesOf(id), { timeout: 10_000 }).toEqual(['NEW open']);
   await takeDown(id);
   await takeJobs(world.sql, world.db, world.config);
-  expect((await at(id)).status).toBe('TAKEDOWN_REQUESTED');
+  expect([(await at(id)).status, await messagesOf(id)]).toEqual(['TAKEDOWN_REQUESTED', ['NEW open']]);
   const arrive = async () => {
     await pour();
     await sending;
@@ -283,7 +283,6 @@ async function takenDownOnTheWay(title: string) {
 
 test('a take-down while the package is on its way is told when it arrived, never before it', async () => {
   const { id, arrive } = await takenDownOnTheWay('Turun di Jalan');
-  expect(await messagesOf(id)).toEqual(['NEW open']);
   await arrive();
   expect(await messagesOf(id)).toEqual(['NEW sent', 'TAKEDOWN sent']);
   expect((await at(id)).status).toBe('TAKEDOWN_REQUESTED');

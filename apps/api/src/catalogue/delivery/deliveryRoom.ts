@@ -32,7 +32,10 @@ export const enqueueSend = (tx: Tx, id: number) => enqueueLater(tx, 'delivery.se
 const placeOf = (id: number) => ({ key: `delivery:${id}`, line: `delivery:${id % lines}`, seconds: 0 });
 
 const again = () => ({ tries: 0, next_try_at: null, fault: null, fault_text: null });
-const queued = ({ row }: DeliveryStep) => ({ ...again(), task: 'NEW', round: row.round + 1 });
+const queued = ({ row }: DeliveryStep) => ({
+  ...again(),
+  ...{ task: 'NEW', round: row.round + 1, removed_by_store: false },
+});
 const send = ({ tx, row }: DeliveryStep) => enqueueSend(tx, row.id);
 
 async function nameOf({ tx, row }: DeliveryStep) {
@@ -69,7 +72,12 @@ const live = {
   notice: tellLabel('deliveryLive'),
   effect: ({ tx, row, body }: DeliveryStep) => (body.url ? noteLink(tx, row, body.url) : undefined),
 };
-const down = { changes: () => ({ taken_down_at: new Date(), task: null, ...again() }) };
+const down = () => ({ taken_down_at: new Date(), task: null, ...again() });
+/** What a store took down unasked is not queued again by whatever is corrected next. */
+const gone = {
+  changes: ({ row }: DeliveryStep) => ({ ...down(), removed_by_store: row.status === 'LIVE' }),
+  notice: tellLabel('deliveryTakenDown'),
+};
 const refused = {
   changes: ({ body }: DeliveryStep) => ({
     fault: 'storeRefused',
@@ -129,9 +137,9 @@ export const deliveryRoom: Room<'delivery', DeliveryMove, Said> = {
     refuse: refused,
     proveRefused: refused,
     takeDown: { changes: () => ({ ...again(), task: 'TAKEDOWN' }), effect: send },
-    drop: down,
-    takenDown: { ...down, notice: tellLabel('deliveryTakenDown') },
-    proveTakenDown: { ...down, notice: tellLabel('deliveryTakenDown') },
+    drop: { changes: down },
+    takenDown: gone,
+    proveTakenDown: gone,
   },
   audit: {
     entity: 'delivery',

@@ -23,19 +23,39 @@ export const enqueueFollowing = (tx: Tx, albumId: number) =>
 export const followJob = (db: Db, payload: unknown): Promise<void> =>
   withScope(db, platform, (tx) => follow(tx, platform, (payload as { id: number }).id));
 
+/** An artist is called otherwise, or known by other numbers: the stores of every release that names them follow. */
+export const enqueueFollowingOf = (tx: Tx, artistId: number) =>
+  enqueue(tx, 'delivery.followArtist', { id: artistId }, `delivery.followArtist:${artistId}`);
+
+/** The job: hundreds of releases are left to the queue here, where nobody waits for the decision. */
+export async function followArtistJob(db: Db, payload: unknown): Promise<void> {
+  const { id } = payload as { id: number };
+  await withScope(db, platform, (tx) =>
+    sql`select enqueue('delivery.follow', json_build_object('id', named.id), 'delivery.follow:' || named.id) from (
+      select c.album_id as id from album_artist c where c.artist_id = ${id}
+      union select s.album_id from song_artist c join song s on s.id = c.song_id
+        where c.artist_id = ${id} and s.deleted_at is null) named
+    where exists (select from delivery d where d.album_id = named.id and d.status <> 'TAKEN_DOWN')`.execute(
+      tx,
+    ),
+  );
+}
+
 interface Standing {
   dspId: number;
   id: number | null;
   status: string | null;
   task: string | null;
   hash: string | null;
+  /** The store took it down unasked. */
+  removed: boolean | null;
 }
 
 /** Brings every store to where the release is: queued, told what was corrected, or told to take it down. May be repeated. */
 export async function follow(tx: Tx, actor: Actor, albumId: number): Promise<void> {
   await sql`select from album where id = ${albumId} for update`.execute(tx);
   const { rows } = await sql<Standing>`
-    select dsp.id as "dspId", d.id, d.status, d.task, d.content_hash as hash
+    select dsp.id as "dspId", d.id, d.status, d.task, d.content_hash as hash, d.removed_by_store as removed
     from dsp left join store on store.dsp_id = dsp.id
       left join delivery d on d.dsp_id = dsp.id and d.album_id = ${albumId}
     where d.id is not null or store.active order by dsp.id`.execute(tx);
@@ -50,6 +70,7 @@ async function followAt(tx: Tx, actor: Actor, albumId: number, at: Standing): Pr
     return;
   }
   if (at.id === null) return firstTime(tx, actor, albumId, at.dspId);
+  if (at.removed) return;
   if (at.status === 'TAKEN_DOWN' || at.status === 'TAKEDOWN_REQUESTED')
     await transition(deliveryRoom, tx, actor, at.id, { action: 'queue', by: 'system' }, {});
   else if (isThere(at.status)) await tellIfOther(tx, albumId, { ...at, id: at.id });
@@ -68,14 +89,26 @@ async function firstTime(tx: Tx, actor: Actor, albumId: number, dspId: number): 
   await enqueueSend(tx, id);
 }
 
-/** What never left is dropped; what left, or may have left, is taken down at the store. */
+/**
+ * What never left is dropped; what left, or may have left, is taken down at the store. What the store took down itself is
+ * now down by our will, and comes back with the rest.
+ */
 async function leave(tx: Tx, actor: Actor, id: number, status: string | null): Promise<void> {
+  if (status === 'TAKEN_DOWN') await takeOver(tx, id);
   if (status === 'TAKEN_DOWN' || status === 'TAKEDOWN_REQUESTED') return;
   const { rows } = await sql`select from delivery_message where delivery_id = ${id} limit 1`.execute(tx);
   const never = (status === 'QUEUED' || status === 'FAILED') && rows.length === 0;
   const action = never ? 'drop' : 'takeDown';
   await transition(deliveryRoom, tx, actor, id, { action, by: 'system' }, {});
 }
+
+const takeOver = (tx: Tx, id: number) =>
+  tx
+    .updateTable('delivery')
+    .set({ removed_by_store: false })
+    .where('id', '=', id)
+    .where('removed_by_store', '=', true)
+    .execute();
 
 /** What a store has, by the sum of what it was last told. */
 interface Told {

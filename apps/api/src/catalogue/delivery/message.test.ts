@@ -184,11 +184,14 @@ async function say(messageId: string, status: string, more: object = {}) {
 async function approveCorrection(album: number, fields: object) {
   const { body: shadow } = await world.ask('senja', 'PATCH', `/albums/${album}`, fields);
   expect(shadow.revisionOf).toBe(album);
-  const asked = await world.ask('senja', 'PUT', `/albums/${shadow.id}/SUBMITTED`, {});
+  await approve(`/albums/${shadow.id}`);
+}
+async function approve(shadow: string) {
+  const asked = await world.ask('senja', 'PUT', `${shadow}/SUBMITTED`, {});
   expect([asked.status, asked.body.fieldErrors]).toEqual([200, undefined]);
-  const { checklist } = (await world.ask('rudi', 'GET', `/albums/${shadow.id}/review`)).body;
+  const { checklist } = (await world.ask('rudi', 'GET', `${shadow}/review`)).body;
   const ticked = Object.fromEntries(checklist.map((item: string) => [item, true]));
-  const decided = await world.ask('rudi', 'PUT', `/albums/${shadow.id}/APPROVED`, { checklist: ticked });
+  const decided = await world.ask('rudi', 'PUT', `${shadow}/APPROVED`, { checklist: ticked });
   expect(decided.status).toBe(200);
 }
 async function correct(album: number, fields: object) {
@@ -231,9 +234,13 @@ test('a correction is told to the stores that have it, which stays live; one tha
   expect(await at(id, 'Spotify')).toMatchObject({ status: 'LIVE', task: null, fault: null });
 });
 
+/** It has no use for forms that nobody makes in these tests. */
+const onlyToJoox = (album: number) =>
+  world.sql.query('update album set dsp = $1 where id = $2', [[idOf('JOOX')], album]);
+
 test('a correction while a package is on its way is told when it arrived', async () => {
   const { id, upc } = await approved('Dibetulkan di Jalan');
-  await world.sql.query('update album set dsp = $1 where id = $2', [[idOf('JOOX')], id]);
+  await onlyToJoox(id);
   const said = async () => (await messagesOf(id, 'JOOX')).map(({ kind }) => kind);
   /** Another worker has done all it could before the package arrives. */
   const correctOnTheWay = async (before: string[], albumGenre: string) => {
@@ -253,6 +260,60 @@ test('a correction while a package is on its way is told when it arrived', async
   await approveCorrection(id, { albumGenre: 'Rock' });
   await correctOnTheWay(['NEW', 'UPDATE', 'UPDATE'], 'Blues');
   expect(await said()).toEqual(['NEW', 'UPDATE', 'UPDATE', 'UPDATE']);
+});
+
+test('an artist who is called otherwise is so at the stores as well, on every release that names them', async () => {
+  const { id: kirana } = await makeArtist(world, 'senja', 'Kirana');
+  const own = await approveSingle(world, kirana, 'Namaku Sendiri');
+  const guest = await approved('Bersama Kirana');
+  const other = await approved('Tanpa Kirana');
+  await world.sql.query(
+    `insert into song_artist (song_id, label_id, artist_id, role, "order")
+     select id, label_id, $2, 'FEATURING', 9 from song where album_id = $1`,
+    [guest.id, kirana],
+  );
+  const all = [own, guest, other];
+  for (const { id } of all) await onlyToJoox(id);
+  await world.drain();
+  const correctArtist = async (fields: object) => {
+    const { body: shadow } = await world.ask('senja', 'POST', `/artists/${kirana}/revision`);
+    const saved = await world.ask('senja', 'PUT', `/artists/${shadow.id}`, {
+      stageName: 'Kirana',
+      ...fields,
+    });
+    expect([saved.status, saved.body.fieldErrors]).toEqual([200, undefined]);
+    await approve(`/artists/${shadow.id}`);
+    await world.drain();
+    const said = await Promise.all(all.map(({ id }) => messagesOf(id, 'JOOX')));
+    return said.map((messages) => messages.map(({ kind }) => kind).join(' '));
+  };
+  expect(await correctArtist({ artistName: 'Kirana Dewi' })).toEqual(['NEW', 'NEW', 'NEW']);
+  expect(await correctArtist({ stageName: 'Kirana Senja' })).toEqual(['NEW UPDATE', 'NEW UPDATE', 'NEW']);
+  for (const { id, upc } of [own, guest])
+    expect((await lastPackage(id, upc, 'JOOX')).text).toContain('Kirana Senja');
+});
+
+test('what a store took down unasked is brought there by its button, or with the whole release, and by no correction', async () => {
+  const { id } = await approved('Ditarik Toko');
+  await makeForms(id);
+  await world.drain();
+  const statuses = async () => Promise.all(shops.map(async (shop) => (await at(id, shop)).status));
+  const move = async (shop: Shop, action: string, body: object) =>
+    world.ask('adi', 'PUT', `/deliveries/${(await at(id, shop)).id}/${action}`, body);
+  for (const status of ['LIVE', 'TAKEN_DOWN']) await say((await messagesOf(id, 'Spotify'))[0]!.id, status);
+  for (const action of ['proveLive', 'proveTakenDown']) await move('JOOX', action, { proof: 'Halaman toko' });
+  await correct(id, { albumGenre: 'Jazz' });
+  expect(await statuses()).toEqual(['TAKEN_DOWN', 'SENT', 'TAKEN_DOWN']);
+  expect((await move('Spotify', 'redeliver', { reason: 'Toko keliru' })).status).toBe(200);
+  await world.drain();
+  expect(await statuses()).toEqual(['SENT', 'SENT', 'TAKEN_DOWN']);
+  for (const state of ['TAKEN_DOWN', 'APPROVED']) {
+    const { version } = (await world.ask('adi', 'GET', `/albums/${id}`)).body;
+    const decided = { reason: 'Sengketa', version };
+    expect((await world.ask('adi', 'PUT', `/albums/${id}/${state}`, decided)).status).toBe(200);
+    await world.drain();
+  }
+  expect(await statuses()).toEqual(['SENT', 'SENT', 'SENT']);
 });
 
 test('where a release may not be sold any more it is taken down, though a file of it is gone as well', async () => {

@@ -545,6 +545,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    removed_by_store: Generated<boolean>;
   };
   delivery_message: {
     id: Generated<number>;

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Input, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Card, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import type { Credit } from '@rilis/contract/catalogue/credit';
 import { readFileName } from '@rilis/contract/catalogue/fileName';
 import type { ReleaseStart } from '@rilis/contract/catalogue/start';
@@ -6,7 +6,7 @@ import { label } from '@rilis/contract/labels/label';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { RemoteSelect } from '../../kit/fields/select.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { languageName } from '../release/choices.ts';
@@ -156,16 +156,14 @@ function TakenOver({ start: { album } }: { start: ReleaseStart }) {
 
 function OwnerSelect({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
   const t = useWords();
-  const { data = [] } = useCall(label.routes.options, { query: { search: '' } });
   return (
-    <Select
+    <RemoteSelect
+      route={label.routes.options}
       label={t('catalogue.album.label')}
       description={t('catalogueScreens.create.ownerHint')}
       withAsterisk
       aria-required
-      searchable
-      data={data.map((one) => ({ value: String(one.id), label: one.label }))}
-      value={value === null ? null : String(value)}
+      value={value}
       onChange={(id) => onChange(id === null ? null : Number(id))}
     />
   );

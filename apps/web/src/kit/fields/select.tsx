@@ -56,10 +56,14 @@ interface RemoteSelectProps {
   value?: Id;
   defaultValue?: Id;
   onChange?: (id: Id) => void;
+  label?: string;
+  description?: string | undefined;
   withAsterisk?: boolean;
+  'aria-required'?: boolean | undefined;
 }
 
-function RemoteSelect({ route, current, value, defaultValue, onChange, ...rest }: RemoteSelectProps) {
+/** The same where no form holds the value. */
+export function RemoteSelect({ route, current, value, defaultValue, onChange, ...rest }: RemoteSelectProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<Id>({ value, defaultValue, finalValue: null, onChange });
   const [chosen, choose] = useState<Option | null>(

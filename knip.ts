@@ -25,7 +25,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       project: ['bin/**!', 'bench/**', 'tests/**'],
       ignoreDependencies: ['@types/smtp-server'],
       ignoreBinaries: [
-        ...['vite', 'mount', 'umount', 'openssl', 'sox', 'du'],
+        ...['vite', 'mount', 'umount', 'openssl', 'sox', 'du', 'mkfifo'],
         ...['pg_config', 'pg_dump', 'pgbouncer', 'systemd-analyze'],
       ],
     },
@@ -47,7 +47,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       ],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
       // Of the operator's machine, where messages to stores are checked against a schema.
-      ignoreBinaries: ['xmllint', 'mkfifo'],
+      ignoreBinaries: ['xmllint'],
       ignoreDependencies: ['@expo-google-fonts/geist', '@tesseract.js-data/.+', '@unimusic/chromaprint'],
     },
     'apps/web': {

@@ -84,6 +84,20 @@ test('a role that asks for a second factor is named as what stands in the way', 
   await factor('');
 });
 
+test('whoever must set up a second factor first looks through nobody’s eyes before that', async () => {
+  const { senja } = world.cast;
+  const factor = (value: string) =>
+    world.sql.query("update sysparam set value = $1 where key = 'MFA_ROLES'", [value]);
+  await factor('ROLE_ADMIN');
+  expect((await viewAs('adi', senja.id)).body).toMatchObject({
+    status: 403,
+    code: 'error.secondFactor.required',
+  });
+  const asked = '/access/explain?login=adi&method=POST&path=/account/view-as';
+  expect((await world.ask('sari', 'GET', asked)).body).toMatchObject({ allowed: false, because: 'ENROL' });
+  await factor('');
+});
+
 test('a call is explained by the very route the server would take', async () => {
   expect(await explain('rudi', '/faqs', 'POST')).toMatchObject({
     allowed: false,
@@ -142,4 +156,16 @@ test('nobody looks through the eyes of somebody who may do more, or without the 
   expect((await viewAs('rudi', senja.id)).status).toBe(403);
   expect((await viewAs('sari', fina.id)).status).toBe(201);
   expect((await viewAs('sari', 999_999)).status).toBe(404);
+});
+
+test('who signs out everywhere looks through nobody’s eyes any more', async () => {
+  const opened = await viewAs('adi', world.cast.senja.id);
+  const looks = async () => {
+    const authorization = `Bearer ${opened.body.access_token}`;
+    return (await world.ask(null, 'GET', '/account', undefined, { authorization })).status;
+  };
+  expect(await looks()).toBe(200);
+  expect((await world.ask('adi', 'DELETE', '/account/sessions')).body).toEqual({ ended: 1 });
+  expect(await looks()).toBe(401);
+  expect((await world.ask('senja', 'GET', '/account')).status).toBe(200);
 });

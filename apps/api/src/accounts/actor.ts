@@ -1,3 +1,4 @@
+import { isSpared } from '@rilis/contract/accounts/access';
 import { session as sessionRoutes } from '@rilis/contract/accounts/session';
 import { privileges } from '@rilis/contract/privileges';
 import { type AnyRoute, onlyReads } from '@rilis/contract/route';
@@ -107,8 +108,6 @@ const actorFrom = (row: Held) => ({
   written: row.written,
 });
 
-const ownAccount = /^\/api\/(account|authenticate)(\/|$)/;
-
 /** Looking through another's eyes only reads; a second factor that is asked for comes before everything else. */
 function refuseRestricted(
   request: FastifyRequest,
@@ -118,7 +117,7 @@ function refuseRestricted(
   const reading = route ? onlyReads(route) : request.method === 'GET';
   if (viewer_login !== null && !reading && route !== sessionRoutes.logout)
     throw new Problem(403, 'error.viewAs');
-  if (must_enrol && !ownAccount.test(request.routeOptions.url ?? ''))
+  if (must_enrol && !isSpared((request.routeOptions.url ?? '').replace(/^\/api/, '')))
     throw new Problem(403, 'error.secondFactor.required');
 }
 

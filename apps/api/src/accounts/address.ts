@@ -1,3 +1,4 @@
+import { isSpared } from '@rilis/contract/accounts/access';
 import { privileges } from '@rilis/contract/privileges';
 import type { AnyRoute, Can, Pattern } from '@rilis/contract/route';
 import { invoiceAdminStart, redirectsOf, screenRules } from '@rilis/contract/screens';
@@ -50,11 +51,7 @@ export function callAt(all: readonly AnyRoute[], method: string, typed: string):
   // A path in words stands before one with a placeholder, as in the router.
   const route = matching.sort((one, other) => holesOf(one) - holesOf(other))[0];
   if (!route) return undefined;
-  return {
-    name: `${route.method} ${route.path}`,
-    can: route.can,
-    spared: /^\/(account|authenticate)(\/|$)/.test(route.path),
-  };
+  return { name: `${route.method} ${route.path}`, can: route.can, spared: isSpared(route.path) };
 }
 
 type Call = Pick<AnyRoute, 'method' | 'path' | 'can'>;

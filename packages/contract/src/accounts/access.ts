@@ -45,3 +45,10 @@ export const access = {
     status: 201,
   }),
 };
+
+/**
+ * Whether a call (`/account/passkeys`) is open to somebody who must set up a second factor first: those of the own account
+ * are, another's eyes are not.
+ */
+export const isSpared = (path: string): boolean =>
+  /^\/(account|authenticate)(\/|$)/.test(path) && path !== access.viewAs.path;

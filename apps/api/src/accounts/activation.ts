@@ -1,4 +1,5 @@
 import { account as routes } from '@rilis/contract/accounts/account';
+import { awaitsKey } from '@rilis/contract/accounts/userApproval';
 import { system } from '../kit/actor.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -103,7 +104,7 @@ export async function resendJob(db: Db, payload: unknown): Promise<void> {
   const { email } = payload as { email: string };
   await withScope(db, system('account.resend'), async (tx) => {
     const person = await findByEmail(tx, email);
-    if (person && !person.activated) await mailActivation(tx, person);
+    if (person && awaitsKey(person.activated, person.status)) await mailActivation(tx, person);
   });
 }
 

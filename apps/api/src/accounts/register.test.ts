@@ -177,6 +177,73 @@ test('an activation key works once, for its purpose and only the newest one', as
     expect((await activate(bad)).body).toMatchObject({ status: 400, code: 'error.activationKey' });
 });
 
+/** The call of the specification, with what it asks for and no more. */
+async function change(login: string, more: object) {
+  const { body } = await world.ask('adi', 'GET', `/admin/users?search=${login}`);
+  const [row] = body.content;
+  const { id, firstName, email, authorities, labelId } = row;
+  const form = { id, firstName, email, login, authorities, labelId, ...more };
+  return world.ask('adi', 'PUT', '/admin/users', form);
+}
+
+test('an administrator who leaves out whether an address is confirmed leaves it as it is', async () => {
+  await register('belum');
+  const changed = await change('belum', { firstName: 'Belum' });
+  expect(changed.body).toMatchObject({
+    firstName: 'Belum',
+    activated: false,
+    approvalStatus: 'UNVERIFIED',
+  });
+  expect((await signIn('belum')).body.code).toBe('error.login.unverified');
+  const key = await keyOf('belum');
+  expect((await world.ask(null, 'GET', `/account/activate?key=${key}`)).body.next).toBe('WAIT_APPROVAL');
+});
+
+test('whose address an administrator confirms goes on to approval, as with the key of the mail', async () => {
+  await register('dibantu');
+  const confirmed = await change('dibantu', { activated: true });
+  expect(confirmed.body, confirmed.text).toMatchObject({ activated: true, approvalStatus: 'SUBMITTED' });
+  expect((await signIn('dibantu')).body.code).toBe('error.awaitingApproval');
+  const { body } = await world.ask('rudi', 'GET', '/users/approval-status/submitted');
+  expect(body.content.map((row: { login: string }) => row.login)).toContain('dibantu');
+  const key = await keyOf('dibantu');
+  expect((await world.ask(null, 'GET', `/account/activate?key=${key}`)).body.next).toBe('WAIT_APPROVAL');
+});
+
+test('who was confirmed by hand and led nowhere gets another key, asked for by either side', async () => {
+  await register('buntu');
+  await world.sql.query("update app_user set activated = true where login = 'buntu'");
+  const { rows } = await world.sql.query("select id from app_user where login = 'buntu'");
+  const resent = await world.ask('adi', 'POST', `/admin/users/${rows[0].id}/resendVerification`);
+  expect(resent.status, resent.text).toBe(200);
+  const former = await keyOf('buntu');
+  await world.ask(null, 'POST', '/account/resend_verification', { email: 'buntu@example.test' });
+  await world.drain();
+  const key = await keyOf('buntu');
+  expect(key).not.toBe(former);
+  expect((await world.ask(null, 'GET', `/account/activate?key=${key}`)).body.next).toBe('WAIT_APPROVAL');
+});
+
+test('keys mailed to a former address are void; a new one that is not confirmed gets its own', async () => {
+  await register('pindah');
+  const former = await keyOf('pindah');
+  expect((await change('pindah', { email: 'pindah2@example.test' })).status).toBe(200);
+  expect((await world.ask(null, 'GET', `/account/activate?key=${former}`)).body.code).toBe(
+    'error.activationKey',
+  );
+  const key = await keyOf('pindah2');
+  expect((await world.ask(null, 'GET', `/account/activate?key=${key}`)).body.next).toBe('WAIT_APPROVAL');
+  await world.ask(null, 'POST', '/account/forgot_password', { email: 'pindah2@example.test' });
+  await world.drain();
+  const reset = await keyOf('pindah2');
+  expect((await change('pindah', { email: 'pindah3@example.test' })).status).toBe(200);
+  const taken = await world.ask(null, 'POST', '/account/reset_password', {
+    key: reset,
+    newPassword: 'Gunung#1234',
+  });
+  expect(taken.body.code).toBe('error.resetKey');
+});
+
 test('a late key is not taken', async () => {
   await register('lambat');
   const key = await keyOf('lambat');

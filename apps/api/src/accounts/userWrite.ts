@@ -1,13 +1,16 @@
 import type { user } from '@rilis/contract/accounts/user';
+import { awaitsKey } from '@rilis/contract/accounts/userApproval';
 import type { Trashing } from '@rilis/contract/resource';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { enter, firstState } from '../kit/approval/record.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { findByEmail, mailActivation } from './activation.ts';
 import { keepSuperuser, refuseBeyondPerson, rolesToGive } from './grant.ts';
+import { voidKeys } from './oneTimeKey.ts';
 import { setPassword } from './passwordChange.ts';
 import { refuseTakenLogin } from './register.ts';
 import { tellOfSafety } from './safetyNotice.ts';
@@ -57,8 +60,7 @@ export async function changeUser(
   const roles = await rolesToGive(tx, actor, form.authorities, labelId);
   await refuseTaken(tx, form, id);
   await store(tx, before, form, labelId);
-  if (form.email !== before.email)
-    await tellOfSafety(tx, actor, { userId: id, event: 'emailChanged', formerEmail: before.email });
+  await followAddress(tx, actor, before, form);
   const rolesDiffer = form.authorities.join() !== before.authorities.join();
   if (rolesDiffer) await giveRoles(tx, id, roles);
   if (hash !== null) await setPassword(tx, actor, id, hash, id === actor.userId ? actor.sessionId : null);
@@ -69,6 +71,30 @@ export async function changeUser(
   const action = rolesDiffer ? 'rolesChanged' : 'updated';
   await audit(tx, actor, { action, entity: 'app_user', id, labelId, before, after });
   return after;
+}
+
+/**
+ * Keys that were mailed to a former address are void. One that is not confirmed gets a key of its own; whoever registered
+ * goes on to approval once theirs is, whoever confirms it.
+ */
+async function followAddress(tx: Tx, actor: Actor, before: UserRow, form: ChangedUser): Promise<void> {
+  const { id } = before;
+  const moved = form.email !== before.email;
+  const activated = form.activated ?? before.activated;
+  if (moved) {
+    await tellOfSafety(tx, actor, { userId: id, event: 'emailChanged', formerEmail: before.email });
+    await voidKeys(tx, id, 'ACTIVATE');
+    await voidKeys(tx, id, 'RESET');
+  }
+  if (activated && before.approvalStatus === 'UNVERIFIED')
+    await transition(userRoom, tx, actor, id, { action: 'verify', by: 'person' }, {});
+  if (!activated && (moved || before.activated))
+    await mailActivation(tx, {
+      id,
+      email: form.email,
+      first_name: form.firstName,
+      lang_key: form.langKey ?? before.langKey,
+    });
 }
 
 async function store(tx: Tx, before: UserRow, form: ChangedUser, labelId: number | null): Promise<void> {
@@ -170,12 +196,12 @@ export async function removeUser(tx: Tx, actor: Actor, id: number): Promise<null
 export async function resendVerification(tx: Tx, actor: Actor, id: number) {
   const person = await tx
     .selectFrom('app_user')
-    .select(['id', 'email', 'first_name', 'lang_key', 'activated'])
+    .select(['id', 'email', 'first_name', 'lang_key', 'activated', 'status'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!person) throw notFound();
-  if (person.activated) throw new Problem(409, 'error.user.verified');
+  if (!awaitsKey(person.activated, person.status)) throw new Problem(409, 'error.user.verified');
   const expiresAt = await mailActivation(tx, person);
   await audit(tx, actor, { action: 'verificationSent', entity: 'app_user', id });
   return { email: person.email, expiresAt };

@@ -63,10 +63,11 @@ const base = defineResource({
 
 const creating = z.object({ ...base.input.shape, ...passwordTwice }).refine(sameTwice, differTwice);
 
-/** On update the passwords may be left out. */
+/** On update the passwords may be left out; whether the address is confirmed stays as it is where nobody says. */
 const updating = z
   .object({
-    ...base.input.partial({ activated: true, lastName: true }).shape,
+    ...base.input.partial({ lastName: true }).shape,
+    activated: z.boolean().optional(),
     password: password.optional(),
     confirmPassword: z.string().max(200).optional(),
     ...versioned,

@@ -11,6 +11,10 @@ export const userStatusText = z
   .transform((word) => word.toUpperCase())
   .pipe(userStatus);
 
+/** Whether a key is still to be mailed: the address is not confirmed, or confirming it has led to no request. */
+export const awaitsKey = (activated: boolean, status: string): boolean =>
+  !activated || status === 'UNVERIFIED';
+
 export interface UserMove extends Move {
   from: UserStatus | null;
   action:

@@ -1,6 +1,6 @@
 import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import { user } from '@rilis/contract/accounts/user';
-import { type UserStatus, userMachine } from '@rilis/contract/accounts/userApproval';
+import { awaitsKey, type UserStatus, userMachine } from '@rilis/contract/accounts/userApproval';
 import { movesFrom } from '@rilis/contract/machine';
 import type { Can, ReplyOf } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
@@ -38,7 +38,7 @@ export function UserActions({ row }: { row: UserRow }) {
   const check = () => void navigate({ to: '/backoffice/access', search: { login: row.login } });
   return (
     <>
-      {!row.activated && (
+      {awaitsKey(row.activated, row.approvalStatus) && (
         <RowAction
           can={admin}
           label="administration.user.resend"

@@ -177,6 +177,8 @@ test('recovery codes and codes by time go on beside passkeys', async () => {
   expect((await signIn('wayan', { code: recovery })).status).toBe(401);
   const { secret } = (await as(token, 'POST', '/account/second-factor')).body;
   const step = stepAt(Date.now());
+  // A secret that waits for its first code opens nothing yet.
+  expect((await signIn('wayan', { code: codeAt(secret, step) })).body.code).toBe('error.login.code');
   await as(token, 'PUT', '/account/second-factor', { code: codeAt(secret, step) });
   expect((await signIn('wayan')).body.params).toMatchObject({
     codes: true,

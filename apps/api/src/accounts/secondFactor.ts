@@ -15,8 +15,8 @@ import { endSessions } from './sessionEnd.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
 /**
- * Uses a code up: one by time, whose step was never used, or a recovery code. Answers whether it was right.
- * Runs in a staff scope; two that come with the same code find one of them late.
+ * Uses a code up: one by time, of a secret that was confirmed and a step that was never used, or a recovery code. Answers
+ * whether it was right. Runs in a staff scope; two that come with the same code find one of them late.
  */
 export async function spendCode(tx: Tx, config: Config, userId: number, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(tx, userId, code);
@@ -24,6 +24,7 @@ export async function spendCode(tx: Tx, config: Config, userId: number, code: st
     .selectFrom('second_factor')
     .select('sealed_secret')
     .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!factor) return false;
   const step = stepOf(unsealText(factor.sealed_secret, String(userId), config.secretKey), code);

@@ -17,10 +17,12 @@ try {
   const dataDir = path.resolve(environment.shape.DATA_DIR.parse(process.env.DATA_DIR || undefined));
   const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined;
   const checked = await restoreBackup(path.resolve(folder), { dataDir, databaseUrl }, untilOf(values));
-  const { sealed, faults, unbalanced, missing } = checked;
+  const { sealed, faults, unbalanced, missing, months } = checked;
   process.stdout.write(
     `${sealed} lines of the audit log sealed, ${faults} edited or removed; ${unbalanced} bookings that do not add up; ${missing} files missing\n`,
   );
+  if (months.length > 0)
+    process.stdout.write(`Lines of income are in files that are missing, of: ${months.join(', ')}\n`);
   process.exitCode = faults + unbalanced + missing === 0 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

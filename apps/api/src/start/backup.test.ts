@@ -76,7 +76,7 @@ async function notesIn(dataDir: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const sound = { faults: 0, unbalanced: 0, missing: 0 };
+const sound = { faults: 0, unbalanced: 0, missing: 0, months: [] };
 
 test('a backup made while people write holds everything acknowledged before it, and starts as a whole', async () => {
   await note('note before');
@@ -103,9 +103,24 @@ test('the next backup takes no room for the files the one before has', async () 
   expect(manifest.files).toMatchObject({ count: 2, linked: 1 });
 }, 60_000);
 
-test('with the log of the database any moment since the backup comes back', async () => {
+/** Lines of a closed month leave the table for a file, as by night. */
+async function moveMonth(month: number): Promise<void> {
+  await addFile(`lines of ${month}`);
+  await sql.query(
+    `with file as (delete from media where bytes = $2 returning storage_key),
+     batch as (insert into report_batch (kind, platform, datenum, file_name, status)
+       values ('OTHER_DSP', 'Langit', $1, 'langit.csv', 'POSTED') returning id)
+     insert into usage_file (batch_id, datenum, bucket, sign, storage_key, bytes, lines, quantity, amount_idr)
+       select id, $1, 0, 1, storage_key, $2, 1, 1, 1 from batch, file`,
+    [month, `lines of ${month}`.length],
+  );
+}
+
+test('with the log of the database any moment since the backup comes back; months whose lines went into files since are named', async () => {
+  await moveMonth(202512);
   const { folder } = await makeBackup(config, place);
   await note('note of the morning');
+  await moveMonth(202601);
   await sleep(50);
   const { rows } = await sql.query('select clock_timestamp() as now');
   await sleep(50);
@@ -114,7 +129,11 @@ test('with the log of the database any moment since the backup comes back', asyn
   await expect.poll(() => readdirSync(archive).length, { timeout: 20_000 }).toBeGreaterThan(1);
   await sleep(500);
   const until = { moment: rows[0].now as Date, archive };
-  expect(await restoreBackup(folder, { dataDir: at('morning') }, until)).toMatchObject(sound);
+  expect(await restoreBackup(folder, { dataDir: at('morning') }, until)).toMatchObject({
+    ...sound,
+    missing: 1,
+    months: [202601],
+  });
   const notes = await notesIn(at('morning'));
   expect(notes).toContain('note of the morning');
   expect(notes).not.toContain('note by mistake');

@@ -29,6 +29,8 @@ export interface Checked {
   unbalanced: number;
   /** Files that a row names and nobody has. */
   missing: number;
+  /** Months (YYYYMM) that lack lines of income: they lie in files that are missing. */
+  months: number[];
 }
 
 /** Where to: an empty folder and, where the backup is of a server of its own, an empty database. */
@@ -139,7 +141,7 @@ async function check(url: string, files: string | null): Promise<Checked> {
       sealed,
       faults: faults.length,
       unbalanced: await count(client, unbalanced),
-      missing: files === null ? 0 : await missingFiles(client, files),
+      ...(files === null ? { missing: 0, months: [] } : await missingFiles(client, files)),
     };
   } finally {
     await client.end();
@@ -160,10 +162,16 @@ async function untilWritable(client: pg.Client): Promise<void> {
   }
 }
 
-/** The first of them are named by whoever asks the janitor; here they are only counted. */
-async function missingFiles(client: pg.Client, folder: string): Promise<number> {
-  const { rows } = await client.query<{ key: string }>(
-    'select storage_key as key from media union select storage_key from media_variant',
+/**
+ * Of media only how many: the janitor names the first of them. Of income every month: its reports fail until the files are
+ * there.
+ */
+async function missingFiles(client: pg.Client, folder: string): Promise<Pick<Checked, 'missing' | 'months'>> {
+  const { rows } = await client.query<{ key: string; datenum: number | null }>(
+    `select storage_key as key, null::int as datenum from media union select storage_key, null from media_variant
+     union select storage_key, datenum from usage_file order by datenum`,
   );
-  return rows.filter(({ key }) => !fs.existsSync(path.join(folder, key))).length;
+  const lost = rows.filter(({ key }) => !fs.existsSync(path.join(folder, key)));
+  const months = lost.flatMap(({ datenum }) => datenum ?? []);
+  return { missing: new Set(lost.map(({ key }) => key)).size, months: [...new Set(months)] };
 }

@@ -290,14 +290,7 @@ const seen = ({ status, text, headers }: Answer) => ({
 async function rowsOfSenja(): Promise<string> {
   const tables = [...new Set(Object.values(kinds).map((kind) => kind.table))].filter(
     (table) =>
-      ![
-        'session',
-        'saved_view',
-        'export_file',
-        'report_schedule',
-        'passkey',
-        'log_transfer_content',
-      ].includes(table),
+      !['session', 'saved_view', 'report_schedule', 'passkey', 'log_transfer_content'].includes(table),
   );
   const texts = tables.map(async (table) => {
     const { rows } = await world.sql.query(

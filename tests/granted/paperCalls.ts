@@ -19,7 +19,7 @@ async function link(asking: Asking): Promise<{ id: number; key: string }> {
 const written: Recipe = async ({ world, who }) => {
   const { rows } = await world.sql.query<{ id: number }>(
     `insert into export_file (user_id, file_name, asked, rows_asked, state, ready_at, bytes, rows)
-     values ($1, 'x', '{}', 1, 'READY', now(), 3, 1) returning id`,
+     values ($1, 'x', '{"path": "/notifications/rilis"}', 1, 'READY', now(), 3, 1) returning id`,
     [world.cast[who].id],
   );
   const folder = path.join(world.config.dataDir, 'exports');

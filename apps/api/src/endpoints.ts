@@ -2,6 +2,7 @@ import { access } from '@rilis/contract/accounts/access';
 import { privilegeCalls } from '@rilis/contract/accounts/role';
 import { bulk } from '@rilis/contract/bulk';
 import { desk } from '@rilis/contract/desk';
+import { exportFiles } from '@rilis/contract/exportFile';
 import { accessEndpoints } from './accounts/access.ts';
 import { activationEndpoints } from './accounts/activation.ts';
 import { auditEndpoints } from './accounts/auditLog.ts';
@@ -84,12 +85,13 @@ import { searchEndpoint } from './search.ts';
 /** Every call Rilis answers. */
 export function endpointsOf(db: Db, config: Config): Endpoint[] {
   const rooms = roomsOf(db, config);
-  // These two tell about all calls, themselves included.
+  // Two of those below tell about all calls, themselves included.
   const all = [
     ...rooms.map((endpoint) => endpoint.route),
     ...Object.values(access),
     ...Object.values(privilegeCalls),
     ...Object.values(bulk),
+    ...Object.values(exportFiles),
     desk.neighbours,
   ];
   return [
@@ -97,6 +99,7 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
     ...privilegeEndpoints(all),
     ...accessEndpoints(db, config, all),
     ...bulkEndpoints(db, rooms, orderExport(db)),
+    ...exportFileEndpoints(exportsDir(config), rooms),
     neighbours(db, rooms),
   ];
 }
@@ -119,7 +122,6 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...outsideEndpoints(config),
   ...notificationEndpoints(config.productSlug),
   ...savedViewEndpoints,
-  ...exportFileEndpoints(exportsDir(config)),
   ...noticeSettingEndpoints(db),
   ...labelEndpoints(contractDesk, config.productName),
   ...artistEndpoints(config.productSlug),

@@ -127,3 +127,16 @@ test('it is written with the rights its person has by then; who lost them hears 
   expect(rows).toEqual([{ state: 'FAILED', failure: 'error.forbidden' }]);
   expect((await listed('adi'))[0].failure).toMatch(/^You may not do this|permission|right/i);
 });
+
+test('who lost the right to a list no more fetches what was written of it before, and reads why', async () => {
+  const { rows } = await world.sql.query("select id from export_file where state = 'READY' order by id desc");
+  const fetched = () => world.ask('adi', 'GET', `/exports/${rows[0].id}/csv`);
+  expect((await fetched()).body).toMatchObject({ status: 403, code: 'error.forbidden' });
+  const told = (await listed('adi')).find(({ id }: { id: number }) => id === Number(rows[0].id));
+  expect(told).toMatchObject({ state: 'FAILED', failure: expect.stringMatching(/permission|right/i) });
+  await world.sql.query(
+    "insert into user_role select $1, id, 0 from role where authority_name = 'ROLE_ADMIN'",
+    [world.cast.adi.id],
+  );
+  expect((await fetched()).status).toBe(200);
+});

@@ -2,12 +2,14 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type ExportFile, type ExportFormat, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
+import { allows } from '@rilis/contract/permission';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
+import { endpointAtOrNull } from '../kit/list/endpointAt.ts';
 import type { AskedExport, OrderExport } from '../kit/list/exporting.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
@@ -102,6 +104,7 @@ const columns = [
   'failure',
   'created_at as createdAt',
   'expires_at as expiresAt',
+  'asked',
 ] as const;
 
 /** Row-level security keeps everybody to the own ones; another's answers like a missing one. */
@@ -116,8 +119,19 @@ async function find(tx: Tx, id: number) {
   return row;
 }
 
-/** The own exports: what is there, to fetch and to throw away. */
-export const exportFileEndpoints = (directory: string): Endpoint[] => [
+/** Whether the person may still open what the file was written of; an archive is ordered by a call of its own. */
+function mayStill(
+  rooms: readonly Endpoint[],
+  actor: Actor,
+  row: { format: string; asked: unknown },
+): boolean {
+  const { path } = row.asked as KeptExport;
+  const source = endpointAtOrNull(rooms, row.format === 'zip' ? 'POST' : 'GET', path);
+  return source !== null && allows(actor.permissions, source.endpoint.route.can);
+}
+
+/** The own exports: what is there, to fetch and to throw away. `rooms`: what they can be written of. */
+export const exportFileEndpoints = (directory: string, rooms: readonly Endpoint[]): Endpoint[] => [
   on(exportFiles.list, async ({ tx, actor }) => {
     const rows = await tx
       .selectFrom('export_file')
@@ -126,15 +140,18 @@ export const exportFileEndpoints = (directory: string): Endpoint[] => [
       .orderBy('id', 'desc')
       .limit(100)
       .execute();
-    return rows.map(
-      (row) => ({ ...row, failure: row.failure && say(actor.lang, row.failure) }) as ExportFile,
-    );
+    return rows.map(({ asked, ...row }) => {
+      const lost = row.state === 'READY' && !mayStill(rooms, actor, { ...row, asked });
+      const { state, failure } = lost ? { state: 'FAILED', failure: 'error.forbidden' } : row;
+      return { ...row, state, failure: failure && say(actor.lang, failure) } as ExportFile;
+    });
   }),
   onFile(exportFiles.fetch, async ({ tx, actor, params: { id } }) => {
     const row = await find(tx, id);
     const { fileName, state, bytes } = row;
     const format = row.format as ExportFormat;
     if (state !== 'READY') throw new Problem(409, 'error.export.notReady');
+    if (!mayStill(rooms, actor, row)) throw new Problem(403, 'error.forbidden');
     await audit(tx, actor, { action: 'fetched', entity: 'export_file', id, labelId: actor.labelId });
     const body = createReadStream(fileOf(directory, id, format));
     return { fileName: `${fileName}.${format}`, mime: mimes[format], bytes: bytes ?? undefined, body };

@@ -63,12 +63,14 @@ interface Order {
 async function findWaiting(tx: Tx, id: number): Promise<(Partial<Order> & Omit<Order, 'actor'>) | undefined> {
   const row = await tx
     .selectFrom('export_file')
-    .select(['user_id', 'asked', 'format'])
+    .select(['user_id', 'label_id', 'asked', 'format'])
     .where('id', '=', id)
     .where('state', '=', 'WAITING')
     .executeTakeFirst();
   const asked = row?.asked as KeptExport;
-  const actor = row && (await personOf(tx, row.user_id, asked.lang));
+  const person = row && (await personOf(tx, row.user_id, asked.lang));
+  // Whoever is of another label by now asked for that one's rows.
+  const actor = person?.labelId === row?.label_id ? person : undefined;
   return row && { asked, format: row.format as ExportFormat, ...(actor && { actor }) };
 }
 

@@ -78,6 +78,23 @@ test('a digest lists the unread notices with links that need a sign-in, once, in
   expect(await mails('senja')).toHaveLength(1);
 });
 
+test('what somebody was told in a label they have left is mailed no more', async () => {
+  await choose('tirta', { ways: { ...everything('DIGEST'), money: 'AT_ONCE' } });
+  await notify('tirta', 'albumApproved', { title: 'Of before' });
+  await notify('tirta', 'invoicePaid', paid('Rp 1'));
+  const move = (labelId: number) =>
+    world.sql.query('update app_user set label_id = $1 where id = $2', [labelId, world.cast.tirta.id]);
+  await move(world.labels.ombak);
+  await digest();
+  expect(await mails('tirta')).toEqual([]);
+  await notify('tirta', 'albumApproved', { title: 'Of now' });
+  await digest();
+  const [mail] = await mails('tirta');
+  expect(mail!.text).toContain('Of now');
+  expect(mail!.text).not.toContain('Of before');
+  await move(world.labels.tirta);
+});
+
 test('two workers at once send one digest', async () => {
   await choose('senja');
   await notify('senja', 'albumApproved', { title: 'Satu' });

@@ -26,6 +26,9 @@ async function readerOf(tx: Tx, userId: number): Promise<Reader | undefined> {
   return rows[0];
 }
 
+/** What was told somebody in a label they have left is mailed no more. */
+const ofTheirLabel = sql<boolean>`label_id is not distinct from (select u.label_id from app_user u where u.id = notification.user_id)`;
+
 /** The job of a new notice: a mail at once, to somebody who wants that of its kind. Delivered twice it finds it mailed. */
 export async function mailNoticeJob(db: Db, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
@@ -34,6 +37,7 @@ export async function mailNoticeJob(db: Db, payload: unknown): Promise<void> {
       .selectFrom('notification')
       .select(['user_id', 'kind', 'params', 'link'])
       .where('id', '=', id)
+      .where(ofTheirLabel)
       .where('mailed_at', 'is', null)
       .where('read_at', 'is', null)
       .forUpdate()
@@ -68,6 +72,7 @@ async function sendDigest(tx: Tx, userId: number): Promise<void> {
     .selectFrom('notification')
     .select(['id', 'kind', 'params', 'link'])
     .where('user_id', '=', userId)
+    .where(ofTheirLabel)
     .where('read_at', 'is', null)
     .where('mailed_at', 'is', null)
     // What was written just before the last digest and committed just after it is told now.

@@ -134,6 +134,29 @@ test('whoever is removed is out at once, the trace stays, and an invitation give
   expect(user).toMatchObject({ id, labelId: world.labels.ombak, roleNames: ['ROLE_LABEL_UPLOADER'] });
 });
 
+test('files and notices of one label do not go along into another', async () => {
+  const { id, token } = await hire('ratih', 'FINANCE');
+  const report = { path: '/songs/export/csv', query: {} };
+  const { exportId } = (await as(token, 'POST', '/report-files', report)).body;
+  await world.drain();
+  expect((await as(token, 'GET', `/exports/${exportId}/csv`)).status).toBe(200);
+  const bellOf = async (whose: string) =>
+    (await as(whose, 'GET', '/notifications/rilis')).body.content.map(({ kind }: { kind: string }) => kind);
+  expect(await bellOf(token)).toContain('exportReady');
+  await world.ask('senja', 'DELETE', `${team}/team/${id}`);
+  await invite('ratih@team.test', 'FINANCE', 'bayu', `/labels/${world.labels.ombak}`);
+  await world.ask(null, 'POST', '/invitations/join', { key: await keyFor('ratih@team.test') });
+  const { access_token: here } = (await signIn('ratih')).body;
+  expect((await as(here, 'GET', '/exports')).body).toEqual([]);
+  for (const [method, at] of [
+    ['GET', `/exports/${exportId}/csv`],
+    ['DELETE', `/exports/${exportId}`],
+  ] as const)
+    expect((await as(here, method, at)).status, at).toBe(404);
+  expect(await bellOf(here)).not.toContain('exportReady');
+  expect((await as(here, 'POST', '/report-files', report)).status).toBe(202);
+});
+
 test('a changed role shows at the next sign-in; the last owner stays, whoever asks', async () => {
   const own = `/labels/${world.labels.tirta}`;
   const tirta = world.cast.tirta;

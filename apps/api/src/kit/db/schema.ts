@@ -624,6 +624,7 @@ export interface Database {
     written: number | null;
     sha256: string | null;
     format: Generated<string>;
+    label_id: number | null;
   };
   faq: {
     title: string;
@@ -1144,6 +1145,7 @@ export interface Database {
     created_at: Generated<Date>;
     read_at: Date | null;
     mailed_at: Date | null;
+    label_id: number | null;
   };
   number_prefix: {
     id: Generated<number>;

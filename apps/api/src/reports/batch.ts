@@ -48,16 +48,18 @@ export async function takeReport(
   // Our own service is a platform by itself, under the name it bears.
   if (!platform && kind === 'OWN_SERVICE') await spellPlatform(tx, actor, declared.platform, null);
   else if (!platform) throw invalid('platform', 'error.report.platform', { name: declared.platform });
-  if (declared.supersedes) await correct(tx, actor, declared.supersedes);
+  const corrected = declared.supersedes ? await correct(tx, actor, declared.supersedes) : null;
   if (declared.supplementOf) await refuseWhole(tx, declared.supplementOf);
+  const supersedes = corrected?.supersedes ?? null;
+  const supplementOf = declared.supplementOf ?? corrected?.supplementOf ?? null;
   const mediaId = await keepReport(files.storage, tx, actor, staged);
   const batch = await tx
     .insertInto('report_batch')
     .values({
       kind,
       platform: platform ?? declared.platform,
-      supersedes: declared.supersedes ?? null,
-      supplement_of: declared.supplementOf ?? null,
+      supersedes,
+      supplement_of: supplementOf,
       datenum: declared.datenum,
       currency: declared.currency ?? null,
       fx_rate: declared.currency === 'IDR' ? '1' : ((declared.currency && declared.fxRate) ?? null),
@@ -74,7 +76,7 @@ export async function takeReport(
     action: 'uploaded',
     entity: 'report_batch',
     id: batch.id,
-    after: { ...declared, sha256: staged.sha256 },
+    after: { ...declared, supersedes, supplementOf, sha256: staged.sha256 },
   });
   await enter(tx, actor, batchRoom, batch.id, 'upload');
   return { batchId: batch.id, status: 'PARSING' as const };

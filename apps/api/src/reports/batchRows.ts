@@ -8,6 +8,7 @@ import { mistakeText } from '../royalties/import/mistakeText.ts';
 import type { Reading } from '../royalties/import/reading.ts';
 import { farPeriodsOf, type ReportTotals } from '../royalties/import/splits.ts';
 import { standingOf } from '../royalties/import/suspense.ts';
+import { correctionOf } from './batchRelatives.ts';
 
 export const summaryColumns = [
   'id',
@@ -134,6 +135,7 @@ export const relativeColumns = [
 
 interface Related {
   id: number;
+  status: string;
   rows: number;
   overlap: { batchId: number; rows: number }[];
   supersedes: number | null;
@@ -141,7 +143,8 @@ interface Related {
 }
 
 /** The reports a report has to do with, both ways. */
-async function relativesOf(tx: Tx, { id, rows, overlap, supersedes, supplementOf }: Related) {
+async function relativesOf(tx: Tx, batch: Related) {
+  const { id, rows, overlap, supersedes, supplementOf } = batch;
   const ids = [...overlap.map(({ batchId }) => batchId), supersedes, supplementOf].filter(
     (one) => one !== null,
   );
@@ -152,7 +155,9 @@ async function relativesOf(tx: Tx, { id, rows, overlap, supersedes, supplementOf
       eb.or([
         eb('supersedes', '=', id),
         eb('supplement_of', '=', id),
-        ...(supersedes === null ? [] : [eb('supplement_of', '=', supersedes)]),
+        ...(supersedes === null
+          ? []
+          : [eb('supplement_of', '=', supersedes), eb('supersedes', '=', supersedes)]),
         ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
       ]),
     )
@@ -162,7 +167,7 @@ async function relativesOf(tx: Tx, { id, rows, overlap, supersedes, supplementOf
   return {
     supersedes: one(supersedes),
     supplementOf: one(supplementOf),
-    supersededBy: found.find((other) => other.supersedes === id) ?? null,
+    supersededBy: correctionOf(batch, found),
     supplements: found.filter((other) => other.supplementOf === id),
     correctedSupplements: found.filter(
       (other) => supersedes !== null && other.supplementOf === supersedes && other.status === 'POSTED',

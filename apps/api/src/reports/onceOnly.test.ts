@@ -209,6 +209,53 @@ test('a corrected file takes the place of a preview, and of a posted report in o
   ]);
 });
 
+test('a corrected file that is wrong itself is corrected: the report it was to take the place of goes, once', async () => {
+  const first = await previewed(csv(row(511), row(512)));
+  await posted(first.id);
+  const before = Number(await earned());
+  const wrong = await previewed(csv(row(511), row(513)), { supersedes: String(first.id) });
+  const right = await previewed(csv(row(511), row(514)), { supersedes: String(wrong.id) });
+  expect(right.supersedes).toMatchObject({ id: first.id, status: 'POSTED' });
+  expect(await read(wrong.id)).toMatchObject({ status: 'ASIDE', supersededBy: { id: right.id } });
+  expect((await read(first.id)).supersededBy).toMatchObject({ id: right.id });
+  expect((await posted(right.id)).status).toBe(202);
+  expect((await read(first.id)).status).toBe('REVERSED');
+  expect(Number(await earned())).toBe(before + 2);
+  // What was put aside for it may be looked at again, and is not booked beside it.
+  await call(wrong.id, 'take-up');
+  await world.drain();
+  const refused = await posted(wrong.id, { detach: true, overlapReason: 'Koreksi toko' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.report.corrected']);
+  expect(Number(await earned())).toBe(before + 2);
+});
+
+test('a corrected file that cannot be read corrects nothing: another one is taken', async () => {
+  const first = await previewed(csv(row(521)));
+  await posted(first.id);
+  const unreadable = await previewed('"202603', { supersedes: String(first.id) });
+  expect(unreadable.status).toBe('FAILED');
+  expect((await read(first.id)).supersededBy).toBeNull();
+  const readable = await previewed(csv(row(522)), { supersedes: String(first.id) });
+  expect((await posted(readable.id)).status).toBe(202);
+  expect((await read(first.id)).status).toBe('REVERSED');
+});
+
+test('a corrected supplement brings back rows of the same report, and is taken back with it', async () => {
+  const first = await previewed(csv(row(531), broken.replace('5.50', '531')));
+  await call(first.id, 'broken/aside', { aside: true });
+  await posted(first.id);
+  const before = Number(await earned());
+  const back = await previewed(csv(row(532)), { supplementOf: String(first.id) });
+  await posted(back.id);
+  const better = await previewed(csv(row(533)), { supersedes: String(back.id) });
+  expect(better.supplementOf).toMatchObject({ id: first.id });
+  expect((await posted(better.id)).status).toBe(202);
+  await call(first.id, 'reverse', { reason: 'x', supplementIds: [better.id] });
+  await world.drain();
+  expect((await read(better.id)).status).toBe('REVERSED');
+  expect(Number(await earned())).toBe(before - 531.25);
+});
+
 test.each([
   ['stay with the corrected file', 'KEEP', 'POSTED'],
   ['are taken back with the report', 'TAKE_BACK', 'REVERSED'],

@@ -13,6 +13,7 @@ import { callerName } from '../../kit/db/personName.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
+import { refuseReplaced } from './corrections.ts';
 import { refuseOverlap } from './overlap.ts';
 import { missingRates } from './rates.ts';
 import { findsOtherRows, type Reading } from './reading.ts';
@@ -186,6 +187,7 @@ async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
     .where('id', '<>', row.id)
     .executeTakeFirst();
   if (twin) throw new Problem(409, 'error.report.duplicate', { params: { id: twin.id } });
+  await refuseReplaced(tx, row);
   const [name] = row.unknown_platforms as string[];
   if (name) throw new Problem(409, 'error.report.unknownPlatform', { params: { name } });
   await refuseOverlap(tx, row, body);

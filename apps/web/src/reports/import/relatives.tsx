@@ -16,7 +16,7 @@ export function Relatives({ batch }: { batch: ReportBatch }) {
   return (
     <div>
       {supersedes && <Related word="reports.batch.supersedes" other={supersedes} />}
-      {supersedes?.status === 'POSTED' && <Difference batch={batch} other={supersedes} />}
+      {supersedes?.status === 'POSTED' && !supersededBy && <Difference batch={batch} other={supersedes} />}
       {supersededBy && <Related word="reports.batch.supersededBy" other={supersededBy} />}
       {supplementOf && <Related word="reports.batch.supplementOf" other={supplementOf} />}
       {supplements.map((other) => (

@@ -50,6 +50,8 @@ export const orderExport =
     });
   };
 
+type AskedFile = Pick<AskedExport, 'path' | 'query' | 'fileName'>;
+
 /**
  * Leaves the file of a report to the worker, for `reader`, and says so. Who asked is in the log; the file is the reader's.
  */
@@ -57,30 +59,42 @@ export async function orderFile(
   db: Db,
   actor: Actor,
   reader: number,
-  { fileName, ...asked }: Pick<AskedExport, 'path' | 'query' | 'fileName'>,
+  asked: AskedFile,
   format: ExportFormat = 'csv',
 ) {
-  const kept: KeptExport = { ...asked, fileName: fileName.slice(0, 60), columns: [], lang: actor.lang };
   return withScope(db, system('export.order'), async (tx) => {
     await refuseTooMany(tx, reader);
-    const { id } = await tx
-      .insertInto('export_file')
-      .values({
-        user_id: reader,
-        file_name: kept.fileName,
-        asked: JSON.stringify(kept),
-        rows_asked: null,
-        format,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const after = { path: kept.path, reader };
-    await audit(tx, actor, { action: 'created', entity: 'export_file', id, labelId: actor.labelId, after });
-    await enqueue(tx, 'export.make', { id }, `export:${id}`);
+    const exportId = await placeFile(tx, actor, reader, asked, format);
     const own = reader === actor.userId;
     const message = say(actor.lang, own ? 'ownAccount.exports.orderedFile' : 'ownAccount.exports.sent');
-    return { exportId: id, rows: 0, message };
+    return { exportId, rows: 0, message };
   });
+}
+
+/** The same with the caller's transaction, which is one of staff, however many wait: for files that were promised before. */
+export async function placeFile(
+  tx: Tx,
+  actor: Actor,
+  reader: number,
+  { fileName, ...asked }: AskedFile,
+  format: ExportFormat = 'csv',
+): Promise<number> {
+  const kept: KeptExport = { ...asked, fileName: fileName.slice(0, 60), columns: [], lang: actor.lang };
+  const { id } = await tx
+    .insertInto('export_file')
+    .values({
+      user_id: reader,
+      file_name: kept.fileName,
+      asked: JSON.stringify(kept),
+      rows_asked: null,
+      format,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const after = { path: kept.path, reader };
+  await audit(tx, actor, { action: 'created', entity: 'export_file', id, labelId: actor.labelId, after });
+  await enqueue(tx, 'export.make', { id }, `export:${id}`);
+  return id;
 }
 
 async function refuseTooMany(tx: Tx, reader?: number): Promise<void> {

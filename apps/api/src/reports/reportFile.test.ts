@@ -100,6 +100,41 @@ test('a monthly report is written once for a month, told by mail as a link, and 
   expect(await listed('senja')).toHaveLength(before + 1);
 });
 
+test('as many monthly reports come as somebody has, though they may not wait for as many of their own orders', async () => {
+  const names = ['Spotify', 'Joox', 'Deezer', 'Langit Musik', 'Tidal', 'Resso', 'YouTube'];
+  const ids: number[] = [];
+  for (const platform of names)
+    ids.push(
+      (await world.ask('senja', 'POST', '/report-schedules', { path: music, query: { platform } })).body.id,
+    );
+  const before = (await listed('senja')).length;
+  await orderMonthly(world.db, world.config);
+  expect(await listed('senja')).toHaveLength(before + names.length);
+  await world.drain();
+  for (const id of ids) await world.ask('senja', 'DELETE', `/report-schedules/${id}`);
+});
+
+test('a monthly report that could not be ordered is not told as written, keeps no other back, and comes later; one that may not be seen any more is left out', async () => {
+  const add = async (path: string) =>
+    (await world.ask('senja', 'POST', '/report-schedules', { path, query: {} })).body.id;
+  const ids = [await add('/labels/export/csv/summary'), await add(music), await add(music)];
+  await world.sql.query(`update report_schedule set path = '/labels/export/csv' where id = $1`, [ids[2]]);
+  await world.sql.query(`
+    create function full_disk() returns trigger language plpgsql as $$ begin raise 'disk full' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on export_file for each row when (new.file_name like 'summary%') execute function full_disk()`);
+  const written = async () => {
+    const { body } = await world.ask('senja', 'GET', '/report-schedules');
+    return ids.map((id) => body.find((one: { id: number }) => one.id === id).lastPeriod);
+  };
+  await expect(orderMonthly(world.db, world.config)).rejects.toThrow('disk full');
+  expect(await written()).toEqual([null, month, null]);
+  await world.sql.query('drop trigger full_disk on export_file; drop function full_disk()');
+  await orderMonthly(world.db, world.config);
+  expect(await written()).toEqual([month, month, null]);
+  await world.drain();
+  for (const id of ids) await world.ask('senja', 'DELETE', `/report-schedules/${id}`);
+});
+
 test('a monthly report says by name what it is narrowed to; what is not one’s own has no name', async () => {
   const { rows } = await world.sql.query(
     `select s.id, s.album_id, a.album_title, sa.artist_id, l.systemcode from song s join album a on a.id = s.album_id

@@ -3,7 +3,7 @@ import { mostSchedules, type ReportSchedule, reportFiles as routes } from '@rili
 import { incomeReports } from '@rilis/contract/reports/income';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
-import { orderFile } from '../accounts/exportFile.ts';
+import { orderFile, placeFile } from '../accounts/exportFile.ts';
 import { personOf } from '../accounts/exportWork.ts';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
@@ -150,7 +150,10 @@ interface Due {
   lang: string;
 }
 
-/** The monthly job: the month before of every schedule, once, with its person's rights of now; kept-out people get none. */
+/**
+ * The monthly job: the month before of every schedule, once, with its person's rights of now; kept-out people get none. One that
+ * fails keeps no other from its file, and is asked for again with the job.
+ */
 export async function orderMonthly(
   db: Db,
   config: Config,
@@ -162,27 +165,33 @@ export async function orderMonthly(
       where coalesce(s.last_period, 0) < ${month} order by s.id`.execute(tx);
     return rows;
   });
-  for (const one of due) await orderDue(deskOf(db, config), one, month);
+  const failed: unknown[] = [];
+  for (const one of due)
+    await orderDue(deskOf(db, config), one, month).catch((error: unknown) => {
+      // Rights that were taken away since are no fault of the job; the next month asks again.
+      if (!(error instanceof Problem && [400, 403, 404].includes(error.status))) failed.push(error);
+    });
+  if (failed.length > 0) throw failed[0];
 }
 
+/** A month is marked as written with the order of its file, or not at all. */
 async function orderDue(desk: Desk, { id, user_id, path, query, lang }: Due, month: number): Promise<void> {
-  const take = (tx: Tx) =>
-    tx
-      .updateTable('report_schedule')
-      .set({ last_period: month })
-      .where('id', '=', id)
-      .where((eb) => eb.or([eb('last_period', 'is', null), eb('last_period', '<', month)]))
-      .returning('id')
-      .executeTakeFirst();
-  const [taken, actor] = await withScope(desk.db, system('report.monthly'), async (tx) => [
-    await take(tx),
-    await personOf(tx, user_id, languageOf(lang)),
-  ]);
-  if (!taken || !actor) return;
-  try {
-    await order(desk, actor, { path, query: { ...query, filterDate: String(month) } });
-  } catch (error) {
-    // Rights that were taken away since are no fault of the job; the next month asks again.
-    if (!(error instanceof Problem)) throw error;
-  }
+  const { db } = desk;
+  const job = system('report.monthly');
+  const actor = await withScope(db, job, (tx) => personOf(tx, user_id, languageOf(lang)));
+  if (!actor) return;
+  const asked = { path, query: { ...query, filterDate: String(month) } };
+  const { fileName } = await openReport(desk, actor, asked);
+  await withScope(db, job, async (tx) => {
+    if (await take(tx, id, month)) await placeFile(tx, actor, user_id, { ...asked, fileName });
+  });
 }
+
+const take = (tx: Tx, id: number, month: number) =>
+  tx
+    .updateTable('report_schedule')
+    .set({ last_period: month })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_period', 'is', null), eb('last_period', '<', month)]))
+    .returning('id')
+    .executeTakeFirst();

@@ -1,13 +1,13 @@
 import { isEditable } from '@rilis/contract/machine';
 import { type BatchKind, reportBatches as routes } from '@rilis/contract/reports/batch';
-import { batchMachine } from '@rilis/contract/royalties/reportBatch';
+import { batchMachine, type SupplementsFate } from '@rilis/contract/royalties/reportBatch';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { like } from '../kit/db/columns.ts';
-import type { Tx } from '../kit/db/db.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { type Endpoint, on, type StagedFile } from '../kit/http/endpoint.ts';
@@ -17,6 +17,7 @@ import type { Files } from '../media/upload/accept.ts';
 import { keepReport } from '../media/upload/reportFile.ts';
 import { platformNames, platformOrNull, spellPlatform } from '../reference/platform.ts';
 import { batchRoom, refusedReport, refuseKnownBytes, unstage } from '../royalties/import/batchRoom.ts';
+import { doubledSince, postedBeside } from '../royalties/import/postedLines.ts';
 import { setRate } from '../royalties/import/rates.ts';
 import { correct, refuseWhole } from './batchRelatives.ts';
 import { listSplits, readBatch, summaryColumns } from './batchRows.ts';
@@ -82,10 +83,31 @@ export async function takeReport(
   return { batchId: batch.id, status: 'PARSING' as const };
 }
 
-const post = on(routes.post, async ({ tx, actor, params: { id }, body }) => {
-  await transition(batchRoom, tx, actor, id, { action: 'post' }, body);
-  return readBatch(tx, actor.lang, id);
-});
+const post = (db: Db) =>
+  on(routes.post, async ({ tx, actor, params: { id }, body }) => {
+    await refuseDoubledSince(db, tx, actor, id, body.supplements ?? null);
+    await transition(batchRoom, tx, actor, id, { action: 'post' }, body);
+    return readBatch(tx, actor.lang, id);
+  });
+
+/** What was posted since the preview is kept in a transaction of its own: the posting is refused, and whoever looks again sees it. */
+async function refuseDoubledSince(
+  db: Db,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  fate: SupplementsFate | null,
+): Promise<void> {
+  const batch = await tx
+    .selectFrom('report_batch')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'PREVIEW')
+    .executeTakeFirst();
+  if (!batch || (await postedBeside(tx, id, batch.compared_with)).length === 0) return;
+  const doubled = await withScope(db, actor, (own) => doubledSince(own, batch, fate));
+  if (doubled) throw doubled;
+}
 
 const call = (route: typeof routes.cancel, action: 'cancel' | 'read' | 'putAside' | 'takeUp') =>
   on(route, async ({ tx, actor, params: { id }, body }) => {
@@ -207,7 +229,7 @@ export function reportBatchEndpoints(files: Files): Endpoint[] {
     unmatched,
     splits,
     rate,
-    post,
+    post(files.db),
     call(routes.cancel, 'cancel'),
     call(routes.readAgain, 'read'),
     call(routes.putAside, 'putAside'),

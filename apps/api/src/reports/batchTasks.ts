@@ -17,6 +17,7 @@ import { batchRoom } from '../royalties/import/batchRoom.ts';
 import { type Begun, beginWork, CalledOff, showProgress, waitFor } from '../royalties/import/batchWork.ts';
 import { largeFile } from '../royalties/import/bookLines.ts';
 import { rememberedFor } from '../royalties/import/mapping.ts';
+import { doubledSince } from '../royalties/import/postedLines.ts';
 import { previewBatch } from '../royalties/import/preview.ts';
 import { readingOf } from '../royalties/import/reading.ts';
 import type { Declared } from '../royalties/import/rowReader.ts';
@@ -185,17 +186,21 @@ async function post(context: Context, { id, actorId = null, login }: Payload, by
       }),
     );
   } catch (error) {
-    await giveBack(context.db, id, error);
+    await giveBack(context, id, error);
   }
 }
 
-/** A posting that cannot be goes back to the preview, read again where its rows were lost; anything else is tried again. */
-async function giveBack(db: Db, id: number, error: unknown): Promise<void> {
+/**
+ * A posting that cannot be goes back to the preview, read again where its rows were lost, with what was posted meanwhile of the same
+ * rows; anything else is tried again.
+ */
+async function giveBack({ db, store }: Context, id: number, error: unknown): Promise<void> {
   const isTwin = (error as { constraint?: string }).constraint === 'report_posted_once';
   if (!isTwin && !(error instanceof Problem)) throw error;
   if (error instanceof Problem && error.code === 'error.report.state') throw new CalledOff();
   const isLost = error instanceof Problem && error.code === 'error.report.staging';
-  await move(db, id, isLost ? 'readAgain' : 'giveBack');
+  const batch = await move(db, id, isLost ? 'readAgain' : 'giveBack');
+  if (!isLost) await withScope(db, system('report'), (tx) => doubledSince(tx, batch, null, store));
 }
 
 const reverse = (context: Context, { id, actorId = null, login, reason }: Payload): Promise<void> =>

@@ -135,6 +135,38 @@ test('the reason is kept', async () => {
   await world.drain();
 });
 
+test('what was posted since the preview is told, and its rows are posted again only for a reason', async () => {
+  const first = await previewed(csv(row(701), row(702)));
+  const second = await previewed(csv(row(701), row(703)));
+  expect([first.overlap, second.overlap]).toEqual([[], []]);
+  await posted(first.id);
+  const before = Number(await earned());
+  // Whatever the reason was for: of this report nobody knew.
+  const refused = await posted(second.id, { detach: true, overlapReason: 'Koreksi toko' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.report.overlapSince']);
+  expect(refused.body.message).toContain(
+    `Report ${first.id} was posted since you looked, and 50 % of these rows`,
+  );
+  expect(await read(second.id)).toMatchObject({
+    status: 'PREVIEW',
+    overlap: [{ id: first.id, share: 5000 }],
+  });
+  expect((await posted(second.id)).body.code).toBe('error.report.overlap');
+  expect(Number(await earned())).toBe(before);
+  expect((await posted(second.id, { detach: true, overlapReason: 'Koreksi toko' })).status).toBe(202);
+  expect(Number(await earned())).toBe(before + 701.25 + 703.25);
+});
+
+test('of two reports with the same rows that are posted at once one is booked; the other says what it holds of it', async () => {
+  const ids = [(await previewed(csv(row(711), row(712)))).id, (await previewed(csv(row(711), row(713)))).id];
+  for (const id of ids) expect((await call(id, 'post', { detach: true })).status).toBe(202);
+  await world.drain();
+  const batches = await Promise.all(ids.map(read));
+  const [booked, other] = batches.toSorted((a, b) => a.status.localeCompare(b.status));
+  expect(booked.status).toBe('POSTED');
+  expect(other).toMatchObject({ status: 'PREVIEW', overlap: [{ id: booked.id, shared: 1 }] });
+});
+
 const broken = `202603,Spotify,Rara,Senja Biru,,many,Stream,5.50,ID`;
 const half = '202603,Spotify';
 

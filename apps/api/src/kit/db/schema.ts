@@ -1545,6 +1545,7 @@ export interface Database {
     overlap_reason: string | null;
     rejected: Generated<number>;
     supplements_fate: string | null;
+    compared_with: Generated<number[]>;
   };
   report_broken_row: {
     batch_id: number;

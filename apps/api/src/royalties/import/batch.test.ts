@@ -35,7 +35,8 @@ beforeAll(async () => {
   senja = await labelWith('Senja Musik', 7000);
   nada = await labelWith('PT Rumah Nada', 5000);
   await owner.query(`
-    insert into album (label_id, album_type, album_title, upc_icpn) values (${senja}, 'Album', 'Hujan', '08991234567890'), (${nada}, 'Album', 'Badai', null);
+    insert into album (label_id, album_type, album_title, upc_icpn, approval_status)
+      values (${senja}, 'Album', 'Hujan', '08991234567890', 'APPROVED'), (${nada}, 'Album', 'Badai', null, 'APPROVED');
     insert into song (label_id, album_id, track_no, song_title, isrc)
       select label_id, id, n, case n when 1 then 'Pulang' else 'Rindu' end, case n when 1 then 'IDRIL2600001' end from album, generate_series(1, 2) n where label_id = ${senja}
       union all select label_id, id, 1, 'Badai', null from album where label_id = ${nada};
@@ -342,7 +343,7 @@ test('many reports at once are read and posted beside each other', async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
       const own = await connected('-c role=app_none');
-      const text = header + lines[0]!.replace('1000', `${n + 2_000}`) + lines[3]!.replace(/^/, '\n');
+      const text = `${header}${lines[0]!.replace('1000', `${n + 2_000}`)}\n${lines[3]!.replace(',5,', `,${n + 2_000},`)}`;
       const { id } = await previewed(text, own);
       await postBatch(own, id, 1);
       await own.end();
@@ -350,6 +351,17 @@ test('many reports at once are read and posted beside each other', async () => {
     }),
   );
   expect(results).toEqual(Array(8).fill({ status: 'POSTED' }));
+});
+
+test('of two reports with the same rows that are booked at once one is, the other is given back', async () => {
+  const people = await Promise.all([connected('-c role=app_none'), connected('-c role=app_none')]);
+  const text = (n: number) =>
+    [header.trim(), lines[0]!.replace('1000', '30000'), lines[3]!.replace(',5,', `,${n},`)].join('\n');
+  const ids = [(await previewed(text(30_001))).id, (await previewed(text(30_002))).id];
+  const codes = await Promise.all(ids.map((id, n) => code(postBatch(people[n]!, id, 1))));
+  expect(codes.toSorted()).toEqual(['done', 'error.report.overlapSince']);
+  expect(await one('select count(*)::int n from usage_line where quantity = 30000')).toEqual({ n: 1 });
+  await Promise.all(people.map((person) => person.end()));
 });
 
 test('a job may take longer over a statement than the login lets others, and over what it does between two', async () => {

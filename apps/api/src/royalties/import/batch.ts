@@ -28,6 +28,7 @@ import {
   reverseAccrual,
 } from './bookedLines.ts';
 import { type Beside, bookLines, post } from './bookLines.ts';
+import { doubledSince } from './postedLines.ts';
 import { staffTransaction } from './staffTransaction.ts';
 import { postedSupplements, requireWhole } from './supplements.ts';
 
@@ -67,7 +68,7 @@ const inNameOf = (userId: number | null, { login }: Asker): Actor => ({
  * (ADJUST) before it releases. A label without a contract accrues nothing until then.
  *
  * Throws Problem 409: `error.report.state`, `error.report.hasErrors`, `error.report.staging` (staged rows lost in a
- * crash: preview again); 23505 `report_posted_once` when the same content is posted already.
+ * crash: preview again), `error.report.overlapSince`; 23505 `report_posted_once` when the same content is posted already.
  */
 export async function postBatch(
   client: ClientBase,
@@ -82,9 +83,13 @@ export async function postBatch(
     await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
   }
   await staffTransaction(client, actorId, async (tx) => {
+    await client.query('select report_hold_stores($1)', [batchId]);
     await requireWhole(tx, batchId);
     await reverseCorrected(client, tx, batchId, actorId, asker);
-    await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
+    const ordered = asker.ordered ?? false;
+    const posted = await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered });
+    const doubled = await doubledSince(tx, posted, null, asker.store);
+    if (doubled) throw doubled;
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
     await client.query('select report_owners($1, true)', [id]);

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { ColdStore } from '../cold/coldStore.ts';
-import { bringLines } from '../cold/linesOf.ts';
 import { batchRoom } from './batchRoom.ts';
 import { stageReport } from './copy.ts';
 import { match } from './match.ts';
+import { postedBeside, sharedWith } from './postedLines.ts';
 import { seedRates } from './rates.ts';
 import type { ReportSummary } from './read.ts';
 import { foundIn } from './reading.ts';
@@ -56,7 +55,7 @@ export const previewBatch = (
     const duplicateOf = await findPosted(tx, batchId, summary.contentHash);
     const found = {
       ...foundIn(sums, summary),
-      ...(await besides(client, batchId, sums.rows, () => bringPosted(tx, batchId, store))),
+      ...(await besides(client, tx, { id: batchId, rows: sums.rows }, store)),
       checks: JSON.stringify(checks),
       duplicate_of: duplicateOf,
     };
@@ -84,35 +83,17 @@ async function platformReader(client: ClientBase): Promise<(written: string) => 
 }
 
 /** What has to be looked at before it is posted: spellings of no platform, and rows that are posted already. */
-async function besides(client: ClientBase, batchId: number, count: number, bring: () => Promise<void>) {
-  const id = Math.trunc(batchId);
-  await bring();
+async function besides(client: ClientBase, tx: Tx, batch: { id: number; rows: number }, store?: ColdStore) {
   const unknown = await client.query<{ names: string[] }>(
-    `select coalesce(jsonb_agg(distinct platform), '[]') as names from report_context_staging_${id}
+    `select coalesce(jsonb_agg(distinct platform), '[]') as names from report_context_staging_${Math.trunc(batch.id)}
      where platform_key(platform) not in (select key from platform_name)`,
   );
-  const overlap = await client.query<{ batchId: number; rows: number }>(
-    'select batch_id as "batchId", rows from report_overlap($1, $2)',
-    [id, count],
-  );
+  const comparedWith = await postedBeside(tx, batch.id);
   return {
     unknown_platforms: JSON.stringify(unknown.rows[0]?.names ?? []),
-    overlap: JSON.stringify(
-      overlap.rows.map(({ batchId: of, rows }) => ({ batchId: Number(of), rows: Number(rows) })),
-    ),
+    overlap: JSON.stringify(await sharedWith(tx, batch, comparedWith, store)),
+    compared_with: comparedWith,
   };
-}
-
-/** What of the same stores and months lies in files is compared as well. */
-async function bringPosted(tx: Tx, batchId: number, store: ColdStore | undefined): Promise<void> {
-  if (!store) return;
-  const { rows } = await sql<{ from: number | null; to: number | null; stores: string[] }>`
-    select min(datenum) as from, max(datenum) as to, coalesce(array_agg(distinct platform), '{}') as stores
-    from ${sql.table(`report_context_staging_${Math.trunc(batchId)}`)}`.execute(tx);
-  const { from, to, stores } = rows[0]!;
-  if (from === null || to === null) return;
-  const narrowed = { isStanding: true, dsp: stores };
-  await bringLines(store, { tx, actor: system('report') }, { from, to }, () => narrowed, 'whole');
 }
 
 async function findPosted(tx: Tx, batchId: number, contentHash: string): Promise<number | null> {

@@ -8,6 +8,8 @@ export const reportProblems = {
   platformKnown: 'This spelling is on the list by now. Read the report again.',
   overlap:
     '{{share}} % of these rows are in report {{id}} already. If they are to be posted all the same, tick it and say why.',
+  overlapSince:
+    'Report {{id}} was posted since you looked, and {{share}} % of these rows are in it. If they are to be posted all the same, tick it and say why.',
   supplements:
     'Report {{id}}, which this one corrects, has {{count}} posted [supplement|supplements]. Say whether [it stays|they stay] or [is|are] taken back with it.',
   withSupplements:

@@ -8,6 +8,8 @@ export const reportProblems = {
   platformKnown: 'Ejaan ini sudah ada di daftar. Baca ulang laporannya.',
   overlap:
     '{{share}} % baris ini sudah ada di laporan {{id}}. Jika tetap harus dibukukan, centang dan sebutkan alasannya.',
+  overlapSince:
+    'Laporan {{id}} dibukukan setelah Anda melihat laporan ini, dan {{share}} % baris ini ada di dalamnya. Jika tetap harus dibukukan, centang dan sebutkan alasannya.',
   supplements:
     'Laporan {{id}} yang dikoreksi ini punya {{count}} susulan yang sudah dibukukan. Tentukan apakah tetap ada atau ikut dibalik.',
   withSupplements:

@@ -1,0 +1,73 @@
+import type { SupplementsFate } from '@rilis/contract/royalties/reportBatch';
+import { type Selectable, sql } from 'kysely';
+import { system } from '../../kit/actor.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import type { Database } from '../../kit/db/schema.ts';
+import { Problem } from '../../kit/problem.ts';
+import type { ColdStore } from '../cold/coldStore.ts';
+import { bringLines } from '../cold/linesOf.ts';
+import { mostDoubled, type Shared } from './overlap.ts';
+import { postedSupplements } from './supplements.ts';
+
+/** Posted reports of the stores and months of what is staged, but those that are known. */
+export async function postedBeside(tx: Tx, id: number, known: readonly number[] = []): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select report_posted_beside(${id}, ${[...known]}::bigint[]) as ids`.execute(tx);
+  return rows[0]!.ids;
+}
+
+/** How many of the rows that are staged these reports hold already, the most first. Of closed months only where there is a store. */
+export async function sharedWith(
+  tx: Tx,
+  { id, rows: count }: { id: number; rows: number },
+  others: readonly number[],
+  store: ColdStore | undefined,
+): Promise<Shared[]> {
+  if (others.length === 0) return [];
+  if (store) await bringPosted(tx, id, store);
+  const { rows } = await sql<Shared>`
+    select batch_id as "batchId", rows from report_overlap(${id}, ${count}, ${[...others]}::bigint[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What of the same stores and months lies in files is compared as well. */
+async function bringPosted(tx: Tx, batchId: number, store: ColdStore): Promise<void> {
+  const { rows } = await sql<{ from: number | null; to: number | null; stores: string[] }>`
+    select min(datenum) as from, max(datenum) as to, coalesce(array_agg(distinct platform), '{}') as stores
+    from ${sql.table(`report_context_staging_${Math.trunc(batchId)}`)}`.execute(tx);
+  const { from, to, stores } = rows[0]!;
+  if (from === null || to === null) return;
+  const narrowed = { isStanding: true, dsp: stores };
+  await bringLines(store, { tx, actor: system('report') }, { from, to }, () => narrowed, 'whole');
+}
+
+/**
+ * Compares a report with what was posted since it was compared last. Where that holds so many of its rows that somebody has to say
+ * why they come once more, answers `error.report.overlapSince` and keeps what was found with the report, for whoever looks at it
+ * next: to be thrown once that is committed.
+ */
+export async function doubledSince(
+  tx: Tx,
+  batch: Selectable<Database['report_batch']>,
+  fate: SupplementsFate | null,
+  store?: ColdStore,
+): Promise<Problem | null> {
+  const { id, supersedes, compared_with: known } = batch;
+  const since = await postedBeside(tx, id, known);
+  const told = batch.overlap as unknown as Shared[];
+  const found = (await sharedWith(tx, batch, since, store)).filter(
+    (one) => !told.some(({ batchId }) => batchId === one.batchId),
+  );
+  const goes = supersedes !== null && fate === 'TAKE_BACK' ? await postedSupplements(tx, supersedes) : [];
+  const most = mostDoubled(found, batch, goes);
+  if (!most) return null;
+  const overlap = [...told, ...found].toSorted((a, b) => b.rows - a.rows);
+  await tx
+    .updateTable('report_batch')
+    .set({ overlap: JSON.stringify(overlap), compared_with: [...known, ...since] })
+    .where('id', '=', id)
+    .execute();
+  return new Problem(409, 'error.report.overlapSince', { params: most });
+}

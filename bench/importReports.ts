@@ -19,8 +19,8 @@ export async function seedCatalogue(client: pg.Client, months: readonly number[]
         (values (null, 'NET', 7000, null::int), ('OWN_SERVICE', 'POOL', 7000, 5500), ('RBT', 'NET', 5000, null)) t (channel, base, bp, pool);
     insert into platform (name) values ('Langit');
     insert into statement (label_id, datenum, stream, status) select id, m, 'MUSIC', 'CALCULATED' from label, unnest(array[${months.join()}]) m;
-    insert into album (label_id, album_type, album_title, upc_icpn)
-      select 1 + n % 200, 'Album', 'Album ' || n, (8990000000000 + n)::text from generate_series(0, ${songs / 5 - 1}) n;
+    insert into album (label_id, album_type, album_title, upc_icpn, approval_status)
+      select 1 + n % 200, 'Album', 'Album ' || n, (8990000000000 + n)::text, 'APPROVED' from generate_series(0, ${songs / 5 - 1}) n;
     insert into song (label_id, album_id, track_no, song_title, isrc)
       select a.label_id, a.id, t, 'Lagu ' || ((a.id - 1) * 5 + t - 1), 'IDRIL' || (2600000 + (a.id - 1) * 5 + t - 1)
       from album a cross join generate_series(1, 5) t`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { makeArtist, makeSingle } from '../../../../tests/release.ts';
 import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
@@ -179,6 +180,27 @@ test('only staff with the right see the desk; a key of nothing is an unknown row
   expect((await match('0'.repeat(32), songs[0]!)).status).toBe(404);
   expect((await match(key, 999_999)).status).toBe(404);
   expect((await match(key, songs[0]!, 'adi')).status).toBe(200);
+});
+
+test('a draft takes no income by its title and is not proposed for any; once it is approved it is', async () => {
+  const { id: artist } = await makeArtist(world, 'bayu', 'Rarasati');
+  const { album, song } = await makeSingle(world, 'bayu', artist, 'Pulang Sendiri');
+  const row = (plays: number) => `202610,Langit,Rarasati,Pulang Sendiri,,,${plays},Stream,${plays}000,ID`;
+  await post(202610, row(1));
+  const key = await keyOf('pulang sendiri');
+  const proposed = async (query = '') =>
+    (await world.ask('fina', 'GET', `/suspense/${key}/candidates${query}`)).body.map(
+      ({ songId }: { songId: number }) => songId,
+    );
+  expect([await proposed(), await proposed('?search=Sendiri')]).toEqual([[], []]);
+  expect((await world.ask('fina', 'POST', `/suspense/${key}/match-best`)).body.code).toBe(
+    'error.suspense.noBest',
+  );
+  await world.sql.query(`update album set approval_status = 'APPROVED' where id = $1`, [album.id]);
+  expect(await proposed()).toEqual([song.id]);
+  await post(202610, row(2));
+  const { rows } = await world.sql.query('select quantity from usage_line where song_id = $1', [song.id]);
+  expect(rows).toEqual([{ quantity: 2 }]);
 });
 
 const isrcOf = async (id: number) =>

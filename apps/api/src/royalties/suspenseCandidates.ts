@@ -1,3 +1,4 @@
+import { releasedStates } from '@rilis/contract/approval';
 import { type Candidate, isOtherLabel, type SuspenseGroup } from '@rilis/contract/royalties/suspense';
 import { sql } from 'kysely';
 import { searched } from '../kit/db/columns.ts';
@@ -8,6 +9,7 @@ const most = 10;
 /**
  * The songs a group of lines most likely means, the likeliest first: the same ISRC, the same bar code and title, then
  * by how alike title and main artist are (trigrams, 60 to 40). With a search word: the songs found by it, marked alike.
+ * Those of releases that were never approved only by their ISRC.
  */
 export async function candidatesFor(tx: Tx, group: SuspenseGroup, search: string): Promise<Candidate[]> {
   const { isrc, title, artistName, upc } = group;
@@ -21,7 +23,8 @@ export async function candidatesFor(tx: Tx, group: SuspenseGroup, search: string
         ${upc} <> '' and coalesce(ltrim(a.upc_icpn, '0') = ${upc} and lower(s.song_title) = lower(${title}), false) as same_upc,
         similarity(s.song_title, ${title}) as by_title
       from found f join song s on s.id = f.id join album a on a.id = s.album_id join label l on l.id = s.label_id
-      where s.deleted_at is null and a.deleted_at is null),
+      where s.deleted_at is null and a.deleted_at is null
+        and (s.isrc = ${isrc} or a.approval_status = any (${[...releasedStates]}))),
     compared as (select n.*, case when ${artistName} = '' then by_title else similarity(artists, ${artistName}) end as by_artist from named n)
     select id as "songId", coalesce(song_title, '') as "songTitle", artists as "artistName", album_title as "albumTitle",
       label_name as "labelName", isrc, other_isrc as "otherIsrc",

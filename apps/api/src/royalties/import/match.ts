@@ -1,3 +1,4 @@
+import { releasedStates } from '@rilis/contract/approval';
 import type { ClientBase } from 'pg';
 
 /** Of a track what a report says, in the order in which it is staged. */
@@ -25,7 +26,8 @@ export async function stageTracks(client: ClientBase, batchId: number, tones: bo
 
 /**
  * Finds the songs of what is staged and has none by its codes, in the caller's transaction and scope (staff): by UPC and title, then
- * by title and artist when that is one song, then by what people matched before. A song with another ISRC than the row is never taken for it.
+ * by title and artist when that is one song, then by what people matched before. A song with another ISRC than the row is never taken for it,
+ * nor by its title one of a release that was never approved: whoever writes a draft may call it anything.
  */
 export async function match(client: ClientBase, batchId: number): Promise<void> {
   const id = Math.trunc(batchId);
@@ -75,6 +77,8 @@ const insertByIsrc = (batchId: number) => `
     where w.song_id is null and w.isrc <> '' and s.isrc = w.isrc and s.deleted_at is null
     order by (w.upc <> '' and lpad(a.upc_icpn, 14, '0') = lpad(w.upc, 14, '0')) desc, s.id limit 1) s on true`;
 
+const released = releasedStates.map((state) => `'${state}'`).join(', ');
+
 const takes = (candidates: string, how: string) => (batchId: number) =>
   `
   with wanted as materialized (
@@ -83,6 +87,7 @@ const takes = (candidates: string, how: string) => (batchId: number) =>
   found as (
     select w.track_no, min(s.id) as song_id from wanted w ${candidates}
       and s.deleted_at is null and (w.isrc = '' or s.isrc is null)
+      join album r on r.id = s.album_id and r.approval_status in (${released})
     group by w.track_no having count(distinct s.id) = 1)
   update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = '${how}'
   from found f join song s on s.id = f.song_id where t.track_no = f.track_no`;

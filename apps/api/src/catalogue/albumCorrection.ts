@@ -117,11 +117,11 @@ async function copyRecord(
   );
 }
 
-/** What was waived of the correction stays waived of the release. */
-const keepWaivers = (tx: Tx, { shadow, live }: Pair) =>
-  sql`update finding_waiver w set album_id = ${live}, song_id = (select revision_of from song where id = w.song_id)
-    where album_id = ${shadow} and not exists (select from finding_waiver known
-      where known.album_id = ${live} and (known.rule_id, known.field) = (w.rule_id, w.field)
-        and known.song_id is not distinct from (select revision_of from song where id = w.song_id))`.execute(
-    tx,
-  );
+/** What was waived of the correction stays waived of the release, in the place of what was waived of it before. */
+async function keepWaivers(tx: Tx, { shadow, live }: Pair): Promise<void> {
+  await sql`delete from finding_waiver known using finding_waiver w left join song s on s.id = w.song_id
+    where known.album_id = ${live} and w.album_id = ${shadow} and (known.rule_id, known.field) = (w.rule_id, w.field)
+      and known.song_id is not distinct from s.revision_of`.execute(tx);
+  await sql`update finding_waiver w set album_id = ${live}, song_id = (select revision_of from song where id = w.song_id)
+    where album_id = ${shadow}`.execute(tx);
+}

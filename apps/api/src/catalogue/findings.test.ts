@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../../tests/cast.ts';
-import { makeArtist, makeSingle } from '../../../../tests/release.ts';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { makeArtist, makeMedia, makeSingle } from '../../../../tests/release.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -41,4 +41,63 @@ test('a clean song asks for its explicit twin, and finds it on another release o
   expect(await asksForTwin()).toBe(true);
   await world.ask('senja', 'PATCH', `/songs/${twin.id}`, { explicit: true });
   expect(await asksForTwin()).toBe(false);
+});
+
+test('a waiver stands for the picture and the severity that were seen, and in the name of whoever waived last', async () => {
+  const { id: artistId } = await makeArtist(world, 'senja', 'Rara Sampul');
+  const { album } = await makeSingle(world, 'senja', artistId);
+  const path = `/albums/${album.id}`;
+  const cover = async () => {
+    const { body } = await world.ask('rudi', 'GET', `${path}/findings`);
+    return body.findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'C01');
+  };
+  const waive = (who: Name, reason: string, document?: string) =>
+    world.ask(who, 'POST', `${path}/waivers`, { ruleId: 'C01', field: 'albumImage', reason, document });
+  const ofAll = `where id = (select album_image from album where id = ${album.id})`;
+  await world.sql.query(`update media set width = 2000, height = 2000 ${ofAll}`);
+  expect((await waive('rudi', 'Cukup tajam')).status).toBe(201);
+  const first = await cover();
+  expect(first).toMatchObject({ severity: 'W', open: false, waived: { by: 'Rudi' } });
+
+  const found = JSON.stringify([{ severity: 'B', code: 'error.album.mediaRefused', params: {} }]);
+  await world.sql.query(`update media set findings = $1 ${ofAll}`, [found]);
+  expect(await cover()).toMatchObject({ severity: 'B', open: true });
+  expect((await waive('rudi', 'Cukup tajam')).body.code).toBe('error.waiver.admin');
+  const document = await makeMedia(world, world.labels.senja, 'DOCUMENT');
+  expect((await waive('adi', 'Sesuai surat', document)).status).toBe(201);
+  const { open, waived } = await cover();
+  expect([open, waived.by, waived.reason]).toEqual([false, 'Adi', 'Sesuai surat']);
+  expect(Date.parse(waived.at)).toBeGreaterThan(Date.parse(first.waived.at));
+
+  const other = await makeMedia(world, world.labels.senja, 'COVER');
+  await world.sql.query('update media set width = 2000, height = 2000 where id = $1', [other]);
+  expect((await world.ask('senja', 'PATCH', path, { albumImage: other })).status).toBe(200);
+  expect(await cover()).toMatchObject({ severity: 'W', open: true });
+});
+
+test('a waiver of a name stands for that name, whoever is credited besides, and for no other', async () => {
+  const { id: artistId } = await makeArtist(world, 'senja', 'Rara Nama');
+  const { album } = await makeSingle(world, 'senja', artistId);
+  const path = `/albums/${album.id}`;
+  const named = async (name: string) => (await makeArtist(world, 'senja', name, false)).id;
+  const credit = (...artistIds: number[]) =>
+    world.ask('senja', 'PATCH', path, {
+      albumArtistRoles: artistIds.map((id) => ({ artistId: id, role: 'MAIN' })),
+    });
+  const isOpen = async () => {
+    const { body } = await world.ask('rudi', 'GET', `${path}/findings`);
+    const shown = body.findings.find(
+      ({ ruleId, entity }: { ruleId: string; entity: string }) => ruleId === 'A16' && entity === 'album',
+    );
+    return shown.open;
+  };
+  const kencana = await named('RARA KENCANA');
+  await credit(kencana, await named('DEWI MELATI'));
+  const waiver = { ruleId: 'A16', field: 'albumArtistRoles', reason: 'Ditulis begitu' };
+  expect((await world.ask('rudi', 'POST', `${path}/waivers`, waiver)).status).toBe(201);
+  expect(await isOpen()).toBe(false);
+  await credit(kencana, artistId);
+  expect(await isOpen()).toBe(false);
+  await credit(kencana, await named('PUTRI CEMARA'));
+  expect(await isOpen()).toBe(true);
 });

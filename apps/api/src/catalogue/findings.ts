@@ -12,6 +12,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { personName } from '../kit/db/personName.ts';
 import { say } from '../kit/words.ts';
 import { releaseOf } from './releaseFacts.ts';
+import { covers, subjectsIn } from './waived.ts';
 
 /** Everything the rules find on a release, in the reader's language, with what was waived. */
 export async function findingsOf(tx: Tx, actor: Actor, albumId: number): Promise<ShownFinding[]> {
@@ -21,18 +22,20 @@ export async function findingsOf(tx: Tx, actor: Actor, albumId: number): Promise
 export async function shownFindings(tx: Tx, actor: Actor, release: ReleaseFacts): Promise<ShownFinding[]> {
   const waivers = await tx
     .selectFrom('finding_waiver')
-    .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'at'])
+    .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'at', 'severity', 'subjects'])
     .select(personName('waived_by', 'waived_by_login').as('by'))
     .where('album_id', 'in', [release.album.id, release.album.revisionOf ?? release.album.id])
     .execute();
+  const subjectsOf = waivers.length > 0 ? await subjectsIn(tx, release) : () => [];
   const liveOf = new Map(release.songs.map(({ id, revisionOf }) => [id, revisionOf]));
   return check(release).map((finding) => {
     const songId = finding.entity === 'song' ? finding.entityId : null;
     const waiver = waivers.find(
-      ({ rule_id, field, song_id }) =>
-        rule_id === finding.ruleId &&
-        field === finding.field &&
-        (song_id === songId || (song_id !== null && song_id === liveOf.get(songId ?? 0))),
+      (one) =>
+        one.rule_id === finding.ruleId &&
+        one.field === finding.field &&
+        (one.song_id === songId || (one.song_id !== null && one.song_id === liveOf.get(songId ?? 0))) &&
+        covers(one, finding, subjectsOf(finding)),
     );
     const waived = waiver ? { id: waiver.id, by: waiver.by, reason: waiver.reason, at: waiver.at } : null;
     return shown(actor.lang, finding, waived);

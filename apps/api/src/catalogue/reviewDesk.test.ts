@@ -249,8 +249,8 @@ async function waiveAll(albumId: number): Promise<void> {
   for (const { ruleId, field, entity, entityId, open, severity } of body.findings)
     if (open && severity === 'W')
       await world.sql.query(
-        `insert into finding_waiver (label_id, album_id, song_id, rule_id, field, reason, waived_by, waived_by_login)
-          select label_id, id, $2, $3, $4, 'x', $5, 'rudi' from album where id = $1`,
+        `insert into finding_waiver (label_id, album_id, song_id, rule_id, field, reason, severity, waived_by, waived_by_login)
+          select label_id, id, $2, $3, $4, 'x', 'W', $5, 'rudi' from album where id = $1`,
         [albumId, entity === 'song' ? entityId : null, ruleId, field, world.cast.rudi.id],
       );
 }

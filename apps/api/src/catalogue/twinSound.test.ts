@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
-import { makeArtist, makeSingle } from '../../../../tests/release.ts';
+import { makeArtist, makeMedia, makeSingle } from '../../../../tests/release.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
@@ -31,6 +31,13 @@ async function heard(mediaId: string, items: readonly number[]): Promise<void> {
   await withScope(world.db, system('test'), (tx) => enqueue(tx, 'media.twins', { id: mediaId }));
   await world.drain();
 }
+
+/** As if the one file had been brought a second time. */
+const sameBytes = (mediaId: string, as: string) =>
+  world.sql.query('update media set sha256 = (select sha256 from media where id = $2) where id = $1', [
+    mediaId,
+    as,
+  ]);
 
 async function twinOf(who: Name, albumId: number) {
   const { body } = await world.ask(who, 'GET', `/albums/${albumId}/findings`);
@@ -89,4 +96,34 @@ test('another recording is none, however many there are', async () => {
   await heard(ours.song.songFile, itemsOf(42));
   await submit('bayu', theirs.album.id);
   expect(await twinOf('senja', ours.album.id)).toBeUndefined();
+});
+
+test('a waived warning of one’s own recording is none of the recording of somebody else that takes its place', async () => {
+  const theirs = await makeSingle(world, 'bayu', (await makeArtist(world, 'bayu', 'Dewa Ganti')).id);
+  const artist = await makeArtist(world, 'senja', 'Rara Ganti');
+  const [first, second] = [
+    await makeSingle(world, 'senja', artist.id),
+    await makeSingle(world, 'senja', artist.id),
+  ];
+  await heard(theirs.song.songFile, itemsOf(51));
+  await heard(first.song.songFile, itemsOf(52));
+  await heard(second.song.songFile, worn(itemsOf(52)));
+  await submit('bayu', theirs.album.id);
+  await submit('senja', first.album.id);
+  const path = `/albums/${second.album.id}`;
+  const waiver = { ruleId: 'U07', field: 'songFile', songId: second.song.id, reason: 'Versi album' };
+  expect((await world.ask('rudi', 'POST', `${path}/waivers`, waiver)).status).toBe(201);
+  expect(await twinOf('senja', second.album.id)).toMatchObject({ severity: 'W', open: false });
+
+  const bring = async (sameAs: string | null) => {
+    const songFile = await makeMedia(world, world.labels.senja, 'SONG');
+    if (sameAs) await sameBytes(songFile, sameAs);
+    await world.ask('senja', 'PATCH', `/songs/${second.song.id}`, { songFile });
+    return songFile;
+  };
+  await heard(await bring(second.song.songFile), worn(itemsOf(52)));
+  expect(await twinOf('senja', second.album.id)).toMatchObject({ severity: 'W', open: false });
+  await heard(await bring(null), worn(itemsOf(51)));
+  expect(await twinOf('senja', second.album.id)).toMatchObject({ severity: 'B', open: true });
+  expect((await submit('senja', second.album.id)).status).toBe(400);
 });

@@ -1,6 +1,7 @@
 import type { reviewRoutes, ShownFinding } from '@rilis/contract/catalogue/review';
 import { holds } from '@rilis/contract/permission';
 import type { BodyOf } from '@rilis/contract/route';
+import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { lock } from '../kit/approval/lock.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -8,31 +9,38 @@ import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
-import { findingsOf, openOf } from './findings.ts';
+import { findingsOf, openOf, shownFindings } from './findings.ts';
 import { noteCheck } from './releaseCheck.ts';
+import { releaseOf } from './releaseFacts.ts';
+import { subjectsIn } from './waived.ts';
 
 type Body = BodyOf<typeof reviewRoutes.waive>;
 
-/** Sets a finding aside with a reason. A blocking one needs an admin and the document that allows it. */
+/**
+ * Sets a finding aside with a reason, as severe as it is now and of what it is about. A blocking one needs an admin and the
+ * document that allows it.
+ */
 export async function waive(tx: Tx, actor: Actor, albumId: number, body: Body) {
   const { label_id } = await lock(tx, albumApproval, albumId);
   const songId = body.songId ?? null;
-  const finding = (await findingsOf(tx, actor, albumId)).find((known) => matches(known, body, songId));
+  const release = await releaseOf(tx, actor, albumId);
+  const finding = (await shownFindings(tx, actor, release)).find((known) => matches(known, body, songId));
   if (!finding) throw invalid('ruleId', 'error.waiver.none');
   if (finding.severity === 'B') requireAdmin(actor, body);
   const paper = { id: body.document, kind: 'DOCUMENT', labelId: label_id, field: 'document' } as const;
   const fields = await unreadyFiles(tx, [paper]);
   if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
   const { ruleId: rule_id, field, reason, document = null } = body;
+  const waived = {
+    ...{ reason, document, severity: finding.severity },
+    subjects: (await subjectsIn(tx, release))(finding),
+    ...{ waived_by: actor.userId!, waived_by_login: actor.login, at: sql<Date>`app_now()` },
+  };
   const made = await tx
     .insertInto('finding_waiver')
-    .values({
-      ...{ label_id, album_id: albumId, song_id: songId, rule_id, field, reason, document },
-      waived_by: actor.userId!,
-      waived_by_login: actor.login,
-    })
+    .values({ label_id, album_id: albumId, song_id: songId, rule_id, field, ...waived })
     .onConflict((conflict) =>
-      conflict.columns(['album_id', 'song_id', 'rule_id', 'field']).doUpdateSet({ reason, document }),
+      conflict.columns(['album_id', 'song_id', 'rule_id', 'field']).doUpdateSet(waived),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -656,6 +656,8 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
+    severity: string;
+    subjects: string[] | null;
   };
   follower_count: {
     id: Generated<number>;

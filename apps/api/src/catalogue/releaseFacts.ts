@@ -3,6 +3,7 @@ import type {
   ArtistPages,
   CatalogueFacts,
   CoverFacts,
+  IsrcUser,
   ReleaseFacts,
   SoundMatch,
 } from '@rilis/contract/catalogue/rules/release';
@@ -144,23 +145,33 @@ async function seenByAll(
   return rows[0]!;
 }
 
-/** The label's own other songs under the same ISRC; another label's is refused when it is entered. */
+/**
+ * The label's own other songs under the same ISRCs, those in the trash too: their codes are spent. Another label's is refused
+ * when it is entered.
+ */
 async function isrcsOf(tx: Tx, { id, labelId, revisionOf }: AlbumRecord, songs: readonly SongRecord[]) {
   const isrcs = songs.flatMap(({ isrc }) => isrc ?? []);
-  if (isrcs.length === 0) return new Map();
+  if (isrcs.length === 0) return new Map<string, IsrcUser[]>();
   const rows = await tx
     .selectFrom('song')
-    .select(['id', 'isrc', 'song_title', 'song_sub_title', 'song_file'])
-    .where('isrc', 'in', isrcs)
-    .where('label_id', '=', labelId)
-    .where('album_id', 'not in', [id, revisionOf ?? id])
-    .where('revision_of', 'is', null)
+    .innerJoin('song as mine', 'mine.isrc', 'song.isrc')
+    .select(['song.id', 'song.isrc', 'song.song_title', 'song.song_sub_title'])
+    .select(
+      sql<boolean>`mine.song_file is not distinct from song.song_file or same_sound(mine.song_file, song.song_file)`.as(
+        'sameAudio',
+      ),
+    )
+    .where('mine.album_id', '=', id)
+    .where('mine.deleted_at', 'is', null)
+    .where('song.isrc', 'in', isrcs)
+    .where('song.label_id', '=', labelId)
+    .where('song.album_id', 'not in', [id, revisionOf ?? id])
+    .where('song.revision_of', 'is', null)
+    .orderBy('song.id')
     .execute();
-  return new Map(
-    rows.map((row) => {
-      const song = songs.find(({ isrc }) => isrc === row.isrc);
-      const title = row.song_sub_title ? `${row.song_title} (${row.song_sub_title})` : row.song_title;
-      return [row.isrc ?? '', { songId: row.id, title, sameAudio: song?.songFile === row.song_file }];
-    }),
-  );
+  const users = rows.map(({ id: songId, isrc, song_title, song_sub_title, sameAudio }) => {
+    const title = song_sub_title ? `${song_title} (${song_sub_title})` : (song_title ?? '');
+    return { isrc: isrc ?? '', songId, title, sameAudio };
+  });
+  return Map.groupBy(users, ({ isrc }) => isrc);
 }

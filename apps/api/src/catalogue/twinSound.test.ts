@@ -127,3 +127,37 @@ test('a waived warning of one’s own recording is none of the recording of some
   expect(await twinOf('senja', second.album.id)).toMatchObject({ severity: 'B', open: true });
   expect((await submit('senja', second.album.id)).status).toBe(400);
 });
+
+test('a recording brought twice keeps the ISRC it was first given, which no other recording of the label may bear', async () => {
+  const artist = await makeArtist(world, 'senja', 'Rara Kode');
+  const [first, later] = [
+    await makeSingle(world, 'senja', artist.id, 'Lentera Kode'),
+    await makeSingle(world, 'senja', artist.id, 'Lentera Kode'),
+  ];
+  const isrc = 'IDA122600077';
+  const give = (songId: number, code: string) =>
+    world.ask('senja', 'PATCH', `/songs/${songId}`, { isrc: code });
+  await sameBytes(later.song.songFile, first.song.songFile);
+  await give(first.song.id, isrc);
+  expect((await submit('senja', first.album.id)).status).toBe(200);
+  await give(later.song.id, 'IDA122600078');
+  const about = async (albumId: number) => {
+    const { body } = await world.ask('senja', 'GET', `/albums/${albumId}/findings`);
+    return body.findings.filter(({ ruleId }: { ruleId: string }) => ['I07', 'I08'].includes(ruleId));
+  };
+  const [advice] = await about(later.album.id);
+  expect([advice.ruleId, advice.fix.patch]).toEqual(['I08', { isrc }]);
+  expect((await world.ask('senja', 'PATCH', `/songs/${later.song.id}`, advice.fix.patch)).status).toBe(200);
+  expect([await about(later.album.id), await about(first.album.id)]).toEqual([[], []]);
+
+  const other = await makeSingle(world, 'senja', artist.id, 'Lentera Kode');
+  await give(other.song.id, isrc);
+  expect(await about(other.album.id)).toMatchObject([{ ruleId: 'I07', severity: 'B' }]);
+  await heard(first.song.songFile, itemsOf(61));
+  await heard(later.song.songFile, itemsOf(61));
+  await heard(other.song.songFile, worn(itemsOf(61)));
+  expect((await about(other.album.id)).filter(({ ruleId }: { ruleId: string }) => ruleId === 'I07')).toEqual(
+    [],
+  );
+  expect((await submit('senja', later.album.id)).status).toBe(200);
+});

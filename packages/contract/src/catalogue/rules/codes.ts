@@ -31,9 +31,12 @@ const isrcTaken = isrcRule(
   (isrc, song, release) => {
     const twin = release.songs.find((other) => other !== song && normaliseIsrc(other.isrc ?? '') === isrc);
     if (twin) return `${twin.songTitle ?? ''} (${twin.trackNo})`;
-    const user = release.facts.isrcUsedBy.get(isrc);
-    if (!user || user.songId === song.id) return null;
-    return user.sameAudio && sameName(user.title, titleWithVersion(song)) ? null : user.title;
+    const users = release.facts.isrcUsedBy.get(isrc) ?? [];
+    const other = users.find(
+      ({ songId, title, sameAudio }) =>
+        songId !== song.id && !(sameAudio && sameName(title, titleWithVersion(song))),
+    );
+    return other?.title ?? null;
   },
 );
 

@@ -36,8 +36,8 @@ export interface CatalogueFacts {
   approvedArtists: readonly string[];
   /** Names of this release that approved artists of other labels bear too. */
   namesTakenElsewhere: readonly string[];
-  /** By ISRC: the song of another release that bears it. */
-  isrcUsedBy: ReadonlyMap<string, { songId: number; title: string; sameAudio: boolean }>;
+  /** By ISRC: the songs of other releases that bear it. */
+  isrcUsedBy: ReadonlyMap<string, readonly IsrcUser[]>;
   /** By song: songs that sound the same. */
   fingerprintMatches: ReadonlyMap<number, SoundMatch[]>;
   /** The label's ISRC prefixes, country and registrant together ("IDA12"); empty = not known. */
@@ -52,6 +52,13 @@ export interface CatalogueFacts {
   stores: readonly StoreChoice[];
   /** Aliases that may stand in ℗ and ©. */
   knownOwners: readonly string[];
+}
+
+/** A song of the label under an ISRC of the release; `title` with its version, `sameAudio` as the release's song that bears it. */
+export interface IsrcUser {
+  songId: number;
+  title: string;
+  sameAudio: boolean;
 }
 
 /** A song that sounds the same. Another label's is named to staff alone: to others it has the number 0. */

@@ -1,4 +1,5 @@
 import type { StoreChoice } from '../../storeChoice.ts';
+import type { IsrcUser } from '../release.ts';
 import type { RuleId } from '../words.ts';
 import type { Change, RuleCases } from './sample.ts';
 import { sampleMatch } from './sampleSound.ts';
@@ -6,9 +7,11 @@ import { sampleMatch } from './sampleSound.ts';
 const pline = (text: string): Change => ({ album: { pline: text } });
 const upc = (upcIcpn: string): Change => ({ album: { upcIcpn } });
 const isrc = (code: string): Change => ({ song: { isrc: code } });
-const used = (title: string, sameAudio: boolean, songId = 99): Change => ({
-  facts: { isrcUsedBy: new Map([['IDA122600001', { songId, title, sameAudio }]]) },
+const used = (title: string, sameAudio: boolean, songId = 99): Change => usedBy({ songId, title, sameAudio });
+const usedBy = (...users: IsrcUser[]): Change => ({
+  facts: { isrcUsedBy: new Map([['IDA122600001', users]]) },
 });
+const first = { songId: 98, title: 'Hujan di Bulan Juni', sameAudio: true };
 const match = (sameLabel: boolean, isrc: string | null = null): Change => ({
   facts: { fingerprintMatches: new Map([[11, [sampleMatch({ songId: 99, sameLabel, isrc })]]]) },
 });
@@ -112,12 +115,14 @@ export const codeCases = {
       {},
       used('Hujan di Bulan Juni', true),
       used('Lain', false, 11),
+      usedBy(first, { ...first, songId: 99 }),
       { songs: [{}, {}] },
       isrc('__proto__'),
     ],
     fail: [
       used('Hujan di Bulan Juni', false),
       used('Rindu', true),
+      usedBy(first, { ...first, songId: 99, sameAudio: false }),
       { songs: [{ isrc: 'IDA122600001' }, { isrc: 'ID-A12-26-00001' }] },
     ],
   },

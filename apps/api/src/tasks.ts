@@ -34,7 +34,7 @@ import { listCollection } from './reports/collection/listTask.ts';
 import { orderMonthly } from './reports/reportFile.ts';
 import { migrateJob } from './ringback/migration/migrateTask.ts';
 import { dueJob } from './ringback/operator/dueTask.ts';
-import { followJob } from './ringback/operator/following.ts';
+import { followJob, followRelease } from './ringback/operator/following.ts';
 import { sendJob } from './ringback/operator/sendTask.ts';
 import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
@@ -79,7 +79,11 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'operator.tell': (payload) => tellJob(db, config, payload),
   'operator.follow': (payload) => followJob(db, payload),
   'operator.due': () => dueJob(db, config),
-  'delivery.follow': (payload) => followStores(db, payload),
+  'delivery.follow': async (payload) => {
+    // What is sold of its songs follows a release as well; tones are none of the catalogue's.
+    await followRelease(db, payload);
+    await followStores(db, payload);
+  },
   'delivery.followArtist': (payload) => followArtistJob(db, payload),
   'delivery.send': (payload) => sendPackage(db, config, payload),
   'delivery.due': () => deliveriesDue(db, config),

@@ -55,5 +55,5 @@ export const cut = z
 export type Cut = z.output<typeof cut>;
 
 /** Why a tone left the operator by itself. It goes back when that is over, unless it was suspended there. */
-export const leaveReasons = ['TRASHED', 'NO_NUMBER', 'SUSPENDED'] as const;
+export const leaveReasons = ['TRASHED', 'NO_NUMBER', 'SONG_TAKEN_DOWN', 'SUSPENDED'] as const;
 export type LeaveReason = (typeof leaveReasons)[number];

@@ -100,3 +100,28 @@ test('a tone of one’s own whose number is let go is silent until it has anothe
   await w.world.drain();
   expect(await w.status(id)).toBe('SENT');
 });
+
+test('a tone leaves the operator with the release of its song that is taken down, stays away, and comes back with it', async () => {
+  const { id, rbtId, contentId } = await activeTone();
+  const { rows } = await w.world.sql.query(
+    'select album_id from song where id = (select song_id from rbt where id = $1)',
+    [rbtId],
+  );
+  const move = (to: string) =>
+    w.world.ask('adi', 'PUT', `/albums/${rows[0].album_id}/${to}`, { reason: 'Lisensi berakhir' });
+  expect((await move('TAKEN_DOWN')).status).toBe(200);
+  await w.world.drain();
+  expect(await lightOf(rbtId)).toEqual({ light: 'WITHDRAWN', reason: 'SONG_TAKEN_DOWN' });
+  expect(atOperator(contentId)).toBe('WITHDRAWN');
+  expect((await press(w.world, 'sari', id, 'sendAgain')).body.code).toBe('error.rbt.songTakenDown');
+  expect((await w.world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {})).body.code).toBe(
+    'error.rbt.songTakenDown',
+  );
+  await trash(rbtId);
+  await restore(rbtId);
+  await w.world.drain();
+  expect(await w.status(id)).toBe('WITHDRAWN');
+  expect((await move('APPROVED')).status).toBe(200);
+  await w.world.drain();
+  expect(await w.status(id)).toBe('SENT');
+});

@@ -10,16 +10,31 @@ import { isOutdated } from './words.ts';
 const actor = system('operator.follow');
 
 /**
- * A tone was trashed or restored, has lost its number or has another, or its words were corrected: the operator follows. By a job, because people of a
- * label do not write what the operator is told.
+ * A tone was trashed or restored, has lost its number or has another, its song was taken down or brought back, or its words
+ * were corrected: the operator follows. By a job, because people of a label do not write what the operator is told.
  */
 export const enqueueFollowing = (tx: Tx, rbtId: number) =>
   enqueue(tx, 'operator.follow', { id: rbtId }, `operator.follow:${rbtId}`);
+
+/** The job of a release that was decided: whatever the operator has of its songs follows it. */
+export const followRelease = (db: Db, payload: unknown): Promise<void> =>
+  withScope(db, actor, async (tx) => {
+    const { id } = payload as { id: number };
+    const { rows } = await sql<{ id: number }>`
+      select r.id from song join rbt r on r.song_id = song.id join rbt_submission s on s.rbt_id = r.id
+      where song.album_id = ${id} order by r.id`.execute(tx);
+    for (const tone of rows) await enqueueFollowing(tx, tone.id);
+  });
+
+/** Whether the release of a tone's song was taken down. */
+export const songIsDown = sql<boolean>`exists (select from song join album on album.id = song.album_id
+  where song.id = rbt.song_id and album.approval_status = 'TAKEN_DOWN')`;
 
 interface Standing {
   approved: boolean;
   deleted: boolean;
   silent: boolean;
+  down: boolean;
   status: string;
   reason: string | null;
 }
@@ -29,9 +44,9 @@ export async function followJob(db: Db, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
   await withScope(db, actor, async (tx) => {
     const { rows } = await sql<Standing>`
-      select r.approval_status = 'APPROVED' as approved, r.deleted_at is not null as deleted,
-        r.rbt_type <> 'rbt' and r.number_id is null as silent, s.status, s.reason
-      from rbt r join rbt_submission s on s.rbt_id = r.id where r.id = ${id} for update of s`.execute(tx);
+      select rbt.approval_status = 'APPROVED' as approved, rbt.deleted_at is not null as deleted,
+        rbt.rbt_type <> 'rbt' and rbt.number_id is null as silent, ${songIsDown} as down, s.status, s.reason
+      from rbt join rbt_submission s on s.rbt_id = rbt.id where rbt.id = ${id} for update of s`.execute(tx);
     if (rows[0]) await follow(tx, id, rows[0]);
     await renameThere(tx, id);
   });
@@ -47,12 +62,22 @@ async function renameThere(tx: Tx, rbtId: number): Promise<void> {
 }
 
 /** What was suspended, refused or over is not brought back by a trip through the trash. */
-async function follow(tx: Tx, id: number, { approved, deleted, silent, status, reason }: Standing) {
-  const leaves: LeaveReason | null = deleted ? 'TRASHED' : silent ? 'NO_NUMBER' : null;
+async function follow(tx: Tx, id: number, standing: Standing) {
+  const { approved, status, reason } = standing;
+  const leaves = leaveReasonOf(standing);
   if (leaves) {
     if (status === 'OPERATOR_REJECTED' || status === 'EXPIRED') return;
     return withdrawTone(tx, actor, id, status === 'SUSPENDED' ? 'SUSPENDED' : leaves);
   }
-  const left = status === 'WITHDRAWN' && (reason === 'TRASHED' || reason === 'NO_NUMBER');
+  const left = status === 'WITHDRAWN' && passing.includes(reason ?? '');
   if (approved && left) await queueTone(tx, actor, id);
+}
+
+/** What a tone left for and comes back from by itself. */
+const passing: readonly string[] = ['TRASHED', 'NO_NUMBER', 'SONG_TAKEN_DOWN'] satisfies LeaveReason[];
+
+function leaveReasonOf({ deleted, silent, down }: Standing): LeaveReason | null {
+  if (deleted) return 'TRASHED';
+  if (silent) return 'NO_NUMBER';
+  return down ? 'SONG_TAKEN_DOWN' : null;
 }

@@ -10,6 +10,7 @@ import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { isSigned } from '../../kit/http/signature.ts';
 import { Problem } from '../../kit/problem.ts';
 import { gatewayOf, modeOf } from './chooseGateway.ts';
+import { songIsDown } from './following.ts';
 import { OperatorFault } from './gateway.ts';
 import { hear } from './hear.ts';
 import { queueTone } from './queueTone.ts';
@@ -30,16 +31,17 @@ const callback = (db: Db, { operator }: Config) =>
     return { outcome: await withScope(db, system('operator'), (tx) => hear(tx, body)) };
   });
 
-/** Only an approved tone that lives goes to the operator, and one of one's own with its number. */
+/** Only an approved tone that lives goes to the operator, of a song that was not taken down, and one of one's own with its number. */
 async function requireApproved(tx: Tx, rbtId: number): Promise<void> {
   const tone = await tx
     .selectFrom('rbt')
-    .select(['approval_status', 'rbt_type', 'number_id'])
+    .select(['approval_status', 'rbt_type', 'number_id', songIsDown.as('down')])
     .where('id', '=', rbtId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!tone) throw new Problem(404, 'error.notFound');
   if (tone.approval_status !== 'APPROVED') throw new Problem(409, 'error.operator.notApproved');
+  if (tone.down) throw new Problem(409, 'error.rbt.songTakenDown');
   if (tone.rbt_type !== 'rbt' && tone.number_id === null) throw new Problem(409, 'error.operator.noNumber');
 }
 

@@ -53,6 +53,7 @@ export const ringback = {
   left: {
     TRASHED: 'The tone is in the trash. Restored, it goes back to the operator.',
     NO_NUMBER: 'The tone has no number to be heard at. With another number it goes back to the operator.',
+    SONG_TAKEN_DOWN: 'The song was taken down. Brought back, the tone goes back to the operator.',
     SUSPENDED: 'It was suspended when it was taken away. Staff send it again.',
   },
   light: {

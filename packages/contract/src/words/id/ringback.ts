@@ -55,6 +55,7 @@ export const ringback: Same<typeof english> = {
   left: {
     TRASHED: 'Nada ada di tempat sampah. Bila dipulihkan, nada kembali ke operator.',
     NO_NUMBER: 'Nada belum punya nomor. Dengan nomor lain, nada kembali ke operator.',
+    SONG_TAKEN_DOWN: 'Lagu sudah diturunkan. Bila lagu ditayangkan lagi, nada kembali ke operator.',
     SUSPENDED: 'Nada sedang ditangguhkan saat ditarik. Staf mengirimnya lagi.',
   },
   light: {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter, expectAccessible, signIn } from './cast.ts';
+import { ask, enter, expectAccessible, signIn, tokenOf } from './cast.ts';
 
 /** Screens of the superuser and what stands on them. */
 const screens = [
@@ -72,6 +72,34 @@ test('a list that could not be read for want of a line is read again when it is 
   await context.setOffline(false);
   await expect(page.getByRole('row').filter({ hasText: 'Finance of a label' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('a form stands a quarter of a minute without a line with what was typed in it, and is saved when it is back', async ({
+  page,
+  context,
+}) => {
+  const token = await tokenOf('superuser');
+  const question = { title: 'When am I paid?', description: 'Soon', descriptionIndonesian: 'Segera' };
+  const { id } = await ask<{ id: number }>(token, 'POST', '/faqs', question);
+  await enter(page, 'superuser');
+  await page.clock.install();
+  await page.goto(`/#/backoffice/faq/${id}/update`);
+  const field = page.getByRole('textbox').first();
+  await expect(field).toHaveValue(question.title);
+  await field.fill('On which day am I paid?');
+  await context.setOffline(true);
+  const lost = page.getByRole('alert').filter({ hasText: 'The connection to the server is lost.' });
+  await expect(lost).toBeVisible();
+  // Second by second, so that what is tried meanwhile has time to fail.
+  for (let second = 0; second < 15; second++) await page.clock.runFor(1_000);
+  await expect(lost).toBeVisible();
+  await expect(field).toHaveValue('On which day am I paid?');
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(heading(page)).toHaveText('FAQ');
+  await expect(page.getByRole('row').filter({ hasText: 'On which day am I paid?' })).toBeVisible();
+  await ask(token, 'DELETE', `/faqs/${id}/softdelete`, {});
 });
 
 test('figures of a while ago say so in the frame, until they are of now', async ({ page }) => {

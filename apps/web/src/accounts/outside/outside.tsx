@@ -14,7 +14,7 @@ import {
   Store,
 } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { LoadFailed } from '../../kit/screen/record.tsx';
@@ -41,7 +41,8 @@ const colours = { SIMULATOR: 'yellow', REAL: 'teal', BY_HAND: 'blue', FOLDER: 'g
 export default function Outside() {
   const t = useWords();
   const { data, error, refetch } = useCall(outside, {});
-  if (error) return <LoadFailed error={error} list="/backoffice/dashboard" retry={() => void refetch()} />;
+  if (nothingToShow(error, data))
+    return <LoadFailed error={error} list="/backoffice/dashboard" retry={() => void refetch()} />;
   const simulated = data?.filter(({ mode }) => mode === 'SIMULATOR').length ?? 0;
   return (
     <>

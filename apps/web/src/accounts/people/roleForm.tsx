@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { privilegeCalls } from '@rilis/contract/accounts/role';
 import { useEffect } from 'react';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { Section } from '../../kit/form/section.tsx';
@@ -69,7 +69,7 @@ function Privileges({ everything = false }: { everything?: boolean }) {
   const { key, props } = useField({ name: 'privilege' });
   const chosen = useFieldValue<string[]>('privilege') ?? (props.defaultValue as string[]);
   const { data, error } = useCall(privilegeCalls.ofRole);
-  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={320} radius="md" />;
   return (
     <div className={classes.editor}>

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRightLeft, Send, SquarePen, Undo2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -152,7 +152,7 @@ function Actions({ record }: { record: ArtistRecord }) {
 function Releases({ id }: { id: number }) {
   const t = useWords();
   const { data, error } = useCall(album.routes.list, { query: { artist: String(id), size: 100 } });
-  if (error) return <Text c="dimmed">{error.message}</Text>;
+  if (nothingToShow(error, data)) return <Text c="dimmed">{error.message}</Text>;
   if (!data) return <Skeleton height={180} radius="md" />;
   if (data.content.length === 0)
     return <Empty title={t('list.empty')} text={t('catalogue.album.emptyHint')} />;

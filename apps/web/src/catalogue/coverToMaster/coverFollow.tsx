@@ -2,7 +2,7 @@ import { Card, Skeleton, Table, Text } from '@mantine/core';
 import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
 import { openCoverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { daysBetween, jakartaDay, today } from '@rilis/contract/clock';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
@@ -18,7 +18,7 @@ export default function CoverFollow() {
   const { data, error, refetch } = useCall(coverApplications.list, {
     query: { status: [...openCoverStatuses], size: '200' } as never,
   });
-  if (error)
+  if (nothingToShow(error, data))
     return <LoadFailed error={error} list="/backoffice/coverToMaster" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} radius="md" role="status" />;
   const rows = data.content.toSorted((a, b) => a.since.getTime() - b.since.getTime());

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { type Move, movesFrom, waitingIn } from '@rilis/contract/machine';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useCall } from '../call/useCall.ts';
+import { nothingToShow, useCall } from '../call/useCall.ts';
 import { LoadFailed } from '../screen/record.tsx';
 import { approveSoon, decideOn } from './decide.ts';
 import classes from './desk.module.css';
@@ -22,7 +22,8 @@ export default function Desk({ kind }: { kind: AnyKind }) {
     { params: { id: Number(id) } },
     { staleTime: 0 },
   );
-  if (error) return <LoadFailed error={error} list={kind.screen} retry={() => void refetch()} />;
+  if (nothingToShow(error, data))
+    return <LoadFailed error={error} list={kind.screen} retry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return <Seat key={id} kind={kind} review={data} reread={() => void refetch()} />;
 }

@@ -1,6 +1,6 @@
 import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { CallError, call } from './call.ts';
 import { keyBeside, keyOf, type Read } from './keys.ts';
 
 type Known<T> = UseQueryOptions<T, Error, T, readonly unknown[]>;
@@ -36,3 +36,11 @@ export function useCall<R extends AnyRoute>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }
+
+/**
+ * Whether a read leaves nothing to show. What was read before stays when it cannot be read again just now, and with it
+ * whatever somebody types there; not when it is gone, or not theirs to see any more.
+ */
+export const nothingToShow = (error: Error | null, known: unknown): error is Error =>
+  error !== null &&
+  (known === undefined || (error instanceof CallError && (error.status === 404 || error.status === 403)));

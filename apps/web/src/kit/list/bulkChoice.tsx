@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Skeleton, Stack } from '@mantine/core';
-import { useCall } from '../call/useCall.ts';
+import { nothingToShow, useCall } from '../call/useCall.ts';
 import { useWords } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 
@@ -18,7 +18,7 @@ interface ChoiceProps {
 export function Choice({ choice, chosen, setChosen, missing }: ChoiceProps) {
   const t = useWords();
   const { data, error } = useCall(choice.route, { query: { search: '' } });
-  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={90} />;
   return (
     <Checkbox.Group

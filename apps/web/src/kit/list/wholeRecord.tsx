@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
 import type { ReactNode } from 'react';
 import type { Read } from '../call/keys.ts';
-import { useCall } from '../call/useCall.ts';
+import { nothingToShow, useCall } from '../call/useCall.ts';
 
 interface WholeProps<R extends AnyRoute> {
   /** Answers a record to its id. */
@@ -14,7 +14,7 @@ interface WholeProps<R extends AnyRoute> {
 /** The record of a row in the panel beside its list, read as soon as it is shown there. */
 export function WholeRecord<R extends AnyRoute>({ route, id, children }: WholeProps<R>) {
   const { data, error } = useCall(route, { params: { id: String(id) } } as Read<R>, { staleTime: 0 });
-  if (error)
+  if (nothingToShow(error, data))
     return (
       <Text size="sm" c="dimmed" role="status">
         {error.message}

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import type { AnyRoute, Pattern, ReplyOf } from '@rilis/contract/route';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallError } from '../call/call.ts';
 import { useCan } from '../call/session.ts';
-import { useCall } from '../call/useCall.ts';
+import { nothingToShow, useCall } from '../call/useCall.ts';
 import { Empty } from '../look/empty.tsx';
 import { LinkButton } from '../router/links.tsx';
 import { useWords } from '../words.ts';
@@ -36,9 +36,12 @@ interface LoadedProps<R extends Readable> {
 
 /** Shows what it is given once the record is there; a skeleton before, and a way on when it cannot be had. */
 export function Loaded<R extends Readable>({ resource, children }: LoadedProps<R>) {
-  const { data, error, isFetchedAfterMount, refetch } = useRecord(resource);
+  const [since] = useState(Date.now);
+  const { data, error, isFetchedAfterMount, dataUpdatedAt, refetch } = useRecord(resource);
   const retry = () => void refetch();
-  if (error) return <LoadFailed error={error} list={resource.screen} retry={retry} />;
+  // What another screen read earlier is not what one sets out to edit.
+  if (nothingToShow(error, dataUpdatedAt < since ? undefined : data))
+    return <LoadFailed error={error} list={resource.screen} retry={retry} />;
   if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
   return children(data, retry);
 }

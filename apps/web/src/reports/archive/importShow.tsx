@@ -21,7 +21,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from '../../accounts/exports/exports.module.css';
 import { act } from '../../kit/call/act.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number } from '../../kit/look/formats.ts';
@@ -48,7 +48,7 @@ export default function ImportShow() {
     { refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? 1_500 : false) },
   );
   const crumbs = [{ label: t('archive.title'), to: '/backoffice/catalogue-archive' }];
-  if (error)
+  if (nothingToShow(error, run))
     return <LoadFailed error={error} list="/backoffice/catalogue-archive" retry={() => void refetch()} />;
   if (!run) return <Skeleton height={240} radius="md" />;
   return (

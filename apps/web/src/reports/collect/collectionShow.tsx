@@ -3,7 +3,7 @@ import { movesFrom } from '@rilis/contract/machine';
 import { type Collection, collectionLimits, reportCollections } from '@rilis/contract/reports/collection';
 import { type CollectionAction, collectionMachine } from '@rilis/contract/reports/collectionMachine';
 import { act } from '../../kit/call/act.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { number, sizeText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -28,7 +28,8 @@ export default function CollectionShow({ id }: { id: string }) {
     { params: { id: Number(id) } },
     { refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? 1_500 : false) },
   );
-  if (error) return <LoadFailed error={error} list={reports} retry={() => void refetch()} />;
+  if (nothingToShow(error, run))
+    return <LoadFailed error={error} list={reports} retry={() => void refetch()} />;
   if (!run) return <Skeleton height={240} radius="md" role="status" />;
   const isListed = run.status !== 'LISTING' && run.status !== 'FAILED';
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import classes from '../../accounts/exports/exports.module.css';
 import { act } from '../../kit/call/act.ts';
 import { CallError } from '../../kit/call/call.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -24,7 +24,8 @@ const reports = '/backoffice/reporting-other-dsp';
 export default function Collections() {
   const t = useWords();
   const { data, error, refetch } = useCall(reportCollections.bucket);
-  if (error) return <LoadFailed error={error} list={reports} retry={() => void refetch()} />;
+  if (nothingToShow(error, data))
+    return <LoadFailed error={error} list={reports} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   const { bucket } = data;
   return (

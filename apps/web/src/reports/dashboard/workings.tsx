@@ -2,7 +2,7 @@ import { Card, Skeleton, Table, Text, Title } from '@mantine/core';
 import { type Workings as Told, workings } from '@rilis/contract/reports/workings';
 import type { ReactNode } from 'react';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { invoiceTime, number, sizeText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
@@ -13,7 +13,8 @@ import { useWords, word } from '../../kit/words.ts';
 export default function Workings() {
   const t = useWords();
   const { data, error, refetch } = useCall(workings);
-  if (error) return <LoadFailed error={error} list="/backoffice/dashboard" retry={() => void refetch()} />;
+  if (nothingToShow(error, data))
+    return <LoadFailed error={error} list="/backoffice/dashboard" retry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={t('outside.workings.title')} about={t('outside.workings.about')} />

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -33,7 +33,7 @@ export default function BatchShow({ id }: { id: string }) {
       retry: false,
     },
   );
-  if (error) return <Empty title={error.message} />;
+  if (nothingToShow(error, data)) return <Empty title={error.message} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Table, Text } from '@mantine/core';
 import { type ReversalPart, reversal } from '@rilis/contract/reports/reversal';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
@@ -12,7 +12,7 @@ import { Related } from './relatives.tsx';
 export function ReversalParts({ id }: { id: number }) {
   const t = useWords();
   const { data, error } = useCall(reversal, { params: { id } });
-  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={80} mb="sm" />;
   const { income, amount, suspense, parts, supplements } = data;
   return (

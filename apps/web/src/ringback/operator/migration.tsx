@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { download } from '../../kit/call/call.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
@@ -40,7 +40,7 @@ export default function Migration() {
 function Found({ labelId }: { labelId: number | null }) {
   const query = labelId === null ? {} : { labelId };
   const { data, error } = useCall(migration.check, { query }, { refetchInterval: 3_000 });
-  if (error) return <Text role="alert">{error.message}</Text>;
+  if (nothingToShow(error, data)) return <Text role="alert">{error.message}</Text>;
   if (!data) return <Skeleton height={200} radius="md" />;
   return (
     <Stack gap="md" maw={900}>

@@ -5,7 +5,7 @@ import {
   reportCalendar,
 } from '@rilis/contract/royalties/reportCalendar';
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Status, type Tone } from '../../kit/look/status.tsx';
@@ -28,7 +28,7 @@ export default function ReportCalendar() {
   const [until, setUntil] = useState(String(recentPeriods(2)[1]));
   const [cell, setCell] = useState<{ store: number; datenum: number } | null>(null);
   const { data, error, refetch } = useCall(reportCalendar.read, { query: { until } }, { keepPrevious: true });
-  if (error)
+  if (nothingToShow(error, data))
     return <LoadFailed error={error} list="/backoffice/report-calendar" retry={() => void refetch()} />;
   const store = data?.stores.find(({ platformId }) => platformId === cell?.store);
   const month = store?.months.find(({ datenum }) => datenum === cell?.datenum);

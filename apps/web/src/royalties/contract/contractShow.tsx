@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { Pencil, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { dayText, rupiah } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -26,7 +26,8 @@ const ContractForm = lazy(() => import('./contractForm.tsx'));
 export default function ContractShow() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, refetch } = useCall(contracts.read, { params: { id } }, { refetchOnMount: 'always' });
-  if (error) return <LoadFailed error={error} list="/backoffice/contracts" retry={() => void refetch()} />;
+  if (nothingToShow(error, data))
+    return <LoadFailed error={error} list="/backoffice/contracts" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return <Contract contract={data} />;
 }

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { FormModal } from '../../kit/form/formModal.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -30,7 +30,8 @@ export default function ContractTerms() {
       refetchOnMount: 'always',
     },
   );
-  if (error) return <LoadFailed error={error} list="/backoffice/label" retry={() => void refetch()} />;
+  if (nothingToShow(error, data))
+    return <LoadFailed error={error} list="/backoffice/label" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return <Terms labelId={Number(id)} {...data} />;
 }

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceRow } from '@rilis/contract/royalties/invoiceRoute
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
@@ -28,7 +28,7 @@ function SelfBilled({ stream, only }: Props) {
   const t = useWords();
   const waiting = useCall(stream.routes.list, { query: { status: ['O', 'D', 'F'], size: 36 } });
   const [drawn, setDrawn] = useState<readonly Invoice[] | null>(null);
-  if (waiting.error) return <Alert color="red">{waiting.error.message}</Alert>;
+  if (nothingToShow(waiting.error, waiting.data)) return <Alert color="red">{waiting.error.message}</Alert>;
   if (!waiting.data) return <Skeleton height={160} role="status" />;
   const rows = waiting.data.content.filter(({ id }) => only === undefined || id === only);
   if (drawn) return <AcceptForm stream={stream} invoices={drawn} again={() => setDrawn(null)} />;

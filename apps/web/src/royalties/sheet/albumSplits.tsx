@@ -2,7 +2,7 @@ import { Button, Card, Skeleton, Table, Text } from '@mantine/core';
 import { royaltySheets, type SongSplit } from '@rilis/contract/royalties/royaltySheetRoutes';
 import { useParams } from '@tanstack/react-router';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { percent, periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -16,7 +16,8 @@ export default function AlbumSplits() {
   const t = useWords();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useCall(royaltySheets.ofAlbum, { params: { id: Number(id) } });
-  if (error) return <LoadFailed error={error} list="/backoffice/music" retry={() => void refetch()} />;
+  if (nothingToShow(error, data))
+    return <LoadFailed error={error} list="/backoffice/music" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return (
     <>

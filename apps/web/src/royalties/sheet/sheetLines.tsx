@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Table, Text } from '@mantine/core';
 import { royaltySheets, type SheetLine } from '@rilis/contract/royalties/royaltySheetRoutes';
 import { useState } from 'react';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { percent } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -24,7 +24,7 @@ export function SheetLines({
   const t = useWords();
   const [page, setPage] = useState(0);
   const { data, error } = useCall(royaltySheets.sheet, { params: { id, payee } });
-  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={80} />;
   const shown = data.lines.slice(page * pageSize, (page + 1) * pageSize);
   return (

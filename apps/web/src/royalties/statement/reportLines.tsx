@@ -3,7 +3,7 @@ import type { reportLine } from '@rilis/contract/royalties/statementLine';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../exact.ts';
@@ -22,7 +22,7 @@ export function ReportLines({ statementId, lineId }: { statementId: number; line
       keepPrevious: true,
     },
   );
-  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={60} />;
   if (data.content.length === 0)
     return (

@@ -3,7 +3,7 @@ import type { statementLine } from '@rilis/contract/royalties/statementLine';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { percent, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
@@ -33,7 +33,7 @@ export function SongLines({ statementId, datenum, channel, dsp }: LinesProps) {
       keepPrevious: true,
     },
   );
-  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={120} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { suspense, type WholeGroup } from '@rilis/contract/royalties/suspense';
 import { useParams } from '@tanstack/react-router';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LoadFailed } from '../../kit/screen/record.tsx';
@@ -24,7 +24,8 @@ export default function SuspenseShow() {
       refetchOnMount: 'always',
     },
   );
-  if (error) return <LoadFailed error={error} list="/backoffice/suspense" retry={() => void refetch()} />;
+  if (nothingToShow(error, data))
+    return <LoadFailed error={error} list="/backoffice/suspense" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return <Group group={data} />;
 }

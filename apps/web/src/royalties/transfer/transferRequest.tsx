@@ -6,7 +6,7 @@ import { type TransferPreview, transfers } from '@rilis/contract/royalties/trans
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { act } from '../../kit/call/act.ts';
 import { useSession } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
@@ -42,7 +42,8 @@ export function TransferRequest({ moduleName }: { moduleName: Module }) {
     { query: of as never },
     { refetchOnMount: 'always' },
   );
-  if (error) return <LoadFailed error={error} list={screens[moduleName]} retry={() => void refetch()} />;
+  if (nothingToShow(error, data))
+    return <LoadFailed error={error} list={screens[moduleName]} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} radius="md" role="status" />;
   return (
     <>

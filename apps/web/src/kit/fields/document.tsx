@@ -4,6 +4,7 @@ import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { call, reasonOf } from '../call/call.ts';
+import { useFormContext } from '../form/formContext.ts';
 import { sizeText } from '../look/formats.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
@@ -62,7 +63,7 @@ function DocumentInput({
           accept={pdf ? 'application/pdf' : 'application/pdf,image/jpeg,image/png'}
           resetRef={forget}
           onChange={(chosen) => {
-            if (chosen) void send(chosen);
+            if (chosen) send(chosen);
             forget.current?.();
           }}
         >
@@ -122,10 +123,11 @@ function Kept({ file, remove, label }: { file: File | null; remove?: () => void;
 }
 
 function useSending(labelId: number | undefined, done: (id: string) => void) {
+  const { bring } = useFormContext();
   const [share, setShare] = useState<number | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [mistake, setMistake] = useState<string>();
-  const send = async (chosen: File) => {
+  const upload = async (chosen: File) => {
     setShare(0);
     setMistake(undefined);
     try {
@@ -133,11 +135,17 @@ function useSending(labelId: number | undefined, done: (id: string) => void) {
       const { id } = await call(mediaFile.upload, { body, files: { file: chosen }, onProgress: setShare });
       setFile(chosen);
       done(id);
+      return true;
     } catch (error) {
       setMistake(reasonOf(error));
+      return false;
     } finally {
       setShare(null);
     }
+  };
+  const send = (chosen: File) => {
+    const coming = upload(chosen);
+    bring?.(coming);
   };
   return { send, share, file, mistake };
 }

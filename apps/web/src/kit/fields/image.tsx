@@ -4,6 +4,7 @@ import { type MediaFinding, type MediaKind, mediaFile } from '@rilis/contract/me
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { call, reasonOf } from '../call/call.ts';
+import { useFormContext } from '../form/formContext.ts';
 import { Picture } from '../look/picture.tsx';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
@@ -71,7 +72,7 @@ function ImageInput({ kind, value, defaultValue, onChange, error, ...field }: Im
 
 interface UploadButtonProps extends Pick<ImageInputProps, 'label' | 'disabled' | 'data-path'> {
   loading: boolean;
-  send: (file: File) => Promise<void>;
+  send: (file: File) => void;
 }
 
 function UploadButton({ label, disabled, send, ...button }: UploadButtonProps) {
@@ -83,7 +84,7 @@ function UploadButton({ label, disabled, send, ...button }: UploadButtonProps) {
       accept="image/jpeg,image/png,.jfif"
       resetRef={forget}
       onChange={(file) => {
-        if (file) void send(file);
+        if (file) send(file);
         forget.current?.();
       }}
       disabled={disabled}
@@ -105,10 +106,11 @@ function UploadButton({ label, disabled, send, ...button }: UploadButtonProps) {
 }
 
 function useUpload(kind: MediaKind, done: (id: string) => void) {
+  const { bring } = useFormContext();
   const [share, setShare] = useState<number | null>(null);
   const [findings, setFindings] = useState<MediaFinding[]>([]);
   const [mistake, setMistake] = useState<string>();
-  const send = async (file: File) => {
+  const upload = async (file: File) => {
     setShare(0);
     setMistake(undefined);
     setFindings([]);
@@ -116,11 +118,17 @@ function useUpload(kind: MediaKind, done: (id: string) => void) {
       const answer = await call(mediaFile.upload, { body: { kind }, files: { file }, onProgress: setShare });
       setFindings(answer.findings);
       done(answer.id);
+      return true;
     } catch (error) {
       setMistake(reasonOf(error));
+      return false;
     } finally {
       setShare(null);
     }
+  };
+  const send = (file: File) => {
+    const coming = upload(file);
+    bring?.(coming);
   };
   return { send, share, findings, mistake };
 }

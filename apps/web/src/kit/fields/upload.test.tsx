@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { problem, serve, show } from '../../../tests/stage.tsx';
+import { ActionForm } from '../form/actionForm.tsx';
 import { EditForm } from '../form/form.tsx';
 import { DocumentField } from './document.tsx';
 import { ImageField } from './image.tsx';
@@ -48,3 +49,74 @@ test('a file that fails for another reason tells that one', async () => {
   });
   expect(await screen.findByText('This is too large.')).toBeTruthy();
 });
+
+const schema = z.object({ paper: z.string('error.validation.required') });
+
+/** Both kinds of form, with the paper of before; `send` gets what is sent. */
+const forms = {
+  'a form': (send: (values: object) => Promise<unknown>) => (
+    <EditForm
+      entity="content.faq"
+      {...{ schema, initial: { paper: 'old' }, save: send, saved: vi.fn(), cancel: vi.fn() }}
+    >
+      <DocumentField name="paper" />
+    </EditForm>
+  ),
+  'a form of one action': (send: (values: object) => Promise<unknown>) => (
+    <ActionForm
+      entity="content.faq"
+      {...{ schema, initial: { paper: 'old' }, act: send, yes: 'Save', cancel: vi.fn() }}
+    >
+      <DocumentField name="paper" />
+    </ActionForm>
+  ),
+};
+
+const brought = 'a'.repeat(22);
+const stored = {
+  ...{ id: brought, kind: 'DOCUMENT', fileName: 'x.pdf', mime: 'application/pdf', bytes: 1, sha256: 'x' },
+  ...{ width: null, height: null, audio: null, status: 'QUARANTINED', progress: 0, findings: [] },
+  ...{ labelId: 3, createdAt: '2026-11-20T03:00:00Z' },
+};
+
+test.each(Object.entries(forms))(
+  '%s waits for its paper, says so, and sends the new one, once',
+  async (_, formOf) => {
+    let take = () => {};
+    serve({ 'POST /media-images': () => new Promise((resolve) => (take = () => resolve(stored))) });
+    const send = vi.fn(async () => ({}));
+    const router = await show(formOf(send), '/backoffice/faq/create');
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(send).toHaveBeenLastCalledWith({ paper: 'old' }));
+    choose();
+    await screen.findByRole('progressbar');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Waiting for the file…' }));
+    expect(send).toHaveBeenCalledTimes(1);
+    void router.navigate({ to: '/backoffice/faq' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    take();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(send).toHaveBeenLastCalledWith({ paper: brought });
+  },
+);
+
+test.each(Object.entries(forms))(
+  '%s whose paper is refused says so at the paper and sends nothing',
+  async (_, formOf) => {
+    serve({ 'POST /media-images': problem(413, 'error.tooLarge', 'This is too large.') });
+    const send = vi.fn(async () => ({}));
+    await show(formOf(send), '/backoffice/faq/create');
+    const save = await screen.findByRole('button', { name: 'Save' });
+    choose();
+    fireEvent.click(save);
+    expect(await screen.findByText('This is too large.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+  },
+);
+
+const choose = () =>
+  fireEvent.change(document.querySelector('input[type=file]')!, {
+    target: { files: [new File(['x'], 'x.pdf')] },
+  });

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../call/call.ts';
 import { type Entity, useWords } from '../words.ts';
 import { useTyped } from './askLeaving.tsx';
-import { FormProvider } from './formContext.ts';
+import { FormProvider, heldWhile, useFiles } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
 import { useGuard } from './useGuard.ts';
@@ -35,7 +35,8 @@ export function ActionForm<T extends object>(props: ActionFormProps<T>) {
     validate: (values) => mistakesOf(schema, values),
   });
   const { send, under, busy, failure } = useActing(props);
-  const typed = () => form.isDirty() && !under.current;
+  const files = useFiles();
+  const typed = () => (form.isDirty() || files.isBringing()) && !under.current;
   useGuard(typed, 'address');
   useTyped(typed);
   const [refusals, setRefusals] = useState(0);
@@ -44,21 +45,21 @@ export function ActionForm<T extends object>(props: ActionFormProps<T>) {
     form.setErrors(serverMistakes(error));
     count();
   };
+  const check = form.onSubmit(
+    (values) => send(values, refused),
+    (mistakes) => {
+      count();
+      reachAlone(form, mistakes);
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    files.whenThere(check);
+  };
   return (
-    <FormProvider value={{ form, entity, schema }}>
-      <form
-        ref={holdFocus}
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => send(values, refused),
-          (mistakes) => {
-            count();
-            reachAlone(form, mistakes);
-          },
-        )}
-        aria-busy={busy}
-      >
-        <Stack gap="sm">
+    <FormProvider value={{ form, entity, schema, bring: files.bring }}>
+      <form ref={holdFocus} noValidate onSubmit={submit} aria-busy={busy || files.waits}>
+        <Stack gap="sm" {...heldWhile(busy)}>
           <FormSummary failure={failure} refusals={refusals} />
           {children}
         </Stack>
@@ -67,7 +68,7 @@ export function ActionForm<T extends object>(props: ActionFormProps<T>) {
             {t('action.cancel')}
           </Button>
           <Button type="submit" color={destructive ? 'red' : undefined} loading={busy}>
-            {yes}
+            {files.waits ? t('web.form.waitsForFile') : yes}
           </Button>
         </Group>
       </form>

@@ -174,6 +174,29 @@ test('what was left empty is missing, whatever form its values have', () => {
   });
 });
 
+test('while a form is being saved nothing is typed that would not be saved, and the focus stays; refused, it can be typed on', async () => {
+  let refuse = () => {};
+  const stale = new CallError({
+    status: 409,
+    code: 'error.stale',
+    message: 'Somebody else has changed this.',
+  });
+  await open(() => new Promise((_, reject) => (refuse = () => reject(stale)))).ready;
+  const title = await field(/^Question/);
+  /** Whether the browser would still do what was pressed. */
+  const does = () => [fireEvent.keyDown(title, { key: 'x' }), fireEvent.paste(title), fireEvent.click(title)];
+  expect(does()).toEqual([true, true, true]);
+  title.focus();
+  fireEvent.keyDown(title, { key: 's', code: 'KeyS', ctrlKey: true });
+  await waitFor(() => expect(title.form!.getAttribute('aria-busy')).toBe('true'));
+  expect(does()).toEqual([false, false, false]);
+  expect(fireEvent.keyDown(title, { key: 'Tab' })).toBe(true);
+  expect(document.activeElement).toBe(title);
+  refuse();
+  await screen.findByText('Somebody else has changed this.');
+  expect(does()).toEqual([true, true, true]);
+});
+
 test('Ctrl-S saves', async () => {
   const save = vi.fn(async () => ({}));
   await open(save).ready;

@@ -1,13 +1,13 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../call/call.ts';
 import { toastDone } from '../dialog/toast.ts';
 import { type Entity, useWords, type Word, word } from '../words.ts';
 import classes from './form.module.css';
-import { type FormOf, FormProvider } from './formContext.ts';
+import { type FormOf, FormProvider, heldWhile, useFiles } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
 import { useGuard } from './useGuard.ts';
@@ -42,14 +42,20 @@ export function EditForm<T extends object>(props: EditFormProps<T>) {
     validate: (values) => mistakesOf(schema, values),
   });
   const root = useRef<HTMLFormElement>(null);
-  const { submit, keep, busy, failure, refusals, leaving } = useSaving(form, props);
-  useGuard(() => form.isDirty() && !leaving.current, 'screen', { word: 'action.save', keep });
+  const files = useFiles();
+  const { submit, keep, busy, failure, refusals, leaving } = useSaving(form, files, props);
+  useGuard(() => (form.isDirty() || files.isBringing()) && !leaving.current, 'screen', {
+    word: 'action.save',
+    keep,
+  });
   useHotkeys([['mod+S', () => root.current?.requestSubmit()]], [], true);
   return (
-    <FormProvider value={{ form, entity, schema }}>
-      <form ref={root} noValidate className={classes.form} onSubmit={submit} aria-busy={busy}>
+    <FormProvider value={{ form, entity, schema, bring: files.bring }}>
+      <form ref={root} noValidate className={classes.form} onSubmit={submit} aria-busy={busy || files.waits}>
         <FormSummary failure={failure} refusals={refusals} reload={reload} />
-        {children}
+        <div className={classes.sent} {...heldWhile(busy)}>
+          {children}
+        </div>
         <Group className={classes.bar}>
           <Text size="xs" c="dimmed" mr="auto" visibleFrom="sm">
             <Kbd size="xs">Ctrl S</Kbd> {t('web.form.shortcut')}
@@ -59,7 +65,7 @@ export function EditForm<T extends object>(props: EditFormProps<T>) {
             {t('action.cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {t('action.save')}
+            {t(files.waits ? 'web.form.waitsForFile' : 'action.save')}
           </Button>
         </Group>
       </form>
@@ -68,7 +74,11 @@ export function EditForm<T extends object>(props: EditFormProps<T>) {
 }
 
 /** Checks, sends, and tells mistakes where they are. */
-function useSaving<T extends object>(form: FormOf, { schema, save, saved, said }: EditFormProps<T>) {
+function useSaving<T extends object>(
+  form: FormOf,
+  files: ReturnType<typeof useFiles>,
+  { schema, save, saved, said }: EditFormProps<T>,
+) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -101,12 +111,17 @@ function useSaving<T extends object>(form: FormOf, { schema, save, saved, said }
     setRefusals((count) => count + 1);
     reachAlone(form, mistakes);
   };
-  const submit = form.onSubmit(async (values) => {
+  const check = form.onSubmit(async (values) => {
     const sent = await send(values);
     if (sent) saved(sent.answer);
   }, refused);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    files.whenThere(check);
+  };
   /** For whoever goes elsewhere: saved all the same, and whether it was. */
   const keep = async (): Promise<boolean> => {
+    if (!(await files.brought())) return false;
     const { hasErrors, errors } = form.validate();
     if (hasErrors) refused(errors);
     return !hasErrors && (await send(form.getValues())) !== undefined;

@@ -1,5 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { createContext, useContext } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { z } from 'zod';
 import { type Entity, hasWord, word } from '../words.ts';
 import type { Values } from './rules.ts';
@@ -10,6 +18,8 @@ interface FormContext {
   form: FormOf;
   entity: Entity;
   schema: z.ZodType;
+  /** Told of a file on its way, and later whether it came; a form with a button waits for it. */
+  bring?: (file: Promise<boolean>) => void;
 }
 
 const context = createContext<FormContext | null>(null);
@@ -21,6 +31,66 @@ export function useFormContext(): FormContext {
   if (!found) throw new Error('a field stands outside an EditForm');
   return found;
 }
+
+/** The files on their way into a form: until they are there, what it would send still names the ones before. */
+export function useFiles() {
+  const coming = useRef(new Set<Promise<boolean>>());
+  const there = useRef(true);
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
+  const brought = async (): Promise<boolean> => {
+    setWaits(true);
+    let all = true;
+    while (coming.current.size > 0) all = (await Promise.all(coming.current)).every(Boolean) && all;
+    setWaits(false);
+    return all && there.current;
+  };
+  return {
+    bring: (file: Promise<boolean>) => {
+      coming.current.add(file);
+      void file.finally(() => coming.current.delete(file));
+    },
+    isBringing: () => coming.current.size > 0,
+    /** Somebody has pressed the button, and waits. */
+    waits,
+    /** Waits for them; answers whether each came, to a form that is still there. */
+    brought,
+    /** Does it once they are there: not if one did not come, and once however often it is asked for meanwhile. */
+    whenThere: (act: () => void) => {
+      if (coming.current.size === 0) act();
+      else if (!waits) void brought().then((all) => all && act());
+    },
+  };
+}
+
+const hold = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** Whoever is on their way to another field goes there. */
+const holdKey = (event: KeyboardEvent) => event.key !== 'Tab' && hold(event);
+
+const held = {
+  onKeyDownCapture: holdKey,
+  onBeforeInputCapture: hold,
+  onPasteCapture: hold,
+  onDropCapture: hold,
+  onPointerDownCapture: hold,
+  onMouseDownCapture: hold,
+  onClickCapture: hold,
+};
+
+/**
+ * For what stands around the fields while they are being sent: what would change one is kept away, as it would not be
+ * sent. The focus stays where it is, which it does not in what is inert.
+ */
+export const heldWhile = (sending: boolean) => (sending ? held : undefined);
 
 /** The name of a field: `content.faq` + `songs.0.title` → the word at `content.faq.songs.title`. */
 export function labelOf(entity: Entity, name: string): string {

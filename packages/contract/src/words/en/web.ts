@@ -144,6 +144,7 @@ export const web = {
     leaving: 'Not saved yet',
     leave: 'Leave without saving',
     keepEditing: 'Keep editing',
+    waitsForFile: 'Waiting for the file…',
     reload: 'Load the latest version',
     details: 'Details',
     calendar: 'Calendar of {{field}}',

@@ -145,6 +145,7 @@ export const web: Same<typeof english> = {
     leaving: 'Belum disimpan',
     leave: 'Tinggalkan tanpa menyimpan',
     keepEditing: 'Lanjut mengedit',
+    waitsForFile: 'Menunggu berkas…',
     reload: 'Muat versi terbaru',
     details: 'Rincian',
     calendar: 'Kalender {{field}}',

@@ -1,3 +1,4 @@
+import type { Decision } from '@rilis/contract/approval';
 import type { Move } from '@rilis/contract/machine';
 import { createElement, lazy, Suspense } from 'react';
 import { word } from '../words.ts';
@@ -9,11 +10,17 @@ import { type DeskKind, pointsOf, type Reviewed } from './kind.ts';
 import { makeMove, moveOrYield } from './makeMove.ts';
 import { leftOf, type Opinion } from './opinion.ts';
 
+/** What the reviewer has noted so far, and how they note more. */
+interface Noted {
+  opinion: Opinion;
+  note: (field: string, text: string) => void;
+}
+
 /** Asks for what a move against a record needs and makes it. Answers whether it was made. */
 export async function decideOn<R extends Reviewed>(
   kind: DeskKind<R>,
   review: R,
-  { notes }: Opinion,
+  { opinion: { notes }, note }: Noted,
   { to, needs }: Move,
 ): Promise<boolean> {
   const subject = kind.subject(review);
@@ -25,9 +32,10 @@ export async function decideOn<R extends Reviewed>(
       (body) => moveOrYield(kind, subject, to, body),
       repliesOf(kind, review),
     );
+  const act = (body: Decision) => makeMove(kind, subject, to, body);
+  if (!needs.includes('notes')) return act({});
   const named = (field: string) => fieldNameOf(kind, review, field);
-  const body = needs.includes('notes') ? await askChanges(name, { notes, named }) : {};
-  return body !== null && makeMove(kind, subject, to, body);
+  return askChanges(name, { notes, named, keep: (text) => note('general', text), act });
 }
 
 // What is said often comes with the first rejection.

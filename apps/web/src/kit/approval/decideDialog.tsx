@@ -11,11 +11,12 @@ export const askDecision = (title: string, body: (done: Done) => ReactNode) =>
   askDialog<Decision | null>({ title, wide: true }, null, body);
 
 interface FootProps {
-  done: Done;
+  cancel: () => void;
   send: () => void;
   label: string;
   destructive?: boolean;
   disabled?: boolean;
+  busy?: boolean;
 }
 
 /** The way out and the way on, at the foot of the question. */
@@ -23,10 +24,15 @@ export function DecisionFoot(props: FootProps) {
   const t = useWords();
   return (
     <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={() => props.done(null)}>
+      <Button variant="default" disabled={props.busy} onClick={props.cancel}>
         {t('action.cancel')}
       </Button>
-      <Button color={props.destructive ? 'red.9' : undefined} disabled={props.disabled} onClick={props.send}>
+      <Button
+        color={props.destructive ? 'red.9' : undefined}
+        disabled={props.disabled}
+        loading={props.busy}
+        onClick={props.send}
+      >
         {props.label}
       </Button>
     </Group>

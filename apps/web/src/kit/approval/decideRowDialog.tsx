@@ -57,7 +57,7 @@ function Points({ text, points, done }: { text: string; points: readonly string[
         </Text>
       )}
       <DecisionFoot
-        done={done}
+        cancel={() => done(null)}
         send={() => done({ checklist: Object.fromEntries(ticked.map((point) => [point, true])) })}
         label={t('action.approve')}
         disabled={!complete}

@@ -147,6 +147,26 @@ test('a rejection that the server refuses says so in the dialog, and the reason 
   expect(reason).toHaveProperty('value', 'Blurred.');
 });
 
+test('a request for changes that the server refuses keeps its dialog and its note, which is there again after Escape', async () => {
+  const refused = problem(409, 'error.staleVersion', 'Somebody else was faster');
+  await sit('1', { 'PUT /posters/1/CHANGES_REQUESTED': refused });
+  const general = async () => {
+    press('c');
+    const dialog = await screen.findByRole('dialog', { name: 'Request changes to “Poster 1”' });
+    const field = await within(dialog).findByLabelText<HTMLTextAreaElement>(/^In general/);
+    return { dialog, field };
+  };
+  const { dialog, field } = await general();
+  fireEvent.change(field, { target: { value: 'The paper is too thin.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Request changes' }));
+  expect(await screen.findByText('Somebody else was faster')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'The paper is too thin.');
+  fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await general();
+  expect(again.field.value).toBe('The paper is too thin.');
+});
+
 /** Who holds what, and what was decided: the calls that change something. */
 const changes = (heard: Awaited<ReturnType<typeof sit>>['heard']) =>
   heard

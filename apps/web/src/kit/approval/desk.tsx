@@ -60,7 +60,7 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
         return setAsked(true);
       return goOn();
     }
-    if (!(await decideOn(kind, review, opinion, move))) return reread();
+    if (!(await decideOn(kind, review, judged, move))) return reread();
     // It lies here as before, in the hands of whoever has just taken it.
     if (waitingIn(kind.machine).includes(move.to)) return reread();
     forget();

@@ -32,7 +32,12 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>) {
     asked,
     choose,
     close: () => setClosed(asked?.from ?? null),
-    clear: () => set({ text: '', caret: 0 }),
+    /** It is sent; what was typed behind it meanwhile stays. */
+    clear: (sent: string) =>
+      set((now) => {
+        const rest = now.text.startsWith(sent) ? now.text.slice(sent.length).trimStart() : now.text;
+        return { text: rest, caret: Math.max(0, now.caret - now.text.length + rest.length) };
+      }),
     onChange: ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLTextAreaElement>) => {
       setClosed(null);
       set({ text: value, caret: selectionStart ?? value.length });

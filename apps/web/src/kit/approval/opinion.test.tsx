@@ -50,7 +50,11 @@ test.each([
   ['a rejection without a reason', () => askRejection('Kabut', {}, async () => {}), 'Reject', /^Reason/],
   [
     'a request without a note',
-    () => askChanges('Kabut', { notes: {}, named: (field) => field }),
+    () =>
+      askChanges('Kabut', {
+        ...{ notes: {}, named: (field) => field },
+        ...{ keep: () => {}, act: async () => true },
+      }),
     'Request changes',
     /^In general/,
   ],

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Heard, serve, show } from '../../../tests/stage.tsx';
 import StaffNotes from './staffNotes.tsx';
@@ -18,13 +18,15 @@ const note = {
   at: '2026-11-20T03:00:00Z',
 };
 
+let router: Awaited<ReturnType<typeof show>>;
+
 async function noteField(answers: Parameters<typeof serve>[0] = {}): Promise<[HTMLTextAreaElement, Heard[]]> {
   const heard = serve({
     'GET /review-desk/album/7/notes': [note],
     'GET /review-desk/reviewers': colleagues,
     ...answers,
   });
-  await show(<StaffNotes kind="album" id={7} />);
+  router = await show(<StaffNotes kind="album" id={7} />);
   return [await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note among staff' }), heard];
 }
 
@@ -76,4 +78,34 @@ test('letters narrow the colleagues, Escape closes them, and an address of mail 
 test('who is mentioned is read by name', async () => {
   await noteField();
   expect(await screen.findByText('Seperti kata @Rudi Rilis kemarin')).toBeTruthy();
+});
+
+const sendKeys = { key: 'Enter', ctrlKey: true };
+
+test('a note is sent once however often its keys are pressed, an empty one not at all, and what is typed meanwhile stays', async () => {
+  let take = () => {};
+  const [field, heard] = await noteField({
+    'POST /review-desk/album/7/notes': () => new Promise((resolve) => (take = () => resolve([note]))),
+  });
+  type(field, '  ');
+  fireEvent.keyDown(field, sendKeys);
+  type(field, 'Sudah saya dengar.');
+  fireEvent.keyDown(field, sendKeys);
+  fireEvent.keyDown(field, sendKeys);
+  type(field, 'Sudah saya dengar. Sampul menyusul.');
+  take();
+  await waitFor(() => expect(field.value).toBe('Sampul menyusul.'));
+  expect(heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { text: 'Sudah saya dengar.' },
+  ]);
+});
+
+test('a note that was not sent is asked for before its record is left, and can be sent then', async () => {
+  const [field, heard] = await noteField({ 'POST /review-desk/album/7/notes': [note] });
+  type(field, 'Sudah saya dengar.');
+  void router.navigate({ to: '/backoffice/approval/music/8' });
+  const question = await screen.findByRole('dialog', { name: 'Not saved yet' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/approval/music/8'));
+  expect(heard.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { desk, namedIn } from '@rilis/contract/desk';
 import type { DeskKind } from '@rilis/contract/deskKind';
+import type { ReplyOf } from '@rilis/contract/route';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { act } from '../call/act.ts';
 import { useCall } from '../call/useCall.ts';
 import { toastError } from '../dialog/toast.ts';
+import { useGuard } from '../form/useGuard.ts';
 import { Block } from '../look/block.tsx';
 import { invoiceTime } from '../look/formats.ts';
 import { useWords } from '../words.ts';
@@ -22,30 +24,27 @@ export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number })
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, asked, choose, close, clear, onChange } = useMention(box);
   const [busy, setBusy] = useState(false);
-  const add = async () => {
+  const isEmpty = text.trim() === '';
+  /** Answers whether it was sent. */
+  const add = async (): Promise<boolean> => {
+    if (busy || isEmpty) return false;
     setBusy(true);
-    await act(desk.addNote, { params, body: { text } }).then(clear, toastError);
+    const isSent = await act(desk.addNote, { params, body: { text } }).then(
+      () => true,
+      (error) => {
+        toastError(error);
+        return false;
+      },
+    );
+    if (isSent) clear(text);
     setBusy(false);
+    return isSent;
   };
+  useGuard(() => !isEmpty, 'screen', { word: 'desk.staffNotes.add', keep: add });
   return (
     <Block title={t('desk.staffNotes.title', { count: data.length })}>
       <Stack gap="sm">
-        {data.length > 0 && (
-          <ul className={classes.notes}>
-            {data.map((note) => (
-              <li key={note.id}>
-                <div style={{ minWidth: 0 }}>
-                  <Text size="xs" c="dimmed">
-                    {note.author} · {invoiceTime(note.at)}
-                  </Text>
-                  <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                    {namedIn(note.text, note.mentions)}
-                  </Text>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        {data.length > 0 && <Notes notes={data} />}
         <Textarea
           ref={box}
           label={t('desk.staffNotes.text')}
@@ -63,7 +62,7 @@ export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number })
             variant="default"
             size="compact-md"
             loading={busy}
-            disabled={text.trim() === ''}
+            disabled={isEmpty}
             onClick={() => void add()}
           >
             {t('desk.staffNotes.add')}
@@ -73,3 +72,20 @@ export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number })
     </Block>
   );
 }
+
+const Notes = ({ notes }: { notes: ReplyOf<typeof desk.notes> }) => (
+  <ul className={classes.notes}>
+    {notes.map((note) => (
+      <li key={note.id}>
+        <div style={{ minWidth: 0 }}>
+          <Text size="xs" c="dimmed">
+            {note.author} · {invoiceTime(note.at)}
+          </Text>
+          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {namedIn(note.text, note.mentions)}
+          </Text>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

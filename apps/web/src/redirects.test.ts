@@ -1,6 +1,6 @@
 import { privileges } from '@rilis/contract/privileges';
 import { screenRules } from '@rilis/contract/screens';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { allPaths, moved, unbuilt } from '../../../tests/e2e/routeTable.ts';
 import { specification } from '../../../tests/e2e/specificationPaths.ts';
 import { ayu } from '../tests/stage.tsx';
@@ -106,6 +106,17 @@ test('the server knows of every screen, and by what it opens (contract/screens.t
     return String(rule) !== String(can);
   });
   expect(unknown.map(({ path }) => path)).toEqual([]);
+});
+
+test('whoever signs out is led home without another question; whom the server does not know any more is asked', () => {
+  const led = (reason: 'asked' | 'lost') => {
+    startSession({ user: ayu, permission: ['*'] });
+    const go = vi.spyOn(router(), 'navigate');
+    endSession(reason);
+    return go.mock.lastCall;
+  };
+  expect(led('asked')).toEqual([{ to: '/', ignoreBlocker: true }]);
+  expect(led('lost')).toEqual([{ to: '/login', ignoreBlocker: false }]);
 });
 
 describe('the profile is fetched once for a token in the cookie', () => {

@@ -6,6 +6,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { act, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { endSession } from '../../kit/call/session.ts';
+import { mayEnd } from '../../kit/call/unsaved.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
@@ -107,5 +108,6 @@ async function endEverywhere() {
     }))
   )
     return;
+  if (!(await mayEnd())) return;
   await call(session.endSessions).then(() => endSession('asked'), toastError);
 }

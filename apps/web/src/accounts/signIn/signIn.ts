@@ -2,6 +2,7 @@ import { session } from '@rilis/contract/accounts/session';
 import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import { call } from '../../kit/call/call.ts';
 import { endSession, keepToken, sessionNow, startSession } from '../../kit/call/session.ts';
+import { mayEnd } from '../../kit/call/unsaved.ts';
 import { speakTo } from '../../kit/words.ts';
 import { speakAfterSignIn } from './language.ts';
 
@@ -53,8 +54,12 @@ const spokenTo = { LABEL: null, SOLO_ARTIST: 'ofArtist', GROUP: 'ofBand' } as co
 const greet = ({ ownerKind }: ReplyOf<typeof session.account>['user']) =>
   speakTo(ownerKind ? spokenTo[ownerKind] : null);
 
-/** Ends the session on the server, then here; here even when the server cannot be reached. */
+/**
+ * Ends the session on the server, then here; here even when the server cannot be reached. What was decided is sent before,
+ * and whoever has something unsaved may go on editing.
+ */
 export async function signOut() {
+  if (!(await mayEnd())) return;
   await call(session.logout).catch(() => undefined);
   endSession('asked');
 }

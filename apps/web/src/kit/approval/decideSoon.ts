@@ -1,3 +1,4 @@
+import { beforeEnding } from '../call/unsaved.ts';
 import { toastError, toastUndo } from '../dialog/toast.ts';
 import { store } from '../store.ts';
 
@@ -15,6 +16,8 @@ export interface Soon {
 const patience = 8000;
 const waiting = store<Soon | null>(null);
 let clock: ReturnType<typeof setTimeout> | undefined;
+/** Sent and not answered yet: whether each was taken. */
+const underWay = new Set<Promise<boolean>>();
 
 export const keyOf = (kind: string, id: number) => `${kind}.${id}`;
 
@@ -24,9 +27,9 @@ export const useSoon = () => waiting.use()?.key;
 /** Whether a decision on it is about to be sent. */
 export const isSoon = (key: string) => waiting.get()?.key === key;
 
-/** Sends the decision after eight seconds, at the next one, when its message is closed or the page is left. */
+/** Sends the decision after eight seconds, at the next one, when its message is closed, the page is left or somebody signs out. */
 export function decideSoon(decided: Soon): void {
-  sendNow();
+  void sendNow();
   waiting.set(decided);
   clock = setTimeout(sendNow, patience);
   const stillThere = () => waiting.get() === decided;
@@ -39,12 +42,28 @@ export function decideSoon(decided: Soon): void {
   void toastUndo(decided.said, undo, () => stillThere() && sendNow());
 }
 
-function sendNow(): void {
+/** Answers whether what was decided so far has been taken. */
+async function sendNow(): Promise<boolean> {
   const decided = waiting.get();
-  if (!decided) return;
-  clearTimeout(clock);
-  waiting.set(null);
-  void decided.send().catch(toastError);
+  if (decided) {
+    clearTimeout(clock);
+    waiting.set(null);
+    const going = isTaken(decided);
+    underWay.add(going);
+    void going.then(() => underWay.delete(going));
+  }
+  return (await Promise.all(underWay)).every(Boolean);
 }
 
-addEventListener('pagehide', sendNow);
+const isTaken = ({ send }: Soon): Promise<boolean> =>
+  send().then(
+    () => true,
+    (error) => {
+      toastError(error);
+      return false;
+    },
+  );
+
+addEventListener('pagehide', () => void sendNow());
+// Without a session nobody could decide any more.
+beforeEnding(sendNow);

@@ -7,6 +7,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { signOut } from '../../accounts/signIn/signIn.ts';
+import { keepToken, tokenOf } from '../call/session.ts';
 import { screenKeys } from '../keys.ts';
 import { approvalScreens } from './approvalScreens.tsx';
 import { Columns, notesAt } from './columns.tsx';
@@ -212,6 +214,27 @@ test('leaving the page sends what was decided a moment ago', async () => {
   press('a');
   dispatchEvent(new Event('pagehide'));
   await waitFor(() => expect(changes(heard)).toContain('PUT /posters/1/APPROVED'));
+});
+
+test('whoever signs out within the eight seconds has decided: it is sent before, and one stays if it is refused', async () => {
+  const logout = { 'POST /account/logout': null };
+  const refused = problem(409, 'error.staleVersion', 'Somebody else was faster');
+  const { heard } = await sit('1', { ...holding, ...logout, 'PUT /posters/1/APPROVED': refused });
+  keepToken('of-ayu', false);
+  press('Shift+A');
+  press('a');
+  await signOut();
+  expect(await screen.findByText('Somebody else was faster')).toBeTruthy();
+  expect(tokenOf()).toBe('of-ayu');
+  cleanup();
+  const next = await sit('1', { ...holding, ...logout, 'PUT /posters/1/APPROVED': rows[0]! });
+  press('Shift+A');
+  press('a');
+  await signOut();
+  const sent = next.heard.filter(({ path }) => path.endsWith('/APPROVED') || path.endsWith('/logout'));
+  expect(sent.map(({ path }) => path)).toEqual(['/posters/1/APPROVED', '/account/logout']);
+  expect(sent[0]!.headers.Authorization).toBe('Bearer of-ayu');
+  expect(heard.map(({ path }) => path)).not.toContain('/account/logout');
 });
 
 test('figures tick the points; what is left is said at the bar, and nothing is decided', async () => {

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { show } from '../../../tests/stage.tsx';
+import { serve, show } from '../../../tests/stage.tsx';
+import { signOut } from '../../accounts/signIn/signIn.ts';
 import { useDraftGuard } from '../../catalogue/editor/draftGuard.ts';
 import { makeDraft } from '../../catalogue/editor/releaseDraft.ts';
+import { keepToken, tokenOf } from '../call/session.ts';
 import { closeDialog, openDialog } from '../dialog/dialogs.ts';
 import { TextField } from '../fields/text.tsx';
 import { ActionForm } from './actionForm.tsx';
@@ -13,7 +15,8 @@ afterEach(cleanup);
 
 const here = '/backoffice/faq/create';
 
-async function typed(title: string) {
+/** A form in which a title was typed. */
+async function filled(title: string) {
   const save = vi.fn(async () => ({}));
   const saved = vi.fn();
   const schema = z.object({ title: z.string().min(1, 'error.validation.required') });
@@ -30,10 +33,15 @@ async function typed(title: string) {
   );
   const router = await show(form, here);
   fireEvent.change(await screen.findByLabelText(/^Question/), { target: { value: title } });
-  void router.navigate({ to: '/backoffice/faq' });
-  await screen.findByRole('dialog', { name: 'Not saved yet' });
   const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   return { save, saved, router, answer };
+}
+
+async function typed(title: string) {
+  const form = await filled(title);
+  void form.router.navigate({ to: '/backoffice/faq' });
+  await screen.findByRole('dialog', { name: 'Not saved yet' });
+  return form;
 }
 
 /** Of two buttons that say the same, the one of the dialog. */
@@ -67,6 +75,24 @@ test('left without saving, it is gone', async () => {
   answer('Leave without saving');
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/faq'));
   expect(save).not.toHaveBeenCalled();
+});
+
+test('whoever signs out is asked first: saved with the session that still holds, or not signed out at all', async () => {
+  const heard = serve({ 'POST /account/logout': null });
+  keepToken('of-ayu', false);
+  const { save } = await filled('Baru');
+  const staying = signOut();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await staying;
+  expect([tokenOf(), heard.length, save.mock.calls.length]).toEqual(['of-ayu', 0, 0]);
+  expect(screen.getByDisplayValue('Baru')).toBeTruthy();
+  save.mockImplementation(async () => ({ token: tokenOf() }));
+  const going = signOut();
+  await screen.findByRole('dialog', { name: 'Not saved yet' });
+  fireEvent.click(inDialog('Save'));
+  await going;
+  expect(await save.mock.results[0]!.value).toEqual({ token: 'of-ayu' });
+  expect([tokenOf(), heard.map(({ path }) => path)]).toEqual([null, ['/account/logout']]);
 });
 
 test('a draft that saves itself asks only when it cannot', async () => {

@@ -60,9 +60,12 @@ export function makeRouter(site: Site) {
     parseSearch,
     stringifySearch,
   });
-  const go = (href: string) => void router.navigate({ to: href });
-  onSessionEnd((reason) => go(leavingTo(reason, router.state.location.href)));
-  onErrorPath(go);
+  onSessionEnd((reason) => {
+    const to = leavingTo(reason, router.state.location.href);
+    // Whoever signs out was asked while what they typed could still be saved.
+    void router.navigate({ to, ignoreBlocker: reason === 'asked' });
+  });
+  onErrorPath((to) => void router.navigate({ to }));
   return router;
 }
 

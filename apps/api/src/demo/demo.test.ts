@@ -276,17 +276,17 @@ test('the open month is calculated, approved, invoiced and paid by the cast of t
   if (!world) throw new Error('the year is made by the test before');
   const desk = openDesk(world.app, world.sql);
   const datenum = 202610;
-  const asked = await desk.call<{ lacking: object[] }>('finance', 'POST', '/statements/calculate', {
+  const asked = await desk.call<{ lacking: object[] }>('finance2', 'POST', '/statements/calculate', {
     datenum,
   });
   expect(asked.lacking).toEqual([]);
   const { content } = await desk.call<{ content: { id: number; status: string; version: number }[] }>(
-    'finance2',
+    'finance',
     'GET',
     `/statements?datenum=${datenum}&size=100`,
   );
   for (const { id, version } of content.filter(({ status }) => status === 'CALCULATED'))
-    await desk.call('finance2', 'PUT', `/statements/${id}/APPROVED`, { version, reason: 'Menyusul' });
+    await desk.call('finance', 'PUT', `/statements/${id}/APPROVED`, { version, reason: 'Menyusul' });
   for (const { login } of small.labels) await payAll(desk, login, datenum);
   const { rows } = await world.sql.query(
     "select count(*)::int as open from invoice where periode = $1 and status <> 'P'",

@@ -20,7 +20,7 @@ export const royaltyProblems = {
   payee: {
     key: 'This link is not valid any more. Sign in, or call us.',
     replaced:
-      'Another bank account took the place of this one. If that one is not yours either, freeze it by the button in the mail about it; if you have no such mail, call us at once.',
+      'Another bank account took the place of this one. If that one is not yours either, freeze it by the button in the email about it; if you have no such email, call us at once.',
     frozen:
       'The bank account of this label is frozen: somebody said its change was not theirs. Nothing is asked for or paid until our staff have decided under “Bank accounts to confirm”.',
     refused:
@@ -78,7 +78,8 @@ export const royaltyProblems = {
     shareMails:
       'Your label has sent {{most}} links by email today, the most there are in a day. Copy this one and send it yourself, or try again tomorrow.',
     notDecided: 'A statement is shared once it is approved: until then its figures may change.',
-    samePerson: 'You calculated this statement or entered a sum of it; somebody else has to approve it.',
+    samePerson:
+      'You calculated this statement or entered a sum of it; somebody else has to approve it. If they calculated it, calculate it anew yourself: then they may.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
     stale: 'This statement is stale: {{cause}} Calculate it again, look at it, then approve.',

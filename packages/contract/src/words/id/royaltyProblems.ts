@@ -81,7 +81,7 @@ export const royaltyProblems: Same<typeof english> = {
       'Label Anda sudah mengirim {{most}} tautan lewat email hari ini, batas terbanyak dalam sehari. Salin tautan ini dan kirim sendiri, atau coba lagi besok.',
     notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',
     samePerson:
-      'Anda yang menghitung laporan ini atau memasukkan salah satu jumlahnya; orang lain yang harus menyetujuinya.',
+      'Anda yang menghitung laporan ini atau memasukkan salah satu jumlahnya; orang lain yang harus menyetujuinya. Jika ia yang menghitungnya, hitung ulang sendiri: sesudah itu ia dapat menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
     changed: 'Pendapatan periode ini berubah sejak dihitung. Hitung ulang dahulu.',
     stale: 'Laporan royalti ini sudah usang: {{cause}} Hitung ulang, periksa, lalu setujui.',

@@ -163,7 +163,7 @@ test('finance accepts, two people make the run, the bank’s statement pays it, 
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'bca.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
-  await expect(dialog.getByText('Every line was booked.')).toBeVisible();
+  await expect(dialog.getByText('Nothing differs from our payments.')).toBeVisible();
 });
 
 test('the label sees it paid with its slip, and who looked at its KTP', async () => {

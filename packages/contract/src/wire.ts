@@ -22,6 +22,8 @@ export const rupiah = z.int();
 /** A period (`datenum`, `periode`): the integer YYYYMM. */
 export const yearMonth = z.int().min(200001).max(299912).refine(isPeriod, 'error.validation.period');
 
+export const taxYear = z.int().min(2000, 'error.validation.tooSmall').max(2100, 'error.validation.tooLarge');
+
 /**
  * Signs nobody sees: they turn the reading direction or have no width, so that one name passes for another. Joiners are
  * letters of some scripts and of emoji, and mean nothing behind a Latin one.

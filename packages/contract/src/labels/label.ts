@@ -4,7 +4,7 @@ import { approvalRoutes, approvalStatus, approvalStatusText, dueDate, queued } f
 import { dpid, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, instant, mediaId, requiredText, text, yesNo } from '../wire.ts';
+import { byId, instant, mediaId, requiredText, taxYear, text, yesNo } from '../wire.ts';
 import { contract, contractInOrder, contractRenews } from './labelContract.ts';
 
 const phone = z
@@ -67,7 +67,7 @@ const taxCheck = {
   taxIdStatus: z.enum(['UNCHECKED', 'VALID', 'INVALID']),
   nppn: yesNo,
   /** The tax year its norm notice was given for: needed where there is one, and it holds for no other. */
-  nppnYear: z.int().min(2000, 'error.validation.tooSmall').max(2100, 'error.validation.tooLarge').nullish(),
+  nppnYear: taxYear.nullish(),
   isPkp: yesNo,
 };
 

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { labelParts } from '../labels/label.ts';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, idText, instant, requiredText, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
+import {
+  byId,
+  day,
+  idText,
+  instant,
+  requiredText,
+  rupiah,
+  seenVersion,
+  taxYear,
+  text,
+  yearMonth,
+} from '../wire.ts';
 import { payeePaymentAction, payeePaymentStatus } from './payeePaymentMachine.ts';
 import { TAX_ID_STATUSES, TAX_ID_TYPES } from './tax.ts';
 
@@ -29,7 +39,7 @@ export const payeeForm = z.object({
   taxId: text(40).nullish(),
   taxIdStatus: z.enum(TAX_ID_STATUSES),
   nppn: z.boolean(),
-  nppnYear: labelParts.taxCheck.nppnYear,
+  nppnYear: taxYear.nullish(),
   isPkp: z.boolean(),
   bankName: text(60).nullish(),
   bankAccountNumber: text(40).nullish(),

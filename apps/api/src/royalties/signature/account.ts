@@ -104,11 +104,15 @@ const confirm = (db: Db, config: Config) =>
     const confirmed = await asked(provider.confirm(row.transaction_id, code));
     if (!confirmed) throw invalid('code', 'error.signature.wrongCode');
     return withScope(db, actor, async (tx) => {
-      await tx
+      // While the provider was asked, somebody may have registered another person: the code is not theirs.
+      const { numUpdatedRows } = await tx
         .updateTable('privy_account')
         .set({ privy_id: confirmed.privyId, verified_at: new Date(), updated_at: new Date() })
         .where('label_id', '=', labelId)
-        .execute();
+        .where('transaction_id', '=', row.transaction_id)
+        .where('verified_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw new Problem(409, 'error.signature.noCode');
       await audit(tx, actor, { action: 'activated', entity: 'privy_account', id: labelId, labelId });
       return readAccount(tx, labelId, config);
     });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { World } from '../../../../../tests/cast.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
@@ -51,6 +51,35 @@ test('a label registers by the code the provider sends, with its consent to the 
   expect((await world.ask('senja', 'POST', '/privy-account', { ...person, consent: false })).status).toBe(
     400,
   );
+});
+
+test('a code that is confirmed while another person registers verifies nobody', async () => {
+  const person = (name: string) => ({
+    ...{ name, email: 'tirta@example.test', phone: '0812 3456 789', consent: true },
+  });
+  await world.ask('tirta', 'POST', '/privy-account', person('Ari Tirta'));
+  const code = signing.memory.people[0]?.code;
+  const holder = await world.sql.connect();
+  await holder.query('begin');
+  await holder.query('select from privy_account where label_id = $1 for update', [world.labels.tirta]);
+  const waiting = (count: number) => async () => {
+    const { rowCount } = await world.sql.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(count);
+  };
+  const registering = world.ask('tirta', 'POST', '/privy-account', person('Budi Tirta'));
+  await vi.waitFor(waiting(1), 10_000);
+  const confirming = world.ask('tirta', 'POST', '/privy-account/otp', { code });
+  await vi.waitFor(waiting(2), 10_000);
+  await holder.query('rollback');
+  holder.release();
+  await registering;
+  const { status, body } = await confirming;
+  expect([status, body.code]).toEqual([409, 'error.signature.noCode']);
+  expect((await world.ask('tirta', 'GET', '/privy-account')).body.account).toMatchObject({
+    ...{ name: 'Budi Tirta', privyId: null, verified: false },
+  });
 });
 
 test('the invoice goes to the provider with the request; signed there it is proved, kept and may be passed on', async () => {

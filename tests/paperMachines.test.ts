@@ -38,7 +38,8 @@ async function invoiceIn(status: 'U' | 'P'): Promise<number> {
   await world.sql.query('alter table invoice disable trigger user');
   await world.sql.query(
     `update invoice set status = $3, npwp_document = $2, ktp_document = $2, invoice_document = $2, privy_id = 'x', consent = '{}',
-       bank = '{"bankName": "BCA", "bankAccountNumber": "5270012345", "bankAccountName": "Senja"}', sent_by = 1, accepted_by = 2, accepted_at = now()
+       bank = '{"bankName": "BCA", "bankAccountNumber": "5270012345", "bankAccountName": "Senja"}', sent_by = 1, accepted_by = 2, accepted_at = '2026-11-01',
+       payment_date = case $3::bpchar when 'P' then date '2026-11-02' end, pph = case $3::bpchar when 'P' then 15 else pph end
      where id = $1`,
     [id, paper, status],
   );

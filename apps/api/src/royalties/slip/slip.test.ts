@@ -24,11 +24,14 @@ const act = async (who: Name, id: number, action: string, body: object = {}) => 
 /** An invoice that finance has accepted. */
 async function accepted(): Promise<number> {
   const id = await openedInvoice(world, world.labels.senja, 'MUSIC');
+  await accept(id);
+  return id;
+}
+async function accept(id: number): Promise<void> {
   const papers = { npwpDocument: paper, ktpDocument: paper, invoiceDocument: paper };
   await act('senja', id, 'request', { ...papers, privyId: 'PRV-1', consent: true });
   await act('ayu', id, 'send', { taxConfirmed: true });
   await act('fina', id, 'send');
-  return id;
 }
 const pay = (id: number) => act('beni', id, 'paid', { paymentDate: today(), paymentReference: `TRF-${id}` });
 const slipsOf = async (id: number) => {
@@ -74,6 +77,31 @@ test('a payment that is reversed cancels its proof; paid again, it gets the next
   ]);
   await pay(id);
   expect((await slipsOf(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'ISSUED']);
+});
+
+test('the proof of a payment that was reversed has no successor once the next payment has its own', async () => {
+  const id = await accepted();
+  await pay(id);
+  await act('fina', id, 'reverse', { reason: 'The bank returned it' });
+  await act('beni', id, 'reject', { reasonRejectFinance: 'Wrong account' });
+  await accept(id);
+  await pay(id);
+  const [former, dropped, newest] = await slipsOf(id);
+  expect([former, dropped, newest].map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED', 'ISSUED']);
+  const path = `/withholding-slips/${newest.id}`;
+  await askSeen(world, 'fina', 'PUT', `${path}/cancel`, { reason: 'By mistake' });
+  const { body: list } = await world.ask('fina', 'GET', '/withholding-slips?status=CANCELLED&size=200');
+  const actionsOf = (slip: { id: string }) =>
+    list.content.find((row: { id: number }) => row.id === Number(slip.id)).actions;
+  expect([former, dropped, newest].map(actionsOf)).toEqual([[], [], ['replace']]);
+  for (const { id: other } of [former, dropped]) {
+    const answer = await askSeen(world, 'fina', 'PUT', `/withholding-slips/${other}/replace`, {
+      reason: 'x',
+    });
+    expect([answer.status, answer.body.code]).toEqual([409, 'error.slip.notReplaceable']);
+  }
+  expect((await askSeen(world, 'fina', 'PUT', `${path}/replace`, { reason: 'Right' })).status).toBe(200);
+  expect((await slipsOf(id)).at(-1)).toMatchObject({ status: 'ISSUED', replaces: newest.id });
 });
 
 test('an issued proof is replaced or cancelled with a reason, by finance alone; a cancelled one gets a successor', async () => {

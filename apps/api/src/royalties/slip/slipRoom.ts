@@ -6,6 +6,7 @@ import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
+import { findReplaceable } from './slipRows.ts';
 
 interface Body {
   reason?: string | undefined;
@@ -30,7 +31,7 @@ export const slipRoom: Room<'withholding_slip', SlipMove, Body> = {
     void: { changes: because },
     drop: { changes: because },
     cancel: { changes: because },
-    replace: { guard: refuseUnpaid, changes: because, effect: succeed },
+    replace: { guard: refuseFormer, changes: because, effect: succeed },
   },
   audit: {
     entity: 'withholding_slip',
@@ -63,15 +64,9 @@ async function issued({ tx, row, body }: SlipStep) {
   return { payee: JSON.stringify(label), withheld_on: body.withheldOn, issued_at: new Date() };
 }
 
-/** What was not paid has no proof, and there is one in force at a time. */
-async function refuseUnpaid({ tx, row }: SlipStep): Promise<void> {
-  const { status } = await tx
-    .selectFrom('invoice')
-    .select('status')
-    .where('id', '=', row.invoice_id)
-    .executeTakeFirstOrThrow();
-  const live = await liveSlip(tx, row.invoice_id);
-  if (status !== 'P' || (live && live.id !== row.id)) throw new Problem(409, 'error.slip.notReplaceable');
+/** What takes its place has the same figures and day: they have to be those of the payment there is. */
+async function refuseFormer({ tx, row }: SlipStep): Promise<void> {
+  if (!(await findReplaceable(tx, row.id))) throw new Problem(409, 'error.slip.notReplaceable');
 }
 
 /** The one that takes its place: the same figures, the payee as known now, a number of its own. */

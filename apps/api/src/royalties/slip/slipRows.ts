@@ -22,6 +22,20 @@ const slipsWithLabel = (tx: Tx) =>
     .innerJoin('invoice', 'invoice.id', 'slip.invoice_id')
     .innerJoin('label', 'label.id', 'slip.label_id');
 
+/** The newest numbered one of a paid invoice, over the tax and the day of that payment, with no other in force beside it. */
+const replaceable = sql<boolean>`(slip.number is not null and invoice.status = 'P'
+  and slip.withheld_on = invoice.payment_date and slip.pph = invoice.pph
+  and not exists (select from withholding_slip other
+    where other.invoice_id = slip.invoice_id and other.id <> slip.id
+      and (other.status in ('DRAFT', 'ISSUED') or (other.number is not null and other.id > slip.id)))) is true`.as(
+  'replaceable',
+);
+
+/** Whether another slip may take the place of this one. */
+export const findReplaceable = async (tx: Tx, id: number): Promise<boolean> =>
+  (await slipsWithLabel(tx).select(replaceable).where('slip.id', '=', id).executeTakeFirstOrThrow())
+    .replaceable;
+
 /** The slips a list shows. */
 export function matchingSlips(tx: Tx, { search, datenum, status, labelCd }: Filter) {
   let matching = slipsWithLabel(tx);
@@ -59,17 +73,26 @@ export const slipColumns = [
   ),
   'slip.issued_at as issuedAt',
   'slip.version',
+  replaceable,
 ] as const;
 
 /** With what the reader may do with each as it stands. */
-export const withActions = <R extends { status: string }>(actor: Actor, rows: R[]) =>
+export const withActions = <R extends Standing>(actor: Actor, rows: R[]) =>
   withFields(rows, {
-    actions: madeOf<{ status: string }>()(['status'], ({ status }) =>
-      may(actor, slips.move.can as '/backoffice/invoicing#pay')
-        ? movesFrom(slipMachine, status as SlipStatus).map(({ action }) => action)
-        : [],
+    actions: madeOf<Standing>()(['status', 'replaceable'], (row) =>
+      may(actor, slips.move.can as '/backoffice/invoicing#pay') ? actionsOf(row) : [],
     ),
   });
+
+interface Standing {
+  status: string;
+  replaceable: boolean;
+}
+
+const actionsOf = ({ status, replaceable: isReplaceable }: Standing) =>
+  movesFrom(slipMachine, status as SlipStatus)
+    .map(({ action }) => action)
+    .filter((action) => action !== 'replace' || isReplaceable);
 
 /** One slip; 404 when the reader may not see it. */
 export async function readSlip(tx: Tx, actor: Actor, id: number): Promise<SlipRow> {

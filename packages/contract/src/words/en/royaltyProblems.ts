@@ -69,7 +69,8 @@ export const royaltyProblems = {
   },
   slip: {
     transition: 'This proof is “{{status}}” and does not take this now.',
-    notReplaceable: 'Only the proof of a paid invoice is replaced, while no other one of it is in force.',
+    notReplaceable:
+      'Only the newest proof of a paid invoice is replaced, while its day and tax are those of the payment and no other one of it is in force.',
     noneInMonth: 'No proof was issued in this month.',
     draft: 'A draft has no paper yet: it is issued with the payment.',
   },

@@ -71,7 +71,7 @@ export const royaltyProblems: Same<typeof english> = {
   slip: {
     transition: 'Bukti potong ini “{{status}}”: saat ini tidak dapat melakukan langkah itu.',
     notReplaceable:
-      'Hanya bukti potong dari tagihan yang sudah dibayar yang diganti, selama tidak ada bukti lain yang berlaku.',
+      'Hanya bukti potong terbaru dari tagihan yang sudah dibayar yang diganti, selama tanggal dan pajaknya sama dengan pembayarannya dan tidak ada bukti lain yang berlaku.',
     noneInMonth: 'Tidak ada bukti potong terbit pada bulan ini.',
     draft: 'Draf belum punya dokumen: terbit bersama pembayaran.',
   },

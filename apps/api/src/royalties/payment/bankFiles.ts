@@ -18,17 +18,37 @@ export interface Order {
   transfers: readonly Transfer[];
 }
 
-/** How a bank is called in labels' profiles, and its BIC. */
-const banks: Readonly<Record<Exclude<BankFormat, 'PAIN001'>, { name: RegExp; bic: string }>> = {
-  BCA: { name: /\b(bca|central asia)\b/i, bic: 'CENAIDJA' },
-  MANDIRI: { name: /mandiri/i, bic: 'BMRIIDJA' },
-  BNI: { name: /\b(bni|negara indonesia)\b/i, bic: 'BNINIDJA' },
-  BRI: { name: /\b(bri|rakyat indonesia)\b/i, bic: 'BRINIDJA' },
+/** What a bank is called in labels' profiles, without what `calledIn` leaves out, and its BIC. */
+const banks: Readonly<Record<Exclude<BankFormat, 'PAIN001'>, { names: readonly string[]; bic: string }>> = {
+  BCA: { names: ['bca', 'central asia'], bic: 'CENAIDJA' },
+  MANDIRI: { names: ['mandiri'], bic: 'BMRIIDJA' },
+  BNI: { names: ['bni', 'bni 46', 'bni 1946', 'negara indonesia', 'negara indonesia 1946'], bic: 'BNINIDJA' },
+  BRI: { names: ['bri', 'rakyat indonesia'], bic: 'BRINIDJA' },
 };
+
+const ofAnyBank = ['pt', 'bank', 'persero', 'tbk'];
+
+/** The name of a bank in small letters, without its legal form, the word Bank and signs between. */
+const calledIn = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part && !ofAnyBank.includes(part))
+    .join(' ');
+
+/**
+ * Whether that bank is meant, by one of its names or by two in a row, `Bank Central Asia (BCA)`. The whole name counts: BCA Syariah,
+ * Bank Mandiri Taspen and BPR Karya Mandiri are banks of their own.
+ */
+function isCalled({ names }: { names: readonly string[] }, bankName: string): boolean {
+  const called = calledIn(bankName);
+  return names.some((one) => called === one || names.some((other) => called === `${one} ${other}`));
+}
 
 /** Whether an account is paid by a file of this layout. */
 export const isPaidBy = (format: BankFormat, { bankName }: Pick<Transfer, 'bankName'>): boolean =>
-  format === 'PAIN001' || banks[format].name.test(bankName);
+  format === 'PAIN001' || isCalled(banks[format], bankName);
 
 const sumOf = (transfers: readonly Transfer[]) => transfers.reduce((sum, { amount }) => sum + amount, 0);
 const compact = (day: string) => day.replaceAll('-', '');
@@ -128,7 +148,7 @@ function pain001({ run, day, from, transfers }: Order): string {
 }
 
 function creditTransfer({ id, amount, bankName, accountNumber, accountName }: Transfer): string {
-  const bank = Object.values(banks).find(({ name }) => name.test(bankName));
+  const bank = Object.values(banks).find((one) => isCalled(one, bankName));
   const agent = bank ? `<BIC>${bank.bic}</BIC>` : `<Nm>${said(bankName)}</Nm>`;
   const reference = referenceOf(id);
   return `<CdtTrfTxInf><PmtId><EndToEndId>${reference}</EndToEndId></PmtId><Amt><InstdAmt Ccy="IDR">${amount}.00</InstdAmt></Amt><CdtrAgt><FinInstnId>${agent}</FinInstnId></CdtrAgt><Cdtr><Nm>${said(accountName)}</Nm></Cdtr><CdtrAcct><Id><Othr><Id>${said(accountNumber)}</Id></Othr></Id></CdtrAcct><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></CdtTrfTxInf>`;

@@ -159,6 +159,18 @@ test('an independent reader finds every payment and the sum in each bank’s fil
   ]);
 });
 
+test('an account at BCA Syariah is no account at BCA', async () => {
+  const bankOf = (name: string) =>
+    world.sql.query('update label set bank_name = $2 where id = $1', [world.labels.senja, name]);
+  await bankOf('BCA Syariah');
+  await accepted();
+  await bankOf('BCA');
+  const run = await propose({ bank: 'BCA Syariah' });
+  expect((await move('beni', run.id, 'approve', { total: run.total })).body.formats).toEqual(['PAIN001']);
+  expect(await file(run.id, 'PAIN001')).toContain('<FinInstnId><Nm>BCA Syariah</Nm></FinInstnId>');
+  await move('fina', run.id, 'cancel', { reason: 'x' });
+});
+
 test('the bank’s statement pays what matches exactly, shows what differs, and pays nothing twice', async () => {
   const run = await approvedRun(3);
   const [one, two, three] = run.list;

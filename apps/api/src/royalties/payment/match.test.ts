@@ -76,6 +76,15 @@ test.each([
     'BNI',
     'Post Date,Branch,Journal No.,Description,Amount,Db/Cr\n21/11/2026,1,2,RLS000000012,"1.250.000,00",D',
   ],
+  [
+    'BCA with its mark in a column without a head',
+    'Tanggal,Keterangan,Cabang,Jumlah,,Saldo\n21/11/2026,RLS000000012,0000,"1,250,000.00",DB,"9,000.00"',
+  ],
+  [
+    'a bank whose type of a line is no mark',
+    'Date,Type,Description,Amount,D/C\n21/11/2026,TRF,RLS000000012,"IDR 1,250,000.00",Debet',
+  ],
+  ['a bank that leaves no space', 'Tanggal,Keterangan,Jumlah\n21/11/2026,RLS000000012,1.250.000.00DB'],
   ['BRI', 'TGL_TRAN,DESK_TRAN,MUTASI_DEBET,MUTASI_KREDIT\n2026-11-21 10:00:00,RLS000000012,1250000.00,0.00'],
   [
     'MT940',
@@ -91,15 +100,42 @@ test.each([
   expect(namedIn(lines[0]!.said)).toEqual([12]);
 });
 
+test.each(['D', 'DB', 'debit', 'DEBET', 'C', 'CR', 'Credit', 'K', 'KREDIT'])(
+  'a line marked %s went out or came in, as its bank says',
+  (mark) => {
+    const { lines } = readStatementText(`Tanggal,Jumlah,DK\n21/11/2026,100.00,${mark}`);
+    expect(lines).toMatchObject([{ debit: /^d/i.test(mark), amount: '100' }]);
+  },
+);
+
+const codeOf = (text: string) => {
+  try {
+    readStatementText(text);
+    return null;
+  } catch (error) {
+    return (error as { fields: { code: string; params?: object }[] }).fields[0];
+  }
+};
+
+test('a line whose mark is not understood is named, and a file without any mark is refused as such', () => {
+  const noMark = { code: 'error.run.noMark' };
+  expect(codeOf('Tanggal,Keterangan,Jumlah\n21/11/2026,RLS000000012,"1,250,000.00"')).toMatchObject(noMark);
+  expect(codeOf('Date,Type,Amount\n21/11/2026,TRF,1250000\n22/11/2026,constructor,5')).toMatchObject(noMark);
+  const second = { code: 'error.run.line', params: { line: 3 } };
+  for (const text of [
+    'Date,Amount,Db/Cr\n21/11/2026,1250000,D\n21/11/2026,1250000,R',
+    'Tanggal,Jumlah,,Saldo\n21/11/2026,1250000,DB,1\n21/11/2026,1250000,,1',
+    'Tanggal,Jumlah\n21/11/2026,1250000 DB\n21/11/2026,1250000 USD',
+    'Date,Debit,Credit\n21/11/2026,1250000,0\n21/11/2026,1250000,1250000',
+  ])
+    expect(codeOf(text)).toMatchObject(second);
+  const entry = (mark: string) =>
+    `<Document><Ntry><Amt Ccy="IDR">1.00</Amt>${mark}<BookgDt><Dt>2026-11-21</Dt></BookgDt></Ntry></Document>`;
+  expect(codeOf(entry('<CdtDbtInd>CRDT</CdtDbtInd>'))).toBeNull();
+  expect(codeOf(entry(''))).toMatchObject({ code: 'error.run.line', params: { line: 1 } });
+});
+
 test('what is no statement is refused, and a line that cannot be read is named', () => {
-  const codeOf = (text: string) => {
-    try {
-      readStatementText(text);
-      return null;
-    } catch (error) {
-      return (error as { fields: { code: string; params?: object }[] }).fields[0];
-    }
-  };
   expect(codeOf('hello')).toMatchObject({ code: 'error.run.unreadable' });
   expect(codeOf('<?xml version="1.0"?><a><b></a>')).toMatchObject({ code: 'error.run.unreadable' });
   expect(codeOf('Tanggal,Jumlah\n21/11/2026,abc DB')).toMatchObject({

@@ -50,7 +50,7 @@ const folded = (about: string) => about.replace(/\r?\n/g, '\n').replace(/\n?\?\d
 function readCamt(text: string): BankLine[] {
   const lines: BankLine[] = [];
   const parser = new SaxesParser();
-  let entry: (BankLine & { words: string[] }) | null = null;
+  let entry: (BankLine & { mark: string; words: string[] }) | null = null;
   let path: string[] = [];
   parser.on('error', () => {
     throw invalid('file', 'error.run.unreadable');
@@ -59,26 +59,23 @@ function readCamt(text: string): BankLine[] {
     const local = name.slice(name.indexOf(':') + 1);
     path = [...path, local];
     if (local === 'Ntry')
-      entry = { bookedOn: '', amount: '', currency: '', debit: false, said: '', words: [] };
+      entry = { bookedOn: '', amount: '', currency: '', debit: false, said: '', mark: '', words: [] };
     if (entry && local === 'Amt' && path.at(-2) === 'Ntry') entry.currency = attributes.Ccy ?? '';
   });
   parser.on('text', (said) => {
     if (!entry || said.trim() === '') return;
     const [parent, local] = path.slice(-2);
     if (parent === 'Ntry' && local === 'Amt') entry.amount = said.trim();
-    else if (parent === 'Ntry' && local === 'CdtDbtInd') entry.debit = said.trim() === 'DBIT';
+    else if (parent === 'Ntry' && local === 'CdtDbtInd') entry.mark = said.trim();
     else if (parent === 'BookgDt') entry.bookedOn = said.trim().slice(0, 10);
     else if (told.includes(local ?? '')) entry.words.push(said.trim());
   });
   parser.on('closetag', ({ name }) => {
     if (entry && /(^|:)Ntry$/.test(name)) {
-      const { words, ...line } = entry;
-      lines.push(
-        checked(
-          { ...line, amount: decimalOf(line.amount, lines.length + 1), said: words.join('\n') },
-          lines.length + 1,
-        ),
-      );
+      const { mark, words, ...line } = entry;
+      const nth = lines.length + 1;
+      const [amount, debit] = [decimalOf(line.amount, nth), isDebit(mark, nth)];
+      lines.push(checked({ ...line, amount, debit, said: words.join('\n') }, nth));
       entry = null;
     }
     path = path.slice(0, -1);
@@ -89,6 +86,20 @@ function readCamt(text: string): BankLine[] {
 
 /** Where camt says what an entry is about. */
 const told = ['EndToEndId', 'InstrId', 'Ustrd', 'AddtlNtryInf', 'AddtlInf', 'Ref', 'NtryRef'];
+
+/** What banks write beside a sum that went out (true) or came in. */
+const marks: ReadonlyMap<string, boolean> = new Map([
+  ...['d', 'db', 'debit', 'debet', 'dbit'].map((said) => [said, true] as const),
+  ...['c', 'cr', 'k', 'credit', 'kredit', 'crdt'].map((said) => [said, false] as const),
+]);
+const isMark = (said: string) => marks.has(said.toLowerCase());
+
+/** A mark that is not understood is neither: read as the wrong one it would pay twice, or open what was paid. */
+function isDebit(mark: string, line: number): boolean {
+  const debit = marks.get(mark.toLowerCase());
+  if (debit === undefined) throw wrong(line);
+  return debit;
+}
 
 /** The heads of the banks' files, by what they mean. */
 const heads = {
@@ -109,19 +120,32 @@ const heads = {
   currency: ['currency', 'ccy', 'mata uang'],
 } as const;
 
+interface CsvRow {
+  cells: string[];
+  bookedOn: string;
+  nth: number;
+}
+
 function readCsv(text: string): BankLine[] {
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const at = data.findIndex(isHeadRow);
   const head = data[at];
   if (!head) throw invalid('file', 'error.run.unreadable');
-  const places = Object.fromEntries(
-    Object.keys(heads).map((name) => [
-      name,
-      head.findIndex((cell) => isHead(cell, name as keyof typeof heads)),
-    ]),
-  ) as Record<keyof typeof heads, number>;
-  return data.slice(at + 1).flatMap((row, nth) => csvLine(row, places, at + nth + 2));
+  const place = (name: keyof typeof heads) => head.findIndex((cell) => isHead(cell, name));
+  const [day, sum, currency] = [place('day'), place('amount'), place('currency')];
+  // Balances and totals stand below the lines, without a day.
+  const rows = data.slice(at + 1).flatMap((cells, below) => {
+    const bookedOn = dayOf(cellOf(cells, day));
+    return bookedOn ? [{ cells, bookedOn, nth: at + below + 2 }] : [];
+  });
+  const sumIn = sum < 0 ? inTwo(place('debit'), place('credit')) : inOne(sum, placeOfMark(head, sum, rows));
+  return rows.map(({ cells, bookedOn, nth }) => {
+    const paidIn = cellOf(cells, currency) || 'IDR';
+    return checked({ bookedOn, ...sumIn(cells, nth), currency: paidIn, said: cells.join(' ') }, nth);
+  });
 }
+
+const cellOf = (cells: readonly string[], place: number) => (cells[place] ?? '').trim();
 
 /** Above it banks name the account and the days (`Tanggal : 01/11 - 30/11`). */
 const isHeadRow = (row: readonly string[]) => {
@@ -132,25 +156,38 @@ const isHeadRow = (row: readonly string[]) => {
 const isHead = (cell: string, name: keyof typeof heads) =>
   (heads[name] as readonly string[]).includes(cell.trim().toLowerCase());
 
-function csvLine(row: string[], places: Record<keyof typeof heads, number>, nth: number): BankLine[] {
-  const cell = (name: keyof typeof heads) => (row[places[name]] ?? '').trim();
-  const bookedOn = dayOf(cell('day'));
-  // Balances and totals stand below the lines, without a day.
-  if (!bookedOn) return [];
-  const said = row.join(' ');
-  const currency = cell('currency') || 'IDR';
-  if (places.amount >= 0) {
-    const [amount = '', mark = cell('side')] = cell('amount').split(/\s+/);
-    return [
-      checked(
-        { bookedOn, amount: decimalOf(plain(amount), nth), currency, debit: /^d/i.test(mark), said },
-        nth,
-      ),
-    ];
-  }
-  const debit = isSum(cell('debit'));
-  const amount = decimalOf(plain(debit ? cell('debit') : cell('credit')), nth);
-  return [checked({ bookedOn, amount, currency, debit, said }, nth)];
+/** What went out has one column, and what came in another. */
+const inTwo = (out: number, back: number) => (cells: readonly string[], nth: number) => {
+  const debit = isSum(cellOf(cells, out));
+  if (debit && isSum(cellOf(cells, back))) throw wrong(nth);
+  return { debit, amount: decimalOf(plain(cellOf(cells, debit ? out : back)), nth) };
+};
+
+/** A mark stands after the sum or in a column of its own. */
+const inOne = (sum: number, mark: number | undefined) => (cells: readonly string[], nth: number) => {
+  const { amount, after } = partsOf(cellOf(cells, sum));
+  const said = after || mark === undefined ? after : cellOf(cells, mark);
+  return { debit: isDebit(said, nth), amount: decimalOf(plain(amount), nth) };
+};
+
+function partsOf(cell: string): { amount: string; after: string } {
+  const [after = ''] = /[a-z]{0,9}$/i.exec(cell) ?? [];
+  return { amount: cell.slice(0, cell.length - after.length).trim(), after };
+}
+
+/**
+ * The column that marks the lines: of that head, or of none beside the sum, as BCA writes it; one that marks every line comes
+ * first. Undefined: marks stand after the sums. Throws Problem 400 where no line has a mark.
+ */
+function placeOfMark(head: readonly string[], sum: number, rows: readonly CsvRow[]): number | undefined {
+  const named = head.flatMap((cell, place) => (isHead(cell, 'side') ? [place] : []));
+  const places = [...named, ...[sum + 1, sum - 1].filter((place) => !head[place]?.trim())];
+  const markedBy = (place: number) => rows.filter(({ cells }) => isMark(cellOf(cells, place))).length;
+  const place =
+    places.find((one) => markedBy(one) === rows.length) ?? places.find((one) => markedBy(one) > 0);
+  const isMarked = rows.some(({ cells }) => isMark(partsOf(cellOf(cells, sum)).after));
+  if (rows.length > 0 && place === undefined && !isMarked) throw invalid('file', 'error.run.noMark');
+  return place;
 }
 
 const isSum = (cell: string) => /[1-9]/.test(cell);

@@ -229,6 +229,17 @@ test('what comes back opens the invoice again in the bank’s words, also after 
     });
 });
 
+test('a statement that does not say whether money went out or came in opens no invoice again', async () => {
+  const [payment] = (await approvedRun(1)).list;
+  const said = (mark: string, column = '') =>
+    `Tanggal,Keterangan,Cabang,Jumlah,${column},Saldo\n${date}/${month}/${year},TRSF ${payment.reference},0,${payment.amount}.00,${mark},0`;
+  for (const unmarked of [said(''), said('TRF', 'Type')])
+    expect((await send(unmarked)).body.fieldErrors[0].code).toBe('error.run.noMark');
+  expect((await invoice(payment.invoiceId)).status).toBe('U');
+  expect((await send(said('DB'))).body.counts).toEqual({ BOOKED: 1 });
+  expect((await invoice(payment.invoiceId)).status).toBe('P');
+});
+
 test('a line that could not be booked is booked by the same statement once nothing stands against it', async () => {
   await accepted();
   const run = await propose();

@@ -66,6 +66,8 @@ export const royaltyProblems = {
     unreadable:
       'This is no bank statement we can read: MT940, camt.053, or the CSV of BCA, Mandiri, BNI or BRI.',
     line: 'Line {{line}} cannot be read. Nothing of the statement was booked.',
+    noMark:
+      'No line says whether its money went out (DB, D, debit) or came in (CR, C, K, credit). Fetch the statement again with the column that says so, or as MT940 or camt.053. Nothing of it was booked.',
   },
   slip: {
     transition: 'This proof is “{{status}}” and does not take this now.',

@@ -67,6 +67,8 @@ export const royaltyProblems: Same<typeof english> = {
     unreadable:
       'Ini bukan rekening koran yang dapat kami baca: MT940, camt.053, atau CSV dari BCA, Mandiri, BNI, atau BRI.',
     line: 'Baris {{line}} tidak dapat dibaca. Tidak ada yang dibukukan.',
+    noMark:
+      'Tidak ada baris yang menyebut uang keluar (DB, D, debet) atau masuk (CR, C, K, kredit). Unduh lagi rekening koran dengan kolom itu, atau sebagai MT940 atau camt.053. Tidak ada yang dibukukan.',
   },
   slip: {
     transition: 'Bukti potong ini “{{status}}”: saat ini tidak dapat melakukan langkah itu.',

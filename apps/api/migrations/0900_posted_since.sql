@@ -22,9 +22,10 @@ create function report_hold_stores(p_batch bigint) returns void
   language plpgsql security invoker set search_path = pg_catalog, public as $$
 begin
   if to_regclass('report_context_staging_' || p_batch) is null then return; end if;
-  -- In one order, so that two of them never wait for each other.
-  execute format($q$select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
-    select distinct 'report.booking ' || datenum || ' ' || platform as key from %I order by 1) k$q$, 'report_context_staging_' || p_batch);
+  -- In one order, so that two of them never wait for each other; some wait for others than theirs, so that a report of ten years
+  -- and all stores does not need more locks than there are.
+  execute format($q$select pg_advisory_xact_lock(7466, bucket) from (
+    select distinct hashtext(datenum || ' ' || platform) & 255 as bucket from %I order by 1) b$q$, 'report_context_staging_' || p_batch);
 end $$;
 revoke all on function report_hold_stores from public;
 grant execute on function report_hold_stores to app_admin;

@@ -30,7 +30,10 @@ export async function advanceOf(
   return { mode: mode as 'ADVANCE', promised, ...(await advanceUnder(tx, labelId, number)) };
 }
 
-/** The same of a contract by its number, one that is to come among them; by the statements of months before `before`. */
+/**
+ * The same of a contract by its number, one that is to come among them; by the statements of months before `before`. A number
+ * that was put right, from the same day on, is the same contract: what was paid for it is not to be paid again.
+ */
 export async function advanceUnder(
   tx: Tx,
   labelId: number,
@@ -38,14 +41,17 @@ export async function advanceUnder(
   before = everything,
 ): Promise<AdvanceSums> {
   const { rows } = await sql<AdvanceSums>`
-    with known as (select number, version from contract_now where label_id = ${labelId}),
-    own as (select coalesce((select version from known where number = ${number}), 2147483647) as version),
-    given as (
-      select coalesce(sum(a.amount) filter (where a.contract_number = ${number}), 0)::bigint as paid,
-        coalesce(sum(a.amount) filter (where a.contract_number is distinct from ${number}
-          and coalesce(known.version, 0) < (select version from own)), 0)::bigint as earlier
-      from advance a left join known on known.number = a.contract_number
+    with known as (select number, version, start_day from contract_now where label_id = ${labelId}),
+    own as (select coalesce(max(version), 2147483647) as version, max(start_day) as start_day from known where number = ${number}),
+    advances as (
+      select a.amount, coalesce(known.version, 0) < own.version as earlier,
+        a.contract_number is not distinct from ${number} or coalesce(known.start_day = own.start_day, false) as own
+      from own cross join advance a left join known on known.number = a.contract_number
       where a.label_id = ${labelId} and a.taken_back_at is null),
+    given as (
+      select coalesce(sum(amount) filter (where own), 0)::bigint as paid,
+        coalesce(sum(amount) filter (where not own and earlier), 0)::bigint as earlier
+      from advances),
     taken as (
       select coalesce(sum(recoupment), 0)::bigint as recouped from statement
       where label_id = ${labelId} and datenum < ${before} and status in ('APPROVED', 'PUBLISHED'))

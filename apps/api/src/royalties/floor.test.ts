@@ -177,4 +177,14 @@ test('each contract has its own advance: it can be paid though the one before wa
   expect(await statementOf('senja', 202607)).toMatchObject({ recoupment: 700_000, payable: 0 });
   await approve('senja', 202607);
   expect(await read()).toMatchObject({ paid: 1_500_000, recouped: 700_000, left: 800_000 });
+
+  // A number put right is no other contract, whose advance could be paid once more.
+  expect((await contract('senja', { contractNumber: 'S-3/2026' })).status).toBe(200);
+  expect(await read()).toMatchObject({
+    promised: 1_500_000,
+    paid: 1_500_000,
+    recouped: 700_000,
+    left: 800_000,
+  });
+  expect((await pay(1, 'UM-3')).body.fieldErrors).toMatchObject([{ code: 'error.advance.promised' }]);
 });

@@ -101,6 +101,9 @@ test('a tone of one’s own whose number is let go is silent until it has anothe
   expect(await w.status(id)).toBe('SENT');
 });
 
+const reasonOf = async (submission: number) =>
+  (await w.world.sql.query('select reason from rbt_submission where id = $1', [submission])).rows[0].reason;
+
 test('a tone leaves the operator with the release of its song that is taken down, stays away, and comes back with it', async () => {
   const { id, rbtId, contentId } = await activeTone();
   const { rows } = await w.world.sql.query(
@@ -117,10 +120,13 @@ test('a tone leaves the operator with the release of its song that is taken down
   expect((await w.world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {})).body.code).toBe(
     'error.rbt.songTakenDown',
   );
+  // For whatever else it leaves meanwhile, it says what keeps it away now.
   await trash(rbtId);
+  await w.world.drain();
+  expect(await reasonOf(id)).toBe('TRASHED');
   await restore(rbtId);
   await w.world.drain();
-  expect(await w.status(id)).toBe('WITHDRAWN');
+  expect(await lightOf(rbtId)).toEqual({ light: 'WITHDRAWN', reason: 'SONG_TAKEN_DOWN' });
   expect((await move('APPROVED')).status).toBe(200);
   await w.world.drain();
   expect(await w.status(id)).toBe('SENT');

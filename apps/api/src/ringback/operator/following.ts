@@ -67,10 +67,17 @@ async function follow(tx: Tx, id: number, standing: Standing) {
   const leaves = leaveReasonOf(standing);
   if (leaves) {
     if (status === 'OPERATOR_REJECTED' || status === 'EXPIRED') return;
+    if (status === 'WITHDRAWN') return keepsAway(tx, id, standing, leaves);
     return withdrawTone(tx, actor, id, status === 'SUSPENDED' ? 'SUSPENDED' : leaves);
   }
   const left = status === 'WITHDRAWN' && passing.includes(reason ?? '');
   if (approved && left) await queueTone(tx, actor, id);
+}
+
+/** What left for one of these reasons stays away for another: restored, its song may have been taken down meanwhile. */
+async function keepsAway(tx: Tx, rbtId: number, { reason: was }: Standing, reason: LeaveReason) {
+  if (was === reason || !passing.includes(was ?? '')) return;
+  await tx.updateTable('rbt_submission').set({ reason }).where('rbt_id', '=', rbtId).execute();
 }
 
 /** What a tone left for and comes back from by itself. */

@@ -80,12 +80,10 @@ function keysOf(lines: readonly BankLine[]): string[] {
 
 /** Lines that are booked. One that was only shown is judged anew: what stood against it may be gone. */
 async function keysBooked(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('bank_line')
-    .select('key')
-    .where('key', 'in', keys)
-    .where('verdict', 'in', ['BOOKED', 'RETURNED'])
-    .execute();
+  const { rows } = await sql<{ key: string }>`
+    select key from bank_line where key = any(${keys}::text[]) and verdict in ('BOOKED', 'RETURNED')`.execute(
+    tx,
+  );
   return new Set(rows.map(({ key }) => key));
 }
 

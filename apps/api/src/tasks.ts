@@ -9,6 +9,7 @@ import { mailNoticeJob, sendDigests } from './accounts/noticeMail.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
 import { tidyAccounts } from './accounts/tidy.ts';
 import { moveDueCovers } from './catalogue/coverToMaster/coverDue.ts';
+import { takeDownJob } from './catalogue/coverToMaster/coverTakeDown.ts';
 import { dueJob as deliveriesDue } from './catalogue/delivery/dueTask.ts';
 import { followArtistJob, followJob as followStores } from './catalogue/delivery/follow.ts';
 import { sendJob as sendPackage } from './catalogue/delivery/sendTask.ts';
@@ -99,6 +100,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'trash.purge': () => purgeTrash(db),
   'transfer.due': () => moveDueTransfers(db),
   'cover.due': () => moveDueCovers(db),
+  'cover.takeDown': (payload) => takeDownJob(db, payload),
   [moveTask]: (_payload, { logger }) => moveLines(db, config, (line) => logger.warn(line)).then(() => {}),
   [topTask]: () => listTops(db),
   'usage.compare': async (_payload, { logger }) => {

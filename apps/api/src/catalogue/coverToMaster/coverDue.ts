@@ -10,11 +10,10 @@ import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { notifyHolders, notifyLabel } from '../../kit/jobs.ts';
-import { say } from '../../kit/words.ts';
 import { sysparam } from '../../reference/sysparam.ts';
-import { albumApproval } from '../albumApproval.ts';
 import { mailPublisher } from './coverLinks.ts';
 import { coverRoom } from './coverRoom.ts';
+import { leftLive, takeDownUncovered } from './coverTakeDown.ts';
 
 const actor = system('cover.due');
 /** Days after which whoever is awaited is reminded. */
@@ -30,6 +29,8 @@ export async function moveDueCovers(db: Db, at = new Date()): Promise<void> {
   const day = jakartaDay(at);
   for (const id of await ids(db, (tx) => endedOf(tx, day)))
     await withScope(db, actor, (tx) => lapse(tx, id, day));
+  for (const id of await ids(db, (tx) => leftLive(tx, day)))
+    await withScope(db, actor, (tx) => takeDownUncovered(tx, id, day));
   for (const id of await ids(db, usedOf))
     await withScope(db, actor, (tx) =>
       transition(coverRoom, tx, actor, id, { action: 'release', by: 'system' }, {}),
@@ -159,13 +160,5 @@ const usedOf = (tx: Tx) =>
 /** The licence ends, and what it alone allowed is taken down. */
 async function lapse(tx: Tx, id: number, day: string): Promise<void> {
   await transition(coverRoom, tx, actor, id, { action: 'lapse', by: 'system' }, {});
-  const { rows } = await sql<{ id: number }>`
-    select distinct a.id from cover_song c join song s on s.id = c.song_id and s.deleted_at is null and s.is_cover
-      join album a on a.id = s.album_id and a.deleted_at is null and a.approval_status in ('APPROVED', 'TAKEDOWN_REQUESTED')
-    where c.application_id = ${id} and s.id not in (select licensed_covers(array[s.id], ${day}::date)) order by a.id`.execute(
-    tx,
-  );
-  const reason = say('id', 'notification.coverTakenDown');
-  for (const album of rows)
-    await transition(albumApproval, tx, actor, album.id, { to: 'TAKEN_DOWN' }, { reason });
+  await takeDownUncovered(tx, id, day);
 }

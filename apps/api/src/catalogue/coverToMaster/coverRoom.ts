@@ -10,7 +10,7 @@ import { type Actor, may } from '../../kit/actor.ts';
 import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Row, Step } from '../../kit/approval/room.ts';
 import type { AuditAction } from '../../kit/db/audit.ts';
-import { notifyHolders, notifyLabel } from '../../kit/jobs.ts';
+import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { lacksOf } from './coverLacks.ts';
 import { mailPublisher, voidLinks } from './coverLinks.ts';
@@ -118,7 +118,11 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
     // Its links have run out by themselves, and say so.
     expire: { notice: (step) => tellLabel(step, 'coverExpired') },
     lapse: { notice: (step) => tellLabel(step, 'coverLapsed') },
-    revoke: { notice: (step) => tellLabel(step, 'coverRevoked') },
+    // By a job: a release is moved by a room of its own, which knows of licences.
+    revoke: {
+      notice: (step) => tellLabel(step, 'coverRevoked'),
+      effect: ({ tx, row: { id } }) => enqueue(tx, 'cover.takeDown', { id }, `cover.takeDown:${id}`),
+    },
   },
   audit: {
     entity: 'cover_application',

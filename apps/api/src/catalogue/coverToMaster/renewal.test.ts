@@ -98,6 +98,53 @@ test('a song that goes to another label takes its licence along, which that labe
   expect(rows.map(({ user_id }) => Number(user_id))).not.toContain(world.cast.senja.id);
 });
 
+test('a renewal under way goes over with the song and its licence, and covers it once the publisher grants it', async () => {
+  const licence = await released();
+  const { body: renewal } = await world.ask('senja', 'POST', `/cover-applications/${licence.id}/renewals`);
+  for (const [who, to] of [
+    ['senja', 'SUBMITTED'],
+    ['rudi', 'VERIFYING'],
+    ['rudi', 'WAITING_PUBLISHER'],
+  ] as const)
+    expect((await moveCover(world, who, renewal.id, to)).status).toBe(200);
+  const key = await lastKey(world);
+  await transferToOmbak(world, licence.albumId);
+  expect((await read(renewal.id)).code).toBe('error.notFound');
+  expect(await read(renewal.id, 'bayu')).toMatchObject({ status: 'WAITING_PUBLISHER', renews: licence.id });
+  expect((await read(renewal.id, 'bayu')).links).toHaveLength(1);
+  await publisherSays(world, key, { decision: 'GRANT' });
+  expect((await read(renewal.id, 'bayu')).songs).toMatchObject([{ id: licence.songId }]);
+  await moveDueCovers(world.db, later(367));
+  expect(await statusOf(licence.albumId)).toBe('APPROVED');
+});
+
+test('a licence that staff end takes down what no other one covers, and says why; what staff bring back stays', async () => {
+  const [bare, covered] = [await released(), await released()];
+  const other = await grantCover(world, { coverTitle: covered.title });
+  await world.ask('senja', 'POST', `/cover-applications/${other.id}/songs`, { songId: covered.songId });
+  const reason = 'Dicabut penerbit';
+  for (const { id } of [bare, covered])
+    expect((await moveCover(world, 'rudi', id, 'CANCELLED', { reason })).status).toBe(200);
+  await world.drain();
+  expect([await statusOf(bare.albumId), await statusOf(covered.albumId)]).toEqual(['TAKEN_DOWN', 'APPROVED']);
+  const told = (await world.ask('senja', 'GET', `/albums/${bare.albumId}`)).body.reason;
+  expect(told).toBe(`Lisensi cover atas salah satu lagunya diakhiri: ${reason}`);
+  const back = { reason: 'Izin tertulis ada' };
+  expect((await world.ask('adi', 'PUT', `/albums/${bare.albumId}/APPROVED`, back)).status).toBe(200);
+  await moveDueCovers(world.db);
+  expect(await statusOf(bare.albumId)).toBe('APPROVED');
+});
+
+test('what is still live under a licence that ended before is found by the clock', async () => {
+  const licence = await released();
+  await world.sql.query(
+    "update cover_application set status = 'CANCELLED', reason = 'Dahulu', since = now() where id = $1",
+    [licence.id],
+  );
+  await moveDueCovers(world.db);
+  expect(await statusOf(licence.albumId)).toBe('TAKEN_DOWN');
+});
+
 test('what was granted is renewed and never taken up again; what never was a licence is not renewed', async () => {
   const { id } = await grantCover(world);
   await moveCover(world, 'rudi', id, 'CANCELLED', { reason: 'Dicabut penerbit' });

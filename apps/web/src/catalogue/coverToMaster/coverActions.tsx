@@ -96,7 +96,7 @@ async function make(cover: CoverDetail, to: CoverStatus, action: Called, reload:
     return openDialog({ title, body: <Sending send={() => move({ accepted: true })} /> });
   const reason = reasoned.find((one) => one === action);
   if (reason) {
-    const hint = word('coverToMaster.hint');
+    const hint = word(reason === 'revoke' ? 'coverToMaster.revokeHint' : 'coverToMaster.hint');
     await askReason({
       title,
       hint,

@@ -115,6 +115,7 @@ export const coverToMaster = {
   withdraw: 'Withdraw',
   withdrawText: '“{{title}}” is withdrawn, and a link that was emailed is void. You can reopen it.',
   revoke: 'End the licence',
+  revokeHint: 'The label reads this. What no other licence covers is taken down from the stores.',
   reopen: 'Reopen',
   reopenText: '“{{title}}” becomes a draft again.',
   renew: 'Renew the licence',

@@ -119,9 +119,9 @@ export const coverToMaster: Same<typeof english> = {
   revise: 'Ubah pengajuan',
   reviseText: 'Tawaran dilepas; Anda mengubah “{{title}}” lalu mengirimnya lagi.',
   withdraw: 'Tarik',
-  withdrawText:
-    '“{{title}}” ditarik dan tautan yang sudah dikirim tidak berlaku. Anda dapat membukanya lagi.',
+  withdrawText: '“{{title}}” ditarik dan tautan yang terkirim tidak berlaku. Anda dapat membukanya lagi.',
   revoke: 'Akhiri lisensi',
+  revokeHint: 'Label membaca ini. Yang tidak tercakup lisensi lain diturunkan dari toko.',
   reopen: 'Buka lagi',
   reopenText: '“{{title}}” menjadi draf lagi.',
   renew: 'Perpanjang lisensi',

@@ -38,6 +38,7 @@ export const notification: Same<typeof english> = {
   coverLapsed: 'Lisensi cover “{{title}}” berakhir; yang hanya diizinkan olehnya sudah diturunkan',
   coverRevoked: 'Lisensi cover “{{title}}” diakhiri: {{reason}}',
   coverTakenDown: 'Lisensi cover atas salah satu lagunya sudah berakhir.',
+  coverEnded: 'Lisensi cover atas salah satu lagunya diakhiri: {{reason}}',
   transferProposed: 'Staf kami mengusulkan “{{title}}” beralih ke {{to}}: menunggu jawaban Anda',
   transferAsked: '{{from}} menawarkan “{{title}}” kepada Anda: menunggu jawaban Anda',
   transferConsented: '{{to}} mengambil alih “{{title}}”; selanjutnya staf kami memutuskan',

@@ -8,6 +8,7 @@ import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
 import { postReport } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
+import { transferToOmbak } from '../../../../../tests/transfers.ts';
 
 let world: World;
 let songs: { albumId: number; songIds: number[]; isrcs: string[] };
@@ -210,4 +211,18 @@ test('nothing is booked: the ledger is the same before and after', async () => {
   await sheetsOf('senja');
   await enter('senja', 0, { version: 3, from: null, shares: [artist(rara, 10_000)] });
   expect(await balances()).toEqual(before);
+});
+
+test('a release that has gone over leaves the sheets of earlier statements as they were, for its label of then and for staff', async () => {
+  const before = await sheetsOf('senja');
+  expect(before.payees.map(({ name }) => name)).toContain('Dewi');
+  await transferToOmbak(world, songs.albumId);
+  await world.sql.query("update artist set stage_name = 'Nama Baru' where label_id = $1", [
+    world.labels.ombak,
+  ]);
+  expect(await sheetsOf('senja')).toEqual(before);
+  expect(await sheetsOf('fina')).toEqual(before);
+  const linesOf = async (who: Name) =>
+    (await world.ask(who, 'GET', `/statements/${statement}/royalty-sheets/artist-${dewi}`)).body;
+  expect(await linesOf('fina')).toEqual(await linesOf('senja'));
 });

@@ -14,7 +14,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
 import { readStatement } from '../statementRows.ts';
 import { unitIn } from '../usage.ts';
-import { artistNames, type KeptSet, mainArtistsOf, nameOf, setsOf } from './splitRows.ts';
+import { artistNames, type KeptSet, mainArtistsIn, nameOf, setsOf } from './splitRows.ts';
 
 /** What a song brought in a store; of a tone `splitSong` is the song it was made of. */
 interface Earned {
@@ -54,11 +54,11 @@ export async function readShared(tx: Tx, id: number): Promise<Shared> {
   const songIds = [...new Set(earned.flatMap(({ splitSong }) => (splitSong === null ? [] : [splitSong])))];
   const { labelId, datenum } = statement;
   const sets = inForce(await setsOf(tx, { labelId, songIds }), datenum);
-  const names = await artistNames(
-    tx,
-    [...sets.values()].flatMap(({ shares }) => shares.map(({ artistId }) => artistId)),
-  );
-  const main = await mainArtistsOf(tx, songIds);
+  const names = await artistNames(tx, {
+    labelId,
+    ids: [...sets.values()].flatMap(({ shares }) => shares.map(({ artistId }) => artistId)),
+  });
+  const main = await mainArtistsIn(tx, { labelId, songIds, datenum });
   const parties = new Map(
     songIds.map((song) => [
       song,

@@ -38,11 +38,15 @@ export async function setsOf(tx: Tx, { labelId, songIds }: Whose): Promise<KeptS
     .execute();
 }
 
-/** What artists are called now, by id; those the reader does not see are missing. */
-export async function artistNames(tx: Tx, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+/** What a label's artists are called now, by id; those it has given away are missing, whoever reads. */
+export async function artistNames(
+  tx: Tx,
+  { labelId, ids }: { labelId: number; ids: readonly (number | null)[] },
+): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom('artist')
     .select(['id', 'stage_name'])
+    .where('label_id', '=', labelId)
     .where('id', '=', sql<number>`any(${ids.filter((id) => id !== null)}::bigint[])`)
     .execute();
   return new Map(rows.map(({ id, stage_name }) => [id, stage_name]));
@@ -50,10 +54,39 @@ export async function artistNames(tx: Tx, ids: readonly (number | null)[]): Prom
 
 /** The main artists of songs as the reader knows them, by song, each once. */
 export async function mainArtistsOf(tx: Tx, songIds: readonly number[]) {
-  const { rows } = await sql<{ songId: number; artists: { id: number; name: string }[] }>`
+  const { rows } = await sql<MainArtists>`
     select song_id as "songId", json_agg(json_build_object('id', artist_id, 'name', stage_name) order by place) as artists
     from (select song_id, artist_id, min(stage_name) as stage_name, min("order") as place from known_main_artist
       where song_id = any(${[...songIds]}::bigint[]) group by song_id, artist_id) once
+    group by song_id`.execute(tx);
+  return new Map(rows.map(({ songId, artists }) => [songId, artists]));
+}
+
+interface MainArtists {
+  songId: number;
+  artists: { id: number; name: string }[];
+}
+
+/**
+ * The main artists of songs as a label had them in a month: of what it has given away since as they were then, else as
+ * they are. Whoever reads is told the same.
+ */
+export async function mainArtistsIn(tx: Tx, { labelId, songIds, datenum }: Whose & { datenum: number }) {
+  const ids = sql`any(${[...songIds]}::bigint[])`;
+  const { rows } = await sql<MainArtists>`
+    with given as (
+      select distinct on (o.song_id) o.song_id, o.main_artists, o.main_artist_ids
+      from song_ownership o left join song own on own.id = o.song_id and own.label_id = o.label_id
+      where o.label_id = ${labelId} and o.song_id = ${ids} and (o.until_period > ${datenum} or own.id is null)
+      order by o.song_id, o.until_period > ${datenum} desc, abs(o.until_period - ${datenum}))
+    select song_id as "songId", json_agg(json_build_object('id', artist_id, 'name', name) order by place) as artists
+    from (select song_id, artist_id, min(name) as name, min(place) as place from (
+        select g.song_id, g.main_artist_ids[n.place] as artist_id, n.name, n.place from given g, unnest(g.main_artists) with ordinality as n (name, place)
+        union all
+        select sa.song_id, sa.artist_id, a.stage_name, sa."order" from song_artist sa join artist a on a.id = sa.artist_id
+          join song own on own.id = sa.song_id and own.label_id = ${labelId}
+        where sa.role = 'MAIN' and sa.song_id = ${ids} and sa.song_id not in (select song_id from given)) told
+      group by song_id, artist_id) once
     group by song_id`.execute(tx);
   return new Map(rows.map(({ songId, artists }) => [songId, artists]));
 }
@@ -99,10 +132,10 @@ export async function readSplits(tx: Tx, of: readonly SplitSong[]): Promise<Song
   if (!of[0]) return [];
   const songIds = of.map(({ id }) => id);
   const sets = await setsOf(tx, { labelId: of[0].labelId, songIds });
-  const names = await artistNames(
-    tx,
-    sets.flatMap(({ shares }) => shares.map(({ artistId }) => artistId)),
-  );
+  const names = await artistNames(tx, {
+    labelId: of[0].labelId,
+    ids: sets.flatMap(({ shares }) => shares.map(({ artistId }) => artistId)),
+  });
   const main = await mainArtistsOf(tx, songIds);
   return of.map(({ id, title, isrc }) => {
     const own = sets.filter(({ song_id }) => song_id === id);

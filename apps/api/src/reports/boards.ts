@@ -8,6 +8,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { editingEvery } from '../kit/http/editing.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { waitingCounts } from '../ringback/waiting.ts';
+import { postedStores } from '../royalties/postedStores.ts';
 import { type Asked, cellsOf } from './cells.ts';
 import { figuresOf } from './figures.ts';
 import { storeHealthOf } from './storeHealth.ts';
@@ -108,7 +109,7 @@ const platform = ({ dataDir, smtpUrl }: Config) =>
         (select count(*) from mail where sent_at is null and failed_at is null) as "mailsWaiting",
         (select count(*) from mail where failed_at > now() - interval '30 days') as "mailsFailed",
         (select count(*) from media) as files, (select coalesce(sum(bytes), 0)::bigint from media) as bytes,
-        (select count(distinct lower(platform)) from report_batch where status = 'POSTED' and datenum = ${datenum}) as stores,
+        (select count(distinct store_key) from ${postedStores} posted where datenum = ${datenum}) as stores,
         (select max(posted_at) from report_batch where status = 'POSTED') as "lastPostedAt"
       from queue_state() queue`.execute(tx);
     const {

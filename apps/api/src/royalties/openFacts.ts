@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
+import { postedStores } from './postedStores.ts';
 
 /** What is open about a month, as staff see it: reports that wait, income in suspense, stores that have not reported. */
 export async function openFactsOf(tx: Tx, datenum: number): Promise<OpenFacts> {
@@ -19,14 +20,12 @@ export async function openFactsOf(tx: Tx, datenum: number): Promise<OpenFacts> {
   return { previews, suspense: suspense[0]!, missing: await missingStores(tx, datenum) };
 }
 
-/** Stores of the months before without a posted report of this one; they are told apart whatever their capitals. */
+/** Stores of the months before without a posted report of this one. */
 async function missingStores(tx: Tx, datenum: number): Promise<string[]> {
   const { rows } = await sql<{ platform: string }>`
-    select min(platform) as platform from report_batch b
-    where status = 'POSTED' and datenum between ${addMonths(datenum, -expectedMonths)} and ${addMonths(datenum, -1)}
-      and not exists (select from report_batch r where r.status = 'POSTED' and r.datenum = ${datenum}
-        and lower(r.platform) = lower(b.platform))
-    group by lower(platform) order by 1`.execute(tx);
+    select min(store_name) as platform from ${postedStores} posted
+    where datenum between ${addMonths(datenum, -expectedMonths)} and ${datenum}
+    group by store_key having bool_and(datenum <> ${datenum}) order by 1`.execute(tx);
   return rows.map(({ platform }) => platform);
 }
 

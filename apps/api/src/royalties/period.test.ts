@@ -174,6 +174,22 @@ test('a month that is not over is not locked, and labels see nothing of months',
   expect((await world.ask('fina', 'GET', '/periods/209901')).status).toBe(404);
 });
 
+test('a store that is renamed is one store to a month, by its name of now, and its old name stays a spelling of it', async () => {
+  await postReport(world, 202605, [[senja, 1, '1000']]);
+  const [spotify] = (await world.ask('fina', 'GET', '/platforms?search=Spotify')).body.content;
+  const { id, version, ...fields } = spotify;
+  const name = 'Spotify Nusantara';
+  const renamed = await world.ask('fina', 'PUT', `/platforms/${id}`, { ...fields, version, name });
+  expect([renamed.status, renamed.body.aliases]).toEqual([200, ['Spotify AB', 'Spotify']]);
+  await postReport(world, 202605, [[senja, 2, '2000']]);
+  await postReport(world, 202606, [[senja, 3, '3000']]);
+  expect(await period(202605)).toMatchObject({ expected: 1, received: 1 });
+  expect(await period(202606)).toMatchObject({
+    ...{ expected: 1, received: 1, open: { missing: [] } },
+    stores: [{ platform: name, reports: 1, lines: 1, amountIdr: '3000' }],
+  });
+});
+
 test('months are listed with their figures, the newest first', async () => {
   const { content } = (await world.ask('fina', 'GET', '/periods')).body;
   expect(content.map(({ datenum }: { datenum: number }) => datenum)).toEqual(

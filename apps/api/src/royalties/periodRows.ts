@@ -14,6 +14,7 @@ import { openFactsOf } from './openFacts.ts';
 import { countsOf } from './periodCounts.ts';
 import { lockedOf } from './periodLock.ts';
 import { periodRoom } from './periodRoom.ts';
+import { postedStores } from './postedStores.ts';
 import { lackingLabels } from './statementLacks.ts';
 
 /** Months something is known of. */
@@ -45,8 +46,8 @@ type Reports = Pick<
 
 async function reportsOf(tx: Tx, datenum: number): Promise<Reports> {
   const { rows } = await sql<Omit<Reports, 'previews' | 'suspenseLines' | 'suspenseIdr' | 'expected'>>`
-    select count(distinct lower(platform)) as received, coalesce(sum(rows), 0) as lines, coalesce(sum(matched), 0) as matched
-    from report_batch where status = 'POSTED' and datenum = ${datenum}`.execute(tx);
+    select count(distinct store_key) as received, coalesce(sum(rows), 0) as lines, coalesce(sum(matched), 0) as matched
+    from ${postedStores} posted where datenum = ${datenum}`.execute(tx);
   const { previews, suspense, missing } = await openFactsOf(tx, datenum);
   const { received } = rows[0]!;
   return {
@@ -95,13 +96,13 @@ async function isSecond(tx: Tx, actor: Actor, row: Row<'period'>): Promise<boole
 
 async function storesOf(tx: Tx, datenum: number): Promise<PeriodDetail['stores']> {
   const { rows } = await sql<PeriodDetail['stores'][number]>`
-    with posted as (select * from report_batch where status = 'POSTED'
-      and datenum between ${addMonths(datenum, -expectedMonths)} and ${datenum})
-    select min(platform) as platform, count(*) filter (where datenum = ${datenum}) as reports,
+    with posted as (select * from ${postedStores} stores
+      where datenum between ${addMonths(datenum, -expectedMonths)} and ${datenum})
+    select min(store_name) as platform, count(*) filter (where datenum = ${datenum}) as reports,
       coalesce(sum(rows) filter (where datenum = ${datenum}), 0) as lines,
       coalesce(sum(matched) filter (where datenum = ${datenum}), 0) as matched,
       trim_scale(coalesce(sum((totals ->> 'amountIdr')::numeric) filter (where datenum = ${datenum}), 0))::text as "amountIdr"
-    from posted group by lower(platform) order by 1`.execute(tx);
+    from posted group by store_key order by 1`.execute(tx);
   return rows;
 }
 

@@ -121,7 +121,7 @@ test('a waiting report, suspense and a store that has not reported hold nobody u
   expect((await standing(id)).open).toEqual({
     previews: [{ id: preview, platform: 'Spotify', fileName: 'report.csv' }],
     suspense: { lines: 1, amountIdr: '7.5' },
-    missing: ['Joox'],
+    missing: ['JOOX'],
   });
   const refused = await approve(id);
   expect([refused.status, refused.body.code, refused.body.fieldErrors[0].field]).toEqual([
@@ -130,11 +130,11 @@ test('a waiting report, suspense and a store that has not reported hold nobody u
     'reason',
   ]);
   expect(refused.body.message).toMatch(
-    /1 report not posted; Rp.8 in suspense \(1 line\); no report from Joox/,
+    /1 report not posted; Rp.8 in suspense \(1 line\); no report from JOOX/,
   );
   expect((await approve(id, { reason: 'Joox reports in May only' })).body.status).toBe('APPROVED');
   expect(await standing(id)).toMatchObject({
-    accepted: { by: 'Beni', reason: 'Joox reports in May only', open: { missing: ['Joox'] } },
+    accepted: { by: 'Beni', reason: 'Joox reports in May only', open: { missing: ['JOOX'] } },
   });
 });
 

@@ -1,25 +1,23 @@
-import path from 'node:path';
 import pg from 'pg';
 import { checkAudit } from './accounts/auditCheck.ts';
 import { loadConfig, readEnvFile } from './config.ts';
-import { startEmbedded } from './start/embeddedPostgres.ts';
+import { ConfigError } from './configError.ts';
+import { requireDatabase, visitDatabase } from './start/visit.ts';
 
 // Offline check of the audit log: node apps/api/src/audit.ts [seq:hash noted earlier]. Ends with 1 when it finds a fault.
 readEnvFile();
-const { directUrl, dataDir } = loadConfig(process.env);
-await (directUrl ? check(directUrl) : checkEmbedded());
+try {
+  const { directUrl, dataDir } = loadConfig(process.env);
+  await (directUrl ? check(directUrl) : checkEmbedded(dataDir));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
 
-/** Leaves the server of a running `npm start` running. */
-async function checkEmbedded(): Promise<void> {
-  const server = await startEmbedded({
-    dataDir: path.join(dataDir, 'postgres'),
-    runtimeDir: path.join(dataDir, 'run'),
-  });
-  try {
-    await check(server.connectionString);
-  } finally {
-    await (server.adopted ? server.leave() : server.stop());
-  }
+async function checkEmbedded(dataDir: string): Promise<void> {
+  requireDatabase(dataDir);
+  await visitDatabase(dataDir, ({ connectionString }) => check(connectionString));
 }
 
 async function check(connectionString: string): Promise<void> {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { jakartaDay } from '@rilis/contract/clock';
 import pg from 'pg';
@@ -10,7 +9,7 @@ import { makeDemo, makeLarge } from './demo/demo.ts';
 import type { Size } from './demo/large/plan.ts';
 import { planDemo } from './demo/plan.ts';
 import { setUp } from './setup.ts';
-import { startEmbedded } from './start/embeddedPostgres.ts';
+import { visitDatabase } from './start/visit.ts';
 import { tasksOf } from './tasks.ts';
 
 // The demo year, as the supervisor asks for it; or, to try Rilis at scale on an empty database:
@@ -56,23 +55,21 @@ async function seedDemo(databaseUrl: string): Promise<void> {
 /** Into the database of DATABASE_URL, or the embedded one of DATA_DIR, which is started if it does not run. */
 async function seedLarge(asked: Size): Promise<void> {
   const { dataDir, directUrl } = config;
-  const place = { dataDir: path.join(dataDir, 'postgres'), runtimeDir: path.join(dataDir, 'run') };
-  const server = directUrl ? null : await startEmbedded(place);
-  const databaseUrl = directUrl ?? server!.connectionString;
-  try {
-    await setUp(databaseUrl);
-    if (await hasOthers(databaseUrl))
-      return fail('Labels live in this database: name an empty one, or another DATA_DIR.');
-    const { app, ...stage } = await openStage(databaseUrl);
-    const begun = performance.now();
-    const say = (line: string) =>
-      console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s  ${line}`);
-    await makeLarge({ app, ...stage, size: asked, today: jakartaDay(new Date()), say });
-    say('complete; everybody has the password of the demo');
-    await app.close();
-  } finally {
-    await (server?.adopted ? server.leave() : server?.stop());
-  }
+  await (directUrl
+    ? seedInto(directUrl, asked)
+    : visitDatabase(dataDir, ({ connectionString }) => seedInto(connectionString, asked)));
+}
+
+async function seedInto(databaseUrl: string, asked: Size): Promise<void> {
+  await setUp(databaseUrl);
+  if (await hasOthers(databaseUrl))
+    return fail('Labels live in this database: name an empty one, or another DATA_DIR.');
+  const { app, ...stage } = await openStage(databaseUrl);
+  const begun = performance.now();
+  const say = (line: string) => console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s  ${line}`);
+  await makeLarge({ app, ...stage, size: asked, today: jakartaDay(new Date()), say });
+  say('complete; everybody has the password of the demo');
+  await app.close();
 }
 
 async function openStage(databaseUrl: string) {

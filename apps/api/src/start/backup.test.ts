@@ -97,6 +97,14 @@ test('a backup made while people write holds everything acknowledged before it, 
   expect(notes.slice(1)).toEqual(notes.slice(1).map((_, n) => `note during ${n}`));
 }, 120_000);
 
+test('where there is no database nothing is backed up and none is made; it is said which setting names it', async () => {
+  const elsewhere = { ...config, dataDir: at('elsewhere') };
+  await expect(makeBackup(elsewhere, at('nothing'))).rejects.toThrow(
+    /There is no database in .*: name .*DATA_DIR/,
+  );
+  expect([existsSync(at('elsewhere')), existsSync(at('nothing'))]).toEqual([false, false]);
+});
+
 test('the next backup takes no room for the files the one before has', async () => {
   await addFile('second');
   const { manifest } = await makeBackup(config, place);

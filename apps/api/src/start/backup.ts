@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { copyCluster } from './clusterCopy.ts';
 import { dumpDatabase } from './dump.ts';
-import { startEmbedded } from './embeddedPostgres.ts';
 import { type Taken, takeFiles } from './fileCopy.ts';
+import { requireDatabase, visitDatabase } from './visit.ts';
 
 /** What a backup says of itself: its last file, so one without it was cut off. */
 export interface Manifest {
@@ -25,13 +25,14 @@ export const manifestName = 'rilis-backup.json';
  * Copies database, files and key into a new folder below `place`, while people work on. The folder has its name once it is
  * whole. Returns it.
  *
- * @throws ConfigError when the database is another server's and its tools do not do it
+ * @throws ConfigError when there is no database, or it is another server's and its tools do not do it
  */
 export async function makeBackup(
   config: Config,
   place: string,
 ): Promise<{ folder: string; manifest: Manifest }> {
   const { dataDir, directUrl, s3 } = config;
+  if (!directUrl) requireDatabase(dataDir);
   const at = new Date().toISOString();
   const folder = path.join(place, `rilis-${at.replaceAll(/[:.]/g, '-')}`);
   const aside = `${folder}.partial`;
@@ -56,19 +57,12 @@ export async function makeBackup(
 }
 
 /** Works beside a running `npm start`, and without one. */
-async function copyDatabase(dataDir: string, target: string): Promise<void> {
-  const server = await startEmbedded({
-    dataDir: path.join(dataDir, 'postgres'),
-    runtimeDir: path.join(dataDir, 'run'),
-  });
-  try {
-    const client = new pg.Client({ connectionString: server.connectionString });
+const copyDatabase = (dataDir: string, target: string): Promise<void> =>
+  visitDatabase(dataDir, async ({ connectionString, clusterDir }) => {
+    const client = new pg.Client({ connectionString });
     await client.connect();
-    await copyCluster(client, server.clusterDir, target).finally(() => client.end());
-  } finally {
-    await (server.adopted ? server.leave() : server.stop());
-  }
-}
+    await copyCluster(client, clusterDir, target).finally(() => client.end());
+  });
 
 /** The newest whole backup of a place. */
 function lastBackup(place: string): string | null {

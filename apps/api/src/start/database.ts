@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded } from './embeddedPostgres.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts';
 import { postgresOwner } from './postgresBinaries.ts';
 
 export type Say = (line: string) => void;
+type Options = Parameters<typeof startEmbedded>[0];
 export type KeptDatabase = { url: string; adopted: boolean; clusterDir: string; stop(): Promise<void> };
 
 /** The embedded PostgreSQL of a data folder, started again at the same address whenever it ends by itself. */
@@ -15,7 +16,7 @@ export async function keepDatabase(dataDir: string, say: Say, archive?: string):
     runtimeDir: path.join(dataDir, 'run'),
     settings: { ...settingsFor(os.totalmem()), ...(archive && archiving(archive)) },
   };
-  const first = await startEmbedded(options);
+  const first = await startOwn(options);
   let current = Promise.resolve(first);
   let stopping = false;
   const keep = async () => {
@@ -35,10 +36,17 @@ export async function keepDatabase(dataDir: string, say: Say, archive?: string):
   return { url: first.connectionString, adopted: first.adopted, clusterDir: first.clusterDir, stop };
 }
 
-async function startAgain(options: Parameters<typeof startEmbedded>[0], isStopping: () => boolean, say: Say) {
+/** A server left over by a killed process is this one's from now on: it holds the lock of the folder. */
+async function startOwn(options: Options): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded(options);
+  if (server.adopted) server.takeOver();
+  return server;
+}
+
+async function startAgain(options: Options, isStopping: () => boolean, say: Say) {
   for (;;) {
     try {
-      return await startEmbedded(options);
+      return await startOwn(options);
     } catch (error) {
       if (isStopping()) throw error;
       say((error as Error).message);

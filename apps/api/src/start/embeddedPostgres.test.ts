@@ -79,6 +79,29 @@ test('A server whose parent and guard are both gone is adopted, and stopped by w
   expect(isAlive(pid)).toBe(false);
 });
 
+test('Whoever is killed with -9 beside a running server leaves it running.', async () => {
+  const server = await startEmbedded(options);
+  const { parent: visitor, pid } = await startElsewhere();
+  expect(pid).toBe(server.pid);
+  expect(guardsOf(pid)).toHaveLength(1);
+  visitor.kill('SIGKILL');
+  await until(() => !isAlive(visitor.pid!));
+  await sleep(500);
+  expect(await query(server.connectionString, 'select 1 as here')).toEqual([{ here: 1 }]);
+  await server.stop();
+});
+
+test('A server that ends after its socket folder was tidied away starts again at the same address.', async () => {
+  const first = await startEmbedded(options);
+  process.kill(first.pid, 'SIGKILL');
+  await first.ended;
+  fs.rmSync(first.socketDir, { recursive: true });
+  const again = await startEmbedded({ ...options, socketDir: first.socketDir });
+  expect(again.connectionString).toBe(first.connectionString);
+  expect(fs.statSync(again.socketDir).mode & 0o077).toBe(0);
+  await again.stop();
+});
+
 test('A start that cannot succeed says why in one line.', async () => {
   const broken = { ...options, settings: { shared_buffers: 'plenty' } };
   await expect(startEmbedded(broken)).rejects.toThrow(/^PostgreSQL does not start: .*shared_buffers.*$/);

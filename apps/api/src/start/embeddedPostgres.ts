@@ -21,8 +21,8 @@ export type EmbeddedPostgres = {
   ended: Promise<void>;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk when it resolves. */
   stop(): Promise<void>;
-  /** Lets it run on without this process: it belongs to somebody else. */
-  leave(): void;
+  /** One that was adopted ends with this process from now on, like one this process started. */
+  takeOver(): void;
 };
 
 type Start = {
@@ -38,8 +38,8 @@ const longestSocketPath = 103; // sun_path: 107 bytes on Linux, 103 on macOS
 
 /**
  * Starts PostgreSQL from the npm package on the cluster in `dataDir` (made when missing, with the database
- * `rilis`) and stops it when this process ends, however it ends. Binaries that have to be copied go to
- * `runtimeDir`; `settings` are PostgreSQL's own. The log is `<dataDir>.log`.
+ * `rilis`) and stops it when this process ends, however it ends; one that runs already is left running. Binaries that
+ * have to be copied go to `runtimeDir`; `settings` are PostgreSQL's own. The log is `<dataDir>.log`.
  *
  * @throws Error in one line, naming the log
  */
@@ -53,8 +53,9 @@ export async function startEmbedded({
   const native = findBinaries(canonical(runtimeDir));
   if (!fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) createCluster(native, clusterDir);
   const { postmaster, attempt } = await bootOrAdopt(native, clusterDir, settings, socketDir);
-  const guard = guardAgainstKill(postmaster);
-  const ended = waitForEnd(clusterDir, attempt).finally(() => release(guard));
+  // Whoever comes and goes beside a running `npm start` may be killed, and the server runs on.
+  let guard = attempt && guardAgainstKill(postmaster);
+  const ended = waitForEnd(clusterDir, attempt).finally(() => guard && release(guard));
   const connectionString = urlOf(postmaster, 'rilis');
   await createDatabase(postmaster);
   return {
@@ -65,9 +66,15 @@ export async function startEmbedded({
     pid: postmaster.pid,
     ended,
     stop: () => stopServer(postmaster, clusterDir, ended),
-    leave: () => release(guard),
+    takeOver: () => {
+      guard ??= guardAgainstKill(postmaster);
+    },
   };
 }
+
+/** Whether a cluster was ever made in this folder, or its stand-in. */
+export const hasCluster = (dataDir: string): boolean =>
+  fs.existsSync(path.join(openFolder(canonical(dataDir)), 'PG_VERSION'));
 
 /** The cluster's folder by its one true name, so that a start through a link finds the server of the other name. */
 function canonical(folder: string): string {
@@ -123,6 +130,7 @@ async function bootOrAdopt(
     if (postmaster || (attempt && !attempt.failure)) continue;
     if (attempt) await sleep(250);
     socketDir ??= createSocketDir();
+    keepSocketDir(socketDir);
     attempt = boot(native, clusterDir, socketDir, settings);
     starts += 1;
   }
@@ -180,6 +188,11 @@ function createSocketDir(): string {
   const socketDir = fs.mkdtempSync(path.join(fits ? os.tmpdir() : '/tmp', 'rilis-'));
   own(socketDir);
   return socketDir;
+}
+
+/** Its address is kept, and somebody may have tidied the folder away since. */
+function keepSocketDir(socketDir: string): void {
+  if (fs.mkdirSync(socketDir, { recursive: true, mode: 0o700 })) own(socketDir);
 }
 
 async function waitForEnd(clusterDir: string, attempt: Attempt | null): Promise<void> {

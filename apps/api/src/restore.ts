@@ -16,7 +16,7 @@ try {
   // The folder alone: what else the settings say is not needed, and would make a new key.
   const dataDir = path.resolve(environment.shape.DATA_DIR.parse(process.env.DATA_DIR || undefined));
   const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined;
-  const checked = await restoreBackup(path.resolve(folder), { dataDir, databaseUrl }, untilOf(values));
+  const checked = await restoreBackup(path.resolve(folder), { dataDir, databaseUrl }, logOf(values));
   const { sealed, faults, unbalanced, missing, months } = checked;
   process.stdout.write(
     `${sealed} lines of the audit log sealed, ${faults} edited or removed; ${unbalanced} bookings that do not add up; ${missing} files missing\n`,
@@ -30,10 +30,12 @@ try {
   process.exitCode = 1;
 }
 
-function untilOf({ until, archive }: { until?: string | undefined; archive?: string | undefined }) {
-  if (!until) return undefined;
+/** The archive is looked at without a moment too: who restored before has taken the next name there already. */
+function logOf({ until, archive = process.env.WAL_ARCHIVE }: { until?: string; archive?: string }) {
+  const folder = archive ? path.resolve(archive) : undefined;
+  if (!until) return { archive: folder };
   const moment = new Date(until);
   if (Number.isNaN(moment.getTime())) throw new ConfigError([`${until} is no moment`]);
-  if (!archive) throw new ConfigError(['--until needs --archive: the folder WAL_ARCHIVE named']);
-  return { moment, archive: path.resolve(archive) };
+  if (!folder) throw new ConfigError(['--until needs --archive: the folder WAL_ARCHIVE named']);
+  return { moment, archive: folder };
 }

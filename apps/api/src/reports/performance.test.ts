@@ -189,6 +189,7 @@ test('behind the figures of the platform stand its jobs, mails and files, part b
   });
   const bytes = body.files.reduce((all: number, kind: { bytes: number }) => all + kind.bytes, 0);
   expect([bytes, body.lastBackupAt]).toEqual([board.storage.bytes, board.lastBackupAt]);
+  expect(body.archiveFailedAt).toBeNull();
   for (const who of ['senja', 'rudi', 'fina'] as const)
     expect((await world.ask(who, 'GET', '/workings')).status).toBe(403);
   // Every job of the worker has a word of its own.

@@ -54,6 +54,18 @@ async function filesOf(tx: Tx): Promise<Workings['files']> {
   return rows;
 }
 
+/**
+ * When the log of the embedded database last failed to reach its archive, unless it did since: it is kept beside the database
+ * until then, and fills the disk.
+ */
+export async function archiveFailedAt(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select last_failed_time as at from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? null;
+}
+
 /** The jobs, mails and files behind the dashboard's figures of the platform. */
 export const workings = ({ dataDir, smtpUrl }: Config): Endpoint =>
   on(route, async ({ tx }) => ({
@@ -62,4 +74,5 @@ export const workings = ({ dataDir, smtpUrl }: Config): Endpoint =>
     files: await filesOf(tx),
     freeBytes: await freeBytes(dataDir),
     lastBackupAt: await lastBackup(dataDir),
+    archiveFailedAt: await archiveFailedAt(tx),
   }));

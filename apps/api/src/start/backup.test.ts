@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,6 +17,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownersPool } from '../../../../tests/cast.ts';
 import { loadConfig } from '../config.ts';
+import { system } from '../kit/actor.ts';
+import { connect, withScope } from '../kit/db/db.ts';
+import { archiveFailedAt } from '../reports/workings.ts';
 import { setUp } from '../setup.ts';
 import { makeBackup } from './backup.ts';
 import { type KeptDatabase, keepDatabase } from './database.ts';
@@ -146,6 +150,71 @@ test('with the log of the database any moment since the backup comes back; month
   expect(notes).toContain('note of the morning');
   expect(notes).not.toContain('note by mistake');
 }, 120_000);
+
+/** A restored installation as its people run it, with the same archive: it writes and says how its log got there. */
+async function runOn(dataDir: string) {
+  const kept = await keepDatabase(dataDir, () => undefined, archive);
+  const pool = ownersPool(kept.url, 1);
+  await pool.query("insert into note (name) values ('note of a new life')");
+  await pool.query('select pg_switch_wal()');
+  const archived = async () => (await pool.query('select * from pg_stat_archiver')).rows[0];
+  await expect
+    .poll(async () => (await archived()).last_archived_wal, { timeout: 20_000 })
+    .toMatch(/^[0-9A-F]{24}$/);
+  const { last_archived_wal: last, failed_count: failed } = await archived();
+  await pool.end();
+  await kept.stop();
+  return { line: Number.parseInt(last.slice(0, 8), 16), failed: Number(failed) };
+}
+
+test('the log of a restored database reaches the archive the old one wrote to, however often it was restored', async () => {
+  const { folder } = await makeBackup(config, place);
+  await note('note after the backup');
+  await sql.query('select pg_switch_wal()');
+  for (const [name, line] of [
+    ['second life', 2],
+    ['third life', 3],
+  ] as const) {
+    expect(await restoreBackup(folder, { dataDir: at(name) }, { archive })).toMatchObject({ faults: 0 });
+    expect(await runOn(at(name))).toEqual({ line, failed: 0 });
+    const notes = await notesIn(at(name));
+    expect(notes.at(-1)).toBe('note of a new life');
+    expect(notes).not.toContain('note after the backup');
+  }
+}, 120_000);
+
+test('the same piece of the log brought once more, as after a power cut, is archived already; another one of its name is told', async () => {
+  const db = connect(database.url, 1, 'job');
+  const failing = () => withScope(db, system('workings'), archiveFailedAt);
+  const status = path.join(database.clusterDir, 'pg_wal', 'archive_status');
+  const isKept = (name: string) => existsSync(path.join(status, `${name}.done`));
+  const patience = { timeout: 20_000 };
+  const writeOn = async () => {
+    const { rows } = await sql.query('select pg_walfile_name(pg_current_wal_lsn()) as name');
+    await note('note of an evening');
+    await sql.query('select pg_switch_wal()');
+    return rows[0].name as string;
+  };
+  const bringAgain = async (name: string) => {
+    renameSync(path.join(status, `${name}.done`), path.join(status, `${name}.ready`));
+    await writeOn();
+  };
+  const piece = await writeOn();
+  await expect.poll(() => isKept(piece), patience).toBe(true);
+  const { rows } = await sql.query('select failed_count from pg_stat_archiver');
+  await bringAgain(piece);
+  await expect.poll(() => isKept(piece), patience).toBe(true);
+  expect((await sql.query('select failed_count from pg_stat_archiver')).rows).toEqual(rows);
+  expect(await failing()).toBeNull();
+  renameSync(path.join(archive, piece), at('piece'));
+  writeFileSync(path.join(archive, piece), 'another');
+  await bringAgain(piece);
+  await expect.poll(failing, patience).toBeInstanceOf(Date);
+  renameSync(at('piece'), path.join(archive, piece));
+  await writeOn();
+  await expect.poll(failing, { timeout: 90_000 }).toBeNull();
+  await db.destroy();
+}, 150_000);
 
 test('a file that is gone from the backup, a backup cut off, a folder in use and a moment too early are refused in words', async () => {
   const [older, newest] = readdirSync(place)

@@ -35,9 +35,12 @@ export async function copyCluster(client: ClientBase, clusterDir: string, target
   fs.writeFileSync(path.join(target, 'backup_label'), label);
   if (spaces) fs.writeFileSync(path.join(target, 'tablespace_map'), spaces);
   for (const name of fs.readdirSync(path.join(clusterDir, 'pg_wal')))
-    if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+    if (isHistory(name) || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last))
       copyFile(path.join(clusterDir, 'pg_wal', name), path.join(target, 'pg_wal', name));
 }
+
+/** Says where the log of a restored server left that of the one before. */
+const isHistory = (name: string) => /^[0-9A-F]{8}\.history$/.test(name);
 
 function copyFolder(from: string, to: string, inside: string): void {
   for (const entry of fs.readdirSync(path.join(from, inside), { withFileTypes: true })) {

@@ -74,10 +74,11 @@ function archiving(folder: string): Record<string, string | number> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (postgresOwner.uid) fs.chownSync(folder, postgresOwner.uid, postgresOwner.gid);
   const [from, to] = ['"%p"', `"${folder}/%f"`];
+  const copy = `cp ${from} ${to}.part && sync ${to}.part && mv ${to}.part ${to} && sync "${folder}"`;
   return {
     archive_mode: 'on',
-    // Whole or not at all, and never over another.
-    archive_command: `test ! -f ${to} && cp ${from} ${to}.part && mv ${to}.part ${to}`,
+    // Whole, on the disk, and never over another; after a power cut the server may bring the same once more.
+    archive_command: `if test -f ${to}; then cmp -s ${from} ${to}; else ${copy}; fi`,
     archive_timeout: '60s',
   };
 }

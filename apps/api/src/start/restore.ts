@@ -14,10 +14,10 @@ import { startEmbedded } from './embeddedPostgres.ts';
 import { takeFiles, weigh } from './fileCopy.ts';
 import { openFolder, postgresOwner } from './postgresBinaries.ts';
 
-/** Up to which moment, from which folder of the server's log. */
-interface Until {
-  moment: Date;
-  archive: string;
+/** The folder of the server's log, and up to which moment it is read; to the end of the backup where none is named. */
+interface Log {
+  archive?: string | undefined;
+  moment?: Date | undefined;
 }
 
 /** What a restored installation was found to be. */
@@ -48,7 +48,7 @@ interface Target {
 export async function restoreBackup(
   folder: string,
   { dataDir, databaseUrl }: Target,
-  until?: Until,
+  { archive, moment }: Log = {},
 ): Promise<Checked> {
   const manifest = readManifest(folder);
   const isDump = manifest.database === 'dump';
@@ -58,18 +58,15 @@ export async function restoreBackup(
         ? 'This backup is of a server of its own: name an empty database in DATABASE_URL.'
         : 'This backup is of the embedded database: leave DATABASE_URL out.',
     ]);
-  if (isDump && until)
+  if (isDump && moment)
     throw new ConfigError(['A moment is restored by the server’s own tools: pg_basebackup and its archive.']);
-  if (until && until.moment.getTime() < Date.parse(manifest.at))
+  if (moment && moment.getTime() < Date.parse(manifest.at))
     throw new ConfigError([`This backup is of ${manifest.at}: take one from before the moment you want.`]);
   if (fs.existsSync(path.join(dataDir, 'postgres')) || fs.existsSync(path.join(dataDir, 'media')))
     throw new ConfigError([`${dataDir} is not empty: restore into a new folder and name it in DATA_DIR.`]);
   ensureDataDir(dataDir);
   if (databaseUrl) await restoreDump(databaseUrl, path.join(folder, 'dump'));
-  else {
-    const clusterDir = placeCluster(folder, dataDir);
-    if (until) askFor(clusterDir, until);
-  }
+  else askFor(placeCluster(folder, dataDir), { archive, moment });
   if (manifest.files) takeFiles(path.join(folder, 'media'), path.join(dataDir, 'media'), null);
   if (manifest.key) fs.copyFileSync(path.join(folder, 'secret.key'), path.join(dataDir, 'secret.key'));
   const files = manifest.files ? path.join(dataDir, 'media') : null;
@@ -98,11 +95,16 @@ function placeCluster(folder: string, dataDir: string): string {
   return clusterDir;
 }
 
-/** The server reads its log on from the archive, up to the moment, and is a server like any other then. */
-function askFor(clusterDir: string, { moment, archive }: Until): void {
+/**
+ * The server reads its log up to the end of the backup, or on from the archive up to the moment, and is a server like any other
+ * then. What it writes from there on has a name of its own: under the old one the archive has what the old server wrote.
+ */
+function askFor(clusterDir: string, { archive, moment }: Log): void {
   const settings = [
-    `restore_command = 'cp "${archive}/%f" "%p"'`,
-    `recovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
+    `restore_command = '${archive ? `cp "${archive}/%f" "%p"` : 'false'}'`,
+    ...(moment
+      ? [`recovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'`]
+      : ["recovery_target = 'immediate'", "recovery_target_timeline = 'current'"]),
     "recovery_target_action = 'promote'",
   ];
   fs.appendFileSync(path.join(clusterDir, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
@@ -111,19 +113,24 @@ function askFor(clusterDir: string, { moment, archive }: Until): void {
   if (postgresOwner.uid) fs.chownSync(signal, postgresOwner.uid, postgresOwner.gid);
 }
 
+const asked = [
+  'restore_command',
+  ...['', '_time', '_timeline', '_action'].map((part) => `recovery_target${part}`),
+];
+
 async function checkEmbedded(dataDir: string, files: string | null): Promise<Checked> {
   const server = await startEmbedded({
     dataDir: path.join(dataDir, 'postgres'),
     runtimeDir: path.join(dataDir, 'run'),
-    // A server that reads another's log wants as many connections as that had.
-    settings: settingsFor(os.totalmem()),
+    // A server that reads another's log wants as many connections as that had. What it writes waits for the archive of the
+    // product's first start: one restored to be looked at brings nothing there.
+    settings: { ...settingsFor(os.totalmem()), archive_mode: 'on', archive_command: '' },
   });
   try {
     const client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     await untilWritable(client);
-    for (const name of ['restore_command', 'recovery_target_time', 'recovery_target_action'])
-      await client.query(`alter system reset ${name}`);
+    for (const name of asked) await client.query(`alter system reset ${name}`);
     await client.end();
     return await check(server.connectionString, files);
   } finally {

@@ -60,6 +60,8 @@ export const workings = route({
     files: z.array(z.object({ kind: mediaRecord.shape.kind, files: z.int(), bytes: z.int() })),
     freeBytes: z.int(),
     lastBackupAt: instant.nullable(),
+    /** The last try to bring the log of the database to its archive, while none has succeeded since. */
+    archiveFailedAt: instant.nullable(),
   }),
 });
 export type Workings = z.output<typeof workings.reply>;

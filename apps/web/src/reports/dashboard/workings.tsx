@@ -1,4 +1,4 @@
-import { Card, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Alert, Card, Skeleton, Table, Text, Title } from '@mantine/core';
 import { type Workings as Told, workings } from '@rilis/contract/reports/workings';
 import type { ReactNode } from 'react';
 import { useCan } from '../../kit/call/session.ts';
@@ -24,13 +24,7 @@ export default function Workings() {
           <Jobs {...data} />
           <Mails {...data} />
           <Files {...data} />
-          <Part title={t('outside.workings.backup')}>
-            <Text size="sm">
-              {data.lastBackupAt
-                ? t('outside.workings.lastBackup', { time: invoiceTime(data.lastBackupAt) })
-                : t('outside.workings.noBackup')}
-            </Text>
-          </Part>
+          <Backups {...data} />
         </>
       )}
     </>
@@ -114,6 +108,24 @@ function Files({ files, freeBytes }: Pick<Told, 'files' | 'freeBytes'>) {
             ...[word(`outside.workings.kinds.${kind}`), number(count), sizeText(bytes)],
           ])}
         />
+      )}
+    </Part>
+  );
+}
+
+function Backups({ lastBackupAt, archiveFailedAt }: Pick<Told, 'lastBackupAt' | 'archiveFailedAt'>) {
+  const t = useWords();
+  return (
+    <Part title={t('outside.workings.backup')}>
+      <Text size="sm">
+        {lastBackupAt
+          ? t('outside.workings.lastBackup', { time: invoiceTime(lastBackupAt) })
+          : t('outside.workings.noBackup')}
+      </Text>
+      {archiveFailedAt && (
+        <Alert color="red" mt="xs">
+          {t('outside.workings.archiveFails', { time: invoiceTime(archiveFailedAt) })}
+        </Alert>
       )}
     </Part>
   );

@@ -25,6 +25,8 @@ export const workings = {
   lastBackup: 'The last one was finished {{time}}.',
   noBackup:
     'Nothing has told of a backup yet: the last step of yours touches the file last-backup in the data folder.',
+  archiveFails:
+    'The log of the database does not reach its archive, last tried {{time}}. It is kept beside the database meanwhile and fills the disk; the log of PostgreSQL says why.',
   areas: {
     account: 'Accounts',
     audit: 'Audit log',

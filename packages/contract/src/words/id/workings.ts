@@ -27,6 +27,8 @@ export const workings: Same<typeof english> = {
   lastBackup: 'Yang terakhir selesai {{time}}.',
   noBackup:
     'Belum ada kabar tentang cadangan: langkah terakhir pencadangan Anda menyentuh berkas last-backup di folder data.',
+  archiveFails:
+    'Log basis data tidak sampai ke arsipnya, terakhir dicoba {{time}}. Sementara itu log disimpan di samping basis data dan memenuhi disk; log PostgreSQL menyebutkan sebabnya.',
   areas: {
     account: 'Akun',
     audit: 'Log audit',

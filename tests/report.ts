@@ -11,6 +11,7 @@ export function uploadReport(
   csv: string | Buffer,
   fields: Record<string, string> = {},
   path = '/other-dsp-report/upload',
+  more: Record<string, string> = {},
 ) {
   const form = { platform: 'Spotify', datenum: '202609', currency: 'IDR', decimal: '.', ...fields };
   const parts = Object.entries(form)
@@ -25,7 +26,7 @@ export function uploadReport(
     Buffer.from(csv),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, ...more };
   return world.ask(who, 'POST', path, payload, headers);
 }
 

@@ -160,3 +160,17 @@ test('labels do not see batches, and each sees its own income only', async () =>
   const all = await world.ask('adi', 'GET', '/labels/reporting/summary?yearMonthStart=202608');
   expect(all.body.totals).toMatchObject({ totalDownload: 0 });
 });
+
+test('a report sent again with its Idempotency-Key is one report; another file or field under the key is refused', async () => {
+  const key = { 'idempotency-key': 'report-key-0001' };
+  const send = (csv: string, fields: Record<string, string> = {}) =>
+    uploadReport(world, 'adi', csv, fields, '/other-dsp-report/upload', key);
+  const [july, august] = [7, 8].map((month) =>
+    [head, line(isrcs[0]!, month, '1.5', 202600 + month)].join('\n'),
+  );
+  const first = await send(july!, { datenum: '202607' });
+  const again = await send(july!, { datenum: '202607' });
+  expect([first.status, again.status, again.body.batchId]).toEqual([202, 202, first.body.batchId]);
+  for (const other of [await send(august!, { datenum: '202607' }), await send(july!, { datenum: '202608' })])
+    expect([other.status, other.body.code]).toEqual([409, 'error.idempotency']);
+});

@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../db/db.ts';
 import { Problem } from '../problem.ts';
+import type { Call } from './endpoint.ts';
 
 interface Keyed {
   key: string;
   route: AnyRoute;
   request: FastifyRequest;
+  sent: Pick<Call<AnyRoute>, 'body' | 'files'>;
 }
 
 /**
@@ -19,13 +21,11 @@ interface Keyed {
  */
 export async function once(
   tx: Tx,
-  { key, route, request }: Keyed,
+  { key, route, request, sent }: Keyed,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key.length < 8 || key.length > 200) throw new Problem(400, 'error.badRequest');
-  const bodyHash = createHash('sha256')
-    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest('hex');
+  const bodyHash = hashOf(request, sent);
   const taken = await sql`insert into idempotency_key (user_id, key, route, body_hash)
     values (app_user(), ${key}, ${nameOf(route)}, ${bodyHash}) on conflict do nothing`.execute(tx);
   if (taken.numAffectedRows === 0n) return repeat(tx, key, bodyHash, route);
@@ -35,6 +35,14 @@ export async function once(
     tx,
   );
   return result;
+}
+
+/** What tells one request from another. Of a form `request` has nothing: its fields and files were read off the wire. */
+function hashOf({ method, url, body }: FastifyRequest, { body: form, files }: Keyed['sent']): string {
+  const held = files.map(({ field, fileName, sha256 }) => [field, fileName, sha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([method, url, body ?? form ?? null, held]))
+    .digest('hex');
 }
 
 async function repeat(tx: Tx, key: string, bodyHash: string, route: AnyRoute): Promise<unknown> {

@@ -223,7 +223,7 @@ function perform(
       open(within(db, route.limit ?? 'call'), (tx) =>
         key === undefined || call.actor.userId === null
           ? work(tx)
-          : once(tx, { key, route, request }, () => work(tx)),
+          : once(tx, { key, route, request, sent: call }, () => work(tx)),
       ),
     );
   // What sums up much waits for its turn before it holds a connection.

@@ -162,7 +162,8 @@ const timetable: readonly CronItem[] = [
   { task: 'trash.purge', match: '20 17 * * *' },
   { task: 'usage.compare', match: '40 20 * * *' },
   { task: moveTask, match: '10 21 * * *' },
-  { task: 'report.monthly', match: `20 1 ${scheduleDay} * *` },
+  // Each month is written once: on a day after the first, for whom the worker was away.
+  { task: 'report.monthly', match: `20 1 ${scheduleDay}-31 * *` },
   { task: 'export.tidy', match: '41 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { parseCronItems } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { lanesOf } from '../tasks.ts';
 import { orderMonthly } from './reportFile.ts';
 
 let world: World;
@@ -98,6 +100,15 @@ test('a monthly report is written once for a month, told by mail as a link, and 
   expect((await world.ask('senja', 'DELETE', `/report-schedules/${body.id}`)).status).toBe(200);
   await orderMonthly(world.db, world.config, addMonths(month, 1));
   expect(await listed('senja')).toHaveLength(before + 1);
+});
+
+test('a worker that was away on the 25th writes the monthly reports on a day after it, and not before', () => {
+  const timetable = lanesOf(world.db, world.config).flatMap((lane) => [...lane.timetable]);
+  const monthly = parseCronItems(timetable.filter(({ task }) => task === 'report.monthly'));
+  const comesOn = (date: number) =>
+    monthly.some(({ match }) => match({ min: 20, hour: 1, date, month: 11, dow: 0 }));
+  const days = Array.from({ length: 31 }, (_, at) => at + 1);
+  expect(days.filter(comesOn)).toEqual([25, 26, 27, 28, 29, 30, 31]);
 });
 
 test('as many monthly reports come as somebody has, though they may not wait for as many of their own orders', async () => {

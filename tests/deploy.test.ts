@@ -77,6 +77,37 @@ test('Node is told of every worker what npm start tells it', () => {
   expect(told).toEqual([workerFlags, workerFlags, workerFlags]);
 });
 
+test('each start of a program by systemd migrates first, and does without where that fails', () => {
+  expect(text('systemd/rilis-migrate.service')).not.toContain('RemainAfterExit');
+  for (const unit of units.filter((name) => name.includes('@.'))) {
+    const lines = text(`systemd/${unit}`).split('\n');
+    expect(lines).toContain('Wants=rilis-migrate.service');
+    expect(lines).toContain('After=network-online.target rilis-migrate.service');
+    expect(lines.filter((line) => /^(Requires|BindsTo|Requisite)=/.test(line))).toEqual([]);
+  }
+});
+
+test('neither API nor worker begins on a database that is older than itself; both say what brings it up to date', async () => {
+  const { rows } = await world.sql.query(
+    'delete from schema_migration where name = (select max(name) from schema_migration) returning *',
+  );
+  const own = { DATABASE_URL: world.databaseUrl, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32), PORT: '0' };
+  for (const program of ['main.ts', 'worker.ts']) {
+    const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'apps/api/src', program)], {
+      env: { ...process.env, ...own, LOG_LEVEL: 'fatal' },
+      encoding: 'utf8',
+      timeout: 100_000,
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining(`it lacks ${rows[0].name}: npm run migrate`),
+    ]);
+  }
+  await world.sql.query('insert into schema_migration (name, sha256, at) values ($1, $2, $3)', [
+    ...[rows[0].name, rows[0].sha256, rows[0].at],
+  ]);
+});
+
 test('every file a service mounts or reads is there, where its command looks for it', () => {
   const mounts = [...compose.matchAll(/'?(\.\/[\w./-]+):(\/[\w./-]+):ro'?/g)].map(
     ([, from = '', to = '']) => [from, to],

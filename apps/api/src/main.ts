@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { adviceOn, loadConfig, readEnvFile } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
+import { requireMigrated } from './kit/db/migrations.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
 
 readEnvFile();
@@ -10,6 +11,7 @@ if (!config.databaseUrl) throw new Error('main.ts needs DATABASE_URL; `npm start
 
 const log = pino({ name: 'api', level: config.logLevel });
 await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
+await requireMigrated(config.directUrl ?? config.databaseUrl);
 const { app } = await buildApp(config, config.databaseUrl);
 const advice = adviceOn(config);
 if (advice) app.log.warn(advice);

@@ -5,6 +5,7 @@ import { loadConfig, readEnvFile } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
 import { checkLogins } from './kit/db/check.ts';
 import { connect } from './kit/db/db.ts';
+import { requireMigrated } from './kit/db/migrations.ts';
 import { openReplica } from './kit/db/replica.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
 import { giveWay } from './kit/giveWay.ts';
@@ -20,6 +21,7 @@ if (!directUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` start
 
 const log = pino({ name: 'worker', level: config.logLevel });
 await awaitDatabase(directUrl, (line) => log.warn(line));
+await requireMigrated(directUrl);
 const db = connect(directUrl, 8, 'job');
 await checkLogins(db);
 const replica = config.replicaUrl

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { onDatabase } from '../../../../../tests/postgres.ts';
-import { migrate } from './migrations.ts';
+import { migrate, requireMigrated } from './migrations.ts';
 
 let folder: string;
 let url: string;
@@ -50,6 +50,18 @@ test('A file that was changed after it ran is refused; other line ends are no ch
   expect(await migrate(url, folder)).toEqual([]);
   write('0001_album.sql', 'create table album (\n id bigint);');
   await expect(migrate(url, folder)).rejects.toThrow('0001_album.sql was changed after it ran');
+});
+
+test('A program does not begin on a database that is older than itself; on a newer one it goes on.', async () => {
+  write('0001_album.sql', 'create table album (id int);');
+  await expect(requireMigrated(url, folder)).rejects.toThrow('it lacks 0001_album.sql');
+  await migrate(url, folder);
+  await requireMigrated(url, folder);
+  write('0002_song.sql', 'create table song (id int);');
+  await expect(requireMigrated(url, folder)).rejects.toThrow('it lacks 0002_song.sql: npm run migrate');
+  await migrate(url, folder);
+  fs.rmSync(path.join(folder, '0002_song.sql'));
+  await requireMigrated(url, folder);
 });
 
 test('A database of a newer program is refused.', async () => {

@@ -30,10 +30,42 @@ export async function migrate(connectionString: string, folder = ownMigrations):
   }
 }
 
+/**
+ * Refuses to start on a database that lacks what this program was written for. One that has more is no obstacle: during an
+ * update programs of both versions run beside each other.
+ *
+ * @throws Error naming the first migration that is missing
+ */
+export async function requireMigrated(connectionString: string, folder = ownMigrations): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('schema_migration') is not null as there",
+    );
+    const applied = rows[0]!.there
+      ? await client.query<{ name: string }>('select name from schema_migration')
+      : null;
+    const names = new Set(applied?.rows.map(({ name }) => name));
+    const missing = namesIn(folder).find((name) => !names.has(name));
+    if (missing)
+      throw new Error(
+        `The database is older than this program, it lacks ${missing}: npm run migrate brings it up to date.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+const namesIn = (folder: string) =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
 /** Line ends do not count, or a checkout on Windows would look changed. */
 function readMigrations(folder: string): Migration[] {
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.sort().map((name) => {
+  return namesIn(folder).map((name) => {
     if (!/^\d{4}_\w+\.sql$/.test(name))
       throw new Error(`Migration ${name} is not named like 0001_accounts.sql`);
     const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
@@ -72,6 +72,8 @@ async function withoutMetadata(sent: Staged, mime: string): Promise<Staged> {
   const { orientation } = await openImage(picture).metadata();
   const stripped = stripMetadata(picture, orientation);
   if (stripped.length === picture.length) return staged;
+  // Not over its bytes: an upload that is tried again still has them under another name.
+  await rm(sent.path);
   await writeFile(sent.path, stripped, { flush: true });
   return { ...staged, bytes: stripped.length, sha256: createHash('sha256').update(stripped).digest('hex') };
 }

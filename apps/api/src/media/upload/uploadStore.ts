@@ -1,5 +1,5 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, link, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
@@ -28,7 +28,7 @@ export interface UploadStore {
   unfinished(): Promise<Unfinished[]>;
   /** Up to so many of the bytes that are there already. */
   read(id: string, offset: number, length: number): Promise<Buffer>;
-  /** The whole upload as a file of this machine, which goes with it. */
+  /** The whole upload as a file of this machine, to be taken away or written anew; the upload stays until it is forgotten. */
   join(id: string): Promise<string>;
   /** Nothing of it is left; that it is gone already is fine. */
   forget(id: string): Promise<void>;
@@ -49,12 +49,21 @@ export function openFolderStore(directory: string): UploadStore {
     tus,
     unfinished: () => unfinishedIn(directory),
     read: (id, offset, length) => readPart(fileOf(id), offset, length),
-    join: async (id) => fileOf(id),
+    join: async (id) => secondName(fileOf(id), wholeOf(fileOf(id))),
     forget: async (id) => {
-      await rm(fileOf(id), { force: true });
-      await rm(`${fileOf(id)}.json`, { force: true });
+      for (const file of [wholeOf(fileOf(id)), fileOf(id), `${fileOf(id)}.json`])
+        await rm(file, { force: true });
     },
   };
+}
+
+const wholeOf = (file: string) => `${file}.whole`;
+
+/** Of the same bytes, without a copy where the disk can do so; one that a try before has left is made anew. */
+async function secondName(file: string, name: string): Promise<string> {
+  await rm(name, { force: true });
+  await link(file, name).catch(() => copyFile(file, name));
+  return name;
 }
 
 async function readPart(file: string, offset: number, length: number): Promise<Buffer> {

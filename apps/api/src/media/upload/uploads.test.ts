@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProblemBody } from '@rilis/contract/problem';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
-import { paper, silence, song } from '../../../../../tests/media.ts';
+import { paper, picture, silence, song } from '../../../../../tests/media.ts';
 
 let world: World;
 let origin: string;
@@ -129,6 +130,31 @@ test('whose last answer was lost is told that all is there, and the file is ther
     at.split('/').at(-1),
   ]);
   expect(rows).toEqual([{ files: 1 }]);
+});
+
+test('an upload whose last step fails on our side is all there, and becomes a file when it is asked for again', async () => {
+  const told = await sharp(await picture())
+    .withExif({ IFD0: { Artist: 'Rara' } })
+    .jpeg()
+    .toBuffer();
+  for (const [kind, whole] of [
+    ['SONG', recording],
+    ['DOCUMENT', await paper()],
+    ['ARTIST_IMAGE', told],
+  ] as const) {
+    const at = (await begin('senja', whole.length, { filename: 'berkas', kind })).headers.get('location')!;
+    const id = at.split('/').at(-1)!;
+    await world.sql.query(`
+      create function full_disk() returns trigger language plpgsql as $$ begin raise 'disk full' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on media for each row execute function full_disk()`);
+    expect((await patch('senja', at, 0, whole)).status).toBeGreaterThanOrEqual(500);
+    await world.sql.query('drop trigger full_disk on media; drop function full_disk()');
+    expect([kind, await offsetOf('senja', at)]).toEqual([kind, whole.length]);
+    const { body, status } = await world.ask('senja', 'GET', `/media-images/${id}`);
+    expect([status, body.kind]).toEqual([200, kind]);
+    expect(await staged()).toEqual([]);
+  }
+  await world.drain();
 });
 
 test('a wrong recording is refused after its first piece, with the rule in words', async () => {

@@ -3,7 +3,7 @@ import { domicile, nationality } from '@rilis/contract/reference/lookup';
 import { tag } from '@rilis/contract/reference/tag';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
-import { platforms } from './platform.ts';
+import { platformEndpoints } from './platform.ts';
 
 const genres = crud(genre, 'genre');
 const tags = crud(tag, 'tag');
@@ -40,7 +40,7 @@ const keyOf = (name: string) =>
 export const masterDataEndpoints: Endpoint[] = [
   ...Object.values(genres.endpoints),
   ...Object.values(tags.endpoints),
-  ...Object.values(platforms.endpoints),
+  ...platformEndpoints,
   ...lookup(nationality, 'nationality', 'NATIONALITY'),
   ...lookup(domicile, 'domicile', 'PROVINCE'),
 ];

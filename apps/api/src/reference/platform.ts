@@ -2,9 +2,38 @@ import { platform } from '@rilis/contract/reference/platform';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
+import { Problem } from '../kit/problem.ts';
 
-export const platforms = crud(platform, 'platform');
+const platforms = crud(platform, 'platform');
+const { routes } = platform;
+
+/** A regular entity whose name stays once reports, contracts, pools or matches are called by it; its spellings are free. */
+export const platformEndpoints = Object.values({
+  ...platforms.endpoints,
+  update: on(routes.update, async ({ tx, actor, params, body: { version, ...fields } }) => {
+    const { name } = await platforms.find(tx, params.id);
+    if (fields.name !== name) await requireUnused(tx, name);
+    return platforms.change(tx, actor, params.id, 'updated', fields, version);
+  }),
+  softDelete: on(routes.softDelete, async ({ tx, actor, params, body }) => {
+    await requireUnused(tx, (await platforms.find(tx, params.id)).name);
+    return platforms.trashIt(tx, actor, params.id, body);
+  }),
+  remove: on(routes.remove, async ({ tx, actor, params }) => {
+    await requireUnused(tx, (await platforms.find(tx, params.id, 'trashed')).name);
+    return platforms.remove(tx, actor, params.id);
+  }),
+});
+
+/** @throws Problem 409 when something is called by the name (0935) */
+async function requireUnused(tx: Tx, name: string): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`select platform_in_use(${name}) as used`.execute(tx);
+  if (!rows[0]?.used) return;
+  const code = 'error.platform.inUse';
+  throw new Problem(409, code, { params: { name }, fields: [{ field: 'name', code, params: { name } }] });
+}
 
 /** The listed name of a spelling, or nothing. */
 export async function platformOrNull(tx: Tx, written: string): Promise<string | null> {

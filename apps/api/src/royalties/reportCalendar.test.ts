@@ -81,6 +81,26 @@ test('the rhythm of a platform says what is expected of it', async () => {
   expect(deezer.months.filter(({ expected }: { expected: boolean }) => expected)).toHaveLength(2);
 });
 
+test('a platform keeps the name that reports, terms and pools are called by; its spellings and its rhythm are free', async () => {
+  await world.sql.query(
+    "insert into contract_term (label_id, from_period, base, label_bp, dsp) values ($1, 202501, 'NET', 8000, 'JOOX')",
+    [world.labels.senja],
+  );
+  for (const name of ['iTunes', 'JOOX', 'Qobuz']) {
+    const [row] = (await world.ask('fina', 'GET', `/platforms?search=${name}`)).body.content;
+    const one = `/platforms/${row.id}`;
+    const said = { ...row, aliases: [...row.aliases, `${name} Indonesia`], dueDays: 45 };
+    const spelled = await world.ask('fina', 'PUT', one, said);
+    expect(spelled.body, name).toMatchObject({ name, aliases: said.aliases, dueDays: 45 });
+    const renamed = await world.ask('fina', 'PUT', one, { ...spelled.body, name: `${name} Baru` });
+    const trashed = await world.ask('fina', 'DELETE', `${one}/softdelete`);
+    expect([renamed.status, trashed.status], name).toEqual(name === 'Qobuz' ? [200, 200] : [409, 409]);
+    if (name === 'Qobuz') continue;
+    expect(renamed.body).toMatchObject({ code: 'error.platform.inUse', fieldErrors: [{ field: 'name' }] });
+    expect((await world.ask('fina', 'GET', one)).body).toMatchObject({ name, deleted: false });
+  }
+});
+
 test('labels do not see the calendar', async () => {
   expect((await world.ask('senja', 'GET', '/report-calendar')).status).toBe(403);
   expect((await world.ask('senja', 'POST', '/report-calendar/remittances', {})).status).toBe(403);

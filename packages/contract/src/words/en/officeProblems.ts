@@ -41,6 +41,10 @@ export const officeProblems = {
     notReady: 'This export is not written yet. The bell tells you when it is.',
     failed: 'It could not be written. Ask for it again; if it fails again, tell an administrator.',
   },
+  platform: {
+    inUse:
+      '“{{name}}” is in use: reports, contracts, pool receipts or matches are called by this name. It stays; add another spelling instead.',
+  },
   sysparam: {
     needed: 'The platform reads {{name}}: its name stays, and it cannot be removed.',
     waiting:

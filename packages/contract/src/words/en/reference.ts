@@ -14,7 +14,7 @@ export const reference = {
     one: 'platform',
     many: 'Platforms',
     name: 'Name',
-    nameHint: 'The spelling that reports and statements use.',
+    nameHint: 'The spelling that reports and statements use. It stays once one of them does.',
     aliases: 'Other spellings',
     aliasesHint:
       'As files write it; capitals and spaces do not count. A report with an unknown spelling asks.',

@@ -15,7 +15,7 @@ export const reference: Same<typeof english> = {
     one: 'platform',
     many: 'Platform',
     name: 'Nama',
-    nameHint: 'Ejaan yang dipakai laporan dan laporan royalti.',
+    nameHint: 'Ejaan yang dipakai laporan dan laporan royalti. Setelah dipakai, nama ini tetap.',
     aliases: 'Ejaan lain',
     aliasesHint:
       'Seperti tertulis di berkas; huruf besar dan spasi tidak berpengaruh. Laporan dengan ejaan asing akan bertanya.',

@@ -141,7 +141,7 @@ test('a query that forgets about corrections finds none, whoever runs it', async
 
 /** They run as the owner of the tables, whom no policy binds: by number or code alone, or because a correction moves with its release. */
 const byNumber = [
-  ...['isrc_taken', 'sound_sent', 'top_hit_sound', 'top_hit_gone', 'names_elsewhere', 'name_top_hit_song'],
+  ...['isrc_taken', 'sound_sent', 'top_hit_gone', 'names_elsewhere', 'name_top_hit_song'],
   ...['song_owner', 'in_transfer', 'transfer_hindrances', 'transfer_albums', 'move_content'],
 ];
 

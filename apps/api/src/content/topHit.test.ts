@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { addDays, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
@@ -97,6 +98,29 @@ test('what can be heard shows its wave, its artist and the day it came out; what
   expect([wave.length, Math.max(...wave), artist, since]).toEqual([96, 100, 'Rara', '2026-03-13']);
   await world.sql.query("update album set approval_status = 'TAKEN_DOWN' where id = $1", [albumId]);
   expect(await seen()).toMatchObject({ plays: false, gone: true, artist: '', since: null, wave: [] });
+});
+
+test('a hit that was prepared is heard from the day its release is out, not a day before', async () => {
+  const { songId, albumId, file } = await released('Esok');
+  await world.sql.query(
+    `insert into media_sound (media_id, label_id, peaks, fingerprint) values ($1, $2, $3, '{}')`,
+    [file, world.labels.senja, { sampleRate: 44_100, samplesPerPoint: 1, length: 1, data: [-1, 1] }],
+  );
+  const hit = await hitOf(songId);
+  const outOn = (day: string) =>
+    world.sql.query('update album set release_date = $1 where id = $2', [day, albumId]);
+  const seen = async () =>
+    (await world.ask(null, 'GET', '/public/home')).body.topHits.find(
+      (one: { id: number }) => one.id === hit.id,
+    );
+  await outOn(addDays(today(), 1));
+  expect((await listen(hit.id)).status).toBe(404);
+  expect(await seen()).toMatchObject({ plays: false, gone: false, artist: '', since: null, wave: [] });
+  const [choice] = (await world.ask('adi', 'GET', '/homepage-top-hits/songs?search=esok')).body;
+  expect(choice.id).toBe(songId);
+  await outOn(today());
+  expect((await listen(hit.id)).status).toBe(200);
+  expect(await seen()).toMatchObject({ plays: true, artist: 'Rara', since: today() });
 });
 
 test('a hit falls silent when it is hidden, or when its song is taken down', async () => {

@@ -11,7 +11,7 @@ const titledLike = (term: string) =>
 
 export const topHitEndpoints = [
   ...content(homepageTopHit, 'homepage_top_hit'),
-  // Which songs are released and can be heard; the preview itself is guarded by top_hit_sound (0070_content.sql).
+  // Approved songs with a recording. A hit is prepared before its release is out; top_hit_sound (0936) lets it be heard from that day.
   on(topHitSongs, async ({ tx, query }) => {
     let matching = tx
       .selectFrom('song')

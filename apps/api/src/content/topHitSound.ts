@@ -1,3 +1,4 @@
+import { today } from '@rilis/contract/clock';
 import { site } from '@rilis/contract/content/site';
 import { sql } from 'kysely';
 import { visitor } from '../kit/actor.ts';
@@ -14,11 +15,11 @@ interface Found {
   bytes: number;
 }
 
-/** Sends the preview of a published top hit's song to anyone; nothing else of the song can be had this way. */
+/** Sends the preview of a published top hit's song to anyone, from the day its release is out; nothing else of the song can be had this way. */
 export const topHitSound = (files: Files) =>
   onOwn(site.sound, async ({ params, actor, http }): Promise<Download> => {
     const { rows } = await withScope(files.db, { ...visitor, lang: actor.lang }, (tx) =>
-      sql<Found>`select * from top_hit_sound(${params.id})`.execute(tx),
+      sql<Found>`select * from top_hit_sound(${params.id}, ${today()})`.execute(tx),
     );
     const found = rows[0];
     if (!found) throw notFound();

@@ -22,12 +22,15 @@ interface Found {
   peaks: Waveform | null;
 }
 
-/** What can be heard of top hits, by their ids. */
+/** What can be heard today of top hits, by their ids. */
 export async function soundsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Sound>> {
+  const day = today();
   const { rows } = await sql<Found>`
-    select h.id, exists (select from top_hit_sound(h.id)) as plays, top_hit_gone(h.id) as gone,
-      top_hit_release(h.id, ${today()}) as release, w.artist, w.since::text as since, w.peaks
-    from unnest(${[...ids]}::bigint[]) h (id) left join lateral top_hit_wave(h.id) w on true`.execute(tx);
+    select h.id, exists (select from top_hit_sound(h.id, ${day})) as plays, top_hit_gone(h.id) as gone,
+      top_hit_release(h.id, ${day}) as release, w.artist, w.since::text as since, w.peaks
+    from unnest(${[...ids]}::bigint[]) h (id) left join lateral top_hit_wave(h.id, ${day}) w on true`.execute(
+    tx,
+  );
   return new Map(
     rows.map(({ id, plays, gone, release, artist, since, peaks }) => [
       id,

@@ -32,7 +32,8 @@ export const contentHome = {
     description: 'Text (English)',
     descriptionIndonesian: 'Text (Indonesian)',
     songId: 'Song to play',
-    songIdHint: 'A released song. Visitors hear its preview; without it the hit is only shown.',
+    songIdHint:
+      'An approved song. Visitors hear its preview from its release date on; without it the hit is only shown.',
     emptyHint: 'Releases that visitors can listen to on the homepage.',
     ...image,
     ...schedule,

@@ -35,7 +35,7 @@ export const contentHome: Same<typeof english> = {
     descriptionIndonesian: 'Teks (Indonesia)',
     songId: 'Lagu yang diputar',
     songIdHint:
-      'Lagu yang sudah dirilis. Pengunjung mendengar cuplikannya; tanpa lagu, hit hanya ditampilkan.',
+      'Lagu yang sudah disetujui. Pengunjung mendengar cuplikannya sejak tanggal rilis; tanpa lagu, hit hanya ditampilkan.',
     emptyHint: 'Rilisan yang dapat didengarkan pengunjung di beranda.',
     ...image,
     ...schedule,

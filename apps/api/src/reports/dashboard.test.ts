@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { firstDay, transferToOmbak } from '../../../../tests/transfers.ts';
 
 let world: World;
 const periodBack = (months: number) => addMonths(periodOf(today()), -months);
@@ -114,4 +115,16 @@ test('a label asks for at most 90 days that begin no earlier than six months ago
     (await world.ask('adi', 'GET', '/labels/reporting/summary?startDate=2020-01-01&endDate=2026-01-01'))
       .status,
   ).toBe(200);
+});
+
+test('songs that were given away stay among the most listened of the months they earned for their label', async () => {
+  const { rows } = await world.sql.query('select id from album where label_id = $1', [world.labels.senja]);
+  await transferToOmbak(world, Number(rows[0].id), { effectiveFrom: firstDay(periodBack(0)) });
+  const { items } = (await world.ask('senja', 'GET', '/dashboard/most-listened')).body;
+  expect(
+    items.map(({ title, artistName, played }: Record<string, unknown>) => [title, artistName, played]),
+  ).toEqual([
+    ['Hujan Abadi', 'Rara', 70],
+    ['Senja Biru', 'Rara', 10],
+  ]);
 });

@@ -219,3 +219,12 @@ test('income of an NSP creation is its owner’s: in no suspense, in both report
   await world.sql.query('update rbt set deleted_at = now() where id = $1', [tone]);
   expect((await world.ask('sari', 'DELETE', `/rbts/${tone}`)).body.code).toBe('error.trash.held');
 });
+
+test('an own creation is among the most listened tones, though it is of no song', async () => {
+  const creation = await approvedTone(world, world.labels.senja, null, 'Salam Senja');
+  const sent = await world.ask('sari', 'POST', `/rbts/${creation}/submission`, {});
+  await post(month, line(month, 50, { id: sent.body.contentId }));
+  const { items } = (await world.ask('senja', 'GET', '/rbtinvoices/most-listened')).body;
+  expect(items[0]).toMatchObject({ songId: -creation, title: 'Salam Senja', played: 50 });
+  expect(items.length).toBeGreaterThan(1);
+});

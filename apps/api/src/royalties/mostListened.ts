@@ -13,7 +13,10 @@ interface Listened {
   played: number;
 }
 
-/** The ten songs with most plays (or another unit) in the newest period that has any, as the caller may see it. */
+/**
+ * The ten songs with most plays (or another unit) in the newest period that has any, as the caller may see it: those one has
+ * given away among them, and own creations, which have no song.
+ */
 export async function mostListened(
   tx: Tx,
   unit: keyof typeof columns,
@@ -28,10 +31,11 @@ export async function mostListened(
     with played as (
       select u.song_id, ${played} as played from usage_song_month u
       where u.datenum = ${period} group by u.song_id having ${played} > 0 order by 2 desc, 1 limit 10)
-    select played.song_id as "songId", song.song_title as title, album.album_image as "albumImage", played.played,
-      coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa join artist on artist.id = sa.artist_id
-        where sa.song_id = song.id and sa.role = 'MAIN'), '') as "artistName"
-    from played join song on song.id = played.song_id join album on album.id = song.album_id
+    select played.song_id as "songId", coalesce(song.song_title, tone.title_rbt, '') as title, own.album_image as "albumImage", played.played,
+      coalesce((select string_agg(a.stage_name, ', ' order by a."order") from known_main_artist a where a.song_id = played.song_id), '')
+        as "artistName"
+    from played left join known_song song on song.id = played.song_id left join album own on own.id = song.album_id
+      left join rbt tone on tone.id = -played.song_id
     order by played.played desc, played.song_id`.execute(tx);
   return { items: rows, period: rows.length > 0 ? period : null };
 }

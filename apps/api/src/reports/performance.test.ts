@@ -145,6 +145,20 @@ test('dashboards: a year by store, releases to come, a reviewer’s own month, a
   ]);
   expect(await ask('/dashboard/upcoming')).toMatchObject([{ id: albums[0], artistName: 'Rara' }]);
   expect(await ask('/dashboard/upcoming', 'bayu')).toEqual([]);
+  // A song of Bima goes into the trash; Zaki sings the first one, before Rara.
+  await world.sql.query(
+    `with guest as (insert into artist (label_id, stage_name, approval_status)
+       values ($1, 'Bima', 'APPROVED'), ($1, 'Zaki', 'APPROVED') returning id, stage_name),
+     gone as (insert into song (label_id, album_id, track_no, song_title, deleted_at) values ($1, $2, 9, 'Batal', now()) returning id)
+     insert into song_artist (song_id, artist_id, label_id, role, "order")
+       select case stage_name when 'Bima' then (select id from gone) else $3 end, id, $1, 'MAIN', -1 from guest`,
+    [world.labels.senja, albums[0], song],
+  );
+  expect(await ask('/dashboard/upcoming')).toMatchObject([{ artistName: 'Zaki, Rara' }]);
+  await world.sql.query("update album set display_album_artist_name = 'Rara & Zaki' where id = $1", [
+    albums[0],
+  ]);
+  expect(await ask('/dashboard/upcoming')).toMatchObject([{ artistName: 'Rara & Zaki' }]);
   expect(await ask('/dashboard/review', 'rudi')).toMatchObject({
     decided: 0,
     medianMinutes: null,
@@ -287,6 +301,17 @@ test('two releases stand beside each other, each from its own first month; what 
   expect(start.months.map(({ datenum }: { datenum: number }) => datenum)).toEqual([back(2), back(1)]);
   expect(compared).toMatchObject({ id: albumId, firstPlays: 70, months: [{ datenum: back(3), plays: 70 }] });
   expect(former).toMatchObject([{ id: albumId }]);
+  // Six drafts of the same artist, and six that went into the trash, came out in no month.
+  await world.sql.query(
+    `with made as (
+       insert into album (label_id, album_type, album_title, release_date, approval_status, deleted_at)
+         select $1, 'Single', 'Urung ' || n, $2::date - 1, case when n % 2 = 0 then 'DRAFT' else 'APPROVED' end, case when n % 2 = 1 then now() end
+         from generate_series(1, 12) n returning id),
+     songs as (insert into song (label_id, album_id, track_no, song_title) select $1, id, 1, 'Urung' from made returning id)
+     insert into song_artist (song_id, artist_id, label_id, role, "order") select id, $3, $1, 'MAIN', 0 from songs`,
+    [world.labels.senja, dayOfPeriod(back(2), 15), artist],
+  );
+  expect((await ask(`/albums/${albums[0]}/performance`)).former).toMatchObject([{ id: albumId }]);
   const foreign = await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa');
   const beside = `/albums/${albums[0]}/performance?with=${foreign.albumId}`;
   expect((await world.ask('senja', 'GET', beside)).status).toBe(404);

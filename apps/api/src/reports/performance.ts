@@ -1,3 +1,4 @@
+import { releasedStates } from '@rilis/contract/approval';
 import { daysShown, type ReleaseStart, performances as routes } from '@rilis/contract/catalogue/performance';
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import type { Dimension } from '@rilis/contract/figures';
@@ -107,12 +108,15 @@ async function startsOf(tx: Tx, albums: RawBuilder<unknown>): Promise<ReleaseSta
   return rows;
 }
 
-/** The releases of the same main artists that came out before. */
+/** The releases of the same main artists that came out before, by songs that are on them still. */
 const formerOf = (id: number) => sql`
   select b.id from album b join album a on a.id = ${id} and b.release_date < a.release_date
-  where b.id <> a.id and b.revision_of is null and exists (
-    select from song s join song_artist sa on sa.song_id = s.id and sa.role = 'MAIN' where s.album_id = b.id and sa.artist_id in (
-      select oa.artist_id from song o join song_artist oa on oa.song_id = o.id and oa.role = 'MAIN' where o.album_id = a.id))
+  where b.id <> a.id and b.revision_of is null and b.deleted_at is null
+    and b.approval_status = any (${[...releasedStates]}) and b.release_date <= ${today()}::date and exists (
+    select from song s join song_artist sa on sa.song_id = s.id and sa.role = 'MAIN'
+    where s.album_id = b.id and s.deleted_at is null and sa.artist_id in (
+      select oa.artist_id from song o join song_artist oa on oa.song_id = o.id and oa.role = 'MAIN'
+      where o.album_id = a.id and o.deleted_at is null))
   order by b.release_date desc limit 5`;
 
 const none = { start: null, former: [], compared: null };

@@ -27,7 +27,7 @@ export function content<R extends AnyContent>(
   table: AuditEntity,
   refuse: (fields: Fields) => void = () => undefined,
 ): Endpoint[] {
-  const { endpoints, insert, change } = crud(resource, table);
+  const { endpoints, find, insert, change } = crud(resource, table);
   const findPage = pagesOf(resource, table);
   const routes = resource.routes as unknown as Routes;
   const own = {
@@ -43,6 +43,12 @@ export function content<R extends AnyContent>(
       refuse(fields);
       const stored = await storedFields(tx, resource, table, fields, params.id);
       return change(tx, actor, params.id, 'updated', stored, version);
+    }),
+    // What lay in the trash has no address: another may have taken it since.
+    restore: on(routes.restore, async ({ tx, actor, params }) => {
+      const { slug } = (await find(tx, params.id, 'trashed')) as Fields;
+      const address = slug ? { slug: await freeSlug(tx, table, String(slug), params.id) } : {};
+      return change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null, ...address });
     }),
     order: on(resource.routes.order, ({ tx, actor, body }) => reorder(tx, actor, table, body.ids)),
   };

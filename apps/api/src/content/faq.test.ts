@@ -75,6 +75,23 @@ test('a question without an address gets one from its title, numbered when it is
   expect(slugs).toEqual(['berapa-lama-ea', 'berapa-lama-ea-2', 'berapa-lama-ea-3', 'my-own-address']);
 });
 
+test('a question comes back out of the trash under a free address when its own was taken meanwhile', async () => {
+  const ask = async () => (await world.ask('adi', 'POST', '/faqs', { title: 'Kapan dibayar?' })).body;
+  const first = await ask();
+  await world.ask('adi', 'DELETE', `/faqs/${first.id}/softdelete`);
+  const second = await ask();
+  const back = await world.ask('adi', 'PUT', `/faqs/${first.id}/restore`);
+  expect([back.status, first.slug, second.slug, back.body.slug]).toEqual([
+    200,
+    'kapan-dibayar',
+    'kapan-dibayar',
+    'kapan-dibayar-2',
+  ]);
+  await world.ask('adi', 'DELETE', `/faqs/${first.id}/softdelete`);
+  await world.ask('adi', 'DELETE', `/faqs/${second.id}/softdelete`);
+  expect((await world.ask('adi', 'PUT', `/faqs/${second.id}/restore`)).body.slug).toBe('kapan-dibayar');
+});
+
 test('questions stand in the order that staff give them, without a new version of any', async () => {
   await world.sql.query('delete from faq');
   const ids: number[] = [];

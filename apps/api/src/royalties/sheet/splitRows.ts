@@ -53,7 +53,7 @@ export async function artistNames(
 }
 
 /** The main artists of songs as the reader knows them, by song, each once. */
-export async function mainArtistsOf(tx: Tx, songIds: readonly number[]) {
+async function mainArtistsOf(tx: Tx, songIds: readonly number[]) {
   const { rows } = await sql<MainArtists>`
     select song_id as "songId", json_agg(json_build_object('id', artist_id, 'name', stage_name) order by place) as artists
     from (select song_id, artist_id, min(stage_name) as stage_name, min("order") as place from known_main_artist

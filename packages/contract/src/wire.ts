@@ -45,6 +45,9 @@ export const text = (max: number) =>
 /** Text that must be there. */
 export const requiredText = (max: number) => text(max).min(1, 'error.validation.required');
 
+/** Of a tag or a genre, in the master data as where it is chosen. */
+export const longestName = 100;
+
 /** A database id in a path or a query. */
 export const idText = z
   .string()

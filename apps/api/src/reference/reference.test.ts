@@ -72,6 +72,16 @@ test.each([
   expect(names).toEqual(rows.map(({ n }) => n));
 });
 
+test('the longest tag and the longest genre of the master data are taken where they are chosen', async () => {
+  const longest = 'Keroncong '.repeat(10).trim().padEnd(100, '!');
+  expect((await world.ask('adi', 'POST', '/tags', { name: longest })).status).toBe(201);
+  expect((await world.ask('adi', 'POST', '/genres', { genres: longest })).status).toBe(201);
+  const artist = await world.ask('senja', 'POST', '/artists', { stageName: 'Rara', tags: [longest] });
+  expect(artist.body, artist.text).toMatchObject({ tags: [longest] });
+  const tone = await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Senja Biru', genres: [longest] });
+  expect(tone.body, tone.text).toMatchObject({ genres: [longest] });
+});
+
 test('lookups are found by group and by filter', async () => {
   const provinces = await world.ask('senja', 'GET', '/domiciles/group/PROVINCE?size=200');
   expect(provinces.body.totalElements).toBeGreaterThanOrEqual(38);

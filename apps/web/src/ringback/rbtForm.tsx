@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../kit/call/useCall.ts';
 import { useFieldValue, useSetField } from '../kit/fields/field.ts';
 import { RemoteSelectField } from '../kit/fields/select.tsx';
-import { TagsField } from '../kit/fields/tags.tsx';
+import { NamesField } from '../kit/fields/tags.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { useFormContext } from '../kit/form/formContext.ts';
 import { Section } from '../kit/form/section.tsx';
@@ -49,7 +49,7 @@ export default function RbtForm({ record }: { record?: RbtRecord }) {
       <Section title="ringback.form.texts" about="ringback.form.textsAbout">
         <TextField name="titleRbt" />
         <TextField name="composer" required />
-        <GenresField />
+        <NamesField name="genres" route={genre.routes.options} required max={10} />
         <Lyric source={shown} />
       </Section>
     </>
@@ -122,11 +122,6 @@ function Sound({ source, loading, record }: SoundProps) {
       )}
     </div>
   );
-}
-
-function GenresField() {
-  const { data = [] } = useCall(genre.routes.options, { query: { search: '' } }, { staleTime: 600_000 });
-  return <TagsField name="genres" required max={10} suggestions={data.map(({ label }) => label)} />;
 }
 
 /** The words that are heard; those of the whole song are one press away. */

@@ -11,7 +11,7 @@ import {
 import { correctable, revisionRoute } from '../correction.ts';
 import { defineResource, inTrash, pageOf, stored, versioned } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, flag, idText, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
+import { byId, day, flag, idText, longestName, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
 import {
   albumCategories,
   albumOwnerShips,
@@ -49,8 +49,8 @@ const fields = {
   albumDescription: text(5000).nullish(),
   /** An uploaded media of kind COVER. */
   albumImage: mediaId.nullish(),
-  albumGenre: text(100).nullish(),
-  secondaryGenre: text(100).nullish(),
+  albumGenre: text(longestName).nullish(),
+  secondaryGenre: text(longestName).nullish(),
   albumExplicit: z.boolean().optional(),
   adultYn: yesNo.nullish(),
   releaseDate: day.nullish(),

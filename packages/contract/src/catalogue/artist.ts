@@ -5,7 +5,7 @@ import { ipi, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { isRefusedLink } from '../webLink.ts';
-import { day, flag, idText, many, mediaId, requiredText, text } from '../wire.ts';
+import { day, flag, idText, longestName, many, mediaId, requiredText, text } from '../wire.ts';
 import { bloodTypes, genders, platforms } from './choices.ts';
 
 const link = text(300).nullish();
@@ -52,7 +52,7 @@ const fields = {
   nationality: text(100).nullish(),
   nationalityCd: text(10).nullish(),
   artistDescription: text(5000).nullish(),
-  tags: z.array(requiredText(60)).max(30).optional(),
+  tags: z.array(requiredText(longestName)).max(30).optional(),
   externalAccount: externalAccount.optional(),
   /** Platforms that have a page of this artist already; each needs its id in `externalAccount`. */
   alreadyOn: z.array(z.enum(platforms)).max(platforms.length).optional(),

@@ -3,7 +3,7 @@ import { approvalStatus, approvalStatusText } from '../approval.ts';
 import type { AudioMeasures } from '../media/measures.ts';
 import { defineResource, pageOf, paging, versioned } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, flag, idText, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
+import { byId, day, flag, idText, longestName, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
 import { borrowedKinds } from './choices.ts';
 import { isrc } from './code.ts';
 import { credit, shownCredit } from './credit.ts';
@@ -34,8 +34,8 @@ const fields = {
   productionHolder: text(200).nullish(),
   recordLabel: text(200).nullish(),
   uniqueSearchKey: text(200).nullish(),
-  primaryGenre: text(100).nullish(),
-  secondaryGenre: text(100).nullish(),
+  primaryGenre: text(longestName).nullish(),
+  secondaryGenre: text(longestName).nullish(),
   language: text(10).nullish(),
   /** An uploaded media of kind SONG. */
   songFile: mediaId.nullish(),

@@ -1,10 +1,10 @@
 import { defineResource } from '../resource.ts';
-import { requiredText } from '../wire.ts';
+import { longestName, requiredText } from '../wire.ts';
 
 export const genre = defineResource({
   path: '/genres',
   screen: '/backoffice/genres',
-  fields: { genres: requiredText(100) },
+  fields: { genres: requiredText(longestName) },
   derived: {},
   filter: {},
   search: ['genres'],

@@ -1,10 +1,10 @@
 import { defineResource } from '../resource.ts';
-import { requiredText } from '../wire.ts';
+import { longestName, requiredText } from '../wire.ts';
 
 export const tag = defineResource({
   path: '/tags',
   screen: '/backoffice/tags',
-  fields: { name: requiredText(100) },
+  fields: { name: requiredText(longestName) },
   derived: {},
   filter: {},
   search: ['name'],

@@ -5,7 +5,7 @@ import { mediaFinding } from '../mediaFile.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { checkedState, toldState } from '../review.ts';
 import { route } from '../route.ts';
-import { byId, flag, idText, instant, many, mediaId, requiredText, text } from '../wire.ts';
+import { byId, flag, idText, instant, longestName, many, mediaId, requiredText, text } from '../wire.ts';
 import { cut, longestTitle, operatorStatuses, rbtTypes, soundStates } from './tone.ts';
 
 const fields = {
@@ -14,7 +14,7 @@ const fields = {
   titleRbt: requiredText(longestTitle),
   /** The approved song it is cut from. */
   songId: z.int().nullish(),
-  genres: z.array(requiredText(60)).max(10).optional(),
+  genres: z.array(requiredText(longestName)).max(10).optional(),
   composer: text(longestTitle).nullish(),
   /** The words that are heard in the cut. */
   rbtLyric: text(2000).nullish(),

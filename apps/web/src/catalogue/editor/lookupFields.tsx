@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { type FieldProps, useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
-import { TagsField } from '../../kit/fields/tags.tsx';
+import { NamesField } from '../../kit/fields/tags.tsx';
 import { useWords } from '../../kit/words.ts';
 import { languageChoices } from '../release/choices.ts';
 
@@ -97,16 +97,7 @@ export function NationalityField() {
 }
 
 /** Tags, with those of the master data on offer. */
-export function ArtistTagsField() {
-  const { data = [] } = useCall(
-    tag.routes.options,
-    { query: { search: '' } },
-    {
-      staleTime: 600_000,
-    },
-  );
-  return <TagsField name="tags" wide max={30} suggestions={data.map(({ label }) => label)} />;
-}
+export const ArtistTagsField = () => <NamesField name="tags" route={tag.routes.options} wide max={30} />;
 
 export const LanguageField = (field: FieldProps & { placeholder?: string | undefined }) => (
   <SelectField {...field} choices={languageChoices()} />

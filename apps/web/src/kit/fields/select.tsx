@@ -35,7 +35,7 @@ export function SelectField({ choices, placeholder, ...field }: SelectProps) {
 }
 
 type Id = number | string | null;
-type OptionsRoute = Route<unknown, { search: string }, unknown, Option[]>;
+export type OptionsRoute = Route<unknown, { search: string }, unknown, Option[]>;
 
 interface RemoteProps extends FieldProps {
   /** `resource.routes.options`. */

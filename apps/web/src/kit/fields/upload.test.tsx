@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { problem, serve, show } from '../../../tests/stage.tsx';
@@ -100,6 +100,34 @@ test.each(Object.entries(forms))(
     expect(send).toHaveBeenLastCalledWith({ paper: brought });
   },
 );
+
+test('saved on the way out while it waits for its paper, a form is sent once, and one goes where one wanted to', async () => {
+  let take = () => {};
+  serve({ 'POST /media-images': () => new Promise((resolve) => (take = () => resolve(stored))) });
+  let answered = () => {};
+  const [send, saved] = [vi.fn(() => new Promise<void>((resolve) => (answered = resolve))), vi.fn()];
+  const router = await show(
+    <EditForm
+      entity="content.faq"
+      {...{ schema, initial: { paper: 'old' }, save: send, saved, cancel: vi.fn() }}
+    >
+      <DocumentField name="paper" />
+    </EditForm>,
+    '/backoffice/faq/create',
+  );
+  const save = await screen.findByRole('button', { name: 'Save' });
+  choose();
+  await screen.findByRole('progressbar');
+  fireEvent.click(save);
+  void router.navigate({ to: '/backoffice/faq' });
+  const question = await screen.findByRole('dialog', { name: 'Not saved yet' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Save' }));
+  take();
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ paper: brought }));
+  answered();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/faq'));
+  expect([send.mock.calls.length, saved.mock.calls.length]).toEqual([1, 0]);
+});
 
 test.each(Object.entries(forms))(
   '%s whose paper is refused says so at the paper and sends nothing',

@@ -43,11 +43,8 @@ export function EditForm<T extends object>(props: EditFormProps<T>) {
   });
   const root = useRef<HTMLFormElement>(null);
   const files = useFiles();
-  const { submit, keep, busy, failure, refusals, leaving } = useSaving(form, files, props);
-  useGuard(() => (form.isDirty() || files.isBringing()) && !leaving.current, 'screen', {
-    word: 'action.save',
-    keep,
-  });
+  const { submit, keep, busy, failure, refusals } = useSaving(form, files, props);
+  useGuard(() => form.isDirty() || files.isBringing(), 'screen', { word: 'action.save', keep });
   useHotkeys([['mod+S', () => root.current?.requestSubmit()]], [], true);
   return (
     <FormProvider value={{ form, entity, schema, bring: files.bring }}>
@@ -73,26 +70,35 @@ export function EditForm<T extends object>(props: EditFormProps<T>) {
   );
 }
 
+/** What is being sent: whoever saves meanwhile takes its answer. */
+interface Sending {
+  /** The answer, or nothing where it was refused. */
+  reply: Promise<{ answer: unknown } | undefined>;
+  /** Somebody saves on their way elsewhere: that is where one goes then. */
+  elsewhere: boolean;
+}
+
 /** Checks, sends, and tells mistakes where they are. */
 function useSaving<T extends object>(
   form: FormOf,
   files: ReturnType<typeof useFiles>,
-  { schema, save, saved, said }: EditFormProps<T>,
+  props: EditFormProps<T>,
 ) {
+  // Whoever has waited for a file sends as the form is then.
+  const latest = useRef(props);
+  latest.current = props;
+  const under = useRef<Sending>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const leaving = useRef(false);
-  /** The answer, or nothing where it was refused. */
-  const send = async (values: Values): Promise<{ answer: unknown } | undefined> => {
-    if (busy) return;
+  const post = async (): Sending['reply'] => {
+    const { schema, save, said } = latest.current;
     setBusy(true);
     setFailure(null);
     try {
       // The schema has found no mistake in them.
-      const sent = tidied(schema, values) as T;
+      const sent = tidied(schema, form.getValues()) as T;
       const answer = await save(sent);
-      leaving.current = true;
       form.resetDirty();
       toastDone(word(said?.(sent, answer) ?? 'form.saved'));
       return { answer };
@@ -103,17 +109,21 @@ function useSaving<T extends object>(
       setRefusals((count) => count + 1);
     } finally {
       setBusy(false);
-      leaving.current = false;
     }
+  };
+  const send = (): Sending => {
+    under.current ??= { reply: post().finally(() => (under.current = null)), elsewhere: false };
+    return under.current;
   };
   const refused = (mistakes: Record<string, unknown>) => {
     setFailure(null);
     setRefusals((count) => count + 1);
     reachAlone(form, mistakes);
   };
-  const check = form.onSubmit(async (values) => {
-    const sent = await send(values);
-    if (sent) saved(sent.answer);
+  const check = form.onSubmit(async () => {
+    const sending = send();
+    const sent = await sending.reply;
+    if (sent && !sending.elsewhere) latest.current.saved(sent.answer);
   }, refused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,8 +133,13 @@ function useSaving<T extends object>(
   const keep = async (): Promise<boolean> => {
     if (!(await files.brought())) return false;
     const { hasErrors, errors } = form.validate();
-    if (hasErrors) refused(errors);
-    return !hasErrors && (await send(form.getValues())) !== undefined;
+    if (hasErrors) {
+      refused(errors);
+      return false;
+    }
+    const sending = send();
+    sending.elsewhere = true;
+    return (await sending.reply) !== undefined;
   };
-  return { submit, keep, busy, failure, refusals, leaving };
+  return { submit, keep, busy, failure, refusals };
 }

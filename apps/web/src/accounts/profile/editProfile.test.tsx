@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
+import { languageNow, speak } from '../../kit/words.ts';
 import { rememberLanguage } from '../signIn/language.ts';
 import EditProfile from './editProfile.tsx';
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await speak('en-us');
+});
 
 const ayu = {
   ...{
@@ -59,7 +63,7 @@ test('a profile is edited as it is now, and a correction made meanwhile is not w
   expect(account.person).toMatchObject({ lastName: 'Lestari', phone: '0812 555 666' });
 });
 
-test('the language switched above the form is no change by somebody else', async () => {
+test('the language switched above the form is no change by somebody else, and stays', async () => {
   const account = keep(ayu);
   await show(<EditProfile />, '/edit-profile');
   fireEvent.change(await field('Last name'), { target: { value: 'Lestari Dewi' } });
@@ -67,4 +71,6 @@ test('the language switched above the form is no change by somebody else', async
   save();
   await waitFor(() => expect(account.person.lastName).toBe('Lestari Dewi'));
   expect(account.sent.map(({ version }) => version)).toEqual([undefined, 4]);
+  expect(account.person.langKey).toBe('id');
+  await waitFor(() => expect(languageNow()).toBe('id'));
 });

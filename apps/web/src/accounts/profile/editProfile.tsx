@@ -28,7 +28,9 @@ function ProfileForm({ user, reload }: { user: SessionUser; reload: () => void }
   const navigate = useNavigate();
   const { firstName, lastName, phone, langKey } = user;
   const save = async (values: BodyOf<typeof session.updateAccount>) => {
-    const body = { ...values, version: versionOf(user) };
+    // What was not chosen here may have been switched above the form.
+    const chosen = values.langKey === langKey ? undefined : values.langKey;
+    const body = { ...values, langKey: chosen, version: versionOf(user) };
     const answer = await call(session.updateAccount, { body });
     startSession(answer);
     await speak(languageOf(answer.user.langKey));

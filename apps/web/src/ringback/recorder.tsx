@@ -4,6 +4,7 @@ import { longestTone } from '@rilis/contract/ringback/tone';
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call, reasonOf } from '../kit/call/call.ts';
+import { useFormContext } from '../kit/form/formContext.ts';
 import { lengthText } from '../kit/look/formats.ts';
 import { useWords, word } from '../kit/words.ts';
 import { convertedTone } from './convert.ts';
@@ -49,6 +50,7 @@ export function Recorder({ change }: { change: (mediaId: string) => void }) {
 }
 
 function useRecording(done: (mediaId: string) => void) {
+  const { bring } = useFormContext();
   const [since, setSince] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [mistake, setMistake] = useState('');
@@ -59,8 +61,10 @@ function useRecording(done: (mediaId: string) => void) {
     try {
       const file = await convertedTone(new Blob(parts));
       done((await call(mediaFile.upload, { body: { kind: 'RINGBACK' }, files: { file } })).id);
+      return true;
     } catch (error) {
       setMistake(reasonOf(error));
+      return false;
     } finally {
       setBusy(false);
     }
@@ -74,7 +78,8 @@ function useRecording(done: (mediaId: string) => void) {
     made.ondataavailable = ({ data }) => parts.push(data);
     made.onstop = () => {
       for (const track of stream.getTracks()) track.stop();
-      void keep(parts);
+      const coming = keep(parts);
+      bring?.(coming);
     };
     made.start();
     recorder.current = made;

@@ -4,6 +4,7 @@ import { mediaFile } from '@rilis/contract/mediaFile';
 import { CircleAlert, FileAudio, Upload, WandSparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { call, reasonOf } from '../kit/call/call.ts';
+import { useFormContext } from '../kit/form/formContext.ts';
 import { useWords, word } from '../kit/words.ts';
 import { checkTone } from '../media/checkFile.ts';
 import { convertedTone } from './convert.ts';
@@ -48,7 +49,7 @@ export function ToneFileField({ label, hint, error, value, change, mayConvert }:
                 size="compact-md"
                 leftSection={<WandSparkles size={15} />}
                 loading={converting}
-                onClick={() => void convert()}
+                onClick={convert}
               >
                 {t('ringback.file.convert')}
               </Button>
@@ -60,7 +61,7 @@ export function ToneFileField({ label, hint, error, value, change, mayConvert }:
   );
 }
 
-function ChooseButton({ take, busy }: { take: (file: File) => Promise<void>; busy: boolean }) {
+function ChooseButton({ take, busy }: { take: (file: File) => void; busy: boolean }) {
   const t = useWords();
   const forget = useRef<() => void>(null);
   return (
@@ -68,7 +69,7 @@ function ChooseButton({ take, busy }: { take: (file: File) => Promise<void>; bus
       accept=".wav,audio/*"
       resetRef={forget}
       onChange={(file) => {
-        if (file) void take(file);
+        if (file) take(file);
         forget.current?.();
       }}
     >
@@ -83,6 +84,7 @@ function ChooseButton({ take, busy }: { take: (file: File) => Promise<void>; bus
 
 /** Sends what is right; keeps what is wrong until it is converted or another is chosen. */
 function useToneFile(done: (id: string) => void) {
+  const { bring } = useFormContext();
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<MediaProblem[]>([]);
   const [mistake, setMistake] = useState<string>();
@@ -97,26 +99,37 @@ function useToneFile(done: (id: string) => void) {
         onProgress: setShare,
       });
       done(id);
+      return true;
     } catch (error) {
       setMistake(reasonOf(error));
+      return false;
     } finally {
       setShare(null);
     }
   };
-  const take = async (chosen: File) => {
+  const judge = async (chosen: File) => {
     setFile(chosen);
     setMistake(undefined);
     const found = await checkTone(chosen);
     setProblems(found);
-    if (found.length === 0) await send(chosen);
+    return found.length === 0 && send(chosen);
   };
-  const convert = async () => {
-    if (!file) return;
+  const remake = async (wrong: File) => {
     setConverting(true);
-    const made = await convertedTone(file).catch(() => null);
+    const made = await convertedTone(wrong).catch(() => null);
     setConverting(false);
-    if (!made) return setMistake(word('ringback.file.unreadable'));
-    await take(made);
+    if (made) return judge(made);
+    setMistake(word('ringback.file.unreadable'));
+    return false;
+  };
+  const take = (chosen: File) => {
+    const coming = judge(chosen);
+    bring?.(coming);
+  };
+  const convert = () => {
+    if (!file) return;
+    const coming = remake(file);
+    bring?.(coming);
   };
   return { file, problems, mistake, share, take, convert, converting };
 }

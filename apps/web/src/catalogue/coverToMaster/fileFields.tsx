@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { call, reasonOf } from '../../kit/call/call.ts';
 import { useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
+import { useFormContext } from '../../kit/form/formContext.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { checkSong } from '../../media/checkFile.ts';
 
@@ -33,7 +34,7 @@ function DemoInput({ value, defaultValue, onChange, ...wrapper }: InputProps<str
   return (
     <Input.Wrapper {...{ label, description, className }} error={mistake ?? error} labelElement="div">
       <Group gap="xs" my={4}>
-        <FileButton accept=".wav,.flac,audio/*" onChange={(file) => file && void send(file)}>
+        <FileButton accept=".wav,.flac,audio/*" onChange={(file) => file && send(file)}>
           {(open) => (
             <Button
               {...open}
@@ -76,10 +77,7 @@ function PaperInput({ value, defaultValue, onChange, ...wrapper }: InputProps<st
   return (
     <Input.Wrapper {...{ label, description, className }} error={mistake ?? error} labelElement="div">
       <Group gap="xs" my={4}>
-        <FileButton
-          accept="application/pdf,image/jpeg,image/png"
-          onChange={(file) => file && void send(file)}
-        >
+        <FileButton accept="application/pdf,image/jpeg,image/png" onChange={(file) => file && send(file)}>
           {(open) => (
             <Button
               {...open}
@@ -134,23 +132,30 @@ function Kept({ icon, name, remove, label }: KeptProps) {
 }
 
 function useSending(kind: 'SONG' | 'DOCUMENT', done: (id: string) => void) {
+  const { bring } = useFormContext();
   const [share, setShare] = useState<number | null>(null);
   const [mistake, setMistake] = useState<string>();
   const [name, setName] = useState<string | null>(null);
-  const send = async (file: File) => {
+  const upload = async (file: File) => {
     const [problem] = kind === 'SONG' ? await checkSong(file) : [];
     setMistake(problem && word(`error.media.${problem.code}`, problem.params));
-    if (problem) return;
+    if (problem) return false;
     setShare(0);
     try {
       const { id } = await call(mediaFile.upload, { body: { kind }, files: { file }, onProgress: setShare });
       setName(file.name);
       done(id);
+      return true;
     } catch (error) {
       setMistake(reasonOf(error));
+      return false;
     } finally {
       setShare(null);
     }
+  };
+  const send = (file: File) => {
+    const coming = upload(file);
+    bring?.(coming);
   };
   return { share, mistake, name, send };
 }

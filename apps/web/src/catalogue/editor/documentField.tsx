@@ -8,6 +8,7 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { type FieldProps, useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
+import { useFormContext } from '../../kit/form/formContext.ts';
 import { sizeText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
@@ -41,10 +42,7 @@ function DocumentInput({ value, defaultValue, onChange, error, ...wrapper }: Doc
       labelElement="div"
     >
       <Group gap="sm" mt={4}>
-        <FileButton
-          accept="application/pdf,image/jpeg,image/png"
-          onChange={(file) => file && void send(file)}
-        >
+        <FileButton accept="application/pdf,image/jpeg,image/png" onChange={(file) => file && send(file)}>
           {(open) => (
             <Button
               {...open}
@@ -95,19 +93,26 @@ function Attached({ id, remove }: { id: string; remove: () => void }) {
 }
 
 function useDocumentUpload(done: (id: string) => void) {
+  const { bring } = useFormContext();
   const [share, setShare] = useState<number | null>(null);
   const [mistake, setMistake] = useState<string>();
-  const send = async (file: File) => {
+  const upload = async (file: File) => {
     setShare(0);
     setMistake(undefined);
     try {
       const body = { kind: 'DOCUMENT' as const };
       done((await call(mediaFile.upload, { body, files: { file }, onProgress: setShare })).id);
+      return true;
     } catch (error) {
       setMistake(reasonOf(error));
+      return false;
     } finally {
       setShare(null);
     }
+  };
+  const send = (file: File) => {
+    const coming = upload(file);
+    bring?.(coming);
   };
   return { send, share, mistake };
 }

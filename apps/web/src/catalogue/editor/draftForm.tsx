@@ -51,7 +51,7 @@ function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is found anew is shown anew
   useEffect(() => form.setErrors(pinned(findings, draft.state().record, form.getValues())), [findings]);
   return (
-    <FormProvider value={{ form, entity, schema: starred(schema, required) }}>
+    <FormProvider value={{ form, entity, schema: starred(schema, required), bring: draft.files.bring }}>
       <Conflict draft={draft} entity={entity} />
       {children}
     </FormProvider>

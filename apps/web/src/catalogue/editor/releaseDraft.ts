@@ -1,4 +1,5 @@
 import { CallError } from '../../kit/call/call.ts';
+import { filesComing } from '../../kit/form/files.ts';
 import { type Store, store } from '../../kit/store.ts';
 
 export type Patch = Record<string, unknown>;
@@ -34,9 +35,17 @@ export type Draft<R extends Kept> = ReturnType<typeof makeDraft<R>>;
 export function makeDraft<R extends Kept>({ delay = 800, ...spec }: Spec<R>) {
   const work = workOf(spec);
   const { draft } = work;
+  const files = filesComing();
+  /** Saves now; answers whether everything is kept. */
+  const flush = async (): Promise<boolean> => {
+    await save(work);
+    return draft.get().status === 'saved';
+  };
   return {
     state: draft.get,
     use: draft.use,
+    /** What is not typed before it has come. */
+    files,
     /** Values as typed; saved together after a rest. */
     change: (patch: Patch) => {
       work.pending = { ...work.pending, ...patch };
@@ -44,11 +53,9 @@ export function makeDraft<R extends Kept>({ delay = 800, ...spec }: Spec<R>) {
       clearTimeout(work.clock);
       work.clock = setTimeout(() => void save(work), delay);
     },
-    /** Saves now; answers whether everything is kept. */
-    flush: async (): Promise<boolean> => {
-      await save(work);
-      return draft.get().status === 'saved';
-    },
+    flush,
+    /** The same with the files on their way, however long they take. */
+    keep: async (): Promise<boolean> => (await files.brought()) && flush(),
     /** Ends a conflict: ours over theirs, or theirs over ours. */
     settle: (whose: 'mine' | 'theirs') => settle(work, whose),
     /** The record was changed by another way (a fix, an upload): take it over. */

@@ -104,7 +104,7 @@ export function WizardBar({ draft, here, findings, songCount }: BarProps) {
   const after = steps[at + 1];
   const ask = async () => {
     setBusy(true);
-    const sent = (await draft.flush()) && (await askForApproval(draft.state().record));
+    const sent = (await draft.keep()) && (await askForApproval(draft.state().record));
     if (sent) await navigate(wizardAt(id, { step: 'finish' }));
     await refreshAlbum();
     setBusy(false);

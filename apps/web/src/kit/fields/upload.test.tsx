@@ -1,10 +1,14 @@
+import { toneFile } from '@rilis/contract/media/toneSound';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { problem, serve, show } from '../../../tests/stage.tsx';
+import { PaperField } from '../../catalogue/coverToMaster/fileFields.tsx';
+import { ToneFileField } from '../../ringback/toneFileField.tsx';
 import { ActionForm } from '../form/actionForm.tsx';
 import { EditForm } from '../form/form.tsx';
 import { DocumentField } from './document.tsx';
+import { useSetField } from './field.ts';
 import { ImageField } from './image.tsx';
 
 afterEach(cleanup);
@@ -144,7 +148,41 @@ test.each(Object.entries(forms))(
   },
 );
 
-const choose = () =>
-  fireEvent.change(document.querySelector('input[type=file]')!, {
-    target: { files: [new File(['x'], 'x.pdf')] },
+const choose = (file = new File(['x'], 'x.pdf')) =>
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+
+function Tone() {
+  const set = useSetField();
+  return (
+    <ToneFileField label="Tone" hint="" value="old" change={(id) => set('rbtAudio', id)} mayConvert={false} />
+  );
+}
+
+const tone = new File([toneFile(new Int16Array(80_000))], 'senja.wav');
+
+test.each([
+  ['the proof of a cover', PaperField, undefined, { documents: [brought] }],
+  ['the file of a tone', Tone, tone, { rbtAudio: brought }],
+])('%s is waited for from the moment it is chosen', async (_, Field, file, sent) => {
+  let take = () => {};
+  serve({ 'POST /media-images': () => new Promise((resolve) => (take = () => resolve(stored))) });
+  const send = vi.fn(async () => ({}));
+  const asked = z.object({ documents: z.array(z.string()).optional(), rbtAudio: z.string().optional() });
+  await show(
+    <EditForm
+      entity="content.faq"
+      {...{ schema: asked, initial: {}, save: send, saved: vi.fn(), cancel: vi.fn() }}
+    >
+      <Field />
+    </EditForm>,
+  );
+  const save = await screen.findByRole('button', { name: 'Save' });
+  choose(file);
+  fireEvent.click(save);
+  await screen.findByRole('button', { name: 'Waiting for the file…' });
+  await waitFor(() => {
+    take();
+    expect(send).toHaveBeenCalledWith(sent);
   });
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { z } from 'zod';
 import { type Entity, hasWord, word } from '../words.ts';
+import { filesComing } from './files.ts';
 import type { Values } from './rules.ts';
 
 export type FormOf = UseFormReturnType<Values>;
@@ -18,7 +19,7 @@ interface FormContext {
   form: FormOf;
   entity: Entity;
   schema: z.ZodType;
-  /** Told of a file on its way, and later whether it came; a form with a button waits for it. */
+  /** Told of a file on its way, and later whether it came: it is waited for before the form is sent or left. */
   bring?: (file: Promise<boolean>) => void;
 }
 
@@ -32,9 +33,9 @@ export function useFormContext(): FormContext {
   return found;
 }
 
-/** The files on their way into a form: until they are there, what it would send still names the ones before. */
+/** The files on their way into a form with a button, which waits for them. */
 export function useFiles() {
-  const coming = useRef(new Set<Promise<boolean>>());
+  const [coming] = useState(filesComing);
   const there = useRef(true);
   const [waits, setWaits] = useState(false);
   useEffect(() => {
@@ -45,24 +46,20 @@ export function useFiles() {
   }, []);
   const brought = async (): Promise<boolean> => {
     setWaits(true);
-    let all = true;
-    while (coming.current.size > 0) all = (await Promise.all(coming.current)).every(Boolean) && all;
+    const all = await coming.brought();
     setWaits(false);
     return all && there.current;
   };
   return {
-    bring: (file: Promise<boolean>) => {
-      coming.current.add(file);
-      void file.finally(() => coming.current.delete(file));
-    },
-    isBringing: () => coming.current.size > 0,
+    bring: coming.bring,
+    isBringing: coming.isBringing,
     /** Somebody has pressed the button, and waits. */
     waits,
     /** Waits for them; answers whether each came, to a form that is still there. */
     brought,
     /** Does it once they are there: not if one did not come, and once however often it is asked for meanwhile. */
     whenThere: (act: () => void) => {
-      if (coming.current.size === 0) act();
+      if (!coming.isBringing()) act();
       else if (!waits) void brought().then((all) => all && act());
     },
   };

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serve, show } from '../../../tests/stage.tsx';
 import { signOut } from '../../accounts/signIn/signIn.ts';
+import DocumentField from '../../catalogue/editor/documentField.tsx';
+import { DraftForm } from '../../catalogue/editor/draftForm.tsx';
 import { useDraftGuard } from '../../catalogue/editor/draftGuard.ts';
 import { makeDraft } from '../../catalogue/editor/releaseDraft.ts';
 import { keepToken, tokenOf } from '../call/session.ts';
@@ -133,6 +135,38 @@ test('a draft that cannot be saved asks, and says so again when it is tried in v
   fireEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(router.state.location.pathname).toBe(here);
+});
+
+test('a draft whose paper is on its way asks before it is left, and is saved with it', async () => {
+  let take = () => {};
+  const paper = 'a'.repeat(22);
+  const stored = { ...{ id: paper, kind: 'DOCUMENT', fileName: 'x.pdf', mime: 'application/pdf' } };
+  const measured = { bytes: 1, sha256: 'x', width: null, height: null, audio: null };
+  const standing = { status: 'QUARANTINED', progress: 0, findings: [], labelId: 3 };
+  const answer = { ...stored, ...measured, ...standing, createdAt: '2026-11-20T03:00:00Z' };
+  serve({ 'POST /media-images': () => new Promise((resolve) => (take = () => resolve(answer))) });
+  const send = vi.fn(async (_patch: object, version: number) => ({ version: version + 1 }));
+  const draft = makeDraft({ record: { version: 0 }, send, read: async () => ({ version: 0 }) });
+  const Editor = () => {
+    useDraftGuard(draft);
+    const schema = z.object({ albumCopyrightFile: z.string().nullish() });
+    return (
+      <DraftForm entity="catalogue.album" {...{ schema, required: [], draft }}>
+        <DocumentField name="albumCopyrightFile" />
+      </DraftForm>
+    );
+  };
+  const router = await show(<Editor />, here);
+  await screen.findByRole('button', { name: /^Upload/ });
+  const files = [new File(['x'], 'x.pdf')];
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+  void router.navigate({ to: '/backoffice/faq' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([router.state.location.pathname, send.mock.calls]).toEqual([here, []]);
+  take();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/faq'));
+  expect(send.mock.calls).toEqual([[{ albumCopyrightFile: paper }, 0]]);
 });
 
 const schema = z.object({ title: z.string().min(1, 'error.validation.required') });

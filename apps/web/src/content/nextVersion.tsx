@@ -8,7 +8,7 @@ import {
 } from '@rilis/contract/content/legal';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { actAndLeave } from '../kit/call/act.ts';
-import { useCall } from '../kit/call/useCall.ts';
+import { useAfresh } from '../kit/call/useCall.ts';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
 import { RichTextField } from '../kit/fields/richText.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
@@ -33,14 +33,7 @@ interface NextVersionProps {
 export function NextVersionScreen({ resource, entity, routes }: NextVersionProps) {
   const t = useWords();
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, refetch, isFetchedAfterMount } = useCall(
-    routes.list,
-    { params: { id } },
-    {
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnMount: 'always',
-    },
-  );
+  const { data, again } = useAfresh(routes.list, { params: { id } });
   const back = pathOf(`${resource.screen}/{id}/update`, { id });
   const crumbs = [
     { label: word(`${entity}.many`), to: resource.screen },
@@ -55,14 +48,14 @@ export function NextVersionScreen({ resource, entity, routes }: NextVersionProps
       />
       <Loaded resource={resource}>
         {(record, reload) =>
-          data && isFetchedAfterMount ? (
+          data ? (
             <NextForm
               key={`${record.version}.${data[0]?.id}`}
               {...{ record: record as Stored, routes, back }}
               versions={data}
               reload={() => {
                 reload();
-                void refetch();
+                again();
               }}
             />
           ) : (

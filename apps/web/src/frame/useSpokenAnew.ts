@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readAgain, readAllAgain } from '../kit/call/act.ts';
+import { readAllAgain } from '../kit/call/act.ts';
 import { languageNow, useWords } from '../kit/words.ts';
 
 /** The server tells notices, findings and hindrances in the language it was asked in: in another one all of it is read again. */
@@ -12,7 +12,5 @@ export function useSpokenAnew() {
     if (read.current === language) return;
     read.current = language;
     void readAllAgain();
-    // Read once for each of their editions, which the language does not change.
-    void readAgain('/notifications');
   }, [language]);
 }

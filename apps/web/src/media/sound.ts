@@ -2,6 +2,7 @@ import type { Waveform } from '@rilis/contract/media/measures';
 import { media } from '@rilis/contract/media/media';
 import { useMemo } from 'react';
 import { call } from '../kit/call/call.ts';
+import { readOnce } from '../kit/call/queries.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import type { Track } from '../kit/sound/playing.ts';
 
@@ -10,7 +11,7 @@ export function useSound(mediaId: string | null | undefined, made: boolean) {
   const { data } = useCall(
     media.sound,
     { params: { id: mediaId! } },
-    { enabled: !!mediaId && made, staleTime: Number.POSITIVE_INFINITY, retry: false },
+    { ...readOnce, enabled: !!mediaId && made, retry: false },
   );
   const sound = useMemo(() => data && { ...data, peaks: heightsOf(data.peaks) }, [data]);
   return { data: sound };

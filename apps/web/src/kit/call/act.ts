@@ -2,7 +2,7 @@ import { type AnyRoute, type ReplyOf, type Touched, touchedBy } from '@rilis/con
 import type { Query } from '@tanstack/react-query';
 import { type Ask, call } from './call.ts';
 import { keyOf, keyOfTouched, type Read } from './keys.ts';
-import { queryClient } from './queries.ts';
+import { queryClient, readOnce } from './queries.ts';
 
 /** Makes a call that changes something, and reads again what it changed (`touches`). Throws CallError. */
 export async function act<R extends AnyRoute>(route: R, ask: Ask<R> = {}): Promise<ReplyOf<R>> {
@@ -27,9 +27,8 @@ export async function readAgain(...touched: readonly Touched[]) {
 /** Reads again whatever is shown: the server is back, or the person may see more now. */
 export const readAllAgain = () => queryClient.invalidateQueries({ predicate: (query) => !isReadOnce(query) });
 
-/** What does not grow old by itself, once it is there: above all a record, which somebody may be editing. */
 const isReadOnce = ({ state, observers }: Query) =>
-  state.data !== undefined && observers.some(({ options }) => options.staleTime === Number.POSITIVE_INFINITY);
+  state.data !== undefined && observers.some(({ options }) => options.meta === readOnce.meta);
 
 /** Every answer a call has had, whatever was asked for. */
 export const knownAnswers = <R extends AnyRoute>(route: R): ReplyOf<R>[] =>

@@ -4,6 +4,12 @@ import { whenBack } from './connection.ts';
 import { followUrl } from './follow.ts';
 import { onPersonChange } from './session.ts';
 
+/**
+ * For what is read once, and not again with all the rest: what never changes, as a file, and what somebody is editing, who
+ * would begin anew with another version of it.
+ */
+export const readOnce = { staleTime: Number.POSITIVE_INFINITY, meta: { once: true } } as const;
+
 const worthRetrying = (failures: number, error: unknown) =>
   failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
 

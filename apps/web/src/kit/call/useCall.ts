@@ -1,14 +1,16 @@
 import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CallError, call } from './call.ts';
 import { keyBeside, keyOf, type Read } from './keys.ts';
+import { readOnce } from './queries.ts';
 
 type Known<T> = UseQueryOptions<T, Error, T, readonly unknown[]>;
 
 export interface CallOptions<T>
   extends Pick<
     Known<T>,
-    'enabled' | 'refetchInterval' | 'refetchOnMount' | 'refetchOnWindowFocus' | 'retry'
+    'enabled' | 'meta' | 'refetchInterval' | 'refetchOnMount' | 'refetchOnWindowFocus' | 'retry'
   > {
   /** Milliseconds in which an answer is not asked for again. */
   staleTime?: number;
@@ -35,6 +37,17 @@ export function useCall<R extends AnyRoute>(
     ...(first && { initialData: first }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
+}
+
+/** What somebody sets out to edit: read afresh, and once. What another screen read earlier does not stand in for it. */
+export function useAfresh<R extends AnyRoute>(route: R, asked: Read<R> = {}) {
+  const [since] = useState(Date.now);
+  const { data, error, isFetchedAfterMount, dataUpdatedAt, refetch } = useCall(route, asked, {
+    ...readOnce,
+    refetchOnMount: 'always',
+  });
+  const fresh = isFetchedAfterMount && dataUpdatedAt >= since ? data : undefined;
+  return { data: fresh, failure: nothingToShow(error, fresh) ? error : null, again: () => void refetch() };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mediaFile } from '@rilis/contract/mediaFile';
 import { defineResource } from '@rilis/contract/resource';
 import { requiredText } from '@rilis/contract/wire';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -6,8 +7,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
 import { putAnswer, readAgain, readAllAgain } from '../call/act.ts';
 import { noteConnection } from '../call/connection.ts';
+import { useFileUrl } from '../call/useFileUrl.ts';
 import { TextField } from '../fields/text.tsx';
 import { EditForm } from '../form/form.tsx';
+import { useListSetup } from '../list/listSetup.ts';
 import { Loaded } from './record.tsx';
 
 const tag = defineResource({
@@ -81,6 +84,37 @@ test('what Ayu has typed stands while the line is lost and when it is back, and 
   serve({ [read]: problem(404, 'error.notFound', 'Data not found') });
   await readAgain('/tags');
   expect(await screen.findByRole('heading', { level: 1, name: 'Data not found' })).toBeTruthy();
+});
+
+const picture = 'a'.repeat(22);
+
+/** How a list is set up, and a picture. */
+function Shown() {
+  const { turned } = useListSetup('/backoffice/tags');
+  const { data } = useFileUrl(mediaFile.download, { params: { id: picture } }, true);
+  return (
+    <p>
+      {turned.join()} {data}
+    </p>
+  );
+}
+
+test('when the line is back, how lists are set up is read again; a picture, which never changes, is not', async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  const file = `/media-images/download/${picture}`;
+  const setUp = (column: string) =>
+    serve({
+      'GET /list-settings': [{ screen: '/backoffice/tags', turned: [column], widths: {} }],
+      [`GET ${file}`]: {},
+    });
+  const before = setUp('name');
+  await show(<Shown />);
+  await screen.findByText('name blob:picture');
+  expect(before.map(({ path }) => path).toSorted()).toEqual(['/list-settings', file]);
+  const heard = setUp('slug');
+  await readAllAgain();
+  await screen.findByText('slug blob:picture');
+  expect(heard.map(({ path }) => path)).toEqual(['/list-settings']);
 });
 
 /** Opens it at a button, after what was there before. */

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import type { AnyRoute, Pattern, ReplyOf } from '@rilis/contract/route';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CallError } from '../call/call.ts';
 import { useCan } from '../call/session.ts';
-import { nothingToShow, useCall } from '../call/useCall.ts';
+import { useAfresh } from '../call/useCall.ts';
 import { Empty } from '../look/empty.tsx';
 import { LinkButton } from '../router/links.tsx';
 import { useWords } from '../words.ts';
@@ -16,17 +16,10 @@ interface Readable {
   routes: { read: AnyRoute };
 }
 
-/** The record of the address's `id`, read afresh; not read again behind someone who edits it. */
+/** The record of the address's `id`. */
 export function useRecord<R extends Readable>(resource: R) {
   const { id } = useParams({ strict: false }) as { id: string };
-  return useCall(
-    resource.routes.read,
-    { params: { id } },
-    {
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnMount: 'always',
-    },
-  );
+  return useAfresh(resource.routes.read, { params: { id } });
 }
 
 interface LoadedProps<R extends Readable> {
@@ -36,14 +29,10 @@ interface LoadedProps<R extends Readable> {
 
 /** Shows what it is given once the record is there; a skeleton before, and a way on when it cannot be had. */
 export function Loaded<R extends Readable>({ resource, children }: LoadedProps<R>) {
-  const [since] = useState(Date.now);
-  const { data, error, isFetchedAfterMount, dataUpdatedAt, refetch } = useRecord(resource);
-  const retry = () => void refetch();
-  // What another screen read earlier is not what one sets out to edit.
-  if (nothingToShow(error, dataUpdatedAt < since ? undefined : data))
-    return <LoadFailed error={error} list={resource.screen} retry={retry} />;
-  if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
-  return children(data, retry);
+  const { data, failure, again } = useRecord(resource);
+  if (failure) return <LoadFailed error={failure} list={resource.screen} retry={again} />;
+  if (!data) return <RecordSkeleton />;
+  return children(data, again);
 }
 
 /** What does not exist is not there at the next try either: the way on is its list. */

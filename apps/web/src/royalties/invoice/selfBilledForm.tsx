@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
 import { download } from '../../kit/call/call.ts';
-import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
+import { useAfresh } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { DocumentField } from '../../kit/fields/document.tsx';
@@ -41,9 +41,9 @@ interface AcceptProps {
 /** What was drawn up, to be looked at, and the one form that asks for all of it. */
 export function AcceptForm({ stream, invoices, again }: AcceptProps) {
   const labelId = invoices[0]?.labelId;
-  const { data: known, error } = useCall(signatures.account, labelId ? { query: { labelId } } : {});
+  const { data: known, failure } = useAfresh(signatures.account, labelId ? { query: { labelId } } : {});
   const [byHand, setByHand] = useState(false);
-  if (nothingToShow(error, known)) return <Alert color="red">{error.message}</Alert>;
+  if (failure) return <Alert color="red">{failure.message}</Alert>;
   if (!known) return <Skeleton height={160} role="status" />;
   if (known.mode === 'API' && !known.account?.verified && !byHand)
     return <PrivyAccount known={known} labelId={labelId} byHand={() => setByHand(true)} cancel={again} />;

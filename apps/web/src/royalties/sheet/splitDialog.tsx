@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import type { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
-import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
+import { useAfresh } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { useField } from '../../kit/fields/field.ts';
@@ -27,14 +27,9 @@ interface Props {
 
 /** Who gets how many per cent of what a song brings its label. */
 export default function SplitDialog({ songId, songs }: Props) {
-  // Asked anew each time: the version must be the newest.
-  const { data, error, isFetchedAfterMount } = useCall(
-    royaltySheets.split,
-    { params: { id: songId } },
-    { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' },
-  );
-  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
-  if (!data || !isFetchedAfterMount) return <Skeleton height={240} />;
+  const { data, failure } = useAfresh(royaltySheets.split, { params: { id: songId } });
+  if (failure) return <Alert color="red">{failure.message}</Alert>;
+  if (!data) return <Skeleton height={240} />;
   return <SplitForm split={data} songs={songs} />;
 }
 

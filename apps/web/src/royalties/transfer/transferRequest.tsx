@@ -6,7 +6,7 @@ import { type TransferPreview, transfers } from '@rilis/contract/royalties/trans
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { act } from '../../kit/call/act.ts';
 import { useSession } from '../../kit/call/session.ts';
-import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
+import { useAfresh, useCall } from '../../kit/call/useCall.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
@@ -37,13 +37,8 @@ export function TransferRequest({ moduleName }: { moduleName: Module }) {
   const t = useWords();
   const { id } = useParams({ strict: false }) as { id: string };
   const of = { moduleName, moduleId: id };
-  const { data, error, refetch } = useCall(
-    transfers.preview,
-    { query: of as never },
-    { refetchOnMount: 'always' },
-  );
-  if (nothingToShow(error, data))
-    return <LoadFailed error={error} list={screens[moduleName]} retry={() => void refetch()} />;
+  const { data, failure, again } = useAfresh(transfers.preview, { query: of as never });
+  if (failure) return <LoadFailed error={failure} list={screens[moduleName]} retry={again} />;
   if (!data) return <Skeleton height={320} radius="md" role="status" />;
   return (
     <>

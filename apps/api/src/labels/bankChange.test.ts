@@ -217,7 +217,7 @@ test('an account that another took the place of is not frozen: whoever presses i
   const newer = await use('5550002222');
   const pressed = await freeze(older);
   expect([pressed.status, pressed.body.code]).toEqual([409, 'error.payee.replaced']);
-  expect(pressed.body.message).toContain('freeze it by the button in the mail about it');
+  expect(pressed.body.message).toContain('freeze it by the button in the email about it');
   expect((await freeze(newer)).body).toEqual({ status: 'FROZEN' });
   // Frozen itself, it has still taken the place of the older.
   expect((await freeze(older)).status).toBe(409);

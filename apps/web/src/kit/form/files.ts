@@ -1,5 +1,3 @@
-export type Files = ReturnType<typeof filesComing>;
-
 /** Files on their way into a form: until they are there, what it would send still names the ones before. */
 export function filesComing() {
   const coming = new Set<Promise<boolean>>();

@@ -70,12 +70,21 @@ export function EditForm<T extends object>(props: EditFormProps<T>) {
   );
 }
 
-/** What is being sent: whoever saves meanwhile takes its answer. */
+/** What is being sent. */
 interface Sending {
   /** The answer, or nothing where it was refused. */
   reply: Promise<{ answer: unknown } | undefined>;
   /** Somebody saves on their way elsewhere: that is where one goes then. */
   elsewhere: boolean;
+}
+
+/** Sends once at a time: whoever saves meanwhile takes the answer of the first. */
+function useOneSending(post: () => Sending['reply']): () => Sending {
+  const under = useRef<Sending>(null);
+  return () => {
+    under.current ??= { reply: post().finally(() => (under.current = null)), elsewhere: false };
+    return under.current;
+  };
 }
 
 /** Checks, sends, and tells mistakes where they are. */
@@ -87,7 +96,6 @@ function useSaving<T extends object>(
   // Whoever has waited for a file sends as the form is then.
   const latest = useRef(props);
   latest.current = props;
-  const under = useRef<Sending>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -111,10 +119,7 @@ function useSaving<T extends object>(
       setBusy(false);
     }
   };
-  const send = (): Sending => {
-    under.current ??= { reply: post().finally(() => (under.current = null)), elsewhere: false };
-    return under.current;
-  };
+  const send = useOneSending(post);
   const refused = (mistakes: Record<string, unknown>) => {
     setFailure(null);
     setRefusals((count) => count + 1);

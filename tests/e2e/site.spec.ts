@@ -21,6 +21,8 @@ async function release(): Promise<number> {
   await ask(nanda, 'PUT', `/artists/${artist.id}/SUBMITTED`, {});
   await ask(rudi, 'PUT', `/artists/${artist.id}/APPROVED`, { checklist: ticked('artist') });
   const { id } = await makeSingle(nanda, artist.id, title, recordOne());
+  // Heard from its day on.
+  await ask(nanda, 'PATCH', `/albums/${id}`, { releaseDate: today() });
   await ask(nanda, 'PUT', `/albums/${id}/SUBMITTED`, {});
   const songs = () => ask<{ id: number; songConvertedYN: string }[]>(rudi, 'GET', `/songs/album/${id}`);
   const [song] = await until(songs, ([first]) => first?.songConvertedYN === 'Y');

@@ -3,7 +3,7 @@ import { artist, requiredArtistFields } from '@rilis/contract/catalogue/artist';
 import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
 import { correctedRow } from '../kit/approval/correctedRow.ts';
-import type { Corrected } from '../kit/approval/correction.ts';
+import { toldOnward } from '../kit/approval/correction.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
@@ -31,7 +31,7 @@ export const artistApproval = approvalRoom({
   link: (id) => `/backoffice/artist/${id}/show`,
   submit: guardComplete,
   approve: guardComplete,
-  corrected: toldToStores(
+  corrected: toldOnward(
     correctedRow({
       table: 'artist',
       fields: Object.keys(artist.fields).filter((field) => field !== 'labelId'),
@@ -40,6 +40,7 @@ export const artistApproval = approvalRoom({
       points,
       rest: 'identity',
     }),
+    tellStores,
   ),
   snapshot: (tx, id) => storedArtist(tx, id),
 });
@@ -48,14 +49,8 @@ export const artistApproval = approvalRoom({
 const told = ['stageName', 'isni', 'ipi'];
 
 /** What goes live of a correction the stores of the artist's releases hear as well. */
-function toldToStores<S>(kind: Corrected<S>): Corrected<S> {
-  return {
-    ...kind,
-    async write(tx, actor, pair, changes) {
-      await kind.write(tx, actor, pair, changes);
-      if (changes.some(({ field }) => told.includes(field))) await enqueueFollowingOf(tx, pair.live);
-    },
-  };
+async function tellStores(tx: Tx, artistId: number, changes: readonly { field: string }[]): Promise<void> {
+  if (changes.some(({ field }) => told.includes(field))) await enqueueFollowingOf(tx, artistId);
 }
 
 async function guardComplete({ tx, row: { id } }: ApprovalStep<'artist'>): Promise<void> {

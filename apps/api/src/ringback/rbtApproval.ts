@@ -4,7 +4,7 @@ import { requiredRbtFields } from '@rilis/contract/ringback/rbt';
 import type { Cut } from '@rilis/contract/ringback/tone';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
 import { correctedRow } from '../kit/approval/correctedRow.ts';
-import type { Corrected } from '../kit/approval/correction.ts';
+import { toldOnward } from '../kit/approval/correction.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
@@ -34,22 +34,13 @@ export const rbtApproval = approvalRoom({
       points: { composer: 'rights' },
       rest: 'text',
     }),
+    // The operator hears it as well.
+    enqueueFollowing,
   ),
   approved: ({ tx, actor, row }) => queueTone(tx, actor, row.id),
   takenDown: ({ tx, actor, row, body }) => withdrawTone(tx, actor, row.id, body.reason ?? ''),
   snapshot: (tx, id) => storedRbt(tx, id),
 });
-
-/** What goes live of a correction the operator hears as well. */
-function toldOnward<S>(kind: Corrected<S>): Corrected<S> {
-  return {
-    ...kind,
-    async write(tx, actor, pair, changes) {
-      await kind.write(tx, actor, pair, changes);
-      await enqueueFollowing(tx, pair.live);
-    },
-  };
-}
 
 const storedRbt = (tx: Tx, id: number) =>
   tx.selectFrom('rbt').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

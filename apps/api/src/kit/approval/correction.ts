@@ -26,6 +26,18 @@ export interface Corrected<S = unknown> {
   rest: string;
 }
 
+/** A kind of correction whose going live is told outside as well: `tell` says to whom. */
+export const toldOnward = <S>(
+  kind: Corrected<S>,
+  tell: (tx: Tx, live: number, changes: readonly Change[]) => Promise<void>,
+): Corrected<S> => ({
+  ...kind,
+  async write(tx, actor, pair, changes) {
+    await kind.write(tx, actor, pair, changes);
+    await tell(tx, pair.live, changes);
+  },
+});
+
 type CorrectionStep<T extends Table> = Pick<Step<T, ApprovalMove, Decision>, 'tx' | 'actor' | 'row'>;
 
 type CorrectingRoom<T extends Table> = Room<T, ApprovalMove, Decision> & { corrected?: Corrected };

@@ -1,5 +1,5 @@
-// The end-to-end tests in three parts beside each other, each with a product and data of its own: with two, a core waits for
-// every third part of the time. Names of tests or files run in one: `npm run test:e2e -- mainJob`.
+// The end-to-end tests in four parts beside each other, each with a product and data of its own: with two, a core waits for
+// every third part of the time, with three for a twentieth. Names of tests or files run in one: `npm run test:e2e -- mainJob`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -59,7 +59,7 @@ function shared(files: readonly string[], count: number): string[][] {
 const runs =
   asked.length > 0
     ? [asked]
-    : shared(specs, 3).map((files, part) => [...files, `--output=test-results/${part + 1}`]);
+    : shared(specs, 4).map((files, part) => [...files, `--output=test-results/${part + 1}`]);
 const ends = await Promise.all(
   runs.map(async (options) => {
     const run = spawn(process.execPath, [playwright, 'test', ...options], { stdio: 'inherit' });

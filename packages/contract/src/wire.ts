@@ -45,8 +45,11 @@ export const text = (max: number) =>
 /** Text that must be there. */
 export const requiredText = (max: number) => text(max).min(1, 'error.validation.required');
 
-/** Of a tag or a genre, in the master data as where it is chosen. */
+/** Of a tag, a genre or a country, in the master data as where it is chosen. */
 export const longestName = 100;
+
+/** Of the key of a nationality or a domicile, and of its group; in the same places. */
+export const longestKey = 60;
 
 /** A database id in a path or a query. */
 export const idText = z

@@ -1,27 +1,32 @@
 import { genre } from '@rilis/contract/reference/genre';
 import { domicile, nationality } from '@rilis/contract/reference/lookup';
 import { tag } from '@rilis/contract/reference/tag';
+import { longestKey } from '@rilis/contract/wire';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
+import { invalid, Problem } from '../kit/problem.ts';
 import { platformEndpoints } from './platform.ts';
 
 const genres = crud(genre, 'genre');
 const tags = crud(tag, 'tag');
 
+type Lookup = 'nationality' | 'domicile';
+
 /** The twelve verbs of a lookup and its calls by group; a key that was left out is made from the name. */
-function lookup(resource: typeof nationality, table: 'nationality' | 'domicile', group: string): Endpoint[] {
+function lookup(resource: typeof nationality, table: Lookup, usual: string): Endpoint[] {
   const { endpoints, findPage, insert, change } = crud(resource, table);
   const { routes, calls } = resource;
-  const whole = (fields: { nationality: string; key?: string | null; group?: string | null }) => ({
-    ...fields,
-    key: fields.key || keyOf(fields.nationality),
-    group: fields.group || group,
-  });
+  const whole = async (tx: Tx, { key, ...fields }: Sent, id?: number) => {
+    const grouped = { ...fields, group: fields.group || usual };
+    return { ...grouped, key: key || (await makeKey(tx, table, grouped, id)) };
+  };
   return Object.values({
     ...endpoints,
-    create: on(routes.create, ({ tx, actor, body }) => insert(tx, actor, whole(body))),
-    update: on(routes.update, ({ tx, actor, params, body: { version, ...fields } }) =>
-      change(tx, actor, params.id, 'updated', whole(fields), version),
+    create: on(routes.create, async ({ tx, actor, body }) => insert(tx, actor, await whole(tx, body))),
+    update: on(routes.update, async ({ tx, actor, params: { id }, body: { version, ...fields } }) =>
+      change(tx, actor, id, 'updated', await whole(tx, fields, id), version),
     ),
     filter: on(calls.filter, ({ tx, query }) => findPage(tx, 'live', query)),
     ofGroup: on(calls.ofGroup, ({ tx, params, query }) =>
@@ -30,12 +35,46 @@ function lookup(resource: typeof nationality, table: 'nationality' | 'domicile',
   });
 }
 
+interface Sent {
+  nationality: string;
+  key?: string | null;
+  group?: string | null;
+}
+
+/**
+ * A key nobody else has: a province and a city may be of one name, and two long names may begin alike. Throws 409 where the
+ * group has that name already, 400 where nothing of it can stand in a key.
+ */
+async function makeKey(tx: Tx, table: Lookup, { nationality: name, group }: Named, id?: number) {
+  const plain = keyOf(name);
+  if (plain === '') throw invalid('key', 'error.lookup.key');
+  const { rows } = await sql<Named & { key: string }>`
+    select nationality, "group", key from ${sql.table(table)}
+    where deleted_at is null and id is distinct from ${id ?? null}`.execute(tx);
+  const isSame = (row: Named) => row.group === group && row.nationality.toLowerCase() === name.toLowerCase();
+  if (rows.some(isSame))
+    throw new Problem(409, 'error.duplicate', {
+      fields: [{ field: 'nationality', code: 'error.duplicate' }],
+    });
+  const taken = new Set(rows.map(({ key }) => key));
+  const numbered = [plain, ...rows].map((_, at) => `${plain.slice(0, longestKey - 6)}_${at + 2}`);
+  return [plain, `${plain}_${group}`.slice(0, longestKey), ...numbered].find((key) => !taken.has(key))!;
+}
+
+interface Named {
+  nationality: string;
+  group: string;
+}
+
+/** Without accents and what stands around words: `COTE_D_IVOIRE`. Empty where no letter is Latin. */
 const keyOf = (name: string) =>
   name
     .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .toUpperCase()
-    .slice(0, 60);
+    .slice(0, longestKey)
+    .replace(/^_+|_+$/g, '');
 
 export const masterDataEndpoints: Endpoint[] = [
   ...Object.values(genres.endpoints),

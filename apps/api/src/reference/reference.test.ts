@@ -1,6 +1,6 @@
 import { meanings } from '@rilis/contract/reference/sysparam';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../../tests/cast.ts';
+import { type Answer, openWorld, type World } from '../../../../tests/cast.ts';
 import { visitor } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { sysparam, sysparamText } from './sysparam.ts';
@@ -80,6 +80,41 @@ test('the longest tag and the longest genre of the master data are taken where t
   expect(artist.body, artist.text).toMatchObject({ tags: [longest] });
   const tone = await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Senja Biru', genres: [longest] });
   expect(tone.body, tone.text).toMatchObject({ genres: [longest] });
+});
+
+test('an artist is of any country of the master data, however long the key made from its name', async () => {
+  const make = (nationality: string) => world.ask('adi', 'POST', '/nationalities', { nationality });
+  const longest = `Republik ${'Persatuan '.repeat(9)}`.trim();
+  const named = { 'Côte d’Ivoire': 'COTE_D_IVOIRE', 'São Tomé (Príncipe)': 'SAO_TOME_PRINCIPE' };
+  for (const [name, key] of Object.entries(named)) expect((await make(name)).body.key).toBe(key);
+  const { key, value } = (await make(longest)).body;
+  expect(key).toHaveLength(60);
+  const artist = { stageName: 'Rara', nationality: value, nationalityCd: key };
+  const made = await world.ask('senja', 'POST', '/artists', artist);
+  expect(made.body, made.text).toMatchObject(artist);
+  const nameless = await make('日本');
+  expect([nameless.status, nameless.body.fieldErrors]).toMatchObject([
+    400,
+    [{ field: 'key', code: 'error.lookup.key' }],
+  ]);
+});
+
+test('a province and a city of one name have a key each; a key that was typed is refused where it is taken', async () => {
+  const make = (fields: object) => world.ask('adi', 'POST', '/domiciles', fields);
+  const [province, city] = [{ nationality: 'Kota Baru' }, { nationality: 'Kota Baru', group: 'CITY' }];
+  expect((await make(province)).body).toMatchObject({ key: 'KOTA_BARU', group: 'PROVINCE' });
+  const { body: made } = await make(city);
+  expect(made).toMatchObject({ key: 'KOTA_BARU_CITY', group: 'CITY' });
+  const changed = await world.ask('adi', 'PUT', `/domiciles/${made.id}`, city);
+  expect(changed.body, changed.text).toMatchObject({ key: 'KOTA_BARU_CITY' });
+  const fieldsOf = ({ status, body }: Answer<{ fieldErrors: unknown }>) => [status, body.fieldErrors];
+  const twice = fieldsOf(await make(city));
+  expect(twice).toMatchObject([409, [{ field: 'nationality', code: 'error.duplicate' }]]);
+  const typed = fieldsOf(await make({ nationality: 'Kota Lama', key: 'KOTA_BARU' }));
+  expect(typed).toMatchObject([409, [{ field: 'key', code: 'error.duplicate' }]]);
+  const long = 'Kabupaten '.repeat(8);
+  const keys = [await make({ nationality: `${long} I` }), await make({ nationality: `${long} II` })];
+  expect(new Set(keys.map(({ body }) => body.key)).size).toBe(2);
 });
 
 test('lookups are found by group and by filter', async () => {

@@ -5,7 +5,7 @@ import { ipi, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { isRefusedLink } from '../webLink.ts';
-import { day, flag, idText, longestName, many, mediaId, requiredText, text } from '../wire.ts';
+import { day, flag, idText, longestKey, longestName, many, mediaId, requiredText, text } from '../wire.ts';
 import { bloodTypes, genders, platforms } from './choices.ts';
 
 const link = text(300).nullish();
@@ -49,8 +49,8 @@ const fields = {
   isni: isni.nullish(),
   ipi: ipi.nullish(),
   /** The name and the code of the master data (`/nationalities`). */
-  nationality: text(100).nullish(),
-  nationalityCd: text(10).nullish(),
+  nationality: text(longestName).nullish(),
+  nationalityCd: text(longestKey).nullish(),
   artistDescription: text(5000).nullish(),
   tags: z.array(requiredText(longestName)).max(30).optional(),
   externalAccount: externalAccount.optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
-import { requiredText, text } from '../wire.ts';
+import { longestKey, longestName, requiredText, text } from '../wire.ts';
 
-const word = text(60).regex(/^[A-Za-z0-9_.-]*$/, 'error.sysparam.word');
+const word = text(longestKey).regex(/^[A-Za-z0-9_.-]*$/, 'error.sysparam.word');
 
 /**
  * Nationalities and domiciles: lookups of group, key and value (specification, section 3). Their forms ask for
@@ -13,9 +13,9 @@ const lookup = (name: `/${string}`) => {
   const resource = defineResource({
     path: name,
     screen: `/backoffice${name}`,
-    fields: { nationality: requiredText(100), key: word.nullish(), group: word.nullish() },
+    fields: { nationality: requiredText(longestName), key: word.nullish(), group: word.nullish() },
     derived: { value: z.string() },
-    filter: { group: z.string().max(60).optional(), key: z.string().max(60).optional() },
+    filter: { group: z.string().max(longestKey).optional(), key: z.string().max(longestKey).optional() },
     search: ['nationality', 'key', 'group'],
     alphabet: true,
   });
@@ -30,7 +30,7 @@ const lookup = (name: `/${string}`) => {
   };
 };
 
-const group = z.object({ group: z.string().min(1).max(60) });
+const group = z.object({ group: z.string().min(1).max(longestKey) });
 
 export const nationality = lookup('/nationalities');
 export const domicile = lookup('/domiciles');

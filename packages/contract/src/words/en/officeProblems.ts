@@ -41,6 +41,9 @@ export const officeProblems = {
     notReady: 'This export is not written yet. The bell tells you when it is.',
     failed: 'It could not be written. Ask for it again; if it fails again, tell an administrator.',
   },
+  lookup: {
+    key: 'No key can be made of this name. Type one in letters and digits.',
+  },
   platform: {
     inUse:
       '“{{name}}” is in use: reports, contracts, pool receipts or matches are called by this name. It stays; add another spelling instead.',

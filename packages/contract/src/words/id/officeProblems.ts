@@ -43,6 +43,9 @@ export const officeProblems: Same<typeof english> = {
     notReady: 'Ekspor ini belum selesai dibuat. Lonceng memberi tahu bila sudah siap.',
     failed: 'Ekspor tidak dapat dibuat. Minta sekali lagi; jika tetap gagal, beri tahu administrator.',
   },
+  lookup: {
+    key: 'Kunci tidak dapat dibuat dari nama ini. Ketik kunci dengan huruf dan angka.',
+  },
   platform: {
     inUse:
       '“{{name}}” sedang dipakai: laporan, kontrak, penerimaan bersama, atau pencocokan memakai nama ini. Nama ini tetap; tambahkan ejaan lain saja.',

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { checkAudit } from './accounts/auditCheck.ts';
-import { loadConfig, readEnvFile } from './config.ts';
+import { readEnvFile, readPlaces } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { requireDatabase, visitDatabase } from './start/visit.ts';
 
 // Offline check of the audit log: node apps/api/src/audit.ts [seq:hash noted earlier]. Ends with 1 when it finds a fault.
 readEnvFile();
 try {
-  const { directUrl, dataDir } = loadConfig(process.env);
+  const { directUrl, dataDir } = readPlaces(process.env);
   await (directUrl ? check(directUrl) : checkEmbedded(dataDir));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadConfig, readEnvFile } from './config.ts';
+import { readEnvFile, readPlaces } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { makeBackup } from './start/backup.ts';
 
@@ -8,7 +8,7 @@ readEnvFile();
 try {
   const place = process.argv[2];
   if (!place) throw new ConfigError(['Name the folder of the backups: npm run backup -- /mnt/backups']);
-  const { folder, manifest } = await makeBackup(loadConfig(process.env), path.resolve(place));
+  const { folder, manifest } = await makeBackup(readPlaces(process.env), path.resolve(place));
   const { files, key } = manifest;
   const lines = [
     `Backed up to ${folder}`,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -136,6 +137,29 @@ test('A SECRET_KEY from the environment is used as it is and nothing is written.
   expect(loadConfig({ DATA_DIR, SECRET_KEY: 'k'.repeat(32) }).secretKey).toBe('k'.repeat(32));
   expect(fs.existsSync(DATA_DIR)).toBe(false);
 });
+
+test.each(['audit', 'backup'])(
+  'npm run %s makes nothing in a folder that is none, and says which setting names it.',
+  (command) => {
+    const DATA_DIR = path.join(folder, 'mistyped');
+    const run = (env: Record<string, string>) =>
+      spawnSync(
+        process.execPath,
+        [path.join(import.meta.dirname, `${command}.ts`), path.join(folder, 'copies')],
+        {
+          ...{ cwd: folder, encoding: 'utf8' },
+          env: { PATH: process.env.PATH, DATA_DIR, ...env },
+        },
+      );
+    const { status, stderr } = run({});
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no database in ${DATA_DIR}`)]);
+    if (command === 'backup')
+      expect(run({ DATABASE_URL: 'postgres://127.0.0.1:1/rilis' }).stderr).toContain(
+        'There is no secret.key in',
+      );
+    expect(['mistyped', 'copies'].filter((name) => fs.existsSync(path.join(folder, name)))).toEqual([]);
+  },
+);
 
 test('Every setting says what it is for, and .env.example is current (write it with vitest -u).', async () => {
   expect(describeConfig().filter((setting) => setting.meaning.length < 20)).toEqual([]);

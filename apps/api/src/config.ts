@@ -114,13 +114,9 @@ export type Config = ReturnType<typeof loadConfig>;
  * @throws ConfigError whose message has one line per mistake
  */
 export function loadConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => explain(issue, given)));
-  const values = parsed.data;
-  const dataDir = path.resolve(values.DATA_DIR);
+  const values = valuesOf(env);
+  const { dataDir, directUrl, s3 } = placesOf(values);
   const secretKey = values.SECRET_KEY ?? keptSecret(dataDir);
-  const s3 = objectStorage(values);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
@@ -128,7 +124,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     dataDir,
     walArchive: values.WAL_ARCHIVE && path.resolve(values.WAL_ARCHIVE),
     databaseUrl: values.DATABASE_URL,
-    directUrl: besides(values, 'DATABASE_DIRECT_URL') ?? values.DATABASE_URL,
+    directUrl,
     replicaUrl: besides(values, 'DATABASE_REPLICA_URL'),
     demo: values.DEMO,
     adminLogin: values.ADMIN_LOGIN,
@@ -153,6 +149,26 @@ export function loadConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** Where an installation lies: for whoever copies or checks it, and makes nothing there, not even the key. Throws ConfigError. */
+export const readPlaces = (env: Record<string, string | undefined>) => placesOf(valuesOf(env));
+
+export type Places = ReturnType<typeof placesOf>;
+
+function valuesOf(env: Record<string, string | undefined>): Values {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => explain(issue, given)));
+  return parsed.data;
+}
+
+type Values = z.infer<typeof environment>;
+
+const placesOf = (values: Values) => ({
+  dataDir: path.resolve(values.DATA_DIR),
+  directUrl: besides(values, 'DATABASE_DIRECT_URL') ?? values.DATABASE_URL,
+  s3: objectStorage(values),
+});
+
 /** What an operator should know of settings that are no mistake by themselves; nothing when all is well. */
 export function adviceOn({
   publicUrl,
@@ -175,10 +191,7 @@ function explain(issue: z.core.$ZodIssue, given: Record<string, string | undefin
 }
 
 /** Another address of the same database: without the pooler, or of its standby. */
-function besides(
-  values: z.infer<typeof environment>,
-  name: 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL',
-): string | undefined {
+function besides(values: Values, name: 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'): string | undefined {
   const { DATABASE_URL: first, [name]: other } = values;
   if (!other) return undefined;
   if (!first) throw new ConfigError([`DATABASE_URL is missing beside ${name}`]);
@@ -188,7 +201,7 @@ function besides(
   return other;
 }
 
-function objectStorage(values: z.infer<typeof environment>) {
+function objectStorage(values: Values) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!(endpoint || bucket || accessKeyId || secretAccessKey)) return undefined;

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Places } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 import { copyCluster } from './clusterCopy.ts';
 import { dumpDatabase } from './dump.ts';
 import { type Taken, takeFiles } from './fileCopy.ts';
@@ -25,14 +26,14 @@ export const manifestName = 'rilis-backup.json';
  * Copies database, files and key into a new folder below `place`, while people work on. The folder has its name once it is
  * whole. Returns it.
  *
- * @throws ConfigError when there is no database, or it is another server's and its tools do not do it
+ * @throws ConfigError when there is no database or no key, or the database is another server's and its tools do not do it
  */
 export async function makeBackup(
-  config: Config,
+  { dataDir, directUrl, s3 }: Places,
   place: string,
 ): Promise<{ folder: string; manifest: Manifest }> {
-  const { dataDir, directUrl, s3 } = config;
   if (!directUrl) requireDatabase(dataDir);
+  requireKey(dataDir);
   const at = new Date().toISOString();
   const folder = path.join(place, `rilis-${at.replaceAll(/[:.]/g, '-')}`);
   const aside = `${folder}.partial`;
@@ -74,10 +75,19 @@ function lastBackup(place: string): string | null {
   return whole.length > 0 ? path.join(place, whole.at(-1)!) : null;
 }
 
+const keyIn = (dataDir: string) => path.join(dataDir, 'secret.key');
+
+/** A copy whose sealed papers nobody opens is none, and a folder without the key is hardly the one that was meant. */
+function requireKey(dataDir: string): void {
+  if (!process.env.SECRET_KEY && !fs.existsSync(keyIn(dataDir)))
+    throw new ConfigError([
+      `There is no secret.key in ${dataDir}: name the folder of yours in DATA_DIR, or the key in SECRET_KEY.`,
+    ]);
+}
+
 function keepKey(dataDir: string, aside: string): boolean {
-  const file = path.join(dataDir, 'secret.key');
-  if (process.env.SECRET_KEY || !fs.existsSync(file)) return false;
-  fs.copyFileSync(file, path.join(aside, 'secret.key'));
+  if (process.env.SECRET_KEY) return false;
+  fs.copyFileSync(keyIn(dataDir), path.join(aside, 'secret.key'));
   fs.chmodSync(path.join(aside, 'secret.key'), 0o600);
   return true;
 }

@@ -158,6 +158,22 @@ test('nobody looks through the eyes of somebody who may do more, or without the 
   expect((await viewAs('sari', 999_999)).status).toBe(404);
 });
 
+test('who lost the right to by a change of the role looks through nobody’s eyes any more', async () => {
+  const { senja, adi } = world.cast;
+  const { content } = (await world.ask('sari', 'GET', '/roles?search=ROLE_ADMIN')).body;
+  const role = content.find((one: { authorityName: string }) => one.authorityName === 'ROLE_ADMIN');
+  const authorization = `Bearer ${(await viewAs('adi', senja.id)).body.access_token}`;
+  const looks = async () => (await world.ask(null, 'GET', '/account', undefined, { authorization })).status;
+  const change = (fields: object) => world.ask('sari', 'PUT', `/roles/${role.id}`, { ...role, ...fields });
+  const renamed = (await change({ name: 'Pengelola' })).body;
+  expect(await looks()).toBe(200);
+  const privilege = role.privilege.filter((id: string) => id !== 'userM.viewAs');
+  const { version } = (await change({ privilege, version: renamed.version })).body;
+  expect(await looks()).toBe(401);
+  expect((await world.ask('adi', 'GET', '/account')).body.user.id).toBe(adi.id);
+  await change({ version });
+});
+
 test('who signs out everywhere looks through nobody’s eyes any more', async () => {
   const opened = await viewAs('adi', world.cast.senja.id);
   const looks = async () => {

@@ -12,6 +12,7 @@ import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { refuseBeyond, staffOnly } from './grant.ts';
+import { endViewsBy } from './sessionEnd.ts';
 
 type Row = z.output<typeof role.record>;
 type Trash = 'live' | 'trashed';
@@ -98,6 +99,7 @@ async function change(tx: Tx, actor: Actor, id: number, form: Form): Promise<Row
   const changed = await query.executeTakeFirst();
   if (changed.numUpdatedRows === 0n)
     throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+  if (form.privilege.join() !== before.privilege.join()) await endViewsBy(tx, id);
   const after = await find(tx, id);
   await audit(tx, actor, { action: 'updated', entity: 'role', id, before, after });
   return after;

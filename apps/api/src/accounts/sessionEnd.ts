@@ -12,3 +12,15 @@ export async function endSessions(tx: Tx, userId: number, keep: number | null = 
     returning family, viewer_id is not null as viewing`.execute(tx);
   return new Set(rows.filter(({ viewing }) => !viewing).map(({ family }) => family)).size;
 }
+
+/**
+ * Ends every look through another's eyes that a role has a part in, the viewer's or the person's: whether it is still allowed
+ * is asked when it is opened anew.
+ */
+export async function endViewsBy(tx: Tx, roleId: number): Promise<void> {
+  await sql`
+    update session set ended_at = clock_timestamp() where viewer_id is not null and ended_at is null
+      and exists (select from user_role ur where ur.role_id = ${roleId} and ur.user_id in (viewer_id, session.user_id))`.execute(
+    tx,
+  );
+}

@@ -73,11 +73,33 @@ test.each([
   [{ login: 'Senja' }, 'login', 'error.register.loginTaken'],
   [{ email: 'SENJA@example.test' }, 'email', 'error.user.emailTaken'],
   [{ authorities: ['ROLE_LABEL'] }, 'labelId', 'error.user.labelNeeded'],
+  [{ login: 'senja@example.test' }, 'login', 'error.register.loginAddress'],
   [{ labelId: 999_999 }, 'labelId', 'error.user.label'],
 ])('a person with %o is refused at the field', async (more, field, code) => {
   const refused = await make('sari', 'wrong', more);
   expect(refused.status, refused.text).toBe(400);
   expect(refused.body.fieldErrors).toContainEqual(expect.objectContaining({ field, code }));
+});
+
+test('a username with @ is the person’s own address, also when it is changed; one from before stays', async () => {
+  const { body } = await make('adi', 'surat');
+  const { password: _, confirmPassword: __, ...form } = person('surat');
+  const change = (fields: object) => world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, ...fields });
+  expect((await change({ login: 'bayu@example.test' })).body.fieldErrors).toMatchObject([
+    { field: 'login', code: 'error.register.loginAddress' },
+  ]);
+  expect((await change({ login: 'Surat@example.test' })).body.login).toBe('surat@example.test');
+  await world.sql.query("update app_user set login = 'lama@example.test' where id = $1", [body.id]);
+  const kept = await change({ login: 'lama@example.test', lastName: 'Lama' });
+  expect(kept.body, kept.text).toMatchObject({ login: 'lama@example.test', lastName: 'Lama' });
+  const signIn = async () => {
+    const asked = { username: 'Lama@example.test', password };
+    return (await world.ask(null, 'POST', '/authenticate', asked)).body.user.login;
+  };
+  expect(await signIn()).toBe('lama@example.test');
+  // Somebody else has that address now.
+  await make('adi', 'lama');
+  expect(await signIn()).toBe('lama');
 });
 
 test('people of a label have rights over their label only', async () => {

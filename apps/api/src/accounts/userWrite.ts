@@ -1,3 +1,4 @@
+import { ownAddress } from '@rilis/contract/accounts/person';
 import type { user } from '@rilis/contract/accounts/user';
 import { awaitsKey } from '@rilis/contract/accounts/userApproval';
 import type { Trashing } from '@rilis/contract/resource';
@@ -58,6 +59,7 @@ export async function changeUser(
   const labelId = form.labelId === undefined ? before.labelId : form.labelId;
   await refuseUnknownLabel(tx, labelId);
   const roles = await rolesToGive(tx, actor, form.authorities, labelId);
+  if (form.login !== before.login && !ownAddress(form)) throw invalid('login', 'error.register.loginAddress');
   await refuseTaken(tx, form, id);
   await store(tx, before, form, labelId);
   await followAddress(tx, actor, before, form);

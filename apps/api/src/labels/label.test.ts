@@ -105,6 +105,40 @@ test('shares that do not make 100, or passwords that differ, are named at their 
   ]);
 });
 
+test.each([
+  [{ emailPic: 'Senja@example.test' }, 'emailPic', 'error.user.emailTaken'],
+  [{ username: 'senja' }, 'username', 'error.duplicate'],
+  [{ username: 'senja@example.test' }, 'username', 'error.register.loginAddress'],
+])(
+  'an owner who is known already, or signs in by another’s address, is refused at the field: %o',
+  async (more, field, code) => {
+    const own = { contractNumber: 'K-93', emailPic: 'baru@example.test', username: 'baru' };
+    const refused = await world.ask('adi', 'POST', '/labels', { ...form, ...own, ...more });
+    expect(refused.status, refused.text).toBe(400);
+    expect(refused.body.fieldErrors).toMatchObject([{ field, code }]);
+  },
+);
+
+test('an owner with a long name saves the profile as it was made', async () => {
+  const pic = 'Raden Mas '.repeat(14).trim();
+  const own = { pic, contractNumber: 'K-94', emailPic: 'raden@example.test', username: 'raden' };
+  expect((await world.ask('adi', 'POST', '/labels', { ...form, ...own })).status).toBe(201);
+  const asked = { username: 'raden', password: form.password };
+  const { access_token, user } = (await world.ask(null, 'POST', '/authenticate', asked)).body;
+  expect(`${user.firstName} ${user.lastName}`).toBe(pic);
+  const { firstName, lastName } = user;
+  const saved = await world.ask(
+    null,
+    'POST',
+    '/account',
+    { firstName, lastName },
+    {
+      authorization: `Bearer ${access_token}`,
+    },
+  );
+  expect(saved.status, saved.text).toBe(200);
+});
+
 test('a label changes its contact, but neither its shares nor its tax state', async () => {
   const own = `/labels/${world.labels.senja}`;
   expect((await world.ask('senja', 'PUT', own, { city: 'Bogor' })).body.city).toBe('Bogor');

@@ -1,5 +1,7 @@
+import { longestPersonName } from '@rilis/contract/accounts/person';
 import { label, labelPapers, labelParts } from '@rilis/contract/labels/label';
 import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
+import { findByEmail } from '../accounts/activation.ts';
 import { refuseGuessed } from '../accounts/passwordGuess.ts';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
@@ -30,6 +32,7 @@ const creating = (desk: ContractDesk, productName: string) =>
     await refuseGuessed('password', password, known);
     await refuseTakenNumber(tx, null, form.contractNumber);
     refuseUndatedNotice(form);
+    if (await findByEmail(tx, form.emailPic)) throw invalid('emailPic', 'error.user.emailTaken');
     const agreed = pick(form, labelParts.contract);
     const taxed = pick(form, labelParts.taxCheck);
     const fields = omit(form, [...Object.keys(agreed), ...Object.keys(taxed)]) as Unagreed<typeof form>;
@@ -41,7 +44,7 @@ const creating = (desk: ContractDesk, productName: string) =>
     const owner = {
       login: username,
       password,
-      firstName: fields.pic,
+      ...namesOf(fields.pic),
       email: fields.emailPic,
       labelId: made.id,
     };
@@ -56,6 +59,13 @@ const creating = (desk: ContractDesk, productName: string) =>
     if (differs(taxed, row)) await desk.proposeTax(tx, actor, made.id, taxed);
     return row;
   });
+
+/** Whom to reach, as a person has it: what is too long for a first name goes on in the last one. */
+function namesOf(pic: string) {
+  const space = pic.lastIndexOf(' ', longestPersonName);
+  const cut = pic.length > longestPersonName && space > 0 ? space : longestPersonName;
+  return { firstName: pic.slice(0, cut).trim(), lastName: pic.slice(cut).trim() };
+}
 
 type Unagreed<F> = Omit<F, keyof typeof labelParts.contract | keyof typeof labelParts.taxCheck>;
 

@@ -5,8 +5,10 @@ import { password } from './password.ts';
 import {
   differTwice,
   emailAddress,
+  foreignAddress,
   langKey,
   loginName,
+  ownAddress,
   passwordTwice,
   personName,
   phoneNumber,
@@ -39,10 +41,7 @@ const registration = z
     path: ['name'],
     message: 'error.validation.required',
   })
-  .refine((form) => !form.login.includes('@') || form.login === form.email.toLowerCase(), {
-    path: ['login'],
-    message: 'error.register.loginAddress',
-  });
+  .refine(ownAddress, foreignAddress);
 
 const mailed = z.object({ email: z.string(), expiresAt: instant });
 const key = z.string().min(1).max(100);

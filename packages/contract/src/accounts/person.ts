@@ -18,7 +18,12 @@ export const phoneNumber = z
 
 export const langKey = z.enum(['en-us', 'id']);
 
-export const personName = { firstName: requiredText(100), lastName: text(100).default('') };
+export const longestPersonName = 100;
+
+export const personName = {
+  firstName: requiredText(longestPersonName),
+  lastName: text(longestPersonName).default(''),
+};
 
 /** A new password, typed twice. */
 export const passwordTwice = { password, confirmPassword: z.string().max(200) };
@@ -27,3 +32,8 @@ export const passwordTwice = { password, confirmPassword: z.string().max(200) };
 export const sameTwice = (form: { password?: string; confirmPassword?: string }) =>
   (form.password ?? '') === (form.confirmPassword ?? '');
 export const differTwice = { path: ['confirmPassword'], message: 'error.password.mismatch' };
+
+/** A username that is an address is the person's own: by another's, which signs in as well, that one would reach this account. */
+export const ownAddress = ({ login, email }: { login: string; email: string }) =>
+  !login.includes('@') || login === email.toLowerCase();
+export const foreignAddress = { path: ['login'], message: 'error.register.loginAddress' };

@@ -7,8 +7,10 @@ import { password } from './password.ts';
 import {
   differTwice,
   emailAddress,
+  foreignAddress,
   langKey,
   loginName,
+  ownAddress,
   passwordTwice,
   personName,
   phoneNumber,
@@ -61,7 +63,10 @@ const base = defineResource({
   search: ['login', 'email', 'firstName', 'lastName'],
 });
 
-const creating = z.object({ ...base.input.shape, ...passwordTwice }).refine(sameTwice, differTwice);
+const creating = z
+  .object({ ...base.input.shape, ...passwordTwice })
+  .refine(sameTwice, differTwice)
+  .refine(ownAddress, foreignAddress);
 
 /** On update the passwords may be left out; whether the address is confirmed stays as it is where nobody says. */
 const updating = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
+import { foreignAddress, ownAddress } from '../accounts/person.ts';
 import { approvalRoutes, approvalStatus, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { dpid, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
@@ -136,6 +137,10 @@ const create = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'error.password.mismatch',
+  })
+  .refine(({ username, emailPic }) => ownAddress({ login: username, email: emailPic }), {
+    ...foreignAddress,
+    path: ['username'],
   })
   .refine((form) => form.labelShare + form.rilisShare === 10_000, {
     path: ['rilisShare'],

@@ -29,7 +29,7 @@ export const problems = {
   resetKey: 'This link is not valid any more. Please ask for a new one.',
   register: {
     agreement: 'Please agree to the terms and conditions.',
-    loginAddress: 'A username with @ must be your own email address.',
+    loginAddress: 'A username with @ must be the email address of the account.',
     loginTaken: 'This username is taken.',
     unverified: 'Email address is already registered. Please check your email for verification.',
   },

@@ -31,7 +31,7 @@ export const problems: Same<typeof english> = {
   resetKey: 'Tautan ini tidak berlaku lagi. Silakan minta yang baru.',
   register: {
     agreement: 'Setujui dahulu syarat dan ketentuan.',
-    loginAddress: 'Nama pengguna dengan @ harus alamat email Anda sendiri.',
+    loginAddress: 'Nama pengguna dengan @ harus sama dengan alamat email akun itu.',
     loginTaken: 'Nama pengguna ini sudah dipakai.',
     unverified: 'Alamat email sudah terdaftar. Periksa email Anda untuk verifikasi.',
   },

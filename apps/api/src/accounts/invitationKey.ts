@@ -1,3 +1,4 @@
+import { ownAddress } from '@rilis/contract/accounts/person';
 import { invitations as routes, type TeamRole } from '@rilis/contract/accounts/team';
 import type { BodyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
@@ -71,7 +72,7 @@ async function accountOf(tx: Tx, email: string) {
 const findFormer = (tx: Tx, email: string) =>
   tx
     .selectFrom('app_user')
-    .select(['id', 'login', 'first_name', 'last_name'])
+    .select(['id', 'login', 'status'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('left_at', 'is not', null)
     .where('deleted_at', 'is not', null)
@@ -79,17 +80,21 @@ const findFormer = (tx: Tx, email: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Who holds the key holds the mailbox: the person chooses a name and a password, and is in. */
+/**
+ * Who holds the key holds the mailbox: the person chooses a name and a password, and is in. Who had an account comes back with
+ * that one, whatever was asked for: two of one person would be two stories.
+ */
 const accept = (db: Db, { productName }: Config) =>
   onOwn(routes.accept, async ({ actor, body }) => {
     const asked = await requireGood(db, actor, body.key);
-    if (body.login.includes('@') && body.login !== asked.email.toLowerCase())
-      throw invalid('login', 'error.register.loginAddress');
+    if (!ownAddress({ ...body, email: asked.email })) throw invalid('login', 'error.register.loginAddress');
     const known = [body.login, asked.email, body.firstName, body.lastName, asked.labelName, productName];
     await refuseGuessed('password', body.password, known);
     const hash = await hashPassword(body.password);
     return inStaff(db, async (tx) => {
       await refuseElsewhere(tx, asked.email);
+      const former = await findFormer(tx, asked.email);
+      if (former) return comeBack(tx, actor, asked, former);
       await refuseTakenLogin(tx, body.login);
       const id = await insertMember(tx, asked, body, hash);
       return letIn(tx, actor, asked, { id, login: body.login, entered: 'create' });
@@ -129,14 +134,22 @@ const join = (db: Db) =>
       await refuseElsewhere(tx, asked.email);
       const former = await findFormer(tx, asked.email);
       if (!former) throw badKey();
-      await tx
-        .updateTable('app_user')
-        .set({ deleted_at: null, deleted_by: null, left_at: null, label_id: asked.labelId })
-        .where('id', '=', former.id)
-        .execute();
-      return letIn(tx, actor, asked, { ...former, entered: 'restore' });
+      return comeBack(tx, actor, asked, former);
     });
   });
+
+/** An invitation ends no suspension. */
+async function comeBack(tx: Tx, actor: Actor, asked: Asked, { id, login, status }: Former) {
+  if (status === 'SUSPENDED') throw new Problem(409, 'error.team.suspended');
+  await tx
+    .updateTable('app_user')
+    .set({ deleted_at: null, deleted_by: null, left_at: null, label_id: asked.labelId })
+    .where('id', '=', id)
+    .execute();
+  return letIn(tx, actor, asked, { id, login, entered: 'restore' });
+}
+
+type Former = NonNullable<Awaited<ReturnType<typeof findFormer>>>;
 
 interface Entering {
   id: number;

@@ -134,6 +134,43 @@ test('whoever is removed is out at once, the trace stays, and an invitation give
   expect(user).toMatchObject({ id, labelId: world.labels.ombak, roleNames: ['ROLE_LABEL_UPLOADER'] });
 });
 
+test('whoever staff removed is not brought back by an invitation, though they had left a team and come back before', async () => {
+  const { id } = await hire('sinta', 'UPLOADER');
+  await world.ask('senja', 'DELETE', `${team}/team/${id}`);
+  expect((await world.ask('adi', 'PUT', `/users/${id}/restore`)).status).toBe(200);
+  expect((await world.ask('adi', 'DELETE', `/users/${id}/softdelete`, { reason: 'Fraud' })).status).toBe(200);
+  await invite('sinta@team.test', 'OWNER', 'bayu', `/labels/${world.labels.ombak}`);
+  const key = await keyFor('sinta@team.test');
+  expect((await world.ask(null, 'POST', '/invitations/open', { key })).body.account).toBe('NONE');
+  expect((await world.ask(null, 'POST', '/invitations/join', { key })).body.code).toBe('error.team.key');
+  expect((await world.ask('adi', 'GET', `/users/${id}/trashed`)).body.deleted).toBe(true);
+});
+
+test('whoever is suspended neither leaves a team nor joins one until an administrator has ended that', async () => {
+  const { id } = await hire('joko', 'FINANCE');
+  const put = (status: string) => world.ask('adi', 'PUT', `/users/${id}/${status}`, { reason: 'Holiday' });
+  const removed = () => world.ask('senja', 'DELETE', `${team}/team/${id}`);
+  expect((await put('SUSPENDED')).status).toBe(200);
+  const refused = await removed();
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.team.suspended']);
+  expect((await put('APPROVED')).status).toBe(200);
+  expect((await removed()).status).toBe(200);
+  await invite('joko@team.test', 'UPLOADER');
+  const key = await keyFor('joko@team.test');
+  const withStatus = (status: string) =>
+    world.sql.query('update app_user set status = $2 where id = $1', [id, status]);
+  await withStatus('SUSPENDED');
+  for (const answer of [
+    await world.ask(null, 'POST', '/invitations/join', { key }),
+    await accept(key, 'joko.dua'),
+  ])
+    expect(answer.body.code).toBe('error.team.suspended');
+  await withStatus('APPROVED');
+  // Whatever name is asked for: a person who had an account comes back with that one.
+  expect((await accept(key, 'joko.dua')).body).toEqual({ login: 'joko' });
+  expect((await signIn('joko')).body.user).toMatchObject({ id, roleNames: ['ROLE_LABEL_UPLOADER'] });
+});
+
 test('files and notices of one label do not go along into another', async () => {
   const { id, token } = await hire('ratih', 'FINANCE');
   const report = { path: '/songs/export/csv', query: {} };

@@ -69,9 +69,13 @@ async function changeRole(tx: Tx, actor: Actor, label: Label, id: number, role: 
   return after;
 }
 
-/** Out of the team and signed out everywhere; an invitation gives the account back. */
+/**
+ * Out of the team and signed out everywhere; an invitation gives the account back. Whoever is suspended stays where they are:
+ * staff alone end that.
+ */
 async function remove(tx: Tx, actor: Actor, label: Label, id: number): Promise<null> {
-  const { name, role } = await findMember(tx, label.id, id);
+  const { name, role, status } = await findMember(tx, label.id, id);
+  if (status === 'SUSPENDED') throw new Problem(409, 'error.team.suspended');
   const now = new Date();
   await tx
     .updateTable('app_user')

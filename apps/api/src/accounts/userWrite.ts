@@ -144,7 +144,7 @@ async function giveRoles(tx: Tx, userId: number, roles: readonly number[]): Prom
   await tx.insertInto('user_role').values(rows).execute();
 }
 
-/** Into the trash: out at once, and back by restore. */
+/** Into the trash: out at once, and back by restore alone. Whoever left a team before has come back since. */
 export async function trashUser(
   tx: Tx,
   actor: Actor,
@@ -158,7 +158,7 @@ export async function trashUser(
   await refuseBeyondPerson(tx, actor, id);
   await tx
     .updateTable('app_user')
-    .set({ deleted_at: new Date(), deleted_by: actor.userId })
+    .set({ deleted_at: new Date(), deleted_by: actor.userId, left_at: null })
     .where('id', '=', id)
     .execute();
   await endSessions(tx, id);
@@ -179,7 +179,11 @@ export async function restoreUser(tx: Tx, actor: Actor, id: number): Promise<Use
   const before = await findUser(tx, id, 'trashed');
   await refuseBeyondPerson(tx, actor, id);
   if (await findByEmail(tx, before.email)) throw invalid('email', 'error.user.emailTaken');
-  await tx.updateTable('app_user').set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute();
+  await tx
+    .updateTable('app_user')
+    .set({ deleted_at: null, deleted_by: null, left_at: null })
+    .where('id', '=', id)
+    .execute();
   const after = await findUser(tx, id);
   await audit(tx, actor, { action: 'restored', entity: 'app_user', id, labelId: after.labelId, after });
   await enter(tx, actor, userRoom, id, 'restore');

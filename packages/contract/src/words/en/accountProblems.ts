@@ -18,6 +18,8 @@ export const accountProblems = {
     key: 'This invitation is not open any more: it was used, replaced, withdrawn, or has expired. Ask for a new one.',
     elsewhere:
       'This address already has an account that belongs to a label. An account belongs to one label: ask to be invited under another address.',
+    suspended:
+      'This account is suspended. Until we have ended that it neither leaves a team nor joins one: write to us.',
   },
   role: {
     fixed: 'The platform needs {{name}}: its name stays, and it cannot be removed.',

@@ -18,6 +18,8 @@ export const accountProblems = {
     key: 'Undangan ini sudah tidak berlaku: sudah dipakai, diganti, ditarik, atau kedaluwarsa. Mintalah undangan baru.',
     elsewhere:
       'Alamat ini sudah memiliki akun yang menjadi bagian dari sebuah label. Satu akun hanya untuk satu label: mintalah diundang dengan alamat lain.',
+    suspended:
+      'Akun ini ditangguhkan. Sebelum kami mencabutnya, akun ini tidak dapat keluar dari tim atau bergabung: hubungi kami.',
   },
   role: {
     fixed: 'Platform memerlukan {{name}}: namanya tetap dan tidak dapat dihapus.',

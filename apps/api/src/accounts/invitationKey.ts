@@ -138,14 +138,16 @@ const join = (db: Db) =>
     });
   });
 
-/** An invitation ends no suspension. */
+/** An invitation ends no suspension. The key came out of the person's mailbox, which confirms it; of two keys one is in time. */
 async function comeBack(tx: Tx, actor: Actor, asked: Asked, { id, login, status }: Former) {
   if (status === 'SUSPENDED') throw new Problem(409, 'error.team.suspended');
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('app_user')
-    .set({ deleted_at: null, deleted_by: null, left_at: null, label_id: asked.labelId })
+    .set({ deleted_at: null, deleted_by: null, left_at: null, label_id: asked.labelId, activated: true })
     .where('id', '=', id)
-    .execute();
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Problem(409, 'error.team.elsewhere');
   return letIn(tx, actor, asked, { id, login, entered: 'restore' });
 }
 

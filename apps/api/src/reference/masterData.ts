@@ -14,20 +14,22 @@ const tags = crud(tag, 'tag');
 
 type Lookup = 'nationality' | 'domicile';
 
-/** The twelve verbs of a lookup and its calls by group; a key that was left out is made from the name. */
+/** The twelve verbs of a lookup and its calls by group; a key that is left out is made from the name once, and stays. */
 function lookup(resource: typeof nationality, table: Lookup, usual: string): Endpoint[] {
-  const { endpoints, findPage, insert, change } = crud(resource, table);
+  const { endpoints, find, findPage, insert, change } = crud(resource, table);
   const { routes, calls } = resource;
-  const whole = async (tx: Tx, { key, ...fields }: Sent, id?: number) => {
-    const grouped = { ...fields, group: fields.group || usual };
-    return { ...grouped, key: key || (await makeKey(tx, table, grouped, id)) };
-  };
   return Object.values({
     ...endpoints,
-    create: on(routes.create, async ({ tx, actor, body }) => insert(tx, actor, await whole(tx, body))),
-    update: on(routes.update, async ({ tx, actor, params: { id }, body: { version, ...fields } }) =>
-      change(tx, actor, id, 'updated', await whole(tx, fields, id), version),
-    ),
+    create: on(routes.create, async ({ tx, actor, body: { key, ...fields } }) => {
+      const grouped = { ...fields, group: fields.group || usual };
+      return insert(tx, actor, { ...grouped, key: key || (await makeKey(tx, table, grouped)) });
+    }),
+    // Artists name the key they were given.
+    update: on(routes.update, async ({ tx, actor, params: { id }, body: { version, ...fields } }) => {
+      const before = await find(tx, id);
+      const whole = { ...fields, key: fields.key || before.key, group: fields.group || before.group };
+      return change(tx, actor, id, 'updated', whole, version);
+    }),
     filter: on(calls.filter, ({ tx, query }) => findPage(tx, 'live', query)),
     ofGroup: on(calls.ofGroup, ({ tx, params, query }) =>
       findPage(tx, 'live', { ...query, group: params.group } as typeof query),
@@ -35,22 +37,15 @@ function lookup(resource: typeof nationality, table: Lookup, usual: string): End
   });
 }
 
-interface Sent {
-  nationality: string;
-  key?: string | null;
-  group?: string | null;
-}
-
 /**
  * A key nobody else has: a province and a city may be of one name, and two long names may begin alike. Throws 409 where the
  * group has that name already, 400 where nothing of it can stand in a key.
  */
-async function makeKey(tx: Tx, table: Lookup, { nationality: name, group }: Named, id?: number) {
+async function makeKey(tx: Tx, table: Lookup, { nationality: name, group }: Named) {
   const plain = keyOf(name);
   if (plain === '') throw invalid('key', 'error.lookup.key');
   const { rows } = await sql<Named & { key: string }>`
-    select nationality, "group", key from ${sql.table(table)}
-    where deleted_at is null and id is distinct from ${id ?? null}`.execute(tx);
+    select nationality, "group", key from ${sql.table(table)} where deleted_at is null`.execute(tx);
   const isSame = (row: Named) => row.group === group && row.nationality.toLowerCase() === name.toLowerCase();
   if (rows.some(isSame))
     throw new Problem(409, 'error.duplicate', {

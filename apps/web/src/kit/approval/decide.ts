@@ -7,7 +7,7 @@ import { askChanges } from './changesDialog.tsx';
 import { decideSoon, keyOf } from './decideSoon.ts';
 import { fieldNameOf } from './fieldName.ts';
 import { type DeskKind, pointsOf, type Reviewed } from './kind.ts';
-import { makeMove, moveOrYield } from './makeMove.ts';
+import { makeMove, move, moveOrYield, yieldTo } from './makeMove.ts';
 import { leftOf, type Opinion } from './opinion.ts';
 
 /** What the reviewer has noted so far, and how they note more. */
@@ -50,30 +50,31 @@ function repliesOf<R extends Reviewed>(kind: DeskKind<R>, review: R) {
 
 interface Approval {
   ticks: Readonly<Record<string, boolean>>;
-  move: Move;
+  to: string;
   /** It is sent: nothing can be undone any more. */
   sent: () => void;
-  undone: () => void;
+  back: () => void;
 }
 
 /** Approves in a moment, which can be undone until then. Answers whether nothing stands in the way of it. */
 export function approveSoon<R extends Reviewed>(
   kind: DeskKind<R>,
   review: R,
-  { ticks, move: { to }, sent, undone }: Approval,
+  { ticks, to, sent, back }: Approval,
 ): boolean {
   if (hindrance(kind, review, ticks)) {
     document.querySelector<HTMLElement>('#checklist input:not(:checked)')?.focus();
     return false;
   }
   const subject = kind.subject(review);
+  const { name } = subject;
   const send = async () => {
-    await moveOrYield(kind, subject, to, { checklist: ticks }, null);
+    await move(kind, subject, to, { checklist: ticks }, null).catch((error) => yieldTo(error, name));
     sent();
   };
-  const done = kind.approvedText?.(review) ?? word('desk.approved', { name: subject.name });
+  const done = kind.approvedText?.(review) ?? word('desk.approved', { name });
   const said = `${done} ${kind.approveText(review)}`;
-  decideSoon({ key: keyOf(kind.of, subject.id), said, send, undone });
+  decideSoon({ key: keyOf(kind.of, subject.id), name, said, send, back });
   return true;
 }
 

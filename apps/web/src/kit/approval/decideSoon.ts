@@ -1,16 +1,19 @@
 import { beforeEnding } from '../call/unsaved.ts';
-import { toastError, toastUndo } from '../dialog/toast.ts';
+import { saidOf, toastLate, toastUndo } from '../dialog/toast.ts';
 import { store } from '../store.ts';
+import { word } from '../words.ts';
 
 /** A decision that was made and can still be taken back. */
 export interface Soon {
   /** Which record: `keyOf`. */
   key: string;
+  /** How the record is called. */
+  name: string;
   /** What is said, with the offer to undo it. */
   said: string;
   send: () => Promise<unknown>;
   /** Back to the record it was made on. */
-  undone: () => void;
+  back: () => void;
 }
 
 const patience = 8000;
@@ -37,7 +40,7 @@ export function decideSoon(decided: Soon): void {
     if (!stillThere()) return;
     clearTimeout(clock);
     waiting.set(null);
-    decided.undone();
+    decided.back();
   };
   void toastUndo(decided.said, undo, () => stillThere() && sendNow());
 }
@@ -55,11 +58,12 @@ async function sendNow(): Promise<boolean> {
   return (await Promise.all(underWay)).every(Boolean);
 }
 
-const isTaken = ({ send }: Soon): Promise<boolean> =>
+/** By then another record is on the screen: what was refused says its name, and leads back to it. */
+const isTaken = ({ send, name, back }: Soon): Promise<boolean> =>
   send().then(
     () => true,
     (error) => {
-      toastError(error);
+      void toastLate(`${word('action.failed')}: ${name}`, saidOf(error), back);
       return false;
     },
   );

@@ -208,6 +208,62 @@ test('an approval that is undone was never sent: one is back at the record with 
   expect(changes(heard).filter((one) => one.startsWith('PUT'))).toEqual([]);
 });
 
+test('an approval that is asked for again while the next one is on its way is made once, and can be undone', async () => {
+  let arrives = () => {};
+  const waited = new Promise<void>((resolve) => (arrives = resolve));
+  let slow = false;
+  const neighbours = async (asked: Heard) => {
+    if (slow) await waited;
+    return around()(asked);
+  };
+  const { heard, place } = await sit('1', {
+    ...holding,
+    'GET /review-desk/neighbours': neighbours,
+    'PUT /posters/1/APPROVED': rows[0]!,
+  });
+  await screen.findByText('1 of 3');
+  slow = true;
+  press('Shift+A');
+  press('a');
+  press('a');
+  fireEvent.click(screen.getByRole('button', { name: /^Approve/ }));
+  arrives();
+  await waitFor(() => expect(place()).toMatch(/poster\/2$/));
+  expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(place()).toMatch(/poster\/1$/));
+  dispatchEvent(new Event('pagehide'));
+  expect(changes(heard).filter((one) => one.startsWith('PUT'))).toEqual([]);
+});
+
+test('an approval that is refused when one is elsewhere says of which record, stays there, and leads back to it', async () => {
+  const refused = problem(409, 'error.staleVersion', 'Somebody has changed this');
+  const { place } = await sit('1', { ...holding, 'PUT /posters/1/APPROVED': refused });
+  press('Shift+A');
+  press('a');
+  await screen.findByRole('heading', { level: 1, name: 'Poster 2' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  const said = await screen.findByText('Action failed: Poster 1');
+  press('j');
+  await screen.findByRole('heading', { level: 1, name: 'Poster 3' });
+  expect(said.isConnected).toBe(true);
+  expect(screen.getByText('Somebody has changed this')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(place()).toMatch(/poster\/1$/));
+  await waitFor(() => expect(screen.queryByText('Action failed: Poster 1')).toBeNull());
+  expect(await screen.findByRole('checkbox', { name: 'Artwork', checked: true })).toBeTruthy();
+});
+
+test('that somebody else was faster is said of the record it was, where one is by then', async () => {
+  const lost = problem(409, 'error.approval.decided', 'Rudi was faster');
+  await sit('1', { ...holding, 'PUT /posters/1/APPROVED': lost });
+  press('Shift+A');
+  press('a');
+  await screen.findByRole('heading', { level: 1, name: 'Poster 2' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Poster 1: Rudi was faster')).toBeTruthy();
+});
+
 test('leaving the page sends what was decided a moment ago', async () => {
   const { heard } = await sit('1', { ...holding, 'PUT /posters/1/APPROVED': rows[0]! });
   press('Shift+A');

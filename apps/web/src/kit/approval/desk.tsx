@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { nothingToShow, useCall } from '../call/useCall.ts';
 import { LoadFailed } from '../screen/record.tsx';
 import { approveSoon, decideOn } from './decide.ts';
+import { isSoon, keyOf } from './decideSoon.ts';
 import classes from './desk.module.css';
 import { DeskBar } from './deskBar.tsx';
 import { DeskHead } from './deskHead.tsx';
@@ -55,9 +56,10 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const decide = async (move: Move | undefined) => {
     if (!review.mayDecide || !move) return setAsked(true);
     if (move.needs.includes('checklist')) {
-      const back = () => go(id);
-      if (!approveSoon(kind, review, { ticks: opinion.ticks, move, sent: forget, undone: back }))
-        return setAsked(true);
+      // It is approved already, and the next one is on its way.
+      if (isSoon(keyOf(kind.of, id))) return;
+      const approval = { ticks: opinion.ticks, to: move.to, sent: forget, back: () => go(id) };
+      if (!approveSoon(kind, review, approval)) return setAsked(true);
       return goOn();
     }
     if (!(await decideOn(kind, review, judged, move))) return reread();

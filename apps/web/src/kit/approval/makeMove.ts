@@ -34,10 +34,13 @@ export async function move(
 
 /** The same; that somebody else was faster is a hint, and no reason to stay. */
 export const moveOrYield = (...asked: Parameters<typeof move>): Promise<unknown> =>
-  move(...asked).catch((error) => {
-    if (!isLost(error)) throw error;
-    toastHint(error.message);
-  });
+  move(...asked).catch((error) => yieldTo(error));
+
+/** Says that somebody else was faster, and with what where it is not on the screen; throws what is anything else. */
+export function yieldTo(error: unknown, name?: string) {
+  if (!isLost(error)) throw error;
+  toastHint(name ? `${name}: ${error.message}` : error.message);
+}
 
 const isLost = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === 'error.approval.decided';

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
 import { CallError } from '../call/call.ts';
+import { endSession } from '../call/session.ts';
 import { LinkAnchor } from '../router/links.tsx';
-import { toastDone, toastError } from './toast.ts';
+import { toastDone, toastError, toastLate } from './toast.ts';
 
 afterEach(cleanup);
 
@@ -16,6 +17,19 @@ test('what went wrong on a screen is not said on the next one; what was done is'
   fireEvent.click(screen.getByRole('link', { name: 'Onward' }));
   await waitFor(() => expect(screen.queryByText('The name is too long')).toBeNull());
   expect(screen.getByText('Kept')).toBeTruthy();
+});
+
+test('what went wrong behind a person’s back is said until they sign out, and to nobody after them', async () => {
+  await show(<span>Here</span>, '/backoffice/tags');
+  const say = () => toastLate('Action failed: Poster 1', 'Somebody else was faster', () => {});
+  await say();
+  expect(await screen.findByText('Action failed: Poster 1')).toBeTruthy();
+  endSession('asked');
+  await waitFor(() => expect(screen.queryByText('Action failed: Poster 1')).toBeNull());
+  await say();
+  toastDone('Signed out');
+  expect(await screen.findByText('Signed out')).toBeTruthy();
+  expect(screen.queryByText('Action failed: Poster 1')).toBeNull();
 });
 
 test('where no field is marked, the message says itself what is wrong', async () => {

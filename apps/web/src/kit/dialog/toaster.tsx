@@ -8,37 +8,45 @@ import {
 } from '@mantine/notifications';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { word } from '../words.ts';
+import { onPersonChange, sessionNow } from '../call/session.ts';
 
-/** What went wrong stays until it is closed, or until the screen is left that it went wrong on. */
-const staying = new Set<string>();
+/** What stays until it is closed, or until the screen is left that it was said on; or while the same person is signed in. */
+const staying = { screen: new Set<string>(), person: new Set<string>() };
 
-export function showToast(toast: NotificationData): void {
+export type Staying = keyof typeof staying;
+
+export function showToast(toast: NotificationData, as?: Staying): void {
+  // It says names, and nobody is signed in any more who may read them.
+  if (as === 'person' && !sessionNow()) return;
   const id = showNotification(toast);
-  if (toast.autoClose === false) staying.add(id);
+  if (as) staying[as].add(id);
 }
 
 export const hideToast = hideNotification;
 
+function hideThoseOf(as: Staying) {
+  for (const id of staying[as]) hideToast(id);
+  staying[as].clear();
+}
+
+onPersonChange(() => hideThoseOf('person'));
+
 export default function Toaster() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said here goes with the screen
-  useEffect(
-    () => () => {
-      for (const id of staying) hideToast(id);
-      staying.clear();
-    },
-    [pathname],
-  );
+  useEffect(() => () => hideThoseOf('screen'), [pathname]);
   return <Notifications position="top-center" limit={4} zIndex={1000} />;
 }
 
-export function UndoMessage({ message, undo }: { message: string; undo: () => void }) {
+/** A text, of several lines perhaps, with what can be done about it. */
+export function ActMessage({ message, label, act }: { message: string; label: string; act: () => void }) {
   return (
     <Group justify="space-between" wrap="nowrap">
-      <Text size="sm">{message}</Text>
-      <Button size="compact-sm" variant="light" onClick={undo}>
-        {word('action.undo')}
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {message}
+      </Text>
+      <Button size="compact-sm" variant="light" onClick={act}>
+        {label}
       </Button>
     </Group>
   );

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCan } from '../call/session.ts';
 import { withWords } from '../router/screen.ts';
 import { useWords } from '../words.ts';
 import type { BulkAction, Frozen } from './bulkAction.ts';
+import { useJobs } from './useJobs.ts';
 
 const BulkDialog = lazy(() => withWords(['listing'], import('./bulkDialog.tsx')));
 
@@ -17,7 +18,7 @@ interface ActButtonsProps {
 export function ActButtons({ actions, row, name }: ActButtonsProps) {
   const t = useWords();
   const may = useCan();
-  const [action, ask] = useState<BulkAction | null>(null);
+  const [turn, add] = useJobs();
   return (
     <>
       {actions
@@ -27,13 +28,14 @@ export function ActButtons({ actions, row, name }: ActButtonsProps) {
             key={`${one.label} ${one.reason}`}
             variant={one.destructive ? 'default' : 'light'}
             color={one.destructive ? 'red' : undefined}
-            onClick={() => ask(one)}
+            onClick={() => add({ action: one, rows: [row], nameOf: () => name })}
           >
             {t(one.label)}
           </Button>
         ))}
       <Suspense>
-        {action && <BulkDialog job={{ action, rows: [row], nameOf: () => name }} close={() => ask(null)} />}
+        {/* What was pressed before may have changed the record. */}
+        {turn && <BulkDialog key={turn.key} job={{ ...turn.job, rows: [row] }} close={turn.end} />}
       </Suspense>
     </>
   );

@@ -1,9 +1,12 @@
 import type { Outcome } from '@rilis/contract/bulk';
 import { defineResource } from '@rilis/contract/resource';
 import { requiredText } from '@rilis/contract/wire';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Heard, pageOf, serve, show } from '../../../tests/stage.tsx';
+import { isUnsaved, mayEnd } from '../call/unsaved.ts';
+import { LinkAnchor } from '../router/links.tsx';
 import type { BulkAction } from './bulkAction.ts';
 import { ListScreen } from './list.tsx';
 
@@ -164,6 +167,82 @@ test('a refused row says why, can be opened, and is tried again as it is now', a
   fireEvent.click(within(dialog).getByRole('button', { name: 'Try the refused one again' }));
   expect(await screen.findByText('3 moved to the trash')).toBeTruthy();
   expect(acted(heard)[1]?.rows).toEqual([{ id: 2, version: 5 }]);
+});
+
+/** Answers that wait until they are let go. */
+function heldBack<A>(answer: (heard: Heard) => A) {
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => (go = resolve));
+  return { go, answer: (heard: Heard) => gone.then(() => answer(heard)) };
+}
+
+test('what is pressed while something else is under way is done after it, and once', async () => {
+  const { go, answer } = heldBack(outcomes({}));
+  const heard = serve({ ...page, 'POST /bulk': answer });
+  await show(list, at);
+  for (const name of ['Rara', 'Rana', 'Rana']) {
+    fireEvent.click(await screen.findByRole('button', { name: `More actions: ${name}` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await waitFor(() => expect(acted(heard)).toHaveLength(1));
+  }
+  go();
+  await waitFor(() => expect(screen.getAllByText('1 moved to the trash')).toHaveLength(2));
+  expect(acted(heard).map((one) => one.rows)).toEqual([[{ id: 3, version: 1 }], [{ id: 2, version: 1 }]]);
+});
+
+test('what was refused is told of the action it was, and the next one asks when that is read', async () => {
+  const { go, answer } = heldBack(outcomes({ 2: { ok: false, message: 'It is in use.' } }));
+  const heard = serve({ ...page, 'POST /bulk': answer });
+  await show(list, at);
+  await chooseEvery();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(acted(heard)).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  go();
+  const result = await screen.findByRole('dialog', { name: 'Result: Remove' });
+  expect(within(result).getByText('2 of 3 done, 1 refused.')).toBeTruthy();
+  fireEvent.click(within(result).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(await screen.findByRole('dialog', { name: 'Approve: 3 rows' })).toBeTruthy();
+  expect(acted(heard)).toHaveLength(1);
+});
+
+test('a list that is left while its rows are under way says elsewhere what was refused, and leads back', async () => {
+  const { go, answer } = heldBack(outcomes({ 2: { ok: false, message: 'It is in use.' } }));
+  const heard = serve({ ...page, 'POST /bulk': answer });
+  const Place = () => {
+    const { pathname } = useLocation();
+    return pathname === at ? list : <LinkAnchor to="/backoffice/genre">Onward</LinkAnchor>;
+  };
+  const router = await show(<Place />, `${at}?search=ra`);
+  await chooseEvery();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(acted(heard)).toHaveLength(1));
+  await act(() => router.navigate({ to: '/backoffice/tags' }));
+  go();
+  const said = await screen.findByText(/^2 of 3 done, 1 refused\.\s+Rana: It is in use\.$/);
+  fireEvent.click(screen.getByRole('link', { name: 'Onward' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/genre'));
+  expect(said.isConnected).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(router.state.location.href).toBe(`${at}?search=ra`));
+});
+
+test('of many rows under way the tab asks before it is closed, and the session ends after them', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => row(at + 1, `Row ${at + 1}`));
+  const { go, answer } = heldBack(outcomes({ 2: { ok: false, message: 'It is in use.' } }));
+  const heard = serve({ 'GET /faqs': pageOf(...many), 'POST /bulk': answer });
+  await show(list, at);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose every row of this page' }));
+  expect(isUnsaved()).toBe(false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(acted(heard)).toHaveLength(1));
+  expect(isUnsaved()).toBe(true);
+  const ends = mayEnd();
+  go();
+  expect(await ends).toBe(false);
+  expect(await screen.findByText('29 of 30 done, 1 refused.')).toBeTruthy();
+  expect(isUnsaved()).toBe(false);
+  expect(await mayEnd()).toBe(true);
 });
 
 test('"all that match" are asked of the server once and stay what they were', async () => {

@@ -1,5 +1,6 @@
 import { bulk, type Outcome, openPath } from '@rilis/contract/bulk';
 import { call } from '../call/call.ts';
+import { beforeEnding } from '../call/unsaved.ts';
 import { word } from '../words.ts';
 import type { OwnRow, Step } from './bulkAction.ts';
 
@@ -15,8 +16,23 @@ export interface Run {
   stopped: () => boolean;
 }
 
-/** Makes the call for every row and answers what became of each; what could not be tried says so, too. */
-export async function runBulk({ step, body, rows, onProgress, stopped }: Run): Promise<Outcome[]> {
+/**
+ * Makes the call for every row and answers what became of each; what could not be tried says so, too. The session ends
+ * after it, and not where something was refused.
+ */
+export async function runBulk(run: Run): Promise<Outcome[]> {
+  const running = runThrough(run);
+  const letEnd = beforeEnding(async () => (await running).every(({ ok }) => ok));
+  // One piece goes to its end without the tab. Of several it would leave some undone, so it asks before it is closed.
+  const keepTab = (event: Event) => event.preventDefault();
+  if (run.rows.length > atOnce) addEventListener('beforeunload', keepTab);
+  return running.finally(() => {
+    removeEventListener('beforeunload', keepTab);
+    letEnd();
+  });
+}
+
+async function runThrough({ step, body, rows, onProgress, stopped }: Run): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < rows.length; at += atOnce) {
     if (stopped()) return [...outcomes, ...refuse(rows.slice(at), word('listing.bulk.stopped'))];

@@ -85,6 +85,24 @@ test('pages count from 1 in the address and from 0 on the wire', async () => {
   expect([heard[0]?.query.get('page'), heard[0]?.query.get('size')]).toEqual(['2', '50']);
 });
 
+test('a page whose rows have all gone leads to the last one there is, with what was searched for', async () => {
+  let left = 21;
+  const heard = serve({
+    'GET /faqs': ({ query }) => ({
+      ...pageOf(...(Number(query.get('page')) < left / 20 ? [question] : [])),
+      totalElements: left,
+    }),
+  });
+  const router = await show(list, `${at}?search=royalti&page=3`);
+  expect(await screen.findByText(question.title)).toBeTruthy();
+  expect(router.state.location.search).toEqual({ search: 'royalti', page: '2' });
+  left = 0;
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByText('Data not found')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ search: 'royalti' });
+  expect(heard.every(({ query }) => query.get('search') === 'royalti')).toBe(true);
+});
+
 test('a row opens by click and by its link', async () => {
   serve({ 'GET /faqs': pageOf(question) });
   const router = await show(list, at);

@@ -24,6 +24,7 @@ import { RowAction, RowMenu } from './rowMenu.tsx';
 import type RowPanelOf from './rowPanel.tsx';
 import { trashedColumn } from './trashedColumn.tsx';
 import type { Job } from './useBulk.ts';
+import { useJobs } from './useJobs.ts';
 import { ViewsButton } from './viewsButton.tsx';
 
 // What acts on rows comes with the first row that is chosen, or the first menu that is opened.
@@ -47,12 +48,12 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   const nameOf = props.nameOf ?? ((row) => firstText(row, columns));
   const trashable = !!resource.routes.softDelete && may(resource.routes.softDelete.can);
   const choosable = trashable || bulk.some(({ route }) => may(route.can));
-  const [job, setJob] = useState<Job | null>(null);
+  const [turn, add] = useJobs();
   const open = address.trash ? undefined : props.open;
   const act: Act<L> = (action, rows) =>
-    setJob({ action, rows, nameOf: nameOf as Job['nameOf'], open: open as Job['open'] });
+    add({ action, rows, nameOf: nameOf as Job['nameOf'], open: open as Job['open'] });
   const end = (done: boolean) => {
-    setJob(null);
+    turn?.end();
     if (done) choose([]);
   };
   return (
@@ -87,7 +88,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
           <ListPages total={data.totalElements} more={data.more} address={address} />
         )}
       </Card>
-      <Suspense>{job && <BulkDialog job={job} close={end} />}</Suspense>
+      <Suspense>{turn && <BulkDialog key={turn.key} job={turn.job} close={end} />}</Suspense>
     </>
   );
 }
@@ -159,10 +160,11 @@ function Rows<L extends AnyListed>(props: RowsProps<L>) {
   );
 }
 
-function usePage<L extends AnyListed>(resource: L, { filters, page, size, trash }: ListAddress) {
+/** The rows an address asks for. A page whose rows have all gone leads to the last one there is. */
+function usePage<L extends AnyListed>(resource: L, { filters, page, size, trash, set }: ListAddress) {
   const route = (trash && resource.routes.trash) || resource.routes.list;
   const query = { ...filters, page, size };
-  return useCall(
+  const { data, error, refetch, isPlaceholderData, isFetching } = useCall(
     route,
     { query },
     {
@@ -172,6 +174,12 @@ function usePage<L extends AnyListed>(resource: L, { filters, page, size, trash 
       refetchOnWindowFocus: true,
     },
   );
+  const last = Math.ceil((data?.totalElements ?? 0) / size);
+  const isPast = data?.content.length === 0 && !isPlaceholderData && page > 0 && last <= page;
+  useEffect(() => {
+    if (isPast && !isFetching) set({ page: last > 1 ? last : undefined });
+  });
+  return { data: isPast ? undefined : data, error, refetch };
 }
 
 /** The chosen rows, frozen as they were: they stay over pages; another filter or tab starts anew. */

@@ -1,8 +1,9 @@
 import type { Outcome } from '@rilis/contract/bulk';
 import { touchedBy } from '@rilis/contract/route';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { readAgain } from '../call/act.ts';
-import { toastDone, toastError, toastUndo } from '../dialog/toast.ts';
+import { toastDone, toastError, toastLate, toastUndo } from '../dialog/toast.ts';
 import { word } from '../words.ts';
 import type { Back, BulkAction, Frozen, OwnRow, Step } from './bulkAction.ts';
 import { runBulk } from './bulkRun.ts';
@@ -47,10 +48,12 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const body = useRef<Body>({});
   const backs = useRef<Back>(undefined);
+  const left = useLeft();
 
   const end = (all: Outcomes) => {
     setOutcomes(all);
     const refused = [...all.values()].filter(({ ok }) => !ok);
+    if (refused.length > 0 && left.isLeft()) return tellRefused(job, all, left.back);
     if (refused.length > 0 && job.rows.length > 1) return setPhase('result');
     if (refused[0]) toastError(new Error(refused[0].message ?? ''));
     else tellDone(job, undoOf(job.rows, all));
@@ -93,6 +96,20 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     takesBack: !!job.action.undo || !!backs.current,
     stop,
   };
+}
+
+/** Whether the list is gone from the screen, and the way back to it as it was. */
+function useLeft() {
+  const { history } = useRouter();
+  const [from] = useState(() => history.location.href);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return { isLeft: () => left.current, back: () => history.push(from) };
 }
 
 /** Makes a call for rows, tells how many are done, and stops in between when somebody asks for it. */
@@ -144,6 +161,15 @@ function tellDone({ action, rows }: Job, undo: (() => Promise<Outcome[]>) | unde
   const said = word(action.said ?? 'listing.bulk.allDone', { count: rows.length });
   if (!undo) return toastDone(said);
   void toastUndo(said, () => void undo().then(tellUndone));
+}
+
+/** On another screen: the first five of the refused by name, with the reason. */
+function tellRefused({ action, rows, nameOf }: Job, outcomes: Outcomes, back: () => void) {
+  const refused = rows.filter(({ id }) => !outcomes.get(id)?.ok);
+  const figures = { done: rows.length - refused.length, count: rows.length, refused: refused.length };
+  const reasons = refused.slice(0, 5).map((row) => `${nameOf(row)}: ${outcomes.get(row.id)?.message ?? ''}`);
+  const title = word('listing.bulk.result', { action: word(action.label) });
+  void toastLate(title, [word('listing.bulk.some', figures), ...reasons].join('\n'), back);
 }
 
 /** What others have changed meanwhile stays as they left it, and is counted apart. */

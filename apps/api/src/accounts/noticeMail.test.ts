@@ -178,6 +178,19 @@ test('kinds come at once by mail, in the digest, or only in the bell, as each pe
   expect(newest!.text).not.toMatch(/Bell|invoice was paid/);
 });
 
+test.each([
+  ['in a digest', { digest: 'DAILY', ways: everything('DIGEST') }],
+  ['in the bell alone', { digest: 'NONE', ways: everything('BELL') }],
+])('an export that is ready is told by mail at once to whoever hears of all else %s', async (_, chosen) => {
+  expect((await choose('rudi', chosen)).status).toBe(200);
+  await notify('rudi', 'exportReady', { fileName: 'songs' }, '/exports');
+  await notify('rudi', 'albumSubmitted', { title: 'Later' });
+  await world.drain();
+  const all = await mails('rudi');
+  expect(all).toHaveLength(1);
+  expect(all[0]!.text).toContain('https://portal.rilis.test/#/exports');
+});
+
 test('whoever chose none gets none, and starts again with what comes afterwards', async () => {
   await choose('senja', { digest: 'NONE' });
   await notify('senja', 'albumApproved', { title: 'Before' });

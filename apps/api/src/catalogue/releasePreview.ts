@@ -41,7 +41,8 @@ async function pageOf(tx: Tx, id: number): Promise<string | null> {
 }
 
 /**
- * What was taken down or refused is shown to nobody, and a correction has no page of its own.
+ * What was taken down or refused is shown to nobody, and a correction has no page of its own. Whether it still stands so is
+ * looked at again whenever a link is used (`release_seen`).
  * @throws Problem 409
  */
 async function requireShowable(tx: Tx, id: number): Promise<void> {

@@ -191,3 +191,24 @@ test('a link for the press ends on its day, lives two months at most, and is its
   expect((await world.ask('bayu', 'GET', `/albums/${albumId}/previews`)).status).toBe(404);
   expect((await world.ask('bayu', 'PUT', `/release-previews/${body.id}/revoked`)).status).toBe(404);
 });
+
+test('a link for the press opens nothing once the release is refused, or its label is kept out', async () => {
+  const { albumId, songId } = await released('Ditolak', 20);
+  const key = keyOf((await preview('senja', albumId)).body.path);
+  const statuses = async () => [
+    (await seen(key)).status,
+    (await world.ask(null, 'GET', `/public/releases/${key}/songs/${songId}/sound`)).status,
+  ];
+  for (const [table, id, barred] of [
+    ['album', albumId, "approval_status = 'REJECTED'"],
+    ['label', world.labels.senja, "approval_status = 'REJECTED'"],
+    ['label', world.labels.senja, "status = 'SUSPENDED'"],
+    ['label', world.labels.senja, 'deleted_at = now()'],
+  ] as const) {
+    expect(await statuses(), `before ${barred}`).toEqual([200, 200]);
+    await world.sql.query(`update ${table} set ${barred} where id = $1`, [id]);
+    expect(await statuses(), `${table} ${barred}`).toEqual([404, 404]);
+    const back = table === 'album' ? '' : ", status = 'ACTIVE', deleted_at = null";
+    await world.sql.query(`update ${table} set approval_status = 'APPROVED'${back} where id = $1`, [id]);
+  }
+});

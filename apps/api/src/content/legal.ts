@@ -10,10 +10,13 @@ export const legalEndpoints = [
   ...versionEndpoints,
 ];
 
-/** What is saved is compared with the version in effect: a form loaded before it took effect is stale, and told so. */
+/**
+ * What is saved is compared with the version in effect: a form loaded before it took effect is stale, and told so. What is thrown
+ * away goes with that version's text, for it would come back with the one before.
+ */
 function upToDate(resource: AnyContent, table: Legal): Endpoint[] {
   return content(resource, table).map((endpoint) =>
-    endpoint.route === resource.routes.update
+    [resource.routes.update, resource.routes.softDelete].includes(endpoint.route)
       ? {
           ...endpoint,
           run: async (call) => {

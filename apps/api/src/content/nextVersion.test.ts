@@ -98,6 +98,23 @@ test('once it is in effect the record says the same, and what was loaded before 
   expect(rows.map((row) => row.action)).toEqual(['created', 'scheduled', 'tookEffect']);
 });
 
+test('a text that is moved in its list, or thrown away and brought back, after its moment makes no version of the former text', async () => {
+  const { id, path } = await published();
+  const { id: other } = await published({ title: 'Another' });
+  await comes((await schedule(path)).body.id);
+  const moved = await world.ask('adi', 'PUT', '/privacy-policies/order', { ids: [other, id] });
+  expect([moved.status, (await versionsOf(path)).length]).toEqual([200, 2]);
+  const before = (await world.ask('adi', 'GET', path)).body;
+  expect(before.title).toBe('Policy');
+  expect((await world.ask('adi', 'DELETE', `${path}/softdelete`, {})).status).toBe(200);
+  const restored = await world.ask('adi', 'PUT', `${path}/restore`);
+  expect([restored.status, restored.body.title]).toEqual([200, 'Policy, new']);
+  expect(await versionsOf(path)).toMatchObject([
+    { number: 2, title: 'Policy, new', endedAt: null },
+    { number: 1 },
+  ]);
+});
+
 test('what waits is withdrawn or replaced; what took effect stays for good', async () => {
   const { path } = await published();
   const first = (await schedule(path)).body;

@@ -30,6 +30,27 @@ const say = (value: string) =>
 const get = async (path: string, language: string) =>
   (await pages()).inject({ url: path, headers: { 'accept-language': language } });
 
+test('robots read what the pages are made of and the pictures of releases, no other call and no link for the press', async () => {
+  const robots = (await get('/robots.txt', 'en-US')).body;
+  /** The longest rule that fits decides (RFC 9309). */
+  const isAllowed = (path: string) => {
+    const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].filter(([, , start]) =>
+      path.startsWith(start!),
+    );
+    return rules.toSorted((a, b) => b[2]!.length - a[2]!.length)[0]?.[1] !== 'Disallow';
+  };
+  for (const path of [
+    '/release/8990100000014',
+    '/api/public/home',
+    '/api/media-images/download/a?variant=webp480',
+  ])
+    expect(isAllowed(path), path).toBe(true);
+  expect(isAllowed('/api/public/releases/8990100000014/share.jpg')).toBe(true);
+  for (const path of ['/api/albums', '/api/media-images/a', '/backoffice/music'])
+    expect(isAllowed(path), path).toBe(false);
+  expect(isAllowed(`/api/public/releases/p7-${'A'.repeat(22)}/share.jpg`)).toBe(false);
+});
+
 test('staff close the public pages until an hour: 503, when to ask again, in both languages, and the way to sign-in', async () => {
   const open = await get('/faq', 'en-US');
   expect([open.statusCode, open.headers['retry-after']]).toEqual([200, undefined]);

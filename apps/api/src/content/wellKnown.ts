@@ -27,10 +27,17 @@ export function serveWellKnown(
   app.get('/.well-known/change-password', (_, reply) => reply.redirect('/#/changePassword'));
 }
 
+/**
+ * Of the calls: what pages are made of, so that a search engine sees them and a chat shows the picture of a release. The longest
+ * rule holds (RFC 9309): links for the press stay out.
+ */
 const robots = (publicUrl: string) =>
   [
     'User-agent: *',
     'Disallow: /api/',
+    'Allow: /api/public/',
+    'Allow: /api/media-images/download/',
+    'Disallow: /api/public/releases/p',
     'Disallow: /backoffice',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -76,6 +76,29 @@ test('seeded roles keep their name, the superuser’s keeps everything, and labe
   expect((await put(superuser, { privilege: ['faq.read'] })).body.code).toBe('error.role.superuser');
 });
 
+test('a role that must have two-step verification must have it under its new name, too', async () => {
+  const at = '/sysparams/group/SECURITY/key/MFA_ROLES';
+  const { body: made } = await make('adi', 'ROLE_NIGHT', ['faq.read']);
+  const { body: row } = await world.ask('adi', 'GET', at);
+  const ask = (value: string) =>
+    world.ask('adi', 'PUT', `/sysparams/${row.id}`, { ...row, version: undefined, value });
+  expect((await ask('ROLE_NIGHT,ROLE_NOBODY')).body.fieldErrors).toMatchObject([
+    { field: 'value', code: 'error.user.role' },
+  ]);
+  expect((await ask('ROLE_FINANCE,ROLE_NIGHT')).status).toBe(200);
+  const offered = await world.ask('adi', 'GET', '/sysparams/roles');
+  expect(offered.body).toContainEqual({ authorityName: 'ROLE_NIGHT', name: 'Editor' });
+  const renamed = { ...made, authorityName: 'ROLE_NIGHT_DESK' };
+  expect((await world.ask('adi', 'PUT', `/roles/${made.id}`, renamed)).status).toBe(200);
+  expect((await world.ask('adi', 'GET', at)).body.value).toBe('ROLE_FINANCE,ROLE_NIGHT_DESK');
+  const { body: history } = await world.ask('adi', 'GET', `/sysparams/${row.id}/history`);
+  expect(history[0]).toMatchObject({
+    ...{ by: 'Adi', action: 'updated' },
+    ...{ before: { value: 'ROLE_FINANCE,ROLE_NIGHT' }, after: { value: 'ROLE_FINANCE,ROLE_NIGHT_DESK' } },
+  });
+  await ask('NONE');
+});
+
 test('the editor shows what a role holds and what the caller may give', async () => {
   const { body } = await world.ask('adi', 'GET', '/privileges/role?role=ROLE_FINANCE');
   const row = (id: string) => body.find((one: { id: string }) => one.id === id);

@@ -11,6 +11,7 @@ import { takePage } from '../kit/db/page.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { renameRole } from '../reference/sysparam.ts';
 import { refuseBeyond, staffOnly } from './grant.ts';
 import { endViewsBy } from './sessionEnd.ts';
 
@@ -100,6 +101,8 @@ async function change(tx: Tx, actor: Actor, id: number, form: Form): Promise<Row
   if (changed.numUpdatedRows === 0n)
     throw new Problem(409, 'error.staleVersion', { params: { current: before } });
   if (form.privilege.join() !== before.privilege.join()) await endViewsBy(tx, id);
+  if (form.authorityName !== before.authorityName)
+    await renameRole(tx, actor, before.authorityName, form.authorityName);
   const after = await find(tx, id);
   await audit(tx, actor, { action: 'updated', entity: 'role', id, before, after });
   return after;

@@ -1,4 +1,10 @@
-import { meaningOf, meanings, sysparam as resource, sysparams } from '@rilis/contract/reference/sysparam';
+import {
+  meaningOf,
+  meanings,
+  noRoles,
+  sysparam as resource,
+  sysparams,
+} from '@rilis/contract/reference/sysparam';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -50,6 +56,24 @@ function checkValue({ group, key, value }: Written): void {
   throw invalid('value', code ?? fault.message, bounds);
 }
 
+/** Roles a parameter asks for are there. A misspelt one, or one that is gone, would ask nobody and tell nobody so. */
+async function requireRoles(tx: Tx, { group, key, value }: Written): Promise<void> {
+  if (meaningOf(group, key)?.unit !== 'roles' || value === noRoles) return;
+  const { rows: missing } = await sql`select from unnest(string_to_array(${value}, ',')) asked (name)
+    where not exists (select from role where authority_name = asked.name and deleted_at is null)`.execute(tx);
+  if (missing.length > 0) throw invalid('value', 'error.user.role');
+}
+
+/** A role that is called otherwise is asked for by its new name, written down like every change of the parameter. */
+export async function renameRole(tx: Tx, actor: Actor, from: string, to: string): Promise<void> {
+  const named = meanings.filter(({ unit }) => unit === 'roles').map(({ group, key }) => `${group}/${key}`);
+  const { rows: found } = await sql<{ id: number; value: string }>`
+    select id, array_to_string(array_replace(string_to_array(value, ','), ${from}, ${to}), ',') as value from sysparam
+    where deleted_at is null and "group" || '/' || key = any(${named}::text[]) and ${from} = any(string_to_array(value, ','))
+    for update`.execute(tx);
+  for (const { id, value } of found) await rows.change(tx, actor, id, 'updated', { value });
+}
+
 /** What decides over money, where it is paid from and who gets in is changed by whoever has just signed in. */
 function guardGroup(actor: Actor, ...groups: string[]): void {
   if (groups.some((group) => ['SECURITY', 'INVOICE', 'PAYMENT'].includes(group))) requireRecent(actor);
@@ -89,6 +113,7 @@ const creating = (desk: ParameterDesk) =>
   on(resource.routes.create, async ({ tx, actor, body }) => {
     guardGroup(actor, body.group);
     checkValue(body);
+    await requireRoles(tx, body);
     const row = await rows.insert(tx, actor, { ...body, value: heldOf(body) });
     return proposed(desk, tx, actor, row, body.value);
   });
@@ -98,6 +123,7 @@ const restoring = (desk: ParameterDesk) =>
     const before = await rows.find(tx, params.id, 'trashed');
     guardGroup(actor, before.group);
     checkValue(before);
+    await requireRoles(tx, before);
     const back = { deletedAt: null, deletedBy: null, value: heldOf(before) };
     const row = await rows.change(tx, actor, params.id, 'restored', back);
     return proposed(desk, tx, actor, row, before.value);
@@ -116,6 +142,7 @@ const updating = (desk: ParameterDesk) =>
     guardGroup(actor, before.group, fields.group);
     keepName(before, fields);
     checkValue(fields);
+    await requireRoles(tx, fields);
     // What else the form says holds at once.
     const held = { ...fields, value: heldOf(fields, before) };
     const row = await rows.change(tx, actor, params.id, 'updated', held, version);
@@ -136,6 +163,16 @@ const groups = on(sysparams.groups, ({ tx }) =>
     .where('deleted_at', 'is', null)
     .groupBy('group')
     .orderBy('group')
+    .execute(),
+);
+
+/** The roles that can be asked for, by the names people and programs know them by. */
+const roles = on(sysparams.roles, ({ tx }) =>
+  tx
+    .selectFrom('role')
+    .select(['authority_name as authorityName', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('authority_name')
     .execute(),
 );
 
@@ -192,6 +229,7 @@ export const sysparamEndpoints = (desk: ParameterDesk) =>
     softDelete,
     filter: on(sysparams.filter, ({ tx, query }) => rows.findPage(tx, 'live', query)),
     groups,
+    roles,
     ofGroup,
     ofKey,
     history,

@@ -1,4 +1,4 @@
-import { meaningOf } from '@rilis/contract/reference/sysparam';
+import { meaningOf, noRoles } from '@rilis/contract/reference/sysparam';
 import { number, rupiah } from '../kit/look/formats.ts';
 import { roleText } from '../kit/look/roleText.ts';
 import { hasWord, word } from '../kit/words.ts';
@@ -13,9 +13,6 @@ export function meaningText({ group, key }: Named): string | null {
   const name = `reference.meaning.${group}.${key}`;
   return hasWord(name) ? word(name) : null;
 }
-
-/** The word that stands for none of them. */
-export const noRoles = 'NONE';
 
 /** Names of roles, kept in one text. */
 export const rolesIn = (value: string): string[] =>

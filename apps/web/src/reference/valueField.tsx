@@ -1,13 +1,13 @@
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import type { meaningOf } from '@rilis/contract/reference/sysparam';
-import { roleNames } from '@rilis/contract/roleNames';
+import { type meaningOf, noRoles, sysparams } from '@rilis/contract/reference/sysparam';
+import { useCall } from '../kit/call/useCall.ts';
 import { useField } from '../kit/fields/field.ts';
 import { TextAreaField } from '../kit/fields/text.tsx';
 import { number } from '../kit/look/formats.ts';
 import { roleText } from '../kit/look/roleText.ts';
 import { useWords } from '../kit/words.ts';
-import { noRoles, rolesIn } from './meaning.ts';
+import { rolesIn } from './meaning.ts';
 
 type Meaning = NonNullable<ReturnType<typeof meaningOf>>;
 
@@ -84,17 +84,19 @@ interface RolesProps {
   onChange?: (value: string) => void;
 }
 
-/** Roles by their names, kept in one text; one of our own that is named already stays to be taken out. */
+/** The roles there are by their names, kept in one text; one that is named and gone stays to be taken out. */
 function Roles({ value, defaultValue, onChange, ...rest }: RolesProps) {
   const t = useWords();
   const [current, keep] = useUncontrolled({ value, defaultValue, finalValue: noRoles, onChange });
   const names = rolesIn(current);
-  const known = [...new Set<string>([...roleNames, ...names])];
+  const { data: there = [] } = useCall(sysparams.roles);
+  const given = new Map(there.map(({ authorityName, name }) => [authorityName, name]));
+  const known = [...new Set([...given.keys(), ...names])];
   return (
     <MultiSelect
       {...rest}
       description={names.length === 0 ? t('reference.sysparam.noRoles') : undefined}
-      data={known.map((name) => ({ value: name, label: roleText(name) }))}
+      data={known.map((name) => ({ value: name, label: roleText(name, given.get(name)) }))}
       value={names}
       onChange={(next) => keep(next.length === 0 ? noRoles : next.join(','))}
       searchable

@@ -61,6 +61,7 @@ export const role = {
       body: input.extend(versioned),
       reply: record,
       ...recent,
+      touches: ['/roles', '/sysparams'],
     }),
   },
 };
@@ -89,7 +90,7 @@ export const authority = {
     body: authorityFields.extend({ id: z.int(), ...versioned }),
     reply: authorityRow,
     ...recent,
-    touches: ['/authority', '/roles'],
+    touches: ['/authority', '/roles', '/sysparams'],
   }),
   remove: route({
     method: 'DELETE',

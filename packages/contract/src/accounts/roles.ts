@@ -1,5 +1,16 @@
 import { privileges } from '../privileges.ts';
-import type { RoleName } from '../roleNames.ts';
+
+/** The roles of the house, by the names programs know them by; people read the words of `profile.role`. */
+type RoleName =
+  | 'ROLE_SUPERUSER'
+  | 'ROLE_ADMIN'
+  | 'ROLE_ADMIN_INVOICE'
+  | 'ROLE_FINANCE'
+  | 'ROLE_REVIEWER'
+  | 'ROLE_LABEL'
+  | 'ROLE_INDIVIDUAL'
+  | 'ROLE_LABEL_UPLOADER'
+  | 'ROLE_LABEL_FINANCE';
 
 /** A role as it is seeded; administrators may change all but the first. `*` is the wildcard. */
 export interface SeededRole {

@@ -3,6 +3,7 @@ import { harmless } from '../correction.ts';
 import { defineResource } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, instant, requiredText, text } from '../wire.ts';
+import { account, code, hour, line, whole } from './parameterForm.ts';
 
 /** A parameter the platform itself reads: its form, the value a fresh installation starts with, and who may know it. */
 interface Meaning {
@@ -32,29 +33,13 @@ interface Meaning {
   readBy: 'signed-in' | 'staff';
 }
 
-/** A whole number within bounds, as the text a parameter keeps. */
-const whole = (minimum: number, maximum: number) => ({
-  bounds: { minimum, maximum },
-  schema: z
-    .string()
-    .regex(/^\d{1,15}$/, 'error.validation.number')
-    .transform(Number)
-    .pipe(z.int().min(minimum).max(maximum)),
-});
-
-const code = (form: RegExp) => ({ schema: z.string().regex(form, 'error.validation.format') });
-
-const account = code(/^\d{6,34}$/);
-/** An hour in Jakarta, or none. */
-const hour = code(/^(NONE|20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d)$/);
-
-/** What stands on papers; `-` for a line that is not there. */
-const line = { schema: requiredText(200) };
-
 const open = { readBy: 'signed-in' } as const;
 const closed = { readBy: 'staff' } as const;
 const openMoney = { byTwo: true, ...open } as const;
 const closedMoney = { byTwo: true, ...closed } as const;
+
+/** The word that stands for no role. */
+export const noRoles = 'NONE';
 
 /** Every parameter with a meaning; others are free rows. Group and key of these stay, their value keeps its form. */
 export const meanings: readonly Meaning[] = [
@@ -160,7 +145,7 @@ export const meanings: readonly Meaning[] = [
   {
     group: 'SECURITY',
     key: 'MFA_ROLES',
-    start: 'NONE',
+    start: noRoles,
     unit: 'roles',
     ...code(/^(NONE|ROLE_[A-Z0-9_]+(,ROLE_[A-Z0-9_]+)*)$/),
     ...closed,
@@ -206,6 +191,13 @@ export const sysparams = {
     path: '/sysparams/group',
     can: reading,
     reply: z.array(z.object({ group: z.string(), count: z.int() })),
+  }),
+  /** Roles that a parameter may name. */
+  roles: route({
+    method: 'GET',
+    path: '/sysparams/roles',
+    can: '/backoffice/sysparam',
+    reply: z.array(z.object({ authorityName: z.string(), name: z.string() })),
   }),
   ofGroup: route({
     method: 'GET',

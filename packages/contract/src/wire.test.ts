@@ -11,6 +11,7 @@ describe('a name', () => {
     ['with a space of no width', 'Sen\u200Bja'],
     ['with a joiner behind a Latin letter', 'Sen\u200Dja'],
     ['with a mark of byte order inside', 'Sen\uFEFFja'],
+    ['with half of a sign', 'Senja \ud83c'],
   ])('%s is refused', (_, typed) =>
     expect(name.safeParse(typed).error?.issues[0]?.message).toBe('error.validation.unseen'),
   );
@@ -18,6 +19,10 @@ describe('a name', () => {
     expect(name.parse(typed)).toBe(typed),
   );
   test('pasted prose may hold them', () => expect(text(5_000).parse('a\u200Bb')).toBe('a\u200Bb'));
+  test('half of a sign is refused in prose as well, a whole one is taken', () => {
+    expect(text(5_000).safeParse('a\udfb5b').error?.issues[0]?.message).toBe('error.validation.unseen');
+    expect(text(5_000).parse('a🎵b')).toBe('a🎵b');
+  });
 });
 
 describe('a link', () => {

@@ -31,6 +31,9 @@ export const taxYear = z.int().min(2000, 'error.validation.tooSmall').max(2100, 
 const unseen =
   /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?:^|[\p{sc=Latn}\d\s])[\u200c\u200d]/u;
 
+/** Half of a sign that takes two places: programs write it, nobody types it, and the database keeps none. */
+const halved = /\p{Cs}/u;
+
 /** Longer texts are no names, and pasted from anywhere. */
 const prose = 1_000;
 
@@ -40,7 +43,10 @@ export const text = (max: number) =>
     .string()
     .trim()
     .max(max, 'error.validation.tooLong')
-    .refine((typed) => max > prose || !unseen.test(typed), 'error.validation.unseen');
+    .refine(
+      (typed) => !halved.test(typed) && (max > prose || !unseen.test(typed)),
+      'error.validation.unseen',
+    );
 
 /** Text that must be there. */
 export const requiredText = (max: number) => text(max).min(1, 'error.validation.required');

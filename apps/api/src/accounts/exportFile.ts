@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { firstSigns } from '../kit/firstSigns.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { endpointAtOrNull } from '../kit/list/endpointAt.ts';
@@ -79,7 +80,7 @@ export async function placeFile(
   { fileName, ...asked }: AskedFile,
   format: ExportFormat = 'csv',
 ): Promise<number> {
-  const kept: KeptExport = { ...asked, fileName: fileName.slice(0, 60), columns: [], lang: actor.lang };
+  const kept: KeptExport = { ...asked, fileName: firstSigns(fileName, 60), columns: [], lang: actor.lang };
   const { id } = await tx
     .insertInto('export_file')
     .values({

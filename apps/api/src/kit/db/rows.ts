@@ -2,6 +2,7 @@ import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/r
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
+import { firstSigns } from '../firstSigns.ts';
 import { notFound, Problem } from '../problem.ts';
 import { type AuditAction, type AuditEntity, audit } from './audit.ts';
 import { columnOf, columnsOf, like, storedOf } from './columns.ts';
@@ -152,7 +153,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
   return { shown, find, findPage, findOptions };
 }
 
-const shortened = (value: unknown) => (value == null ? null : String(value).slice(0, 80));
+const shortened = (value: unknown) => (value == null ? null : firstSigns(String(value), 80));
 
 /** The table is only known at run time: the kit's one untyped handle. The reply's schema checks every row that leaves. */
 // biome-ignore lint/suspicious/noExplicitAny: see above

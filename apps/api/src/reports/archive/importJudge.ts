@@ -14,6 +14,7 @@ import type { ImportVerdict } from '@rilis/contract/reports/catalogueImport';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../kit/db/db.ts';
+import { firstSigns } from '../../kit/firstSigns.ts';
 import { readCatalogue } from './archiveRows.ts';
 import type { Brought } from './importFile.ts';
 
@@ -120,8 +121,8 @@ async function judgeOne(
   const read = archivedRelease.safeParse(withSums(raw, sums));
   const content: Wire = read.success ? z.encode(archivedRelease, read.data) : raw;
   const head = {
-    title: String(raw.albumTitle ?? '').slice(0, 200),
-    artist: mainsOf(raw.credits).slice(0, 300),
+    title: firstSigns(String(raw.albumTitle ?? ''), 200),
+    artist: firstSigns(mainsOf(raw.credits), 300),
     upc: typeof content.upcIcpn === 'string' ? content.upcIcpn : null,
     songs: Array.isArray(raw.songs) ? raw.songs.length : 0,
     content,

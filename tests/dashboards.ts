@@ -40,6 +40,10 @@ async function expectCounts(get: Get): Promise<void> {
   expect(music.rejected).toBe((await albums('REJECTED')) + (await albums('CHANGES_REQUESTED')));
   const live = (await albums('APPROVED')) + (await albums('TAKEDOWN_REQUESTED'));
   expect(music.complete + music.onProgress).toBe(live + (await albums('SUBMITTED')));
+  // Each figure opens its list.
+  expect(music.onProgress).toBe(await total(get, '/albums?onProgress=Y'));
+  const complete = (status: string) => total(get, `/albums?approvalStatus=${status}&converted=Y`);
+  expect(music.complete).toBe((await complete('APPROVED')) + (await complete('TAKEDOWN_REQUESTED')));
   const { artists, albums: releases, songs, rbts, nsps } = counts;
   for (const path of ['/count/my-summary', '/count/my-summary-indie'])
     expect((await get(path)).json()).toEqual({

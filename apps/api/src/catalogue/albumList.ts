@@ -119,8 +119,8 @@ const narrowing = ({ page: _page, size: _size, search: _search, deleted: _delete
   Object.values(filters).some((value) => value !== undefined && value !== '');
 
 function conditionsOf(eb: From, query: Query) {
-  const { albumOwnerShip, albumCategory, albumType, approvalStatus, artist, labelCd, labelId, converted } =
-    query;
+  const { albumOwnerShip, albumCategory, albumType, approvalStatus, artist, labelCd, labelId } = query;
+  const { converted, onProgress } = query;
   const label = eb.selectFrom('label').select('label.id');
   return [
     ...(albumCategory ? [eb('album.album_category', '=', albumCategory)] : []),
@@ -139,10 +139,14 @@ function conditionsOf(eb: From, query: Query) {
       : []),
     ...(artist ? [ofArtist(artist)] : []),
     ...(converted === undefined ? [] : [converted ? eb.not(unconverted) : unconverted]),
+    ...(onProgress === undefined ? [] : [onProgress ? isOnProgress : eb.not(isOnProgress)]),
   ];
 }
 
 const unconverted = sql<boolean>`exists (select from song s where s.album_id = album.id and s.deleted_at is null and ${isUnconverted('s')})`;
+
+/** Waits for approval, or is approved with songs that are not converted yet. */
+const isOnProgress = sql<boolean>`(album.approval_status = 'SUBMITTED' or is_live(album.approval_status) and ${unconverted})`;
 
 const ofArtist = (artist: string) => {
   const who = /^\d{1,15}$/.test(artist)
@@ -178,11 +182,11 @@ export async function albumCounts(tx: Tx): Promise<Record<ApprovalStatus, number
 /** Music as the dashboards count it: complete is approved with every song converted; drafts are counted apart. */
 export async function musicStates(tx: Tx) {
   const { rows } = await sql<{ complete: number; onProgress: number; rejected: number; drafts: number }>`
-    select count(*) filter (where is_live(approval_status) and done) as complete,
-      count(*) filter (where approval_status = 'SUBMITTED' or is_live(approval_status) and not done) as "onProgress",
+    select count(*) filter (where is_live(approval_status) and not progressing) as complete,
+      count(*) filter (where progressing) as "onProgress",
       count(*) filter (where approval_status in ('REJECTED', 'CHANGES_REQUESTED')) as rejected,
       count(*) filter (where approval_status = 'DRAFT') as drafts
-    from (select approval_status, is_live(approval_status) and not ${unconverted} as done from album where deleted_at is null) album`.execute(
+    from (select approval_status, ${isOnProgress} as progressing from album where deleted_at is null) album`.execute(
     tx,
   );
   return rows[0]!;

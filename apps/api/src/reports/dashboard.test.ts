@@ -2,7 +2,7 @@ import { addDays, addMonths, monthsBefore, periodOf, today } from '@rilis/contra
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport } from '../../../../tests/report.ts';
+import { moveBatch, postReport } from '../../../../tests/report.ts';
 import { firstDay, transferToOmbak } from '../../../../tests/transfers.ts';
 
 let world: World;
@@ -51,6 +51,8 @@ test('an approved album with a song that is not converted yet is on progress', a
     complete: 0,
     onProgress: 1,
   });
+  for (const [is, many] of Object.entries({ Y: 1, N: 0 }))
+    expect((await world.ask('senja', 'GET', `/albums?onProgress=${is}`)).body.totalElements).toBe(many);
 });
 
 test('the most listened song is that of the newest period, within one’s own label', async () => {
@@ -61,6 +63,16 @@ test('the most listened song is that of the newest period, within one’s own la
     ['Senja Biru', 10],
   ]);
   expect((await world.ask('bayu', 'GET', '/dashboard/most-listened')).body.items).toHaveLength(1);
+});
+
+test('a month whose report was reversed is not the newest', async () => {
+  const { rows } = await world.sql.query("select isrc from song where song_title = 'Senja Biru'");
+  const batch = await postReport(world, periodBack(0), [[rows[0].isrc, 40, '100']]);
+  const told = async () => (await world.ask('senja', 'GET', '/dashboard/most-listened')).body;
+  expect(await told()).toMatchObject({ period: periodBack(0), items: [{ played: 40 }] });
+  await moveBatch(world, 'adi', batch, 'reverse', { reason: 'The wrong month' });
+  await world.drain();
+  expect(await told()).toMatchObject({ period: periodBack(1), items: [{ played: 70 }, { played: 10 }] });
 });
 
 test('the summary report shows totals by label and period, newest first, and its CSV says the same', async () => {
@@ -119,6 +131,11 @@ test('a label asks for at most 90 days that begin no earlier than six months ago
 
 test('songs that were given away stay among the most listened of the months they earned for their label', async () => {
   const { rows } = await world.sql.query('select id from album where label_id = $1', [world.labels.senja]);
+  const albumIds = async () =>
+    (await world.ask('senja', 'GET', '/dashboard/most-listened')).body.items.map(
+      ({ albumId }: { albumId: number | null }) => albumId,
+    );
+  expect(await albumIds()).toEqual([Number(rows[0].id), Number(rows[0].id)]);
   await transferToOmbak(world, Number(rows[0].id), { effectiveFrom: firstDay(periodBack(0)) });
   const { items } = (await world.ask('senja', 'GET', '/dashboard/most-listened')).body;
   expect(
@@ -127,4 +144,6 @@ test('songs that were given away stay among the most listened of the months they
     ['Hujan Abadi', 'Rara', 70],
     ['Senja Biru', 'Rara', 10],
   ]);
+  // Their release is not one's own any more: nothing of it can be opened or heard.
+  expect(await albumIds()).toEqual([null, null]);
 });

@@ -175,6 +175,8 @@ const filter = {
   labelId: idText.optional(),
   /** N: albums with songs that are not converted yet. */
   converted: flag.optional(),
+  /** Y: what the dashboards count as on progress. */
+  onProgress: flag.optional(),
   /** Y lists the trash. */
   deleted: flag.optional(),
 };

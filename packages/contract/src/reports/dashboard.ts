@@ -22,6 +22,8 @@ const mostListened = z.object({
       songId: z.int(),
       title: z.string(),
       artistName: z.string(),
+      /** null where the release is another label’s by now, or none. */
+      albumId: z.int().nullable(),
       albumImage: z.string().nullable(),
       played: z.int(),
     }),

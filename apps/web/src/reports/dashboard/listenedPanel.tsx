@@ -60,7 +60,7 @@ function Song({ item, first }: { item: Item; first: boolean }) {
           {t('reports.dashboard.plays', { count: number(item.played) })}
         </Text>
       </div>
-      <SongPlay {...item} />
+      {item.albumId !== null && <SongPlay {...item} />}
     </li>
   );
 }

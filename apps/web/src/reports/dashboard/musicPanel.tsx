@@ -12,7 +12,7 @@ const parts = [
     tone: 'teal',
     search: { approvalStatus: ['APPROVED', 'TAKEDOWN_REQUESTED'], converted: 'Y' },
   },
-  { name: 'onProgress', tone: 'amber', search: { approvalStatus: 'SUBMITTED' } },
+  { name: 'onProgress', tone: 'amber', search: { onProgress: 'Y' } },
   { name: 'rejected', tone: 'red', search: { approvalStatus: ['REJECTED', 'CHANGES_REQUESTED'] } },
   { name: 'drafts', tone: 'gray', search: { approvalStatus: 'DRAFT' } },
 ] as const;

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { ayu, serve, show } from '../../../tests/stage.tsx';
+import { startSession } from '../../kit/call/session.ts';
+import { ListenedPanel } from './listenedPanel.tsx';
+import { MusicPanel } from './musicPanel.tsx';
+
+afterEach(cleanup);
+
+/** A panel of the dashboard as somebody of label 7 sees it. */
+const seen = (panel: ReactNode) => {
+  const Signed = () => {
+    startSession({
+      user: { ...ayu, labelId: 7 },
+      permission: ['/backoffice/music', '/backoffice/music/{id}/show'],
+    });
+    return panel;
+  };
+  return show(<Signed />);
+};
+
+test('a song that was given away is told among the most listened, but has no button to play', async () => {
+  const song = { artistName: 'Rara', albumImage: null, played: 70 };
+  const items = [
+    { ...song, songId: 1, title: 'Hujan Abadi', albumId: null },
+    { ...song, songId: 2, title: 'Senja Biru', albumId: 4 },
+  ];
+  serve({ 'GET /dashboard/most-listened': { items, period: 202610 } });
+  await seen(<ListenedPanel />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('Senja Biru'),
+  ]);
+});
+
+test('what is on progress opens the list of exactly that', async () => {
+  const music = { complete: 1, onProgress: 2, rejected: 0, drafts: 0 };
+  const none = { artists: 0, albums: 3, songs: 0, rbts: 0, nsps: 0 };
+  serve({});
+  await seen(<MusicPanel summary={{ ...none, music, asOf: new Date() }} />);
+  const tile = await screen.findByRole('link', { name: /On progress/ });
+  expect(tile.getAttribute('href')).toBe('/backoffice/music?onProgress=Y');
+});

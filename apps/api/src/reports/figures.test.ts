@@ -2,7 +2,7 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postFile } from '../../../../tests/report.ts';
+import { moveBatch, postFile } from '../../../../tests/report.ts';
 
 let world: World;
 const back = (months: number) => addMonths(periodOf(today()), -months);
@@ -141,4 +141,24 @@ test('a song of two main artists counts once, for the first of them, and opens t
   const guest = await ask('senja', `/songs/reporting?artistId=${rows[0].id}&by=song&${window}`);
   expect(guest.figures.totals.income).toBe(900);
   expect((await ask('senja', `/songs/reporting?leadArtistId=${rows[0].id}&${window}`)).content).toEqual([]);
+});
+
+test('a month that was reversed, or that the store asked for has not reported yet, is no loss either', async () => {
+  const toCome = `yearMonthStart=${newer}&yearMonthEnd=${back(0)}`;
+  const compared = async (narrow: string) =>
+    (await ask('senja', `/songs/reporting?by=store&size=1&${toCome}${narrow}`)).figures.before;
+  const { rows } = await world.sql.query("select isrc from song where song_title = 'Senja Biru'");
+  const deezer = `${back(0)},Deezer,${rows[0].isrc},5,STREAM,50,ID`;
+  const batch = await postFile(world, '/other-dsp-report/upload', [head, deezer].join('\n'), {
+    datenum: String(back(0)),
+  });
+  const both = { from: back(3), to: older };
+  const reported = { from: older, to: older };
+  expect(await compared('')).toMatchObject(both);
+  expect(await compared('&platform=Deezer')).toMatchObject(both);
+  expect(await compared('&platform=Spotify')).toMatchObject({ ...reported, income: 1000 });
+  expect(await compared('&channel=OWN_SERVICE')).toMatchObject(both);
+  await moveBatch(world, 'adi', batch, 'reverse', { reason: 'The wrong month' });
+  await world.drain();
+  expect(await compared('')).toMatchObject({ ...reported, income: 1400 });
 });

@@ -7,6 +7,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { together } from '../kit/db/together.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import { type Asked, type Cell, leadArtists, takeRoom } from './cells.ts';
+import { newestMonth } from './newestMonth.ts';
 
 /** What the cells of a dimension are told apart by, and how that is named: `b.k` is the column of the cells. */
 interface Part {
@@ -134,13 +135,10 @@ function sums({ window }: Asked, by: Dimension, cells: RawBuilder<Cell>) {
 }
 
 /** The window up to its newest month of which anything was reported: a month that is still to come is no loss. */
-async function reportedOf({ tx, window }: Asked) {
-  const { rows } = await sql<{ newest: number | null }>`
-    select max(datenum) as newest from usage_month where datenum between ${window.from} and ${window.to}`.execute(
-    tx,
-  );
-  return { from: window.from, to: rows[0]?.newest ?? window.to };
-}
+const reportedOf = async (asked: Asked) => ({
+  from: asked.window.from,
+  to: (await newestMonth(asked)) ?? asked.window.to,
+});
 
 /** As many months before a window; null where it would go back farther than the reader may. */
 export async function windowBefore(tx: Tx, actor: Actor, window: { from: number; to: number }) {

@@ -105,7 +105,8 @@ function refuseBeyond<T extends string | number>(
     });
 }
 
-const windowOf = (from: number, to: number): ReportWindow => ({
+/** The whole months from one to another, with their first and last day. */
+export const windowOf = (from: number, to: number): ReportWindow => ({
   from,
   to,
   startDate: dayOfPeriod(from, 1),

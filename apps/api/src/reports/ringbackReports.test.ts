@@ -1,4 +1,4 @@
-import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
@@ -29,22 +29,25 @@ const line = (
   how: { id?: string; code?: string; title?: string; singer?: string },
 ) =>
   `${period},${count * 1000},${how.singer ?? ''},${how.title ?? 'Entah'},,,,${how.id ?? ''},,MONTHLY,9900,30,${count},${how.code ?? ''},Rilis,USSD`;
-const upload = (period: number, ...lines: string[]) =>
+const uploadTo = (platform: string, period: number, lines: string[]) =>
   uploadReport(
     world,
     'adi',
     [heads, ...lines].join('\n'),
-    { datenum: String(period), platform: 'Telkomsel' },
+    { datenum: String(period), platform },
     '/rbt-report/upload',
   );
+const upload = (period: number, ...lines: string[]) => uploadTo('Telkomsel', period, lines);
 /** Posted; what no tone is found for waits in suspense. */
-async function post(period: number, ...lines: string[]) {
-  const { body } = await upload(period, ...lines);
+async function postTo(platform: string, period: number, ...lines: string[]): Promise<number> {
+  const { body } = await uploadTo(platform, period, lines);
   await world.drain();
   const how = { detach: true, overlapReason: 'Koreksi operator' };
   expect((await moveBatch(world, 'adi', body.batchId, 'post', how)).status).toBe(202);
   await world.drain();
+  return body.batchId;
 }
+const post = (period: number, ...lines: string[]) => postTo('Telkomsel', period, ...lines);
 const rows = async (who: 'senja' | 'bayu' | 'adi', path: string) =>
   (await world.ask(who, 'GET', path)).body.content;
 
@@ -76,7 +79,10 @@ test('artists by subscribers: the newest month of the window, each label its own
   const under = `/reporting/lines?artistId=${artistId}&channel=RBT&filterDate=${datenum}`;
   const quantities = (await rows('senja', under)).map(({ quantity }: { quantity: number }) => quantity);
   expect(quantities.reduce((sum: number, one: number) => sum + one, 0)).toBe(10);
-  const { text } = await world.ask('senja', 'GET', '/artists/export/csv');
+  const { window } = (await world.ask('senja', 'GET', '/artists/reporting')).body;
+  expect(window).toMatchObject({ from: month, to: month, startDate: dayOfPeriod(month, 1) });
+  const { text, headers } = await world.ask('senja', 'GET', '/artists/export/csv');
+  expect(headers['content-disposition']).toContain(`artist-report-${month}.csv`);
   expect(text.slice(1).trimEnd().split('\r\n')).toEqual(['artist,subscriber', 'Rara,10']);
 });
 
@@ -90,12 +96,32 @@ test('churn of each tone: new, renewed and expired against the month before', as
   expect(of('Senja Biru', contentId)).toMatchObject({ subscriptions: 5, added: 0, renewed: 5, expired: 5 });
   expect(of('Hujan')).toMatchObject({ subscriptions: 3, added: 3, renewed: 0, expired: 0 });
   expect(of('Ombak Kita')).toMatchObject({ subscriptions: 0, added: 0, renewed: 0, expired: 4 });
-  expect(await rows('bayu', '/rbt-traffics/churn')).toHaveLength(1);
   const { songId } = of('Hujan');
   const under = `/reporting/lines?songId=${songId}&channel=RBT&filterDate=${month}`;
   expect(await rows('senja', under)).toMatchObject([{ song: 'Hujan', quantity: 3 }]);
   const { text } = await world.ask('senja', 'GET', '/rbt-traffics/churn/export/csv');
   expect(text).toContain('datenum,contentId,contentTitle,labelName,subscriptions,added,renewed,expired');
+});
+
+test('a tone that is not sold any more is told to staff and to its label, however the report is narrowed, as in the file', async () => {
+  const gone = { contentTitle: 'Ombak Kita', subscriptions: 0, added: 0, renewed: 0, expired: 4 };
+  const window = `yearMonthStart=${month}&yearMonthEnd=${month}`;
+  for (const [who, narrow] of [
+    ['bayu', ''],
+    ['bayu', '&search=Ombak%20Kita'],
+    ['adi', '&search=Ombak%20Kita'],
+    ['adi', '&search=Ombak%20Kita&platform=Telkomsel'],
+  ] as const) {
+    expect(await rows(who, `/rbt-traffics/churn?${window}${narrow}`)).toMatchObject([gone]);
+    const { text } = await world.ask(who, 'GET', `/rbt-traffics/churn/export/csv?${window}${narrow}`);
+    expect(text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringMatching(/,0,0,0,4$/)]);
+  }
+});
+
+test('after a month no operator reported nothing is new, and nothing is told as a difference', async () => {
+  const churn = await rows('adi', `/rbt-traffics/churn?yearMonthStart=${before}&yearMonthEnd=${before}`);
+  expect(churn).toHaveLength(2);
+  for (const row of churn) expect(row).toMatchObject({ added: null, renewed: null, expired: null });
 });
 
 test('the month before a label’s earliest is not told as a difference either; staff read it', async () => {
@@ -122,7 +148,7 @@ test('churn and artists come largest first by what is asked for, in the list as 
     const { text } = await world.ask('adi', 'GET', `/rbt-traffics/churn/export/csv?${window}&sort=${sort}`);
     const [heads = '', ...lines] = text.slice(1).trimEnd().split('\r\n');
     const at = heads.split(',').indexOf(sort);
-    return lines.map((line) => Number(line.split(',')[at]));
+    return lines.map((line) => (line.split(',')[at] === '' ? null : Number(line.split(',')[at])));
   };
   for (const sort of ['datenum', 'subscriptions', 'added', 'expired']) {
     const numbers = await listed(sort);
@@ -227,4 +253,31 @@ test('an own creation is among the most listened tones, though it is of no song'
   const { items } = (await world.ask('senja', 'GET', '/rbtinvoices/most-listened')).body;
   expect(items[0]).toMatchObject({ songId: -creation, title: 'Salam Senja', played: 50 });
   expect(items.length).toBeGreaterThan(1);
+});
+
+test('an operator that has not reported a month yet has lost no tone in it, and is compared as soon as it has', async () => {
+  const hujan = async () =>
+    (await rows('senja', `/rbt-traffics/churn?filterDate=${month}`)).find(
+      ({ contentTitle }: { contentTitle: string }) => contentTitle === 'Hujan',
+    );
+  await postTo('Indosat', before, line(before, 20, { title: 'Hujan', singer: 'Rara' }));
+  expect(await hujan()).toMatchObject({ subscriptions: 3, added: 3, renewed: 0, expired: 0 });
+  await postTo('Indosat', month, line(month, 1, { id: contentId }));
+  expect(await hujan()).toMatchObject({ subscriptions: 3, added: 0, renewed: 3, expired: 17 });
+});
+
+test('a month whose report was reversed is not the newest, and nothing has ended in it', async () => {
+  const now = periodOf(today());
+  const batch = await post(now, line(now, 90, { id: contentId }));
+  const told = async () => {
+    const { content, window } = (await world.ask('senja', 'GET', '/artists/reporting')).body;
+    const churn = await rows('senja', '/rbt-traffics/churn');
+    const tones = (await world.ask('senja', 'GET', '/rbtinvoices/most-listened')).body;
+    const newest = Math.max(...churn.map(({ datenum }: { datenum: number }) => datenum));
+    return [content[0].datenum, window.from, newest, tones.period, tones.items.length > 0];
+  };
+  expect(await told()).toEqual([now, now, now, now, true]);
+  await moveBatch(world, 'adi', batch, 'reverse', { reason: 'The wrong month' });
+  await world.drain();
+  expect(await told()).toEqual([month, month, month, month, true]);
 });

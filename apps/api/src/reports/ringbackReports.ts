@@ -1,4 +1,3 @@
-import { addMonths } from '@rilis/contract/clock';
 import {
   type ArtistRow,
   artistRow,
@@ -14,22 +13,20 @@ import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
 import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import { quantityOf } from '../royalties/usage.ts';
-import { type Asked, leadArtists } from './cells.ts';
+import { type Asked, leadArtists, ofChannel } from './cells.ts';
 import { windowBefore } from './figures.ts';
 import { besidePage } from './income.ts';
-import { fileNameOf, reportWindow } from './reportWindow.ts';
+import { newestMonth } from './newestMonth.ts';
+import { fileNameOf, reportWindow, windowOf } from './reportWindow.ts';
 import { sortOf } from './songRows.ts';
 import { cellsOfLines, headsOf, mime, soldLines, soldTitle, summedLines, tones } from './trafficReport.ts';
 
+const ofTones = (asked: Asked): Asked => ({ ...asked, query: ofChannel('RBT', asked.query) });
+
 /** The same question of the newest month of its window in which operators reported; of the last one where none did. */
 async function inNewest(asked: Asked): Promise<Asked> {
-  const { from, to } = asked.window;
-  const { rows } = await sql<{ newest: number | null }>`
-    select max(datenum) as newest from usage_month where channel = 'RBT' and datenum between ${from} and ${to}`.execute(
-    asked.tx,
-  );
-  const newest = rows[0]?.newest ?? to;
-  return { ...asked, window: { ...asked.window, from: newest, to: newest } };
+  const newest = (await newestMonth(ofTones(asked))) ?? asked.window.to;
+  return { ...asked, window: windowOf(newest, newest) };
 }
 
 /** Sums of ringback tones of a window, wherever their lines lie. */
@@ -88,78 +85,81 @@ async function artistRows(store: ColdStore, month: Asked) {
 }
 
 interface Churned extends Asked {
-  /** Whether the reader may look at the month before the window. */
-  compares: boolean;
+  /** The first month whose lines are read: the one before the window, where the reader may look at it. */
+  since: number;
 }
 
 const compared = async (asked: Asked): Promise<Churned> => {
   const { from } = asked.window;
-  return { ...asked, compares: (await windowBefore(asked.tx, asked.actor, { from, to: from })) !== null };
+  const before = await windowBefore(asked.tx, asked.actor, { from, to: from });
+  return { ...asked, since: before?.from ?? from };
 };
 
-/** Each tone by its content id, else by its song; the month before the window is read for its first month. */
-async function toneSums(store: ColdStore, { compares, ...asked }: Churned) {
-  const window = { ...asked.window, from: addMonths(asked.window.from, compares ? -1 : 0) };
+/** Each tone by its content id, else by its song, at each operator. */
+async function toneSums(store: ColdStore, { since, ...asked }: Churned) {
+  const window = { ...asked.window, from: since };
   return (
     (await soldTones(store, { ...asked, window }))
-      .groupBy(['l.datenum', 'l.song_id', 'l.label_id', soldTitle, 'label.name', contentId])
-      .select(['l.datenum', 'l.label_id as labelId', contentId.as('contentId'), soldTitle.as('contentTitle')])
-      .select(['label.name as labelName', activations.as('subscriptions'), 'l.song_id as songId'])
+      .groupBy(['l.dsp', 'l.datenum', 'l.song_id', 'l.label_id', soldTitle, 'label.name', contentId])
+      .select(['l.dsp', 'l.datenum', 'l.label_id as labelId', contentId.as('contentId')])
+      .select([soldTitle.as('contentTitle'), 'label.name as labelName', 'l.song_id as songId'])
+      .select(activations.as('subscriptions'))
       // Fees of an operator are no subscriptions.
       .having(sql<boolean>`${activations} <> 0`)
   );
 }
 
+/**
+ * Which operators reported which months, whatever the report is narrowed to, and whether they did the month before as well.
+ * Lines of a tone are a report, too, where those of a label add up to nothing.
+ */
+const reportedMonths = ({ since, window }: Churned) => sql<{
+  dsp: string;
+  datenum: number;
+  follows: boolean;
+}>`(select r.dsp, r.datenum, coalesce(lag(r.datenum) over (partition by r.dsp order by r.datenum) = ${monthBefore('r')}, false) as follows
+    from (select dsp, datenum from ringback_months(${since}, ${window.to}) union select dsp, datenum from sums) r)`;
+
+/** The sums of each tone in every month its operator reported, beside those of the month before. */
+async function pairedSums(store: ColdStore, asked: Churned) {
+  const sums = await toneSums(store, asked);
+  return (
+    asked.tx
+      .with('sums', () => sums)
+      // A month in which a tone was not reported any more has lost all of the month before.
+      .with('months', (db) =>
+        db
+          .selectFrom('sums')
+          .innerJoin(reportedMonths(asked).as('m'), 'm.dsp', 'sums.dsp')
+          .where('m.datenum', '>=', asked.window.from)
+          .select(['m.dsp', 'm.datenum', 'm.follows', 'contentId', 'songId', 'labelId'])
+          .select(['contentTitle', 'labelName'])
+          .distinct(),
+      )
+      .selectFrom('months as m')
+      .leftJoin('sums as now', (join) => join.onRef('now.datenum', '=', 'm.datenum').on(isOfTone('now')))
+      .leftJoin('sums as before', (join) =>
+        join.on('before.datenum', '=', monthBefore('m')).on('m.follows', '=', true).on(isOfTone('before')),
+      )
+      .where((eb) => eb.or([eb('now.datenum', 'is not', null), eb('before.datenum', 'is not', null)]))
+  );
+}
+
 /** How the subscriptions of each tone changed from month to month; with another label, from its transfer on, it begins anew. */
 async function churnRows(store: ColdStore, asked: Churned) {
-  const { tx, query, window, actor, compares } = asked;
-  const sums = await toneSums(store, asked);
+  const { tx, query, actor } = asked;
+  // Only of operators that reported both months: what one has not reported yet is neither lost nor, with the next month, new.
   const known = (change: RawBuilder<number>) =>
-    compares ? change : sql<number | null>`case when m.datenum > ${window.from} then ${change} end`;
-  const rows = tx
-    .with('sums', () => sums)
-    // A month in which a tone was not reported any more has lost all of the month before.
-    .with('months', (db) =>
-      db
-        .selectFrom('sums')
-        .innerJoin(sql<{ datenum: number }>`(select distinct datenum from sums)`.as('m'), (join) =>
-          join.onTrue(),
-        )
-        .select(['m.datenum', 'contentId', 'songId', 'labelId', 'contentTitle', 'labelName'])
-        .distinct(),
-    )
-    .selectFrom('months as m')
-    .leftJoin('sums as now', (join) =>
-      join
-        .onRef('now.datenum', '=', 'm.datenum')
-        .onRef('now.contentId', '=', 'm.contentId')
-        .onRef('now.labelId', '=', 'm.labelId')
-        .onRef('now.songId', '=', 'm.songId'),
-    )
-    .leftJoin('sums as before', (join) =>
-      join
-        .on('before.datenum', '=', monthBefore)
-        .onRef('before.contentId', '=', 'm.contentId')
-        .onRef('before.labelId', '=', 'm.labelId')
-        .onRef('before.songId', '=', 'm.songId'),
-    )
-    .where('m.datenum', '>=', window.from)
-    .where((eb) => eb.or([eb('now.datenum', 'is not', null), eb('before.datenum', 'is not', null)]))
+    sql<number | null>`case when bool_or(m.follows) then (${change})::bigint end`;
+  const rows = (await pairedSums(store, asked))
+    .groupBy(['m.datenum', 'm.contentId', 'm.contentTitle', 'm.labelName', 'm.labelId', 'm.songId'])
+    .select(['m.datenum', 'm.contentId', 'm.contentTitle', 'm.labelName', 'm.songId'])
     .select([
-      'm.datenum',
-      'm.contentId',
-      'm.contentTitle',
-      'm.labelName',
-      sql<number>`coalesce(now.subscriptions, 0)`.as('subscriptions'),
-      known(sql`greatest(coalesce(now.subscriptions, 0) - coalesce(before.subscriptions, 0), 0)`).as('added'),
+      sql<number>`coalesce(sum(now.subscriptions), 0)::bigint`.as('subscriptions'),
+      known(sql`greatest(${inBoth('now')} - ${inBoth('before')}, 0)`).as('added'),
       // More may be paid back in a month than was sold: nobody stayed then.
-      known(sql`greatest(least(coalesce(now.subscriptions, 0), coalesce(before.subscriptions, 0)), 0)`).as(
-        'renewed',
-      ),
-      known(sql`greatest(coalesce(before.subscriptions, 0) - coalesce(now.subscriptions, 0), 0)`).as(
-        'expired',
-      ),
-      'm.songId',
+      known(sql`greatest(least(${inBoth('now')}, ${inBoth('before')}), 0)`).as('renewed'),
+      known(sql`greatest(${inBoth('before')} - ${inBoth('now')}, 0)`).as('expired'),
     ]);
   const first = sql`${sql.ref(sortOf('churn', query, actor))} desc nulls last`;
   const sorted = tx.selectFrom(rows.as('row')).selectAll().orderBy(first).orderBy('datenum', 'desc');
@@ -170,33 +170,46 @@ async function churnRows(store: ColdStore, asked: Churned) {
     .orderBy('songId');
 }
 
+const inBoth = (month: 'now' | 'before') =>
+  sql<number>`coalesce(sum(${sql.ref(`${month}.subscriptions`)}) filter (where m.follows), 0)`;
+
+const isOfTone = (sums: 'now' | 'before') => {
+  const equal = ['dsp', 'contentId', 'labelId', 'songId'].map(
+    (name) => sql`${sql.ref(`${sums}.${name}`)} = ${sql.ref(`m.${name}`)}`,
+  );
+  return sql<boolean>`${sql.join(equal, sql` and `)}`;
+};
+
 const activations = sql<number>`sum(${quantityOf('l', 'ACTIVATION')})::bigint`;
 const contentId = sql<string>`coalesce(l.details ->> 'contentId', '')`;
-const monthBefore = sql<number>`case when m.datenum % 100 = 1 then m.datenum - 89 else m.datenum - 1 end`;
+const monthBefore = (rows: string) => {
+  const datenum = sql.ref(`${rows}.datenum`);
+  return sql<number>`case when ${datenum} % 100 = 1 then ${datenum} - 89 else ${datenum} - 1 end`;
+};
 
 const artists = (store: ColdStore) =>
   on(routes.artists, async ({ tx, actor, query }) => {
-    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
     // Subscriptions are those of one month: adding months up would count a subscriber once for each.
-    const month = await inNewest(asked);
+    const month = await inNewest({ tx, actor, query, window: await reportWindow(tx, actor, query) });
     const page = await takePage(await artistRows(store, month), query, (q) => q);
     const cells = async (seen: Asked) => cellsOfLines(await artistLines(store, seen));
-    return { ...page, ...(await besidePage(month, cells, true)), window: asked.window };
+    return { ...page, ...(await besidePage(ofTones(month), cells, true)) };
   });
 
 const artistsCsv = (store: ColdStore) =>
   onFile(routes.artistsCsv, async ({ tx: asking, actor, query }) => {
-    const window = await reportWindow(asking, actor, query);
+    const asked = { tx: asking, query, actor, window: await reportWindow(asking, actor, query) };
+    const month = await inNewest(asked);
     // An order there is none of is refused before the answer begins.
     sortOf('artists', query, actor);
     const heads = headsOf<Omit<ArtistRow, 'artistId' | 'datenum'>>(
       artistRow.omit({ artistId: true, datenum: true }).shape,
     );
     const body = async function* (tx: Tx) {
-      const rows = await artistRows(store, await inNewest({ tx, query, window, actor }));
+      const rows = await artistRows(store, { ...month, tx });
       yield* csvInDatabase(tx, rows, heads);
     };
-    return { fileName: fileNameOf('artist-report', window), mime, body };
+    return { fileName: fileNameOf('artist-report', month.window), mime, body };
   });
 
 const churn = (store: ColdStore) =>
@@ -204,7 +217,7 @@ const churn = (store: ColdStore) =>
     const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
     const page = await takePage(await churnRows(store, await compared(asked)), query, (q) => q);
     const cells = async (seen: Asked) => cellsOfLines(await soldTones(store, seen));
-    return { ...page, ...(await besidePage(asked, cells, true)) };
+    return { ...page, ...(await besidePage(ofTones(asked), cells, true)) };
   });
 
 const churnCsv = (store: ColdStore) =>

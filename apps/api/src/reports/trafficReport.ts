@@ -198,7 +198,8 @@ const listAndFile = (
       const page = await pageOfSold(store, asked, report, sold, (found) => inOrder(asked, found));
       const cells = async (seen: Asked) =>
         cellsOfLines(soldLines(seen, sold, await summedLines(store, seen, sold)));
-      return { ...page, ...(await besidePage(asked, cells, true)) } as never;
+      const ofSold = { ...asked, query: ofChannel(sold.channel, query) };
+      return { ...page, ...(await besidePage(ofSold, cells, true)) } as never;
     }),
     onFile(csv, async ({ tx: asking, actor, query }) => {
       const window = await reportWindow(asking, actor, query);

@@ -4,8 +4,8 @@ import { yearMonth } from '../wire.ts';
 import { reportOf, reportQuery } from './income.ts';
 
 /**
- * An artist and the ringback subscriptions of the newest reported month of the window, `datenum`; a song of several main
- * artists counts for the first of them, refunds count down.
+ * An artist and the ringback subscriptions of the newest reported month of the window, `datenum`, which is the window that
+ * is answered; a song of several main artists counts for the first of them, refunds count down.
  */
 export const artistRow = z.object({
   artist: z.string(),
@@ -26,7 +26,10 @@ export const churnRow = z.object({
   contentTitle: z.string(),
   labelName: z.string(),
   subscriptions: z.int(),
-  /** These three are null in a month whose month before lies further back than the reader may look. */
+  /**
+   * These three are of the operators that reported the month before as well; null where none of the tone's did, or where
+   * that month lies further back than the reader may look.
+   */
   added: z.int().nullable(),
   renewed: z.int().nullable(),
   expired: z.int().nullable(),

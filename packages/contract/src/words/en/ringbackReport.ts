@@ -9,7 +9,7 @@ export const ringbackReport = {
   subscriber: 'Subscribers',
   churn: 'Subscriptions of tones',
   churnAbout:
-    'How they came and went, month against month. Operators report sums: new and expired are net figures.',
+    'How they came and went, month against month. Operators report sums: new and expired are net figures. A month is compared where its operator reported the month before as well.',
   contentTitle: 'Tone',
   contentId: 'Content id',
   labelName: 'Label',

@@ -9,7 +9,7 @@ export const ringbackReport = {
   subscriber: 'Pelanggan',
   churn: 'Langganan per nada',
   churnAbout:
-    'Naik turunnya dari bulan ke bulan. Operator melaporkan jumlah: baru dan berakhir adalah angka bersih.',
+    'Naik turunnya dari bulan ke bulan. Operator melaporkan jumlah: baru dan berakhir adalah angka bersih. Suatu bulan dibandingkan jika operatornya juga melaporkan bulan sebelumnya.',
   contentTitle: 'Nada',
   contentId: 'ID konten',
   labelName: 'Label',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { parseCronItems } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { hireTeam, type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
 import { lanesOf } from '../tasks.ts';
@@ -12,6 +12,7 @@ let world: World;
 const month = addMonths(periodOf(today()), -1);
 beforeAll(async () => {
   world = await openWorld();
+  await hireTeam(world);
   const { isrcs } = await giveSongs(world, world.labels.senja, ['Senja, "Biru"\nLive', 'Hujan Abadi']);
   await postReport(world, month, [
     [isrcs[0]!, 100, '1000'],
@@ -61,6 +62,29 @@ test('it goes to nobody else: one answer for a stranger, another label, staff an
     expect((await mail('senja', email)).body.fieldErrors).toMatchObject([
       { field: 'email', message: 'Email cannot be empty' },
     ]);
+});
+
+test('nor to somebody of the own label whose role may not see the report, who is told of nothing', async () => {
+  expect((await mail('senja', 'ujang@example.test')).body.fieldErrors).toMatchObject([
+    { field: 'email', message: expect.stringContaining('may not see this report') },
+  ]);
+  const asked = { path: '/labels/export/csv/summary', query: {}, email: 'ujang@example.test' };
+  expect((await world.ask('senja', 'POST', '/report-files', asked)).body.fieldErrors).toMatchObject([
+    { field: 'email', code: 'error.report.reader' },
+  ]);
+  const { rows } =
+    await world.sql.query(`select (select count(*)::int from denial where actor_login = 'ujang')
+    + (select count(*)::int from export_file f join app_user u on u.id = f.user_id where u.login = 'ujang') as told`);
+  expect(rows[0].told).toBe(0);
+});
+
+test('nor in an order by a column its reader may not see', async () => {
+  const asked = { path: '/labels/export/csv/statistic', query: { sort: 'dl' }, email: 'fina@example.test' };
+  expect((await world.ask('adi', 'POST', '/report-files', asked)).body.fieldErrors).toMatchObject([
+    { field: 'email', code: 'error.report.reader' },
+  ]);
+  expect((await world.ask('adi', 'POST', '/report-files', { ...asked, query: {} })).status).toBe(202);
+  await world.drain();
 });
 
 test('what may not be asked is refused at once: the months, a report one may not see, a path that is none', async () => {

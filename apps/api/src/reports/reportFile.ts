@@ -1,6 +1,8 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { allows } from '@rilis/contract/permission';
 import { mostSchedules, type ReportSchedule, reportFiles as routes } from '@rilis/contract/reportFile';
 import { incomeReports } from '@rilis/contract/reports/income';
+import type { AnyRoute } from '@rilis/contract/route';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import { orderFile, placeFile } from '../accounts/exportFile.ts';
@@ -51,13 +53,19 @@ async function order(desk: Desk, actor: Actor, { path, query, email }: Ordered) 
   // What may not be asked is refused now, not by the worker.
   const { fileName } = await openReport(desk, actor, { path, query });
   const reader = email === undefined ? actor.userId : await readerAt(db, actor, email);
+  if (email !== undefined) await requireReader(desk, actor, reader ?? 0, { path, query });
   return orderFile(db, actor, reader ?? 0, { path, query, fileName });
 }
 
-function openReport({ db, reports }: Desk, actor: Actor, asked: Ordered) {
-  if (!reports.some(({ route }) => route.sends === 'file' && route.path === asked.path))
-    throw invalid('path', 'error.validation.choice');
-  return openFile(db, reports, actor, asked);
+async function openReport(desk: Desk, actor: Actor, asked: Ordered) {
+  reportAt(desk, asked);
+  return openFile(desk.db, desk.reports, actor, asked);
+}
+
+function reportAt({ reports }: Desk, { path }: Ordered): AnyRoute {
+  const report = reports.find(({ route }) => route.sends === 'file' && route.path === path);
+  if (!report) throw invalid('path', 'error.validation.choice');
+  return report.route;
 }
 
 /** Whose verified address of the same label it is. One answer for every other: nothing is told of who exists. */
@@ -75,6 +83,17 @@ async function readerAt(db: Db, actor: Actor, email: string): Promise<number> {
   );
   if (!reader) throw invalid('email', 'error.report.address');
   return reader.id;
+}
+
+/** The file is written with the rights of its reader: what they may not ask for themselves is not sent to them. */
+async function requireReader(desk: Desk, actor: Actor, readerId: number, asked: Ordered): Promise<void> {
+  const reader = await withScope(desk.db, system('report.mail'), (tx) => personOf(tx, readerId, actor.lang));
+  // Before it is opened for them: what they have not called themselves is not counted among their refusals.
+  if (!reader || !allows(reader.permissions, reportAt(desk, asked).can))
+    throw invalid('email', 'error.report.reader');
+  await openReport(desk, reader, asked).catch((error: unknown) => {
+    throw error instanceof Problem && error.status < 500 ? invalid('email', 'error.report.reader') : error;
+  });
 }
 
 const columns = [

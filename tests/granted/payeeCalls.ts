@@ -44,7 +44,13 @@ async function linked(world: World) {
 
 const opened: Recipe = async ({ world }) => ({ body: { key: (await linked(world)).key } });
 
-export const payeeReads: Record<string, Recipe> = { 'GET /cover-payees/:id': payee };
+export const payeeReads: Record<string, Recipe> = {
+  'GET /cover-payees/:id': payee,
+  'GET /cover-payees/:id/payments/:paymentId/tax': async (asking) => {
+    const { ids } = await payment(asking);
+    return { ids };
+  },
+};
 
 export const payeeWrites: Record<string, Recipe> = {
   'PUT /cover-payees/:id': async ({ world }) => ({

@@ -32,22 +32,20 @@ export async function taxOf(
     isPkp: label.is_pkp,
   };
   const payee = label.type === 'INDIVIDUAL' ? 'INDIVIDUAL' : 'COMPANY';
-  return taxOfPayee(tx, { payee, identity }, payable);
+  return taxOfPayee(tx, { payee, identity, payable, date: today() });
 }
 
-/** The same of whoever is paid a royalty. */
+/** The same of whoever is paid a royalty, on the day of the payment. */
 export async function taxOfPayee(
   tx: Tx,
-  { payee, identity }: Pick<Payout, 'payee' | 'identity'>,
-  payable: bigint,
+  asked: Pick<Payout, 'payee' | 'identity' | 'payable' | 'date'>,
 ): Promise<Withholding & { date: string }> {
-  const date = today();
-  const payout = { payable, payee, kind: 'ROYALTY', identity, date, rules: await rulesOf(tx) } as const;
+  const payout = { ...asked, kind: 'ROYALTY', rules: await rulesOf(tx) } as const;
   if (rulesInForce(payout).length === 0)
     throw new Problem(409, 'error.taxRule.none', {
-      params: { ...taxedAs(payout), day: dayText(date) },
+      params: { ...taxedAs(payout), day: dayText(asked.date) },
     });
-  return { ...withhold(payout), date };
+  return { ...withhold(payout), date: asked.date };
 }
 
 /** The columns an invoice keeps of it. */

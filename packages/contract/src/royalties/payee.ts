@@ -163,6 +163,20 @@ export const payees = {
     reply: detail,
     touches,
   }),
+  /** What a payment that waits comes to when it is made on that day, or today. */
+  tax: route({
+    method: 'GET',
+    path: '/cover-payees/:id/payments/:paymentId/tax',
+    can: pay,
+    params: z.object({ id: idText, paymentId: idText }),
+    query: z.object({ paidOn: day.optional() }),
+    reply: z.object({
+      pph: rupiah,
+      ppn: rupiah,
+      /** What the bank transfers. */
+      net: rupiah,
+    }),
+  }),
   /** A link that opens the payee's statement; mailed where an address is known. */
   link: route({
     method: 'POST',

@@ -195,6 +195,43 @@ test('a writer is taxed by the norm in the year of the notice, and whole once th
   expect(await paid('CTM-N2')).toMatchObject({ status: 'PAID', pph: 150_000 });
 });
 
+test('a transfer is taxed as of the day it was made, which is told before, and one of a month that has ended is entered by somebody else', async () => {
+  const before = yearOf(today()) - 1;
+  const { rows } = await world.sql.query(
+    `insert into cover_payee (kind, known_as, name, payee, tax_id_type, tax_id, tax_id_status, nppn, nppn_year, bank_account_number)
+     values ('WRITER', 'WRITER desember', 'Gesang Desember', 'INDIVIDUAL', 'NPWP16', '0123456789012346', 'VALID', true, $1, '8') returning id`,
+    [before],
+  );
+  const id = Number(rows[0].id);
+  await world.sql.query(
+    `select ledger_post('ADJUST', 'stream', 'desember', null, jsonb_build_array(
+       jsonb_build_object('account', 'PAYEE', 'payeeId', $1::bigint, 'amount', 1000000),
+       jsonb_build_object('account', 'PLATFORM', 'amount', -1000000)))`,
+    [id],
+  );
+  const paymentId = (await propose(id)).body.payments[0].id;
+  const day = `${before}-12-30`;
+  await world.sql.query('update payee_payment set created_at = $2 where id = $1', [
+    paymentId,
+    `${day}T03:00Z`,
+  ]);
+  const comesTo = (asked: string) =>
+    world.ask('fina', 'GET', `/cover-payees/${id}/payments/${paymentId}/tax${asked}`);
+  expect((await comesTo('')).body).toEqual({ pph: 150_000, ppn: 0, net: 850_000 });
+  expect((await comesTo(`?paidOn=${day}`)).body).toEqual({ pph: 60_000, ppn: 0, net: 940_000 });
+  expect(await code(comesTo('?paidOn=2001-01-01'))).toEqual([409, 'error.taxRule.none']);
+  const elsewhere = `/cover-payees/${id + 1}/payments/${paymentId}/tax`;
+  expect(await code(world.ask('fina', 'GET', elsewhere))).toEqual([404, 'error.notFound']);
+  const paid = (who: 'fina' | 'beni', paidOn: string) =>
+    pay(who, id, paymentId, { reference: 'CTM-D', paidOn });
+  expect(await mistakes(paid('beni', `${before}-12-29`))).toEqual(['paidOn error.coverPayee.beforeProposed']);
+  expect(await code(paid('fina', day))).toEqual([403, 'error.coverPayee.backDated']);
+  expect((await paid('beni', day)).body.payments[0]).toMatchObject({
+    ...{ status: 'PAID', pph: 60_000, paidOn: day },
+  });
+  expect(await booked()).toEqual([]);
+});
+
 test('above the limit of one person another enters the transfer, and a reference is taken once', async () => {
   await world.sql.query(
     `insert into cover_payee (kind, known_as, name, payee, bank_account_number) values ('PUBLISHER', 'PUBLISHER besar', 'Besar', 'COMPANY', '9')`,

@@ -1,3 +1,4 @@
+import { today } from '@rilis/contract/clock';
 import { rupiah } from '@rilis/contract/formats';
 import { type PayeeDetail, type PayeeForm, payees as routes } from '@rilis/contract/royalties/payee';
 import { enter } from '../../kit/approval/record.ts';
@@ -11,6 +12,7 @@ import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { refuseUndatedNotice } from '../../labels/labelRows.ts';
 import { findPayee, owedTo, payeesOf } from './payeeRows.ts';
 import { payeePaymentRoom } from './paymentRoom.ts';
+import { taxOfPayment } from './paymentTax.ts';
 
 const list = on(routes.list, ({ tx, query }) => {
   let matching = payeesOf(tx);
@@ -83,16 +85,28 @@ async function refuseSecond(tx: Tx, payeeId: number): Promise<void> {
   if (open) throw new Problem(409, 'error.coverPayee.waiting', { params: { amount: rupiah(open.amount) } });
 }
 
+const tax = on(routes.tax, async ({ tx, params, query: { paidOn = today() } }) => {
+  const payment = await requirePayment(tx, params);
+  const { PPH, ppn } = await taxOfPayment(tx, payment, paidOn);
+  return { pph: Number(PPH), ppn: Number(ppn), net: payment.amount - Number(PPH) + Number(ppn) };
+});
+
 const move = on(routes.move, async ({ tx, actor, params: { id, paymentId, action }, body }) => {
-  const found = await tx
-    .selectFrom('payee_payment')
-    .select('id')
-    .where('id', '=', paymentId)
-    .where('payee_id', '=', id)
-    .executeTakeFirst();
-  if (!found) throw notFound();
+  await requirePayment(tx, { id, paymentId });
   await transition(payeePaymentRoom, tx, actor, paymentId, { action }, body);
   return findPayee(tx, actor, id);
 });
 
-export const payeeEndpoints: Endpoint[] = [list, read, update, propose, move];
+/** A payment to that payee. @throws Problem 404 */
+async function requirePayment(tx: Tx, { id, paymentId }: { id: number; paymentId: number }) {
+  const found = await tx
+    .selectFrom('payee_payment')
+    .select(['payee_id', 'amount'])
+    .where('id', '=', paymentId)
+    .where('payee_id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+export const payeeEndpoints: Endpoint[] = [list, read, update, propose, tax, move];

@@ -1,5 +1,5 @@
-import { today } from '@rilis/contract/clock';
-import { rupiah } from '@rilis/contract/formats';
+import { jakartaDay, periodOf, today } from '@rilis/contract/clock';
+import { dayText, rupiah } from '@rilis/contract/formats';
 import {
   type PayeePaymentMove,
   type PayeePaymentStatus,
@@ -14,9 +14,10 @@ import { requireRecent } from '../../kit/http/recent.ts';
 import { type FieldMistake, Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { sysparam } from '../../reference/sysparam.ts';
-import { taxColumns, taxOfPayee } from '../invoiceTax.ts';
+import { taxColumns } from '../invoiceTax.ts';
 import { type Entry, post, reverse } from '../ledger.ts';
 import { owedTo } from './payeeRows.ts';
+import { taxOfPayment } from './paymentTax.ts';
 
 interface Body {
   reference?: string | undefined;
@@ -40,8 +41,10 @@ export const payeePaymentRoom: Room<'payee_payment', PayeePaymentMove, Body> = {
     },
   },
   rights: () => [paying],
-  permit: ({ actor, move }) => {
-    if (move.action === 'pay' || move.action === 'return') requireRecent(actor);
+  permit: async (step) => {
+    const { action } = step.move;
+    if (action === 'pay' || action === 'return') requireRecent(step.actor);
+    if (action === 'pay') await refuseBackDated(step);
   },
   refusals: { move: refused, samePerson: { status: 403, code: 'error.coverPayee.samePerson' } },
   lacks: async (step) => (step.move.action === 'pay' ? lacksOf(step) : []),
@@ -69,13 +72,13 @@ function refused({ lang }: Actor, from: PayeePaymentStatus, asked: string): Prob
   return new Problem(409, 'error.coverPayee.transition', { params: { from, asked, status } });
 }
 
-const lack = (field: string, code = 'error.validation.required'): FieldMistake => ({
+const lack = (field: string, code = 'error.validation.required', params = {}): FieldMistake => ({
   field,
   code,
-  params: {},
+  params,
 });
 
-async function lacksOf({ tx, body: { reference, paidOn } }: PaymentStep): Promise<FieldMistake[]> {
+async function lacksOf({ tx, row, body: { reference, paidOn } }: PaymentStep): Promise<FieldMistake[]> {
   const known = await tx
     .selectFrom('payee_payment')
     .select('id')
@@ -85,9 +88,21 @@ async function lacksOf({ tx, body: { reference, paidOn } }: PaymentStep): Promis
   return [
     ...(reference ? [] : [lack('reference')]),
     ...(known ? [lack('reference', 'error.coverPayee.reference')] : []),
-    ...(paidOn ? [] : [lack('paidOn')]),
-    ...(paidOn && paidOn > today() ? [lack('paidOn', 'error.coverPayee.future')] : []),
+    ...(paidOn ? wrongDay(paidOn, jakartaDay(row.created_at)) : [lack('paidOn')]),
   ];
+}
+
+/** Nothing is paid before it is proposed, nor tomorrow. */
+function wrongDay(paidOn: string, proposed: string): FieldMistake[] {
+  if (paidOn > today()) return [lack('paidOn', 'error.coverPayee.future')];
+  if (paidOn >= proposed) return [];
+  return [lack('paidOn', 'error.coverPayee.beforeProposed', { day: dayText(proposed) })];
+}
+
+/** As of invoices: whoever proposed a payment does not alone write it down in a month that has ended, unless nobody else may. */
+async function refuseBackDated({ tx, actor, row, body: { paidOn } }: PaymentStep): Promise<void> {
+  if (!paidOn || periodOf(paidOn) >= periodOf(today()) || row.proposed_by !== actor.userId) return;
+  if (!(await isAlone(tx, [paying], actor))) throw new Problem(403, 'error.coverPayee.backDated');
 }
 
 /** What was taken back meanwhile is not paid, and money goes to an account that is known. */
@@ -117,18 +132,14 @@ const accountOf = (tx: Tx, payeeId: number) =>
   tx
     .selectFrom('cover_payee')
     .select(['bank_name as bankName', 'bank_account_number as bankAccountNumber'])
-    .select(['bank_account_name as bankAccountName', 'payee', 'tax_id_type as taxIdType'])
-    .select(['tax_id_status as taxIdStatus', 'nppn', 'nppn_year as nppnYear', 'is_pkp as isPkp'])
+    .select('bank_account_name as bankAccountName')
     .where('id', '=', payeeId)
     .executeTakeFirstOrThrow();
 
 async function paid({ tx, actor, row, body: { reference, paidOn } }: PaymentStep) {
-  const { payee, taxIdType, taxIdStatus, nppn, nppnYear, isPkp, ...bank } = await accountOf(tx, row.payee_id);
-  const identity = {
-    ...{ taxIdType: taxIdType as 'NIK', taxIdStatus: taxIdStatus as 'VALID' },
-    ...{ nppnYear: nppn ? nppnYear : null, isPkp },
-  };
-  const tax = await taxOfPayee(tx, { payee: payee as 'COMPANY', identity }, BigInt(row.amount));
+  const bank = await accountOf(tx, row.payee_id);
+  // Without a day it is not let this far.
+  const tax = await taxOfPayment(tx, row, paidOn!);
   return {
     ...taxColumns(tax),
     ...{ reference, paid_on: paidOn, paid_by: actor.userId, bank: JSON.stringify(bank) },

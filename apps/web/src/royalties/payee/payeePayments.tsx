@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { today } from '@rilis/contract/clock';
 import { type PayeeDetail, type PayeePayment, payees } from '@rilis/contract/royalties/payee';
 import { lazy } from 'react';
 import { act } from '../../kit/call/act.ts';
@@ -10,6 +11,7 @@ import { Block } from '../../kit/look/block.tsx';
 import { dayText, rupiah } from '../../kit/look/formats.ts';
 import { Status, type Tone } from '../../kit/look/status.tsx';
 import { useWords, word } from '../../kit/words.ts';
+import { PaymentTax, taxText } from './paymentTax.tsx';
 
 const ProposeForm = lazy(() =>
   import('./paymentForms.tsx').then((forms) => ({ default: forms.ProposeForm })),
@@ -58,8 +60,7 @@ function PaymentRow({ payee, payment }: { payee: PayeeDetail; payment: PayeePaym
   const about = [
     paidOn && dayText(paidOn),
     reference,
-    pph > 0 && t('coverPayees.payment.tax', { amount: rupiah(pph) }),
-    ppn > 0 && t('coverPayees.payment.vat', { amount: rupiah(ppn) }),
+    taxText({ pph, ppn }),
     proposedBy && t('coverPayees.payment.by', { proposed: proposedBy }),
     paidBy && t('coverPayees.payment.paidBy', { paid: paidBy }),
     reason,
@@ -76,6 +77,7 @@ function PaymentRow({ payee, payment }: { payee: PayeeDetail; payment: PayeePaym
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {about.filter(Boolean).join(' · ')}
         </Text>
+        {payment.actions.includes('pay') && <PaymentTax payee={payee} payment={payment} paidOn={today()} />}
       </div>
       <Group gap="xs">
         {payment.actions.map((action) => (

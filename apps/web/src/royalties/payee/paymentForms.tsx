@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { today } from '@rilis/contract/clock';
+import { jakartaDay, today } from '@rilis/contract/clock';
 import { type PayeeDetail, type PayeePayment, payees } from '@rilis/contract/royalties/payee';
 import { day, requiredText, rupiah as wholeRupiah } from '@rilis/contract/wire';
 import { z } from 'zod';
@@ -7,11 +7,13 @@ import { act } from '../../kit/call/act.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { RupiahField } from '../../kit/fields/amount.tsx';
-import { DateField } from '../../kit/fields/date.tsx';
+import { DateField, isDay } from '../../kit/fields/date.tsx';
+import { useFieldValue } from '../../kit/fields/field.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
+import { PaymentTax } from './paymentTax.tsx';
 
 const proposing = z.object({ amount: wholeRupiah.min(1, 'error.coverPayee.nothing') });
 
@@ -67,7 +69,14 @@ export function PayForm({ payee, payment }: { payee: PayeeDetail; payment: Payee
         })}
       </Text>
       <TextField name="reference" />
-      <DateField name="paidOn" />
+      <DateField name="paidOn" min={jakartaDay(payment.createdAt)} max={today()} />
+      <TaxOfDay payee={payee} payment={payment} />
     </ActionForm>
   );
+}
+
+/** What the bank has transferred, if it was on the day that is chosen. */
+function TaxOfDay(props: { payee: PayeeDetail; payment: PayeePayment }) {
+  const paidOn = useFieldValue<string | null>('paidOn') ?? null;
+  return isDay(paidOn) && <PaymentTax {...props} paidOn={paidOn} />;
 }

@@ -52,7 +52,8 @@ export const coverPayees = {
     statuses: { PROPOSED: 'Proposed', PAID: 'Paid', WITHDRAWN: 'Withdrawn', RETURNED: 'Came back' },
     pay: 'Enter the transfer',
     payText:
-      '{{amount}} to {{name}}, {{account}}: tax is withheld by the rules of today; the rest is what the bank transfers.',
+      '{{amount}} to {{name}}, {{account}}: tax is withheld by the rules of the day of the transfer; the rest is what the bank transfers.',
+    net: '{{amount}} to transfer',
     withdraw: 'Withdraw',
     withdrawText: 'The payment is dropped; the money stays owed.',
     return: 'It came back',
@@ -100,6 +101,9 @@ export const error = {
     samePerson: 'Somebody else has to do this: you made the step before.',
     reference: 'A payment with this reference is entered already. Take the one of this transfer.',
     future: 'Choose the day of the transfer; it is not in the future.',
+    beforeProposed: 'It was proposed on {{day}} and cannot have been paid before.',
+    backDated:
+      'You proposed this payment. A transfer in a month that has ended is entered by somebody else; ask a colleague who may pay.',
     balance: 'Only {{owed}} is owed by now, less than {{amount}}. Withdraw this payment and propose another.',
     ownAccount: 'You entered this account. Somebody else pays to it, so that two people have seen it.',
     account: 'No account is known. Enter it under “Account and tax” first.',

@@ -54,7 +54,8 @@ export const coverPayees: Same<typeof english> = {
     statuses: { PROPOSED: 'Diusulkan', PAID: 'Sudah dibayar', WITHDRAWN: 'Ditarik', RETURNED: 'Kembali' },
     pay: 'Catat transfer',
     payText:
-      '{{amount}} kepada {{name}}, {{account}}: pajak dipotong menurut aturan hari ini; sisanya yang ditransfer bank.',
+      '{{amount}} kepada {{name}}, {{account}}: pajak dipotong menurut aturan pada hari transfer; sisanya yang ditransfer bank.',
+    net: '{{amount}} untuk ditransfer',
     withdraw: 'Tarik',
     withdrawText: 'Pembayaran dibatalkan; uangnya tetap terutang.',
     return: 'Uangnya kembali',
@@ -101,6 +102,9 @@ export const error: Same<typeof englishError> = {
     samePerson: 'Harus orang lain: langkah sebelumnya Anda yang membuat.',
     reference: 'Pembayaran dengan referensi ini sudah tercatat. Pakai referensi transfer ini.',
     future: 'Pilih tanggal transfer; bukan tanggal yang akan datang.',
+    beforeProposed: 'Pembayaran ini diusulkan pada {{day}} dan tidak mungkin dibayar sebelumnya.',
+    backDated:
+      'Anda yang mengusulkan pembayaran ini. Transfer di bulan yang sudah lewat dicatat oleh orang lain; minta rekan yang boleh membayar.',
     balance:
       'Sekarang hanya {{owed}} yang terutang, kurang dari {{amount}}. Tarik pembayaran ini dan usulkan yang lain.',
     ownAccount: 'Anda yang mengisi rekening ini. Orang lain yang membayar, agar dua orang melihatnya.',

@@ -176,6 +176,54 @@ test('a transfer back, and on to a third: each month keeps its owner', async () 
   expect(Number(names[0].n)).toBe(1);
 });
 
+/** Income of a song of Tirta in a month, and its statement approved. */
+async function stated(datenum: number, isrc: string, amount: string): Promise<void> {
+  await postReport(world, datenum, [[isrc, 1, amount]]);
+  const [{ systemcode: labelCd }] = await rows('select systemcode from label where id = $1', [
+    world.labels.tirta,
+  ]);
+  await world.ask('fina', 'POST', '/statements/calculate', { datenum, labelCd });
+  const [{ id }] = await rows(
+    `select id from statement where label_id = $1 and datenum = $2 and stream = 'MUSIC'`,
+    [world.labels.tirta, datenum],
+  );
+  const done = await askSeen(world, 'beni', 'PUT', `/statements/${id}/APPROVED`, { reason: 'Sudah lengkap' });
+  expect(done.status, done.text).toBe(200);
+}
+
+test('an invoice that is asked for holds the songs of a month that was too little for one of its own as well', async () => {
+  const carried = await giveSongs(world, world.labels.tirta, ['Sedikit']);
+  const other = await giveSongs(world, world.labels.tirta, ['Banyak']);
+  const against = async ({ albumId }: { albumId: number }) =>
+    (
+      await world.ask('tirta', 'GET', `/log-transfer-contents/preview?moduleName=ALBUM&moduleId=${albumId}`)
+    ).body.hindrances.map(({ code }: { code: string }) => code);
+  const invoices = () =>
+    rows('select id, periode, status from invoice where label_id = $1 order by id', [world.labels.tirta]);
+  await stated(month(-9), carried.isrcs[0]!, '1000');
+  expect(await invoices()).toEqual([]);
+  await stated(month(-8), other.isrcs[0]!, '2000000');
+  const [first] = await invoices();
+  expect(Number(first.periode)).toBe(month(-8));
+  expect(await against(carried)).toEqual([]);
+  const paper = await makeMedia(world, world.labels.tirta, 'DOCUMENT');
+  const papers = { npwpDocument: paper, ktpDocument: paper, invoiceDocument: paper };
+  const request = async (id: number) => {
+    const asked = { ...papers, privyId: 'PRV-1', consent: true };
+    const answer = await askSeen(world, 'tirta', 'PUT', `/invoices/${id}/request`, asked);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  await request(first.id);
+  expect(await against(carried)).toEqual(['error.transfer.invoice']);
+  expect(await against(other)).toEqual(['error.transfer.invoice']);
+  // The next one is over what came after it.
+  await askSeen(world, 'ayu', 'PUT', `/invoices/${first.id}/reject`, { reasonRejectAdmin: 'x' });
+  await stated(month(-7), other.isrcs[0]!, '3000000');
+  await request((await invoices())[1].id);
+  expect(await against(carried)).toEqual([]);
+  expect(await against(other)).toEqual(['error.transfer.invoice']);
+});
+
 test('an invoice that is being paid holds its songs', async () => {
   const { albumId, songIds } = await giveSongs(world, world.labels.tirta, ['Tahan']);
   const [statement] = await rows(

@@ -50,6 +50,12 @@ function isCalled({ names }: { names: readonly string[] }, bankName: string): bo
 export const isPaidBy = (format: BankFormat, { bankName }: Pick<Transfer, 'bankName'>): boolean =>
   format === 'PAIN001' || isCalled(banks[format], bankName);
 
+/** Whether two names are of one bank: any names of one we know, or the same name of another. */
+export function isSameBank(one: string, other: string): boolean {
+  const known = Object.values(banks).find((bank) => isCalled(bank, one));
+  return known ? isCalled(known, other) : calledIn(one) === calledIn(other);
+}
+
 const sumOf = (transfers: readonly Transfer[]) => transfers.reduce((sum, { amount }) => sum + amount, 0);
 const compact = (day: string) => day.replaceAll('-', '');
 /** What every bank takes: letters, digits and a few signs; nothing that parts fields. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
 import { audit } from '../../kit/db/audit.ts';
-import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
+import { isSameBank } from './bankFiles.ts';
 import { paymentRunRoom, tellOfRun } from './runRoom.ts';
 
 interface Due {
@@ -16,7 +16,9 @@ interface Due {
 
 /** Puts every accepted invoice that is in no run yet into a new one; answers its id. Throws Problem 409 where there is none. */
 export async function proposeRun(tx: Tx, actor: Actor, bank: string | null): Promise<number> {
-  const due = await dueInvoices(tx, bank);
+  // Two runs at once would take the same invoices: the second begins when the first is there, with what that has left.
+  await sql`select pg_advisory_xact_lock(hashtext('payment run'))`.execute(tx);
+  const due = await dueInvoices(tx, bank ? await namesOf(tx, bank) : null);
   if (due.length === 0) throw new Problem(409, 'error.run.nothingDue');
   const { id } = await tx
     .insertInto('payment_run')
@@ -49,7 +51,21 @@ export async function proposeRun(tx: Tx, actor: Actor, bank: string | null): Pro
   return id;
 }
 
-function dueInvoices(tx: Tx, bank: string | null): Promise<Due[]> {
+const nameOfBank = sql<string | null>`invoice.bank ->> 'bankName'`;
+
+/** What that bank is called in accepted invoices. */
+async function namesOf(tx: Tx, bank: string): Promise<string[]> {
+  const known = await tx
+    .selectFrom('invoice')
+    .select(nameOfBank.as('name'))
+    .distinct()
+    .where('status', '=', 'U')
+    .execute();
+  return known.flatMap(({ name }) => (name && isSameBank(bank, name) ? [name] : []));
+}
+
+/** Accepted invoices that are in no run; `banks`: of these names of banks alone. */
+function dueInvoices(tx: Tx, banks: readonly string[] | null): Promise<Due[]> {
   let due = tx
     .selectFrom('invoice')
     .select(['id', 'label_id', 'total', 'bank'])
@@ -64,10 +80,10 @@ function dueInvoices(tx: Tx, bank: string | null): Promise<Due[]> {
         ),
       ),
     )
-    // Two people who put a run together at once do not take the same invoice.
+    // Nobody pays or refuses one by hand meanwhile.
     .forUpdate()
     .orderBy('id')
     .limit(5_000);
-  if (bank) due = due.where(sql<boolean>`bank ->> 'bankName' ilike ${like(bank)}`);
+  if (banks) due = due.where(sql<boolean>`${nameOfBank} = any (${banks}::text[])`);
   return due.execute() as Promise<Due[]>;
 }

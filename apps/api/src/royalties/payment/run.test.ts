@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { today } from '@rilis/contract/clock';
 import Papa from 'papaparse';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killServers, startServer } from '../../../../../tests/apiProcess.ts';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { form, openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
@@ -24,9 +23,8 @@ beforeAll(async () => {
     `update sysparam set value = '5270000001' where "group" = 'PAYMENT' and key = 'ACCOUNT'`,
   );
 });
-const servers: ChildProcess[] = [];
 afterAll(() => {
-  for (const server of servers) server.kill('SIGKILL');
+  killServers();
   return world.end();
 });
 
@@ -159,12 +157,38 @@ test('an independent reader finds every payment and the sum in each bank’s fil
   ]);
 });
 
+test('of two people who put a run together at once one has it, and the other reads that nothing is left', async () => {
+  const id = await accepted();
+  const holder = await world.sql.connect();
+  await holder.query('begin');
+  await holder.query('select from invoice where id = $1 for update', [id]);
+  const both = (['fina', 'beni'] as const).map((who) => world.ask(who, 'POST', '/payment-runs', {}));
+  await waitsFor(true);
+  await sleep(300);
+  await holder.query('rollback');
+  holder.release();
+  const answers = await Promise.all(both);
+  expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+    [201, undefined],
+    [409, 'error.run.nothingDue'],
+  ]);
+  const run = answers.find(({ status }) => status === 201)!.body;
+  expect((await move('fina', run.id, 'withdraw')).status).toBe(200);
+});
+
 test('an account at BCA Syariah is no account at BCA', async () => {
   const bankOf = (name: string) =>
     world.sql.query('update label set bank_name = $2 where id = $1', [world.labels.senja, name]);
   await bankOf('BCA Syariah');
   await accepted();
+  await bankOf('Bank Central Asia (BCA)');
+  const atBca = await accepted();
   await bankOf('BCA');
+  const ofBca = await propose({ bank: 'bca' });
+  const named = ofBca.list.map(({ bankName }: { bankName: string }) => bankName);
+  expect(ofBca.list.map(({ invoiceId }: { invoiceId: number }) => invoiceId)).toContain(atBca);
+  expect(named).not.toContain('BCA Syariah');
+  await move('fina', ofBca.id, 'withdraw');
   const run = await propose({ bank: 'BCA Syariah' });
   expect((await move('beni', run.id, 'approve', { total: run.total })).body.formats).toEqual(['PAIN001']);
   expect(await file(run.id, 'PAIN001')).toContain('<FinInstnId><Nm>BCA Syariah</Nm></FinInstnId>');
@@ -313,34 +337,6 @@ test('a statement that cannot be read to its end books nothing of it; killed on 
   expect((await send(lines)).body.counts).toEqual({ BOOKED: 2 });
 });
 
-/** An API of its own process, which can be killed: calls of it by fina, and its death. */
-async function startServer() {
-  const { dataDir, secretKey } = world.config;
-  const own = { DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey, PORT: '0' };
-  const env = { ...process.env, ...own, LOG_LEVEL: 'fatal' };
-  const server = fork(path.join(import.meta.dirname, '../../main.ts'), { env, execArgv: [] });
-  servers.push(server);
-  const address = await new Promise<string>((resolve, reject) => {
-    server.once('message', (message) => resolve((message as { address: string }).address));
-    server.once('exit', (code) => reject(new Error(`The server ended (${code})`)));
-  });
-  const headers = { authorization: `Bearer ${world.cast.fina.token}` };
-  return {
-    fetchFile: async (id: number) =>
-      (await fetch(`${address}/api/payment-runs/${id}/file/PAIN001`, { headers })).text(),
-    sendStatement: (csv: string) => {
-      const body = new FormData();
-      body.append('file', new File([csv], 'bca.csv'));
-      return fetch(`${address}/api/payment-runs/statements`, { method: 'POST', headers, body });
-    },
-    killed: () =>
-      new Promise((gone) => {
-        server.once('exit', gone);
-        server.kill('SIGKILL');
-      }),
-  };
-}
-
 const books = async (ids: readonly number[]) =>
   (
     await world.sql.query(
@@ -366,12 +362,12 @@ test('a server killed after the bank file, and another in the midst of booking, 
   const lines = bank(
     run.list.map((one: { reference: string; amount: number }) => [one.reference, one.amount]),
   );
-  const first = await startServer();
+  const first = await startServer(world);
   const order = await first.fetchFile(run.id);
   expect(order).toContain(`<EndToEndId>${run.list[1].reference}</EndToEndId>`);
   await first.killed();
   expect((await read(run.id)).status).toBe('APPROVED');
-  const second = await startServer();
+  const second = await startServer(world);
   const withoutTime = (text: string) => text.replace(/<CreDtTm>.*?<\/CreDtTm>/, '');
   expect(withoutTime(await second.fetchFile(run.id))).toBe(withoutTime(order));
 

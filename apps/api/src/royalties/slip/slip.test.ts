@@ -128,6 +128,27 @@ test('an issued proof is replaced or cancelled with a reason, by finance alone; 
   ).rejects.toThrow(/fixed/);
 });
 
+test('where nothing is withheld there is nothing to prove: no draft is made, and one of before is dropped', async () => {
+  const drafted = await openedInvoice(world, world.labels.senja, 'MUSIC');
+  await world.sql.query(
+    `create table kept as select id, rate_bp from tax_rule; alter table tax_rule disable trigger user; update tax_rule set rate_bp = 0`,
+  );
+  const free = await accepted();
+  await accept(drafted);
+  await world.sql.query(
+    `update tax_rule r set rate_bp = kept.rate_bp from kept where kept.id = r.id; alter table tax_rule enable trigger user; drop table kept`,
+  );
+  expect(await slipsOf(free)).toEqual([]);
+  expect((await pay(free)).body).toMatchObject({ status: 'P', PPH: 0, slipNumber: null });
+  expect(await slipsOf(free)).toEqual([]);
+  await world.sql.query(
+    `insert into withholding_slip (label_id, invoice_id, pph, base, rate_bp, article) values ($1, $2, 0, 0, 0, 'PPh 23')`,
+    [world.labels.senja, drafted],
+  );
+  await pay(drafted);
+  expect(await slipsOf(drafted)).toMatchObject([{ status: 'CANCELLED', number: null }]);
+});
+
 test('twenty-four payments at once: the numbers of the year have no gap and no double', async () => {
   const ids: number[] = [];
   for (let i = 0; i < 24; i++) ids.push(await accepted());

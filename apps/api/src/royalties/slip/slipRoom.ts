@@ -109,9 +109,13 @@ const liveSlip = (tx: Tx, invoiceId: number) =>
     .where('status', 'in', ['DRAFT', 'ISSUED'])
     .executeTakeFirst();
 
-/** Drafts the proof with the figures the invoice fixed; an older draft of the same invoice is dropped. */
-export async function makeSlip(tx: Tx, actor: Actor, row: Invoice): Promise<number> {
+/**
+ * Drafts the proof with the figures the invoice fixed; an older draft of the same invoice is dropped. Null where nothing is
+ * withheld: there is nothing to prove.
+ */
+export async function makeSlip(tx: Tx, actor: Actor, row: Invoice): Promise<number | null> {
   await endSlip(tx, actor, row.id, 'accepted anew');
+  if (row.pph === 0) return null;
   const { base, rateBp, article } = row.tax as { base: number; rateBp: number; article: string };
   const about = { label_id: row.label_id, invoice_id: row.id };
   return draftSlip(tx, actor, about, { base, rate_bp: rateBp, article, pph: row.pph });
@@ -119,10 +123,11 @@ export async function makeSlip(tx: Tx, actor: Actor, row: Invoice): Promise<numb
 
 /** The draft of an invoice becomes final with its payment; one that was paid, reversed and paid again gets a new one. */
 export async function issueSlip(tx: Tx, actor: Actor, row: Invoice): Promise<void> {
-  if (row.pph === 0) return;
   const live = await liveSlip(tx, row.id);
-  const id = live?.status === 'DRAFT' ? live.id : await makeSlip(tx, actor, row);
-  await transition(slipRoom, tx, actor, id, system('issue'), { withheldOn: row.payment_date });
+  const isDrafted = live?.status === 'DRAFT' && row.pph > 0;
+  const id = isDrafted ? live.id : await makeSlip(tx, actor, row);
+  if (id !== null)
+    await transition(slipRoom, tx, actor, id, system('issue'), { withheldOn: row.payment_date });
 }
 
 /** A payment that did not happen leaves no proof behind. */

@@ -23,27 +23,46 @@ const warnings = [60, 30, 7];
 
 /**
  * What is due today, each in a transaction of its own: unanswered applications expire, whoever is awaited is reminded,
- * the end of a licence is told, and what is published under one that has ended is taken down. `at`: the moment.
+ * the end of a licence is told, and what is published under one that has ended is taken down. One that cannot be moved
+ * holds up no other. `at`: the moment. Throws once all the others are done, and says what failed.
  */
 export async function moveDueCovers(db: Db, at = new Date()): Promise<void> {
   const day = jakartaDay(at);
-  for (const id of await ids(db, (tx) => endedOf(tx, day)))
-    await withScope(db, actor, (tx) => lapse(tx, id, day));
-  for (const id of await ids(db, (tx) => leftLive(tx, day)))
-    await withScope(db, actor, (tx) => takeDownUncovered(tx, id, day));
-  for (const id of await ids(db, usedOf))
-    await withScope(db, actor, (tx) =>
-      transition(coverRoom, tx, actor, id, { action: 'release', by: 'system' }, {}),
-    );
-  for (const id of await ids(db, (tx) => unansweredOf(tx, at)))
-    await withScope(db, actor, (tx) =>
-      transition(coverRoom, tx, actor, id, { action: 'expire', by: 'system' }, {}),
-    );
-  for (const id of await ids(db, (tx) => waitingOf(tx, at)))
-    await withScope(db, actor, (tx) => remind(tx, id, at));
-  for (const id of await ids(db, (tx) => endingOf(tx, day)))
-    await withScope(db, actor, (tx) => warn(tx, id, day));
+  const failed: string[] = [];
+  const each = async (due: (tx: Tx) => Promise<{ id: number }[]>, move: Move) => {
+    for (const id of await ids(db, due))
+      await withScope(db, actor, (tx) => move(tx, id)).catch((error: Error) =>
+        failed.push(`application ${id}: ${error.stack}`),
+      );
+  };
+  await each(
+    (tx) => endedOf(tx, day),
+    (tx, id) => lapse(tx, id, day),
+  );
+  await each(
+    (tx) => leftLive(tx, day),
+    (tx, id) => takeDownUncovered(tx, id, day),
+  );
+  await each(usedOf, (tx, id) => step(tx, id, 'release'));
+  await each(
+    (tx) => unansweredOf(tx, at),
+    (tx, id) => step(tx, id, 'expire'),
+  );
+  await each(
+    (tx) => waitingOf(tx, at),
+    (tx, id) => remind(tx, id, at),
+  );
+  await each(
+    (tx) => endingOf(tx, day),
+    (tx, id) => warn(tx, id, day),
+  );
+  if (failed.length > 0) throw new Error(failed.join('\n'));
 }
+
+type Move = (tx: Tx, id: number) => Promise<unknown>;
+
+const step = (tx: Tx, id: number, action: 'release' | 'expire' | 'lapse') =>
+  transition(coverRoom, tx, actor, id, { action, by: 'system' }, {});
 
 const ids = async (db: Db, asked: (tx: Tx) => Promise<{ id: number }[]>): Promise<number[]> =>
   (await withScope(db, actor, asked)).map(({ id }) => id);
@@ -159,6 +178,6 @@ const usedOf = (tx: Tx) =>
 
 /** The licence ends, and what it alone allowed is taken down. */
 async function lapse(tx: Tx, id: number, day: string): Promise<void> {
-  await transition(coverRoom, tx, actor, id, { action: 'lapse', by: 'system' }, {});
+  await step(tx, id, 'lapse');
   await takeDownUncovered(tx, id, day);
 }

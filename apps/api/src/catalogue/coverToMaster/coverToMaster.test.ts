@@ -155,6 +155,27 @@ test('a link cannot be guessed, runs out, and is void once another was sent', as
   expect(await opening(second)).toEqual([409, 'error.cover.linkExpired']);
 });
 
+test('an application that cannot be moved today holds up no other, and is told and tried again', async () => {
+  const [stuck, other] = [await askPublisher(world), await askPublisher(world)];
+  const moved = async () => [(await read(stuck.id)).status, (await read(other.id)).status];
+  await world.sql.query(
+    "update cover_link set expires_at = now() - interval '1 second' where application_id = any ($1)",
+    [[stuck.id, other.id]],
+  );
+  await world.sql.query(
+    `create function hold_one() returns trigger language plpgsql as $$ begin raise exception 'held up'; end $$`,
+  );
+  await world.sql.query(
+    `create trigger hold_one before update on cover_application for each row when (old.id = ${stuck.id}) execute function hold_one()`,
+  );
+  await expect(moveDueCovers(world.db)).rejects.toThrow(new RegExp(`^application ${stuck.id}: .*held up`));
+  expect(await moved()).toEqual(['WAITING_PUBLISHER', 'EXPIRED']);
+  await world.sql.query('drop trigger hold_one on cover_application');
+  await world.sql.query('drop function hold_one');
+  await moveDueCovers(world.db);
+  expect(await moved()).toEqual(['EXPIRED', 'EXPIRED']);
+});
+
 test('of two answers by one key one counts', async () => {
   const { id, key } = await askPublisher(world);
   const answers = await Promise.all([

@@ -161,6 +161,19 @@ test('a link of a release at a service is entered, by a form as well, shown with
   }
   expect((await enter([{ albumId: album, dspId, url: null }])).status).toBe(200);
   expect(await atSpotify('adi')).toMatchObject({ url: null, title: null });
+  // What changes nothing is not told.
+  expect((await enter([{ albumId: album, dspId, url: null }])).status).toBe(200);
+  const { rows: told } = await world.sql.query(
+    `select label_id::int, before ->> 'url' as before, after ->> 'url' as after from audit_log
+     where entity = 'album' and entity_id = $1 and action = 'updated' and after ? 'dspId' order by id`,
+    [String(album)],
+  );
+  const label_id = world.labels.senja;
+  expect(told).toEqual([
+    { label_id, before: null, after: url },
+    { label_id, before: url, after: `${url}0` },
+    { label_id, before: `${url}0`, after: null },
+  ]);
 });
 
 test('a label sees its own songs and where they went, and notes nothing', async () => {

@@ -14,36 +14,54 @@ export const noteLink = (tx: Tx, { album_id, dsp_id }: { album_id: number; dsp_i
   );
 
 /**
- * Links as people enter them: all or nothing, only of approved releases. Without a title the one that is there stays.
+ * Links as people enter them: all or nothing, only of approved releases. Without a title the one that is there stays. What
+ * changes is told in the log of the release's label.
  * @throws Problem 400 naming the field of what is not released or unknown
  */
 export async function enterLinks(tx: Tx, actor: Actor, links: readonly ReleaseLink[]): Promise<void> {
-  for (const [at, { albumId, dspId, title, url }] of links.entries()) {
-    await requireBoth(tx, at, albumId, dspId);
-    if (url === null)
-      await tx
-        .deleteFrom('release_link')
-        .where('album_id', '=', albumId)
-        .where('dsp_id', '=', dspId)
-        .execute();
-    else await noteLink(tx, { album_id: albumId, dsp_id: dspId }, url);
-    if (url !== null && title)
-      await tx
-        .updateTable('release_link')
-        .set({ title })
-        .where('album_id', '=', albumId)
-        .where('dsp_id', '=', dspId)
-        .execute();
+  for (const [at, link] of links.entries()) {
+    const { albumId, dspId, url, title } = link;
+    const labelId = await requireBoth(tx, at, albumId, dspId);
+    const known = await knownLink(tx, link);
+    if (known?.url === (url ?? undefined) && (url === null || !title || title === known?.title)) continue;
+    await enterLink(tx, link);
+    const before = { dspId, url: known?.url ?? null, ...(title && { title: known?.title ?? null }) };
     const after = { dspId, url, ...(title && { title }) };
-    await audit(tx, actor, { action: 'updated', entity: 'album', id: albumId, after });
+    await audit(tx, actor, { action: 'updated', entity: 'album', id: albumId, labelId, before, after });
   }
 }
 
-async function requireBoth(tx: Tx, at: number, albumId: number, dspId: number): Promise<void> {
-  const { rows } = await sql<{ released: boolean; known: boolean }>`select
-    exists (select from album where id = ${albumId} and deleted_at is null and approval_status = 'APPROVED') as released,
+const knownLink = (tx: Tx, { albumId, dspId }: ReleaseLink) =>
+  tx
+    .selectFrom('release_link')
+    .select(['url', 'title'])
+    .where('album_id', '=', albumId)
+    .where('dsp_id', '=', dspId)
+    .executeTakeFirst();
+
+async function enterLink(tx: Tx, { albumId, dspId, title, url }: ReleaseLink): Promise<void> {
+  if (url === null) {
+    await tx.deleteFrom('release_link').where('album_id', '=', albumId).where('dsp_id', '=', dspId).execute();
+    return;
+  }
+  await noteLink(tx, { album_id: albumId, dsp_id: dspId }, url);
+  if (title)
+    await tx
+      .updateTable('release_link')
+      .set({ title })
+      .where('album_id', '=', albumId)
+      .where('dsp_id', '=', dspId)
+      .execute();
+}
+
+/** Both are there, and the release is out; answers whose it is. */
+async function requireBoth(tx: Tx, at: number, albumId: number, dspId: number): Promise<number> {
+  const { rows } = await sql<{ labelId: number | null; known: boolean }>`select
+    (select label_id from album where id = ${albumId} and deleted_at is null and approval_status = 'APPROVED') as "labelId",
     exists (select from dsp where id = ${dspId} and deleted_at is null) as known`.execute(tx);
-  if (!rows[0]?.released)
+  const [{ labelId, known }] = rows as [(typeof rows)[0]];
+  if (labelId === null)
     throw invalid(`links[${at}].albumId`, 'error.songDsp.notReleased', { ids: String(albumId) });
-  if (!rows[0].known) throw invalid(`links[${at}].dspId`, 'error.songDsp.unknown', { ids: String(dspId) });
+  if (!known) throw invalid(`links[${at}].dspId`, 'error.songDsp.unknown', { ids: String(dspId) });
+  return labelId;
 }

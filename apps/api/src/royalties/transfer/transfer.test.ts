@@ -218,6 +218,25 @@ test('what is approved for a month to come goes over when it begins, and can be 
   );
 });
 
+test('a transfer that a fault holds up holds up no other, and the fault is told', async () => {
+  const ask = async () => (await askTransfer(world, (await release()).albumId)).body.id as number;
+  const [stuck, free] = [await ask(), await ask()];
+  await rows(`update log_transfer_content set expires_at = now() - interval '1 hour' where id = any ($1)`, [
+    [stuck, free],
+  ]);
+  await world.sql.query(
+    `create function hold_one() returns trigger language plpgsql as $$ begin raise exception 'held up'; end $$;
+     create trigger hold_one before update on log_transfer_content for each row when (old.id = ${stuck}) execute function hold_one()`,
+  );
+  await expect(moveDueTransfers(world.db)).rejects.toThrow(new RegExp(`^transfer ${stuck}: .*held up`));
+  const statusOf = async (id: number) =>
+    (await world.ask('senja', 'GET', `/log-transfer-contents/${id}`)).body.status;
+  expect(await statusOf(free)).toBe('EXPIRED');
+  await world.sql.query('drop trigger hold_one on log_transfer_content; drop function hold_one');
+  await moveDueTransfers(world.db);
+  expect(await statusOf(stuck)).toBe('EXPIRED');
+});
+
 test('an artist goes over with their releases; who is credited on what stays is there twice', async () => {
   const own = await makeArtist(world, 'senja', 'Dara');
   const guest = await makeArtist(world, 'senja', 'Lintang');

@@ -12,16 +12,19 @@ const actor = system('transfer.due');
 
 /**
  * What is due today, each in a transaction of its own: approved transfers whose month has begun go over, those nobody
- * answered expire. Where something stands in the way, whoever decides is told, and it is tried again tomorrow.
+ * answered expire. Where something stands in the way, whoever decides is told, and it is tried again tomorrow. A fault holds up
+ * no other; throws once all are done, and says what failed.
  */
 export async function moveDueTransfers(db: Db): Promise<void> {
+  const failed: string[] = [];
   for (const { id, action } of await withScope(db, actor, dueOf))
-    await withScope(db, actor, (tx) =>
-      transition(transferRoom, tx, actor, id, { action, by: 'system' }, {}),
-    ).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error;
-      return withScope(db, actor, (tx) => tellHindered(tx, id));
-    });
+    await withScope(db, actor, (tx) => transition(transferRoom, tx, actor, id, { action, by: 'system' }, {}))
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+        return withScope(db, actor, (tx) => tellHindered(tx, id));
+      })
+      .catch((error: Error) => failed.push(`transfer ${id}: ${error.stack}`));
+  if (failed.length > 0) throw new Error(failed.join('\n'));
 }
 
 async function dueOf(tx: Tx): Promise<{ id: number; action: 'move' | 'expire' }[]> {

@@ -1413,6 +1413,7 @@ export interface Database {
     began_at: Generated<Date>;
     ended_at: Date | null;
     outcome: string | null;
+    round: number | null;
   };
   rbt_submission: {
     id: Generated<number>;

@@ -81,7 +81,7 @@ async function begin(tx: Tx, id: number) {
     .execute();
   const { id: sendId } = await tx
     .insertInto('rbt_send')
-    .values({ submission_id: id, payload_hash: content.hash, no: row.tries + 1 })
+    .values({ submission_id: id, payload_hash: content.hash, no: row.tries + 1, round: row.round })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { content, storageKey: row.storage_key, sendId, isFirst: earlier === 0 };

@@ -16,6 +16,8 @@ beforeEach(() => {
 });
 
 const detail = async (id: number) => (await world.ask('sari', 'GET', `/rbt-submissions/${id}`)).body;
+const newestBell = async (who: 'senja' | 'sari') =>
+  (await world.ask(who, 'GET', '/notifications/rilis')).body.content[0].title;
 const held = (contentId: string) => here.memory.contents.find((one) => one.contentId === contentId)!;
 
 /** A tone the operator has taken. */
@@ -66,8 +68,7 @@ test('an approved tone is queued, sent, reviewed and heard; its label sees the l
   const { body: tone } = await world.ask('senja', 'GET', `/rbts/${rbtId}`);
   expect(tone).toMatchObject({ approvalStatusEluon: 'ACTIVE', eluonAt: expect.any(String) });
   expect((await world.ask('bayu', 'GET', `/rbts/${rbtId}`)).status).toBe(404);
-  const bell = await world.ask('senja', 'GET', '/notifications/rilis');
-  expect(bell.body.content[0].title).toContain('callers hear it');
+  expect(await newestBell('senja')).toContain('callers hear it');
 });
 
 test('people of labels neither see the queue nor press its buttons', async () => {
@@ -104,8 +105,7 @@ test('an operator that is away for an hour is tried after 1, 10 and 60 minutes, 
   }
   expect(waits).toEqual([1, 10, 60]);
   expect(await detail(id)).toMatchObject({ status: 'FAILED', tries: 4, nextTryAt: null, late: true });
-  const bell = await world.ask('sari', 'GET', '/notifications/rilis');
-  expect(bell.body.content[0].title).toContain('not tried any more');
+  expect(await newestBell('sari')).toContain('not tried any more');
   here.memory.behaviour.away = false;
   expect((await press(world, 'sari', id, 'retry')).body.status).toBe('QUEUED');
   await world.drain();
@@ -224,6 +224,7 @@ test('suspending, resuming and withdrawing are told to the operator, as often as
   expect((await world.ask('senja', 'GET', `/rbts/${rbtId}`)).body).toMatchObject({
     ...{ approvalStatusEluon: 'WITHDRAWN', eluonReason: 'Kontrak habis' },
   });
+  expect(await newestBell('senja')).toContain('was withdrawn at the operator: Kontrak habis');
 });
 
 test('a tone withdrawn while it is on its way is withdrawn there too', async () => {
@@ -239,21 +240,46 @@ test('a tone withdrawn while it is on its way is withdrawn there too', async () 
   expect([status, command, held(contentId).status]).toEqual(['WITHDRAWN', null, 'WITHDRAWN']);
 });
 
-test('a rejected tone goes again as another round, on other terms if one likes; what the operator has keeps its terms', async () => {
-  const { id, contentId } = await sentTone();
-  const terms = {
+/** Other terms than those a tone begins with. */
+const changed = (id: number) =>
+  world.ask('sari', 'PUT', `/rbt-submissions/${id}`, {
     ...{ subscriptionType: 'WEEKLY', price: 5000, validityDays: 7 },
     ...{ contentProvider: 'RILIS', accessChannel: 'USSD' },
-  };
-  const changed = () => world.ask('sari', 'PUT', `/rbt-submissions/${id}`, terms);
-  expect((await changed()).body.code).toBe('error.operator.terms');
+  });
+
+test('a rejected tone goes again as another round, on other terms if one likes; what the operator has keeps its terms', async () => {
+  const { id, contentId } = await sentTone();
+  expect((await changed(id)).body.code).toBe('error.operator.terms');
   await here.say(await word(id, 'REJECTED', 2, { reason: 'Volume terlalu pelan' }));
   expect(await detail(id)).toMatchObject({ status: 'OPERATOR_REJECTED', reason: 'Volume terlalu pelan' });
-  expect((await changed()).status).toBe(200);
+  expect((await changed(id)).status).toBe(200);
   expect((await press(world, 'sari', id, 'sendAgain')).status).toBe(200);
   await world.drain();
   expect(await detail(id)).toMatchObject({ status: 'SENT', price: 5000, subscriptionType: 'WEEKLY' });
   expect(held(contentId)).toMatchObject({ taken: 2, came: 1 });
+});
+
+test('while the operator may have a tone its terms stay; withdrawn, or after a refusal, it goes again on others', async () => {
+  here.memory.behaviour.loseAnswers = 1;
+  const { id, contentId } = await sentTone();
+  expect(await here.status(id)).toBe('FAILED');
+  expect((await changed(id)).body.code).toBe('error.operator.termsDoubtful');
+  await press(world, 'sari', id, 'retry');
+  expect((await changed(id)).body.code).toBe('error.operator.termsDoubtful');
+  here.operator.press(contentId, 'IN_REVIEW');
+  await here.operator.tick();
+  expect(await detail(id)).toMatchObject({ status: 'IN_OPERATOR_REVIEW', price: 9900 });
+  await press(world, 'sari', id, 'withdraw', { reason: 'Harga lain' });
+  await press(world, 'sari', id, 'sendAgain');
+  expect((await changed(id)).status).toBe(200);
+  here.script.answer = async (path) => (path.startsWith('before POST /contents') ? 400 : undefined);
+  await world.drain();
+  here.script.answer = undefined;
+  expect(await detail(id)).toMatchObject({ status: 'FAILED', fault: 'refused' });
+  expect((await changed(id)).status).toBe(200);
+  await press(world, 'sari', id, 'retry');
+  await world.drain();
+  expect(await detail(id)).toMatchObject({ status: 'SENT', price: 5000 });
 });
 
 test('a late word about an earlier round neither withdraws nor activates the tone that waits for its next one', async () => {
@@ -275,6 +301,7 @@ test('a late word about an earlier round neither withdraws nor activates the ton
   expect((await here.say({ ...late, eventId: `event-${id}-sent`, sequence: 10 })).outcome).toBe('LATE');
   expect(await here.status(id)).toBe('SENT');
   expect((await here.say(await word(id, 'WITHDRAWN', 11))).outcome).toBe('APPLIED');
+  expect(await newestBell('senja')).toContain('The operator has withdrawn');
 });
 
 test('what the operator does not say is recorded with a proof, and what it said nothing of is asked for', async () => {

@@ -1,5 +1,6 @@
 import { operatorCallback, submissions as routes } from '@rilis/contract/ringback/submission';
 import { submissionMachine, type submissionStatuses } from '@rilis/contract/ringback/submissionMachine';
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -110,6 +111,8 @@ async function changeTerms(
     throw new Problem(409, 'error.staleVersion', { params: { version: row.version } });
   if (!submissionMachine.editable.includes(row.status as (typeof submissionStatuses)[number]))
     throw new Problem(409, 'error.operator.terms');
+  if (onItsWay.has(row.status) && (await mayBeThere(tx, id)))
+    throw new Problem(409, 'error.operator.termsDoubtful');
   await tx
     .updateTable('rbt_submission')
     .set({
@@ -121,6 +124,18 @@ async function changeTerms(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Where a tone is on its way: of one that is over, the next round is sent on other terms. */
+const onItsWay = new Set(['QUEUED', 'FAILED']);
+
+/** Whether a try of this round may have arrived, on the terms it was made with: only a refusal says that it has not. */
+async function mayBeThere(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (
+    select from rbt_send t join rbt_submission s on s.id = t.submission_id
+    where s.id = ${id} and coalesce(t.round, s.round) = s.round
+      and coalesce(t.outcome, '') not in ('refused', 'stranger')) as there`.execute(tx);
+  return rows[0]!.there;
 }
 
 /** Asks where a tone stands that we have heard nothing of, and takes the answer as its word. */

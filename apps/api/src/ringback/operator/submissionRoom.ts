@@ -133,7 +133,9 @@ export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
     suspend: { ...telling('SUSPEND'), notice: tellLabel('rbtSuspended') },
     suspended: { notice: tellLabel('rbtSuspended') },
     resume: telling('RESUME'),
-    withdraw: telling('WITHDRAW'),
+    withdraw: { ...telling('WITHDRAW'), notice: tellLabel('rbtWithdrawn') },
+    // It need not say why.
+    withdrawn: { notice: tellLabel('rbtWithdrawnThere') },
     takeDown: telling('WITHDRAW'),
     expire: { notice: tellLabel('rbtExpired') },
   },

@@ -12,6 +12,8 @@ export const notification = {
   rbtActive: '“{{title}}” is active at the operator: callers hear it',
   rbtOperatorRejected: 'The operator refused “{{title}}”: {{reason}}',
   rbtSuspended: '“{{title}}” is suspended at the operator: {{reason}}',
+  rbtWithdrawn: '“{{title}}” was withdrawn at the operator: {{reason}}',
+  rbtWithdrawnThere: 'The operator has withdrawn “{{title}}”',
   rbtExpired: '“{{title}}” has expired at the operator',
   numberReleased: '{{number}} was let go by our staff, its tones are silent: {{reason}}',
   numberGiven: '{{number}} is yours now: tones of your own can be heard there',

@@ -31,6 +31,8 @@ export const operatorProblems = {
     'The operator has not taken this tone away yet. It can be removed as soon as it has; see the tones with the operator.',
   told: 'There is nothing left to tell the operator.',
   terms: 'The operator has this tone already. Withdraw it, then change the terms and send it again.',
+  termsDoubtful:
+    'The operator may have taken this tone on the terms it was sent with. Ask the operator; or withdraw it, change the terms and send it again.',
   manual: 'No operator interface is set up: ask by phone or email, then record what they say with a proof.',
   neverSent: 'This tone was never sent; there is nothing to ask.',
   away: 'The operator does not answer. Try again later, or record what they say with a proof.',

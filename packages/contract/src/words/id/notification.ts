@@ -14,6 +14,8 @@ export const notification: Same<typeof english> = {
   rbtActive: '“{{title}}” aktif di operator: penelepon mendengarnya',
   rbtOperatorRejected: 'Operator menolak “{{title}}”: {{reason}}',
   rbtSuspended: '“{{title}}” ditangguhkan di operator: {{reason}}',
+  rbtWithdrawn: '“{{title}}” ditarik dari operator: {{reason}}',
+  rbtWithdrawnThere: 'Operator menarik “{{title}}”',
   rbtExpired: '“{{title}}” kedaluwarsa di operator',
   numberReleased: '{{number}} dilepas oleh staf kami, nadanya tidak terdengar: {{reason}}',
   numberGiven: '{{number}} kini milik Anda: nada Anda dapat terdengar di sana',

@@ -31,6 +31,8 @@ export const operatorProblems = {
     'Operator belum menarik nada ini. Nada dapat dihapus begitu itu terjadi; lihat nada di operator.',
   told: 'Tidak ada lagi yang perlu disampaikan ke operator.',
   terms: 'Operator sudah memiliki nada ini. Tarik dulu, ubah ketentuannya, lalu kirim lagi.',
+  termsDoubtful:
+    'Operator mungkin sudah menerima nada ini dengan ketentuan saat dikirim. Tanyakan ke operator; atau tarik, ubah ketentuannya, lalu kirim lagi.',
   manual:
     'Antarmuka operator belum diatur: tanyakan lewat telepon atau email, lalu catat jawabannya dengan bukti.',
   neverSent: 'Nada ini belum pernah dikirim; tidak ada yang bisa ditanyakan.',

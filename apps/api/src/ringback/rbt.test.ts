@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { send, silence, song as soundOf, tone } from '../../../../tests/media.ts';
@@ -123,6 +125,33 @@ test('a cut is rendered, found to be of its song, sent in, approved by somebody 
   expect(file.headers['content-disposition']).toContain('Senja%20Biru.wav');
   expect(file.headers['content-length']).toBe(String(44 + 30 * 16_000));
   expect((await world.ask('senja', 'PUT', `/rbts/${id}`, { titleRbt: 'Lain' })).status).toBe(409);
+});
+
+test('a cut that cannot be rendered says so after three tries, and is rendered once its master can be read', async () => {
+  const songId = await approvedSong('senja');
+  const { rows } = await world.sql.query(
+    'select storage_key as key from media where id = (select song_file from song where id = $1)',
+    [songId],
+  );
+  const master = path.join(world.config.dataDir, 'media', rows[0].key);
+  mkdirSync(path.dirname(master), { recursive: true });
+  writeFileSync(master, 'no sound at all');
+  const { id } = (await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Rusak', songId, ...whole, cut }))
+    .body;
+  const stateNow = async () => (await world.ask('senja', 'GET', `/rbts/${id}`)).body;
+  for (const _try of [1, 2]) {
+    await expect(world.drain()).rejects.toThrow('ringback.render');
+    expect(await stateNow()).toMatchObject({ soundState: 'RENDERING', soundFault: null });
+    await world.sql.query('update graphile_worker._private_jobs set run_at = now()');
+  }
+  await world.drain();
+  expect(await stateNow()).toMatchObject({ soundState: 'FAILED', soundFault: 'NOT_RENDERED' });
+  const early = await world.ask('senja', 'PUT', `/rbts/${id}/SUBMITTED`, {});
+  expect(codesOf(early)).toEqual(['rbtAudio error.rbt.soundFailed']);
+  writeFileSync(master, await soundOf(12, 100));
+  await world.ask('senja', 'PUT', `/rbts/${id}`, { titleRbt: 'Rusak', cut });
+  await world.drain();
+  expect(await stateNow()).toMatchObject({ soundState: 'READY', soundFault: null });
 });
 
 test('a song that is taken down makes no new tone, and a tone of it is not approved any more', async () => {

@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
+import { Problem } from '../kit/problem.ts';
 import { hashFile } from '../media/hashFile.ts';
 import { acceptFile, type Files } from '../media/upload/accept.ts';
+import { ChildJobError } from '../media/work/childJob.ts';
 import { runToneJob } from '../media/work/runToneJob.ts';
 
 const task = 'ringback.render';
@@ -24,19 +26,45 @@ interface Waiting {
   storage_key: string;
 }
 
+/** A process that dies at a cut so often dies of it, not of the machine. */
+const mostDeaths = 3;
+
+interface Delivery {
+  attempts: number;
+  isLast: boolean;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Renders the cut of a tone from its master and gives it the file, unless it was changed meanwhile: then the next job
- * has it. Whatever is delivered twice finds the sound there and does nothing.
+ * has it. Whatever is delivered twice finds the sound there and does nothing. What cannot be made is said at the tone:
+ * whoever waits for it would wait for ever.
  */
 export async function renderRbt(
   files: Files,
   madeDir: string,
   id: number,
-  signal?: AbortSignal,
+  delivery: Delivery,
 ): Promise<void> {
   const tone = await withScope(files.db, system(task), (tx) => waitingOf(tx, id));
   if (!tone) return;
   if ((await files.storage.size(tone.storage_key)) === null) return fail(files.db, tone, 'MASTER_LOST');
+  try {
+    await make(files, madeDir, tone, delivery.signal);
+  } catch (error) {
+    if (!isFinal(error, delivery)) throw error;
+    await fail(files.db, tone, 'NOT_RENDERED');
+  }
+}
+
+/** Whether another delivery would end the same way, or there is none; a worker that is stopped has not tried. */
+function isFinal(error: unknown, { attempts, isLast, signal }: Delivery): boolean {
+  if (signal?.aborted) return false;
+  const isRefused = error instanceof Problem && error.status < 500;
+  return isRefused || isLast || (error instanceof ChildJobError && attempts >= mostDeaths);
+}
+
+async function make(files: Files, madeDir: string, tone: Waiting, signal?: AbortSignal): Promise<void> {
   const folder = path.join(madeDir, randomUUID());
   await mkdir(folder, { recursive: true });
   try {
@@ -71,17 +99,19 @@ function mediaIdOf({ id, cut, song_file }: Waiting): string {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-const give = (tx: Tx, { id, cut }: Waiting, media: string) =>
-  tx
-    .updateTable('rbt')
-    .set({ rbt_audio: media, sound_fault: null })
-    .where('id', '=', id)
-    .where('rbt_audio', 'is', null)
-    .where('cut', '=', sql<string>`${JSON.stringify(cut)}::jsonb`)
-    .execute();
+const give = (tx: Tx, tone: Waiting, media: string) =>
+  unmade(tx, tone).set({ rbt_audio: media, sound_fault: null }).execute();
 
 /** Says who looks at the tone why it has no sound; saving the cut again tries again. */
-const fail = (db: Db, { id, label_id }: Waiting, fault: string) =>
-  withScope(db, system(task, label_id), async (tx) => {
-    await tx.updateTable('rbt').set({ sound_fault: fault }).where('id', '=', id).execute();
+const fail = (db: Db, tone: Waiting, fault: string) =>
+  withScope(db, system(task, tone.label_id), async (tx) => {
+    await unmade(tx, tone).set({ sound_fault: fault }).execute();
   });
+
+/** The tone, as long as it waits for the sound of this very cut. */
+const unmade = (tx: Tx, { id, cut }: Waiting) =>
+  tx
+    .updateTable('rbt')
+    .where('id', '=', id)
+    .where('rbt_audio', 'is', null)
+    .where('cut', '=', sql<string>`${JSON.stringify(cut)}::jsonb`);

@@ -11,7 +11,11 @@ export function ringbackTasks(db: Db, config: Config): TaskList {
   const files = openFiles(db, config);
   const madeDir = stagingDir(config, 'made');
   return {
-    'ringback.render': (payload, { abortSignal }) =>
-      renderRbt(files, madeDir, z.object({ id: z.int() }).parse(payload).id, abortSignal),
+    'ringback.render': (payload, { abortSignal, job }) =>
+      renderRbt(files, madeDir, z.object({ id: z.int() }).parse(payload).id, {
+        attempts: job.attempts,
+        isLast: job.attempts >= job.max_attempts,
+        signal: abortSignal,
+      }),
   };
 }

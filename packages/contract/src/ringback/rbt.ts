@@ -69,7 +69,7 @@ export const toneDerived = {
   /** The file that plays, as soon as there is one. */
   player: z.string().nullable(),
   soundState: z.enum(soundStates),
-  /** Why there is no sound: a word of `ringback.soundFault`. */
+  /** Why there is no sound: MASTER_LOST, or NOT_RENDERED where no tone can be made of this cut. */
   soundFault: z.string().nullable(),
   /** Seconds. */
   duration: z.number().nullable(),

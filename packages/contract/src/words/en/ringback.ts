@@ -154,7 +154,8 @@ export const ringback = {
     RENDERING: 'The passage is cut from the master. This takes a few seconds.',
     CHECKING: 'The file is looked into. This takes a few seconds.',
     READY: 'The file is there.',
-    FAILED: 'The master could not be read. Save the passage again, or upload a finished file.',
+    FAILED:
+      'The passage could not be cut from the master. Save it again, choose another one, or upload a finished file.',
     REFUSED: 'The file breaks the rules for tones. Upload another one.',
   },
   review: {

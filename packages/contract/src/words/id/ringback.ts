@@ -156,7 +156,8 @@ export const ringback: Same<typeof english> = {
     RENDERING: 'Bagian ini dipotong dari master. Butuh beberapa detik.',
     CHECKING: 'Berkas sedang diperiksa. Butuh beberapa detik.',
     READY: 'Berkas sudah ada.',
-    FAILED: 'Master tidak dapat dibaca. Simpan lagi bagiannya, atau unggah berkas jadi.',
+    FAILED:
+      'Bagian ini tidak dapat dipotong dari master. Simpan lagi, pilih bagian lain, atau unggah berkas jadi.',
     REFUSED: 'Berkas melanggar aturan nada sambung. Unggah berkas lain.',
   },
   review: {

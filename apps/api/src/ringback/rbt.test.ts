@@ -247,7 +247,13 @@ test('tones of several songs are made together or not at all', async () => {
   const tones = songs.map((songId, at) => ({ titleRbt: `Borongan ${at}`, songId, cut }));
   const count = async () => (await world.ask('senja', 'GET', '/rbts?search=borongan')).body.totalElements;
   const late = { ...tones[1], cut: { ...cut, start: 190_000 } };
-  expect((await world.ask('senja', 'POST', '/rbts/bulk', { tones: [tones[0], late] })).status).toBe(400);
+  const foreign = { ...tones[1], songId: await approvedSong('bayu') };
+  const refused = await world.ask('senja', 'POST', '/rbts/bulk', { tones: [tones[0], late, foreign] });
+  expect([refused.status, ...codesOf(refused)]).toEqual([
+    400,
+    'tones.1.cut error.rbt.cutBeyondSong',
+    'tones.2.songId error.rbt.song',
+  ]);
   expect(await count()).toBe(0);
   expect((await world.ask('senja', 'POST', '/rbts/bulk', { tones })).body).toHaveLength(2);
   expect(await count()).toBe(2);

@@ -14,6 +14,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { editingEvery, editingTones } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import type { Files } from '../media/upload/accept.ts';
+import { createRbts } from './manyTones.ts';
 import { enqueueFollowing } from './operator/following.ts';
 import { requireLeft } from './operator/queueTone.ts';
 import { rbtApproval } from './rbtApproval.ts';
@@ -95,11 +96,7 @@ export const rbtEndpoints = (files: Files) => [
   editingTones(
     on(rbt.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'rbt', body)),
   ),
-  on(rbt.routes.createMany, async ({ tx, actor, body }) => {
-    const made: RbtRecord[] = [];
-    for (const tone of body.tones) made.push(await createRbt(tx, actor, 'rbt', tone));
-    return made;
-  }),
+  on(rbt.routes.createMany, ({ tx, actor, body }) => createRbts(tx, actor, body.tones)),
   on(nsp.routes.create, ({ tx, actor, body }) => createRbt(tx, actor, 'nsp_kreasi', body)),
   on(nsp.routes.renumber, ({ tx, actor, params, body }) => renumber(tx, actor, params.id, body)),
   editingTones(

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { serve, show } from '../../tests/stage.tsx';
+import { problem, serve, show } from '../../tests/stage.tsx';
 import { ManyTones } from './manyTones.tsx';
 
 afterEach(cleanup);
@@ -33,6 +33,33 @@ test('songs are looked for by what is typed, and two of one name are two', async
   await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
   const { tones } = heard.find(({ method }) => method === 'POST')!.body as { tones: { songId: number }[] };
   expect(tones.map(({ songId }) => songId)).toEqual([1, 2, 77]);
+});
+
+test('of each song that is refused it is said which, and none is made; half a character is left out of a title', async () => {
+  const answers: Parameters<typeof serve>[0] = {
+    'GET /rbts/songs': [songs[0]!, hidden],
+    'GET /songs/1/tone-source': source(`${'a'.repeat(49)}🎵`),
+    'GET /songs/77/tone-source': problem(404, 'error.notFound', 'It is not here.'),
+    'POST /rbts/bulk': problem(400, 'error.validation.summary', 'Look at the marked fields.', {
+      fieldErrors: [
+        { field: 'tones.1.cut', code: 'error.rbt.cutBeyondSong', message: 'The song ends after 20 seconds.' },
+      ],
+    }),
+  };
+  const heard = serve(answers);
+  await show(<ManyTones />);
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Songs' }));
+  for (const name of ['Senja (Langit)', 'Zaman (Akhir)'])
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
+  const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make 2 drafts' }));
+  make();
+  expect(await screen.findByText(/^“Zaman \(Akhir\)”: Tones cannot be made of this song/)).toBeTruthy();
+  expect(heard.some(({ method }) => method === 'POST')).toBe(false);
+  answers['GET /songs/77/tone-source'] = source('Zaman');
+  make();
+  expect(await screen.findByText('“Zaman (Akhir)”: The song ends after 20 seconds.')).toBeTruthy();
+  const { tones } = heard.find(({ method }) => method === 'POST')!.body as { tones: { titleRbt: string }[] };
+  expect(tones[0]!.titleRbt).toBe('a'.repeat(49));
 });
 
 const optionsCalled = (name: string) => screen.queryAllByRole('option', { name, hidden: true });

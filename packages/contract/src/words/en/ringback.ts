@@ -87,6 +87,8 @@ export const ringback = {
     songs: 'Songs',
     makeMany: 'Make {{count}} [draft|drafts]',
     manyMade: '{{count}} [draft was|drafts were] made. Write the lyric of each, then ask for approval.',
+    ofSong: '“{{song}}”: {{reason}}',
+    noneMade: 'No draft was made',
     saveAnother: 'Save and cut another',
     suggested: 'Suggested:',
     why: { REPEATED: 'Most repeated', LOUDEST: 'Most energetic' },

@@ -89,6 +89,8 @@ export const ringback: Same<typeof english> = {
     songs: 'Lagu',
     makeMany: 'Buat {{count}} draf',
     manyMade: '{{count}} draf dibuat. Tulis lirik masing-masing, lalu ajukan persetujuan.',
+    ofSong: '“{{song}}”: {{reason}}',
+    noneMade: 'Tidak ada draf yang dibuat',
     saveAnother: 'Simpan dan potong lagi',
     suggested: 'Saran:',
     why: { REPEATED: 'Paling sering diulang', LOUDEST: 'Paling bertenaga' },

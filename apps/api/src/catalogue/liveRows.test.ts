@@ -42,6 +42,7 @@ const rooms = [
   'GET /rbts/:id/review',
   'GET /rbts/approval-status',
   'GET /rbts/approval-status/:status',
+  'GET /rbts/download/:id',
   'GET /reporting-controller/get-approval-count',
   'GET /review-desk/:kind/:id/notes',
   'GET /review-desk/:kind/presence',

@@ -2,9 +2,9 @@ import { type RbtReview, rbt } from '@rilis/contract/ringback/rbt';
 import { repliesTo } from '../accounts/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
-import { type Tx, withScope } from '../kit/db/db.ts';
-import { editingTones } from '../kit/http/editing.ts';
-import { on, onOwn } from '../kit/http/endpoint.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { editingIn, editingTones } from '../kit/http/editing.ts';
+import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { findMedia, recordOf } from '../media/record.ts';
 import { sendPlain } from '../media/serve/download.ts';
@@ -32,10 +32,10 @@ async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<RbtReview> {
   };
 }
 
-/** The file the operator gets, under the tone's title. */
-export const download = (files: Files) =>
-  onOwn(rbt.routes.download, async ({ actor, params, http }) => {
-    const found = await withScope(files.db, actor, async (tx) => {
+/** The file the operator gets, under the tone's title; of a correction the one its tone has. */
+export const download = (files: Files): Endpoint => ({
+  ...onOwn(rbt.routes.download, async ({ actor, params, http }) => {
+    const found = await editingIn(files.db, actor, 'rbt', async (tx) => {
       const tone = await findRbt(tx, actor, params.id);
       const media = tone.player && (await findMedia(tx, tone.player));
       if (!media) throw new Problem(404, 'error.rbt.noSound');
@@ -48,4 +48,6 @@ export const download = (files: Files) =>
       { ...{ id, key, mime, bytes, fileName }, kind: 'RINGBACK', variant: 'original' },
       http,
     );
-  });
+  }),
+  edits: 'rbt',
+});

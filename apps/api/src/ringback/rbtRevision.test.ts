@@ -41,6 +41,13 @@ test('an approved tone stays with the operator as it is while its words are corr
     ...{ titleRbt: before.titleRbt, approvalStatusEluon: before.approvalStatusEluon },
     revision: { id: shadow.id, approvalStatus: 'SUBMITTED' },
   });
+  const file = await world.ask('senja', 'GET', `/rbts/download/${shadow.id}`);
+  expect([file.status, file.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining('Salam%20Hangat.wav'),
+  ]);
+  for (const who of ['bayu', 'tirta'] as const)
+    expect((await world.ask(who, 'GET', `/rbts/download/${shadow.id}`)).status).toBe(404);
   const listed = await get('/rbts?size=200');
   expect(listed.content.map((row: { id: number }) => row.id)).not.toContain(shadow.id);
   const review = await get(`/rbts/${shadow.id}/review`, 'rudi');

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import { type Db, type Tx, withScope } from '../db/db.ts';
 import { together } from '../db/together.ts';
 import type { Corrected, Endpoint } from './endpoint.ts';
 
@@ -14,12 +16,24 @@ const editingOf =
     run: async (call) => {
       if (call.corrections) return endpoint.run(call);
       // Both leave at once, and run in this order.
-      const [, answer] = await together(
-        sql`select set_config('app.revising', ${edits}, true)`.execute(call.tx),
-        Promise.resolve(endpoint.run(call)),
-      );
+      const [, answer] = await together(seeCorrections(call.tx, edits), Promise.resolve(endpoint.run(call)));
       return answer;
     },
+  });
+
+const seeCorrections = (tx: Tx, edits: Corrected) =>
+  sql`select set_config('app.revising', ${edits}, true)`.execute(tx);
+
+/** The same for a call that opens its scopes itself and has to see corrections in one of them. */
+export const editingIn = <T>(
+  db: Db,
+  actor: Actor,
+  edits: Corrected,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  withScope(db, actor, async (tx) => {
+    await seeCorrections(tx, edits);
+    return work(tx);
   });
 
 /** Releases and their songs. */

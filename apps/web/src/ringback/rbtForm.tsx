@@ -4,7 +4,7 @@ import type { RbtRecord } from '@rilis/contract/ringback/rbt';
 import { type Cut, longestTitle } from '@rilis/contract/ringback/tone';
 import { type ToneSource, toneSourceRoutes } from '@rilis/contract/ringback/toneSource';
 import { TextQuote } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../kit/call/useCall.ts';
 import { useFieldValue, useSetField } from '../kit/fields/field.ts';
 import { RemoteSelectField } from '../kit/fields/select.tsx';
@@ -14,6 +14,7 @@ import { useFormContext } from '../kit/form/formContext.ts';
 import { Section } from '../kit/form/section.tsx';
 import { useWords } from '../kit/words.ts';
 import { CutField } from './cutField.tsx';
+import { shortened } from './shortened.ts';
 import { ToneFileField } from './toneFileField.tsx';
 import { cutAt } from './window.ts';
 
@@ -56,20 +57,36 @@ export default function RbtForm({ record }: { record?: RbtRecord }) {
   );
 }
 
-/** What the song says already is not typed again; nothing that was typed is touched. */
+/**
+ * What the song says already is not typed again; nothing that was typed is touched. What the song chosen before said, and
+ * nobody changed, is of the wrong one now.
+ */
 function usePrefilled(source: ToneSource | undefined) {
   const { form } = useFormContext();
   const set = useSetField();
+  const said = useRef<Partial<ReturnType<typeof saidBy>>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each song
   useEffect(() => {
     if (!source) return;
     const now = form.getValues();
-    if (!now.titleRbt) set('titleRbt', source.title.slice(0, longestTitle));
-    if (!now.composer && source.composer.length <= longestTitle) set('composer', source.composer);
-    if (!Array.isArray(now.genres) || now.genres.length === 0) set('genres', source.genres);
-    if (!now.cut && !now.rbtAudio) set('cut', firstCut(source));
+    const next = saidBy(source);
+    for (const name of ['titleRbt', 'composer', 'genres', 'cut'] as const) {
+      const isBrought = name === 'cut' && !!now.rbtAudio;
+      if (!isBrought && (isEmpty(now[name]) || isSame(now[name], said.current[name]))) set(name, next[name]);
+    }
+    said.current = next;
   }, [source?.id]);
 }
+
+const saidBy = (source: ToneSource) => ({
+  titleRbt: shortened(source.title, longestTitle),
+  composer: source.composer.length <= longestTitle ? source.composer : '',
+  genres: source.genres,
+  cut: firstCut(source),
+});
+
+const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const firstCut = ({ hooks: [best], length }: ToneSource): Cut =>
   best ? cutAt(best.start, best.length) : cutAt(0, Math.min(length, 30_000));
@@ -138,7 +155,7 @@ function Lyric({ source }: { source: ToneSource | undefined }) {
           variant="subtle"
           style={{ justifySelf: 'start' }}
           leftSection={<TextQuote size={15} />}
-          onClick={() => set('rbtLyric', lyrics.slice(0, 2000))}
+          onClick={() => set('rbtLyric', shortened(lyrics, 2000))}
         >
           {t('ringback.form.takeLyrics')}
         </Button>

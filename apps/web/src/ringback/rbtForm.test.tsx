@@ -1,0 +1,70 @@
+import { rbt } from '@rilis/contract/ringback/rbt';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { serve, show } from '../../tests/stage.tsx';
+import { EditForm } from '../kit/form/form.tsx';
+import RbtForm from './rbtForm.tsx';
+
+afterEach(cleanup);
+
+const source = (id: number, title: string, composer: string, genre: string, start: number) => ({
+  ...{
+    id,
+    title,
+    artist: 'Rara',
+    composer,
+    genres: [genre],
+    lyrics: null,
+    songFile: 'fIyKEKU5p2XdwdAlC80DYD',
+  },
+  ...{ length: 200_000, peaks: null, hooks: [{ start, length: 20_000, why: 'REPEATED' }] },
+});
+
+const answers = {
+  'GET /rbts/songs': [
+    { id: 1, label: 'Embun', sub: 'Langit' },
+    { id: 2, label: 'Kabut', sub: 'Langit' },
+  ],
+  'GET /genres/options': [],
+  'GET /songs/1/tone-source': source(1, 'Embun', 'Bima', 'Pop', 60_000),
+  'GET /songs/2/tone-source': source(2, 'Kabut', 'Dewi', 'Jazz', 90_000),
+};
+
+async function open() {
+  const saved: object[] = [];
+  await show(
+    <EditForm
+      entity="ringback.rbt"
+      schema={rbt.input}
+      initial={{ titleRbt: '', songId: null, genres: [], composer: '', rbtLyric: '', cut: null }}
+      save={async (body) => void saved.push(body)}
+      saved={() => {}}
+      cancel={() => {}}
+    >
+      <RbtForm />
+    </EditForm>,
+  );
+  return saved;
+}
+
+const typedInto = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+async function choose(name: string) {
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Song/ }));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`), hidden: true }));
+}
+
+test('what the wrong song said of itself goes with it; what was typed stays', async () => {
+  serve(answers);
+  const saved = await open();
+  await choose('Embun');
+  await waitFor(() => expect([typedInto(/^Title/), typedInto(/^Composer/)]).toEqual(['Embun', 'Bima']));
+  fireEvent.change(screen.getByLabelText(/^Composer/), { target: { value: 'Bima Aditya' } });
+  await choose('Kabut');
+  await waitFor(() =>
+    expect([typedInto(/^Title/), typedInto(/^Composer/)]).toEqual(['Kabut', 'Bima Aditya']),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ songId: 2, genres: ['Jazz'], cut: { start: 90_000 } });
+});

@@ -281,3 +281,25 @@ test('a month whose report was reversed is not the newest, and nothing has ended
   await world.drain();
   expect(await told()).toEqual([month, month, month, month, true]);
 });
+
+test('income of a tone that has lost its song waits in suspense; a recording of one’s own earns by itself', async () => {
+  const { songIds } = await giveSongs(world, world.labels.senja, ['Gerimis']);
+  const handOver = async (songId: number | null) => {
+    const id = await approvedTone(world, world.labels.senja, songId);
+    return { id, sent: (await world.ask('sari', 'POST', `/rbts/${id}/submission`, {})).body.contentId };
+  };
+  const lost = await handOver(songIds[0]!);
+  const own = await handOver(null);
+  // As a draft could be left before a tone kept its song.
+  await world.sql.query('update rbt set song_id = null where id = $1', [lost.id]);
+  const earlier = addMonths(month, -2);
+  await post(
+    earlier,
+    line(earlier, 7, { id: lost.sent, title: 'Nada Tanpa Lagu' }),
+    line(earlier, 8, { id: own.sent }),
+  );
+  const found = await rows('senja', `/rbt-traffics-v2?yearMonthStart=${earlier}&yearMonthEnd=${earlier}`);
+  expect(found.map(({ transactions }: { transactions: number }) => transactions)).toEqual([8]);
+  const waiting = (await world.ask('sari', 'GET', '/suspense')).body.content;
+  expect(waiting.map(({ title }: { title: string }) => title)).toContain('Nada Tanpa Lagu');
+});

@@ -1,6 +1,8 @@
 import { readMsisdn } from '@rilis/contract/ringback/msisdn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { approvedTone as toneOf } from '../../../../tests/operator.ts';
 import { makeTone } from '../../../../tests/tones.ts';
 import { numberHash } from './otp/proofKeys.ts';
 
@@ -88,6 +90,41 @@ test('song, sound and number stay; of a tone that is gone no correction goes liv
   const late = await put('rudi', `/rbts/${shadow.id}/APPROVED`, { checklist: ticked });
   expect(late.body.code).toBe('error.revision.baseGone');
   expect((await world.ask('bayu', 'GET', `/rbts/${shadow.id}`)).status).toBe(404);
+});
+
+/** A tone of a song that was approved, taken down and opened again, with or without the operator having had it. */
+async function reopenedTone(songId: number | null, wasSent: boolean): Promise<number> {
+  const id = await toneOf(world, world.labels.senja, songId);
+  const { body } = await world.ask('sari', 'POST', `/rbts/${id}/submission`, {});
+  const proof = { proof: 'Surat operator 12/RBT' };
+  if (wasSent) expect((await put('sari', `/rbt-submissions/${body.id}/proveSent`, proof)).status).toBe(200);
+  for (const to of ['REJECTED', 'DRAFT'])
+    expect((await put('adi', `/rbts/${id}/${to}`, { reason: 'Salah lagu' })).status).toBe(200);
+  return id;
+}
+
+test('a tone the operator has had keeps its song and its sound when it is opened again; its words change', async () => {
+  const [first, second] = (await giveSongs(world, world.labels.senja, ['Embun', 'Kabut'])).songIds;
+  const sold = `/rbts/${await reopenedTone(first!, true)}`;
+  expect(await get(sold)).toMatchObject({ approvalStatus: 'DRAFT', handedOver: true });
+  const other = await get(`/rbts/${await makeTone(world, 'senja')}`);
+  for (const changed of [{ songId: second }, { songId: null }, { rbtAudio: other.rbtAudio }]) {
+    const answer = await put('senja', sold, { titleRbt: 'Kabut', ...changed });
+    const [field] = Object.keys(changed);
+    expect([answer.status, answer.body.code]).toEqual([409, 'error.rbt.handedOver']);
+    expect(answer.body.fieldErrors).toMatchObject([{ field }]);
+  }
+  expect((await put('senja', sold, { titleRbt: 'Embun Pagi', songId: first })).body).toMatchObject({
+    ...{ titleRbt: 'Embun Pagi', songId: first },
+  });
+  const queued = `/rbts/${await reopenedTone(first!, false)}`;
+  expect(await get(queued)).toMatchObject({ handedOver: false });
+  expect((await put('senja', queued, { titleRbt: 'Kabut', songId: second })).body.songId).toBe(second);
+  const { numberId } = other;
+  const own = `/nsp-creations/${await reopenedTone(null, true)}`;
+  const voice = await put('senja', own, { titleRbt: 'Salam', rbtAudio: other.rbtAudio });
+  expect(voice.body.code).toBe('error.rbt.handedOver');
+  expect((await put('senja', own, { titleRbt: 'Salam', numberId })).body).toMatchObject({ numberId });
 });
 
 test('the number of a tone that is or was corrected is let go, handed over and blocked all the same', async () => {

@@ -44,6 +44,7 @@ const stored = columnsOf(
     duration: true,
     number: true,
     revision: true,
+    handedOver: true,
   }),
   'rbt',
 );
@@ -57,6 +58,10 @@ const mainArtists = sql`(select coalesce(json_agg(json_build_object('id', p.id, 
 const soundState = sql<RbtRecord['soundState']>`case
   when sound.status = 'READY' then 'READY' when sound.status = 'REFUSED' then 'REFUSED' when sound.id is not null then 'CHECKING'
   when rbt.sound_fault is not null then 'FAILED' when rbt.cut is not null and rbt.song_id is not null then 'RENDERING' else 'NONE' end`;
+
+/** Whether the operator has had a tone, or may have. */
+export const handedOver = sql<boolean>`exists (select from rbt_submission s
+  where s.rbt_id = rbt.id and (s.sent_at is not null or s.payload_hash is not null))`;
 
 const joined = (tx: Tx) =>
   tx
@@ -89,6 +94,7 @@ const joined = (tx: Tx) =>
       ),
       sql<string | null>`case when sound.status = 'READY' then sound.id end`.as('player'),
       soundState.as('soundState'),
+      handedOver.as('handedOver'),
       'rbt.sound_fault as soundFault',
       sql<RbtRecord['revision']>`open_revision_of_rbt(rbt.id)`.as('revision'),
       sql<number | null>`(sound.header ->> 'duration')::float`.as('duration'),

@@ -15,7 +15,7 @@ import { takeFiles } from '../kit/takeFile.ts';
 import { enqueueFollowing } from './operator/following.ts';
 import { takeNumber } from './otp/boundNumber.ts';
 import { rbtApproval } from './rbtApproval.ts';
-import { findRbt } from './rbtRows.ts';
+import { findRbt, handedOver } from './rbtRows.ts';
 import { enqueueRendering } from './rendering.ts';
 import { mistakesOfSong } from './toneSong.ts';
 
@@ -53,13 +53,16 @@ export async function updateRbt(
   const { version, labelId: _fixed, otpToken, ...sent } = body;
   const row = await lock(tx, rbtApproval, id);
   if (row.rbt_type !== type) throw notFound();
+  const isCorrection = row.revision_of !== null;
+  const isSold = await wasHandedOver(tx, id);
   // The studio sends no sound beside a cut.
-  const given = row.revision_of !== null && row.cut ? omitNoSound(sent) : sent;
+  const given = (isCorrection || isSold) && row.cut ? omitNoSound(sent) : sent;
   requireEditable(actor, rbtApproval, row);
   await requireVersion(row, version, () => findRbt(tx, actor, id));
   const fields = await withNumber(tx, actor, row.label_id, given, otpToken);
   const { any, before, after } = differing(row.stored, fields);
-  if (row.revision_of !== null) refuseFixed(identity, after, 'error.revision.sound');
+  if (isCorrection) refuseFixed([...sold, 'numberId'], after, 'error.revision.sound');
+  if (isSold) refuseFixed(sold, after, 'error.rbt.handedOver');
   const again = row.sound_fault !== null && fields.cut != null;
   if (!any && !again) return findRbt(tx, actor, id);
   const labelId = row.label_id;
@@ -78,8 +81,16 @@ export async function updateRbt(
   return findRbt(tx, actor, id);
 }
 
-/** What says which tone it is: of another song or sound it is another one. Its number is changed by a call of its own. */
-const identity = ['songId', 'cut', 'rbtAudio', 'numberId'];
+/**
+ * What says which tone it is: of another song or sound it is another one. The operator sells it under our number, and its
+ * income comes months later, also of a tone that has left. The number it is heard at is changed by a call of its own.
+ */
+const sold = ['songId', 'cut', 'rbtAudio'];
+
+async function wasHandedOver(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('rbt').select(handedOver.as('it')).where('id', '=', id).executeTakeFirst();
+  return row?.it === true;
+}
 
 function omitNoSound({ rbtAudio, ...others }: Omit<Change, 'version' | 'labelId' | 'otpToken'>) {
   return rbtAudio ? { ...others, rbtAudio } : others;

@@ -13,6 +13,7 @@ import { Recorder } from './recorder.tsx';
 import { StoredTone } from './storedTone.tsx';
 import classes from './studio.module.css';
 import { ToneFileField } from './toneFileField.tsx';
+import { isFixed } from './tones.ts';
 
 const templates = ['greeting', 'prayer', 'business'] as const;
 const genreOf: Record<(typeof templates)[number], NspGenre> = {
@@ -24,7 +25,8 @@ const genreOf: Record<(typeof templates)[number], NspGenre> = {
 /** One's own recording as a tone: what is said, and the recording of it. */
 export default function NspForm({ record }: { record?: RbtRecord }) {
   const staff = !useSession()?.user.labelId;
-  const fixed = record !== undefined && record.revisionOf !== null;
+  const isCorrection = record !== undefined && record.revisionOf !== null;
+  const fixed = record !== undefined && isFixed(record);
   return (
     <>
       <Section title="ringback.nspForm.what" about="ringback.nspForm.whatAbout">
@@ -39,14 +41,14 @@ export default function NspForm({ record }: { record?: RbtRecord }) {
         <TextAreaField name="rbtLyric" rows={3} />
       </Section>
       {!fixed && (
-        <>
-          <Section title="ringback.nspForm.recording" about="ringback.nspForm.recordingAbout">
-            <Recording />
-          </Section>
-          <Section title="operator.toneNumber.section" about="operator.toneNumber.sectionAbout">
-            <NumberField record={record} />
-          </Section>
-        </>
+        <Section title="ringback.nspForm.recording" about="ringback.nspForm.recordingAbout">
+          <Recording />
+        </Section>
+      )}
+      {!isCorrection && (
+        <Section title="operator.toneNumber.section" about="operator.toneNumber.sectionAbout">
+          <NumberField record={record} />
+        </Section>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { rbt } from '@rilis/contract/ringback/rbt';
+import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serve, show } from '../../tests/stage.tsx';
 import { EditForm } from '../kit/form/form.tsx';
 import RbtForm from './rbtForm.tsx';
+import { FixedToneNote } from './toneCorrection.tsx';
 
 afterEach(cleanup);
 
@@ -30,19 +31,22 @@ const answers = {
   'GET /songs/2/tone-source': source(2, 'Kabut', 'Dewi', 'Jazz', 90_000),
 };
 
-async function open() {
+async function open(record?: RbtRecord) {
   const saved: object[] = [];
   await show(
-    <EditForm
-      entity="ringback.rbt"
-      schema={rbt.input}
-      initial={{ titleRbt: '', songId: null, genres: [], composer: '', rbtLyric: '', cut: null }}
-      save={async (body) => void saved.push(body)}
-      saved={() => {}}
-      cancel={() => {}}
-    >
-      <RbtForm />
-    </EditForm>,
+    <>
+      {record && <FixedToneNote record={record} />}
+      <EditForm
+        entity="ringback.rbt"
+        schema={rbt.input}
+        initial={{ titleRbt: '', songId: null, genres: [], composer: '', rbtLyric: '', cut: null, ...record }}
+        save={async (body) => void saved.push(body)}
+        saved={() => {}}
+        cancel={() => {}}
+      >
+        <RbtForm {...(record && { record })} />
+      </EditForm>
+    </>,
   );
   return saved;
 }
@@ -67,4 +71,15 @@ test('what the wrong song said of itself goes with it; what was typed stays', as
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject({ songId: 2, genres: ['Jazz'], cut: { start: 90_000 } });
+});
+
+test('of a tone the operator has had song and sound cannot be chosen; it is said why, and where another is made', async () => {
+  serve(answers);
+  const record = { id: 7, rbtType: 'rbt', titleRbt: 'Embun', songId: 1, revisionOf: null, handedOver: true };
+  await open({ ...record, dataSong: { id: 1, songTitle: 'Embun', live: true } } as RbtRecord);
+  expect(await screen.findByText('Song and sound stay')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: /^Song/ })).toBeNull();
+  expect(screen.queryByText('Cut from the song')).toBeNull();
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(['/backoffice/rbt/create?song=1', '/backoffice/rbt/create']);
 });

@@ -16,12 +16,13 @@ import { useWords } from '../kit/words.ts';
 import { CutField } from './cutField.tsx';
 import { shortened } from './shortened.ts';
 import { ToneFileField } from './toneFileField.tsx';
+import { isFixed } from './tones.ts';
 import { cutAt } from './window.ts';
 
 /** A tone of a song: which song, which passage of it or which finished file, and what the operator shows. */
 export default function RbtForm({ record }: { record?: RbtRecord }) {
   const songId = useFieldValue<number | null>('songId');
-  const fixed = record !== undefined && record.revisionOf !== null;
+  const fixed = record !== undefined && isFixed(record);
   const { data: source, isLoading } = useCall(
     toneSourceRoutes.source,
     { params: { id: songId ?? 0 } },

@@ -7,6 +7,10 @@ import { trackOf } from '../media/sound.ts';
 export const updateOf = ({ id, rbtType }: Pick<RbtRecord, 'id' | 'rbtType'>) =>
   pathOf(rbtType === 'nsp_kreasi' ? '/backoffice/nsp/{id}/update' : '/backoffice/rbt/{id}/update', { id });
 
+/** Whether song and sound of a tone stay: it corrects one that is live, or the operator has had it. */
+export const isFixed = ({ revisionOf, handedOver }: Pick<RbtRecord, 'revisionOf' | 'handedOver'>) =>
+  revisionOf !== null || handedOver;
+
 /** A tone as the player takes it; its number must not be taken for a song's. */
 export const toneTrack = ({ id, titleRbt, artist, label, player, duration }: RbtRecord): Track | null =>
   player === null

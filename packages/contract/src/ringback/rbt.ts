@@ -73,6 +73,8 @@ export const toneDerived = {
   soundFault: z.string().nullable(),
   /** Seconds. */
   duration: z.number().nullable(),
+  /** The operator has had it: song and sound stay, since its income comes back under its number. */
+  handedOver: z.boolean(),
   /** When our own light changed last. */
   statusAt: instant,
   /** Where an NSP creation is heard; the number masked. */

@@ -51,10 +51,10 @@ const songCode = "coalesce(nullif(t.details, '')::jsonb ->> 'songCode', '')";
 const byContentId = byTone('t.content_id', 'CONTENT', 'content_id');
 const bySongCode = byTone(songCode, 'CODE', 'song_code');
 
-/** A tone of one's own has no song: its number stands negated where a song's would, and no release (migration 0331). */
+/** A recording of one's own has no song: its number stands negated where a song's would, and no release (migration 0331). */
 const byOwnTone = (key: string, how: string, column: string) => `
   update ${newTracks} t set song_id = -rbt.id, album_id = 0, for_label_id = rbt.label_id, matched_by = '${how}'
-  from rbt_submission r join rbt on rbt.id = r.rbt_id and rbt.song_id is null
+  from rbt_submission r join rbt on rbt.id = r.rbt_id and rbt.song_id is null and rbt.rbt_type <> 'rbt'
   where t.song_id is null and ${key} <> '' and r.${column} = ${key}`;
 
 const byOwnContentId = byOwnTone('t.content_id', 'CONTENT', 'content_id');

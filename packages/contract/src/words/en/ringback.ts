@@ -65,6 +65,10 @@ export const ringback = {
   form: {
     fixed:
       'Song, sound and number of an approved tone stay, and the operator plays it as ever. For another passage make another tone.',
+    handedOverTitle: 'Song and sound stay',
+    handedOver:
+      'The operator has had this tone, and what it earns comes back under its number. For another song, passage or recording make another tone.',
+    anotherTone: 'Make another tone',
     song: 'Song',
     songAbout: 'A tone belongs to a released song of the label.',
     sound: 'Sound',
@@ -221,5 +225,7 @@ export const ringbackProblems = {
   othersMusicUnnamed:
     'This sounds like a recording that somebody else has released. Record something of your own.',
   noSound: 'This tone has no sound yet. Open it and choose a passage or a file.',
+  handedOver:
+    'The operator has had this tone: its song and its sound stay, so that its income goes where it belongs. Make another tone instead.',
   matching: 'The sound is still being compared with other recordings. Try again in a moment.',
 } as const;

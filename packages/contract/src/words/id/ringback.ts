@@ -67,6 +67,10 @@ export const ringback: Same<typeof english> = {
   form: {
     fixed:
       'Lagu, suara, dan nomor nada yang disetujui tetap, dan operator memutarnya seperti biasa. Untuk bagian lain, buat nada lain.',
+    handedOverTitle: 'Lagu dan suara tetap',
+    handedOver:
+      'Operator pernah menerima nada ini, dan pendapatannya kembali atas nomornya. Untuk lagu, bagian, atau rekaman lain, buat nada lain.',
+    anotherTone: 'Buat nada lain',
     song: 'Lagu',
     songAbout: 'Nada sambung berasal dari lagu label yang sudah dirilis.',
     sound: 'Suara',
@@ -221,5 +225,7 @@ export const ringbackProblems: Same<typeof englishProblems> = {
   othersMusicUnnamed:
     'Ini terdengar seperti rekaman yang sudah dirilis pihak lain. Rekam karya Anda sendiri.',
   noSound: 'Nada sambung ini belum punya suara. Buka dan pilih bagian lagu atau berkas.',
+  handedOver:
+    'Operator pernah menerima nada ini: lagu dan suaranya tetap, agar pendapatannya sampai ke yang berhak. Buat nada lain sebagai gantinya.',
   matching: 'Suara masih dibandingkan dengan rekaman lain. Coba lagi sebentar lagi.',
 };

@@ -93,11 +93,12 @@ test('song, sound and number stay; of a tone that is gone no correction goes liv
 });
 
 /** A tone of a song that was approved, taken down and opened again, with or without the operator having had it. */
-async function reopenedTone(songId: number | null, wasSent: boolean): Promise<number> {
+async function reopenedTone(songId: number | null, ...proved: string[]): Promise<number> {
   const id = await toneOf(world, world.labels.senja, songId);
   const { body } = await world.ask('sari', 'POST', `/rbts/${id}/submission`, {});
-  const proof = { proof: 'Surat operator 12/RBT' };
-  if (wasSent) expect((await put('sari', `/rbt-submissions/${body.id}/proveSent`, proof)).status).toBe(200);
+  const proof = { proof: 'Surat operator 12/RBT', reason: 'Terlalu pelan' };
+  for (const what of proved)
+    expect((await put('sari', `/rbt-submissions/${body.id}/${what}`, proof)).status).toBe(200);
   for (const to of ['REJECTED', 'DRAFT'])
     expect((await put('adi', `/rbts/${id}/${to}`, { reason: 'Salah lagu' })).status).toBe(200);
   return id;
@@ -105,7 +106,7 @@ async function reopenedTone(songId: number | null, wasSent: boolean): Promise<nu
 
 test('a tone the operator has had keeps its song and its sound when it is opened again; its words change', async () => {
   const [first, second] = (await giveSongs(world, world.labels.senja, ['Embun', 'Kabut'])).songIds;
-  const sold = `/rbts/${await reopenedTone(first!, true)}`;
+  const sold = `/rbts/${await reopenedTone(first!, 'proveSent')}`;
   expect(await get(sold)).toMatchObject({ approvalStatus: 'DRAFT', handedOver: true });
   const other = await get(`/rbts/${await makeTone(world, 'senja')}`);
   for (const changed of [{ songId: second }, { songId: null }, { rbtAudio: other.rbtAudio }]) {
@@ -117,11 +118,15 @@ test('a tone the operator has had keeps its song and its sound when it is opened
   expect((await put('senja', sold, { titleRbt: 'Embun Pagi', songId: first })).body).toMatchObject({
     ...{ titleRbt: 'Embun Pagi', songId: first },
   });
-  const queued = `/rbts/${await reopenedTone(first!, false)}`;
+  const queued = `/rbts/${await reopenedTone(first!)}`;
   expect(await get(queued)).toMatchObject({ handedOver: false });
   expect((await put('senja', queued, { titleRbt: 'Kabut', songId: second })).body.songId).toBe(second);
+  // What the operator never let anybody hear has earned nothing: it may be mended.
+  const refused = `/rbts/${await reopenedTone(first!, 'proveSent', 'proveRejected')}`;
+  expect(await get(refused)).toMatchObject({ handedOver: false });
+  expect((await put('senja', refused, { titleRbt: 'Kabut', songId: second })).body.songId).toBe(second);
   const { numberId } = other;
-  const own = `/nsp-creations/${await reopenedTone(null, true)}`;
+  const own = `/nsp-creations/${await reopenedTone(null, 'proveSent')}`;
   const voice = await put('senja', own, { titleRbt: 'Salam', rbtAudio: other.rbtAudio });
   expect(voice.body.code).toBe('error.rbt.handedOver');
   expect((await put('senja', own, { titleRbt: 'Salam', numberId })).body).toMatchObject({ numberId });

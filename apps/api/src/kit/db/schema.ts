@@ -1448,6 +1448,8 @@ export interface Database {
     updated_at: Generated<Date>;
     words: Json;
     earlier_transactions: Generated<string[]>;
+    was_active: Generated<boolean>;
+    was_refused: Generated<boolean>;
   };
   recovery_code: {
     user_id: number;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
@@ -237,4 +238,26 @@ test('a new version reuses recordings and ISRCs; a duplicate takes over what is 
   expect(await songOf(deluxe.id)).toMatchObject({ isrc, songFile, mainArtist });
   const again = await copy({ as: 'DUPLICATE' });
   expect(await songOf(again.id)).toMatchObject({ isrc: null, songFile: null, mainArtist });
+});
+
+test('numbers of before, taken twice or left out, count from 1 again, and no correction seems to have changed them', async () => {
+  const { id, path } = await released();
+  await world.sql.query('update song set track_no = 3 where album_id = $1', [id]);
+  const shadow = await open(path);
+  const mixed = (await world.ask('senja', 'POST', '/albums', { albumType: 'Album', albumTitle: 'Kembar' }))
+    .body;
+  for (const songTitle of ['Satu', 'Dua', 'Tiga'])
+    await world.ask('senja', 'POST', '/songs', { albumId: mixed.id, songTitle });
+  await world.sql.query('update song set track_no = 2 where album_id = $1 and track_no = 3', [mixed.id]);
+  const file = new URL('../../migrations/0950_every_disc_counts.sql', import.meta.url);
+  await world.sql.query(await readFile(file, 'utf8'));
+  const numbers = async (album: number) =>
+    (await get(`/songs/album/${album}`)).map(({ trackNo }: SongRecord) => trackNo);
+  expect([await numbers(mixed.id), await numbers(id), await numbers(shadow.id)]).toEqual([
+    [1, 2, 3],
+    [1],
+    [1],
+  ]);
+  const sent = await put('senja', `/albums/${shadow.id}/SUBMITTED`);
+  expect(sent.body.code).toBe('error.revision.nothing');
 });

@@ -137,6 +137,46 @@ test('songs count from 1 without a gap, whatever is taken out or put back', asyn
   expect(await tracks()).toEqual(['1 Satu', '2 Dua', '3 Tiga']);
 });
 
+const places = async (albumId: number) =>
+  (await world.ask('senja', 'GET', `/songs/album/${albumId}`)).body.map(
+    ({ songTitle, discNo, trackNo }: { songTitle: string; discNo: number; trackNo: number }) =>
+      `${discNo}/${trackNo} ${songTitle}`,
+  );
+
+test('a song that goes to another disc comes last there, and no two songs of a release bear one number', async () => {
+  const albumId = await makeAlbum();
+  await world.ask('senja', 'PATCH', `/albums/${albumId}`, { diskCnt: 2 });
+  const add = async (songTitle: string, fields = {}) =>
+    (await addSong(albumId, { songTitle, ...fields })).body.id as number;
+  const change = (id: number, fields: object) => world.ask('senja', 'PATCH', `/songs/${id}`, fields);
+  await add('Satu');
+  const two = await add('Dua');
+  const [three, four] = [await add('Tiga'), await add('Empat')];
+  const moved = await change(three, { discNo: 2 });
+  expect(moved.body).toMatchObject({ discNo: 2, trackNo: 1 });
+  await change(four, { discNo: 2 });
+  const five = await add('Lima');
+  await change(five, { discNo: 2 });
+  expect(await places(albumId)).toEqual(['1/1 Satu', '1/2 Dua', '2/1 Tiga', '2/2 Empat', '2/3 Lima']);
+  const bulk = (songs: object[]) => world.ask('senja', 'PATCH', '/songs/bulk', { albumId, songs });
+  expect(
+    (
+      await bulk([
+        { id: three, discNo: 1 },
+        { id: four, discNo: 1 },
+      ])
+    ).status,
+  ).toBe(200);
+  expect(await places(albumId)).toEqual(['1/1 Satu', '1/2 Dua', '1/3 Tiga', '1/4 Empat', '2/1 Lima']);
+  // Who says which number it is to have puts it there, and the others make room.
+  expect((await change(two, { trackNo: 4 })).body.trackNo).toBe(4);
+  await change(five, { discNo: 1, trackNo: 2 });
+  expect(await places(albumId)).toEqual(['1/1 Satu', '1/2 Lima', '1/3 Tiga', '1/4 Empat', '1/5 Dua']);
+  expect((await addSong(albumId, { songTitle: 'Enam', trackNo: 2 })).body.trackNo).toBe(2);
+  expect((await addSong(albumId, { songTitle: 'Tujuh', discNo: 2, trackNo: 9 })).body.trackNo).toBe(1);
+  expect(await places(albumId)).toContain('1/3 Lima');
+});
+
 test('an ISRC is one label’s for life; its own releases may share it', async () => {
   const isrc = 'ISRC ID-SNJ-26-00777';
   const { body: song } = await addSong(await makeAlbum(), { isrc });

@@ -21,6 +21,7 @@ import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { forNewSong, fromRelease } from './inheritance.ts';
 import { refuseIdentity, refuseOtherSongs } from './revision.ts';
+import { closeGaps, isPlaced, nextTrack, type Place, reorder } from './songPlaces.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 
@@ -31,12 +32,21 @@ interface Bulk {
   order?: number[] | undefined;
 }
 
-/** A new last song of a draft: it says what its release says where it says nothing itself. A single has one. */
-export async function createSong(
-  tx: Tx,
-  actor: Actor,
-  body: SongInput & { albumId: number; awaitedFile?: { name: string; bytes: number } | undefined },
-): Promise<SongRecord> {
+type NewSong = SongInput & { albumId: number; awaitedFile?: { name: string; bytes: number } | undefined };
+
+/** A new song of a draft, its last one unless it says where it stands. */
+export async function createSong(tx: Tx, actor: Actor, body: NewSong): Promise<SongRecord> {
+  const made = await addSong(tx, actor, body);
+  if (body.trackNo === undefined) return made;
+  await closeGaps(tx, body.albumId, { id: made.id, on: false });
+  return findSong(tx, made.id);
+}
+
+/**
+ * The same for one of several, numbered as it says until whoever adds them closes the gaps: it says what its release says
+ * where it says nothing itself. A single has one.
+ */
+export async function addSong(tx: Tx, actor: Actor, body: NewSong): Promise<SongRecord> {
   const { albumId, songArtistRoles, awaitedFile, ...given } = body;
   const album = await openAlbum(tx, actor, albumId);
   refuseOtherSongs(album);
@@ -71,7 +81,12 @@ export async function createSong(
 export async function updateSong(tx: Tx, actor: Actor, id: number, change: Change): Promise<SongRecord> {
   const albumId = await albumOf(tx, id);
   const [album, song] = await together(openAlbum(tx, actor, albumId), standing(tx, albumId, id, change));
-  return writeSong(tx, actor, album, song, change, () => findSong(tx, id));
+  const written = await writeSong(tx, actor, album, song, change, () => findSong(tx, id));
+  const { disc_no: disc, track_no: track } = song.row;
+  const { discNo = disc, trackNo = track } = change;
+  if (discNo === disc && trackNo === track) return written;
+  await closeGaps(tx, albumId, { id, on: discNo === disc && trackNo > track });
+  return findSong(tx, id);
 }
 
 /** Fields and order of many songs of one album, all or none. */
@@ -81,6 +96,7 @@ export async function updateSongs(tx: Tx, actor: Actor, asked: Bulk): Promise<So
   for (const { id, ...change } of songs)
     await writeSong(tx, actor, album, await standing(tx, albumId, id, change), change, async () => null);
   if (order) await reorder(tx, actor, album, order);
+  else if (songs.some(isPlaced)) await closeGaps(tx, albumId);
   return songsOfAlbum(tx, albumId);
 }
 
@@ -108,7 +124,8 @@ async function standing(tx: Tx, albumId: number, id: number, { songArtistRoles }
   const [row, credits] = await together(
     tx
       .selectFrom('song')
-      .select(['id', 'version', 'revision_of', sql<Record<string, unknown>>`to_jsonb(song)`.as('stored')])
+      .select(['id', 'version', 'revision_of', 'disc_no', 'track_no'])
+      .select(sql<Record<string, unknown>>`to_jsonb(song)`.as('stored'))
       .where('id', '=', id)
       .where('album_id', '=', albumId)
       .where('deleted_at', 'is', null)
@@ -136,7 +153,7 @@ async function writeSong<R>(
   if (!any && !credits) return find();
   refuseIdentity('song', row, after);
   await requireStorable(tx, after, row.stored, labelId);
-  const values = { ...storedOf(after), updated_at: new Date() };
+  const values = { ...storedOf(after), ...lastOfNewDisc(album.id, after), updated_at: new Date() };
   const made = credits ? { ...after, songArtistRoles } : after;
   const [, , , found] = await together(
     tx.updateTable('song').set(values).where('id', '=', id).execute(),
@@ -146,6 +163,10 @@ async function writeSong<R>(
   );
   return found;
 }
+
+/** Nobody has said where on another disc a song stands: at its end. */
+const lastOfNewDisc = (albumId: number, { discNo, trackNo }: Place) =>
+  discNo !== undefined && trackNo === undefined ? { track_no: nextTrack(albumId, discNo) } : {};
 
 /** Songs of a live release are changed in its correction, where each has another number. */
 async function inRevision(tx: Tx, actor: Actor, asked: Bulk): Promise<Bulk> {
@@ -190,45 +211,6 @@ const mainsOfAlbum = async (tx: Tx, actor: Actor, id: number) =>
 async function requireRoom(tx: Tx, { id, stored }: Row<'album'>): Promise<void> {
   if (stored.album_type === 'Single' && (await countSongs(tx, id)) > 0)
     throw invalid('albumId', 'error.album.single');
-}
-
-const nextTrack = (albumId: number, disc: number) => sql<number>`(select coalesce(max(track_no), 0) + 1
-  from song where album_id = ${albumId} and disc_no = ${disc} and deleted_at is null)`;
-
-/** Every disc counts from 1 without a gap, whatever was taken out or put back. */
-const closeGaps = (tx: Tx, albumId: number) =>
-  sql`update song set track_no = kept.place from (
-      select id, row_number() over (partition by disc_no order by track_no, id) as place
-      from song where album_id = ${albumId} and deleted_at is null) kept
-    where song.id = kept.id and song.track_no <> kept.place`.execute(tx);
-
-/** Numbers the songs anew, from 1 on every disc. */
-async function reorder(tx: Tx, actor: Actor, album: Row<'album'>, order: readonly number[]): Promise<void> {
-  const songs = await songsOfAlbum(tx, album.id);
-  const known = new Map(songs.map((song) => [song.id, song]));
-  if (
-    order.length !== songs.length ||
-    new Set(order).size !== songs.length ||
-    order.some((id) => !known.has(id))
-  )
-    throw invalid('order', 'error.song.order');
-  const last = new Map<number, number>();
-  for (const id of order) {
-    const { discNo, trackNo } = known.get(id)!;
-    const next = (last.get(discNo) ?? 0) + 1;
-    last.set(discNo, next);
-    if (next !== trackNo) await tx.updateTable('song').set({ track_no: next }).where('id', '=', id).execute();
-  }
-  const before = songs.map((song) => song.id);
-  if (before.join() === order.join()) return;
-  await audit(tx, actor, {
-    action: 'reordered',
-    entity: 'album',
-    id: album.id,
-    labelId: album.label_id,
-    before: { order: before },
-    after: { order },
-  });
 }
 
 /** What even a draft may not hold: files of others, another label's ISRC, words in a genre without. */

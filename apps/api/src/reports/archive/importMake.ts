@@ -1,7 +1,8 @@
 import type { ArchivedCredit, ArchivedRelease } from '@rilis/contract/reports/catalogueArchive';
 import { sql } from 'kysely';
 import { createAlbum } from '../../catalogue/albumWrites.ts';
-import { createSong } from '../../catalogue/songWrites.ts';
+import { closeGaps } from '../../catalogue/songPlaces.ts';
+import { addSong } from '../../catalogue/songWrites.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Problem } from '../../kit/problem.ts';
@@ -40,10 +41,11 @@ export async function makeRelease(
     ...{ labelId, albumImage, dsp: rows.map(({ id }) => id), albumArtistRoles: creditsOf(credits) },
   });
   for (const [place, { credits: roles, recording: _recording, ...song }] of songs.entries())
-    await createSong(tx, actor, {
+    await addSong(tx, actor, {
       ...song,
       ...{ albumId: album.id, songFile: recordings[place] ?? null, songArtistRoles: creditsOf(roles) },
     });
+  await closeGaps(tx, album.id);
   return album.id;
 }
 

@@ -104,7 +104,7 @@ const said = (fields: Wire): Wire =>
 
 function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
   const [first = {}] = rows;
-  const songs = rows.filter(({ title }) => title).map((row) => songOf(row, first, file));
+  const songs = numbered(rows.filter(({ title }) => title).map((row) => songOf(row, first, file)));
   const type = albumTypes.find((one) => one.toLowerCase() === first.release_type?.toLowerCase());
   return {
     ...said({
@@ -129,7 +129,32 @@ function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
   };
 }
 
-function songOf(row: SheetRow, release: SheetRow, file: (name: string) => Wire | null) {
+/**
+ * Songs as a release holds them: by disc and track, every disc counted from 1. Tables count on over the discs, or have a number
+ * twice; one that does not number all of its songs is read from top to bottom.
+ */
+function numbered(songs: ReturnType<typeof songOf>[]) {
+  const places = songs.map((song, line) => ({
+    song,
+    line,
+    disc: Number(song.discNo ?? 1),
+    track: Number(song.trackNo),
+  }));
+  if (!places.every(({ disc, track }) => Number.isInteger(disc) && Number.isInteger(track))) return songs;
+  const inOrder = places.toSorted((a, b) => a.disc - b.disc || a.track - b.track || a.line - b.line);
+  const last = new Map<number, number>();
+  return inOrder.map(({ song, disc }) => {
+    const trackNo = (last.get(disc) ?? 0) + 1;
+    last.set(disc, trackNo);
+    return { ...song, trackNo };
+  });
+}
+
+function songOf(
+  row: SheetRow,
+  release: SheetRow,
+  file: (name: string) => Wire | null,
+): Wire & { credits: ArchivedCredit[] } {
   const artists = row.artists || release.release_artists;
   return {
     ...said({

@@ -123,7 +123,8 @@ const draftOf = (record: SongRecord) =>
           ofAlbum,
           songs.map((one) => (one.id === id ? saved : one)),
         );
-      void readAgain(reviewRoutes.findings);
+      // Of a song that goes to another disc the others make room, or close up.
+      void readAgain(reviewRoutes.findings, ...('discNo' in patch ? [song.routes.ofAlbum] : []));
       return saved;
     },
     read: () => call(song.routes.read, { params: { id: record.id } }),

@@ -23,6 +23,7 @@ import wizard from './wizard.module.css';
 /** Everything of one song. */
 export function SongFields({ record, album }: { record: SongRecord; album: AlbumRecord }) {
   const labelId = album.labelId;
+  const discs = album.diskCnt ?? 1;
   return (
     <div className={wizard.details}>
       <Section title="releaseEditor.songForm.name">
@@ -35,7 +36,8 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
           generate={async () => (await call(codeRoutes.isrc, { body: { labelId } })).isrc}
           fixed={record.revisionOf !== null}
         />
-        {(album.diskCnt ?? 1) > 1 && <NumberField name="discNo" min={1} max={album.diskCnt ?? 1} />}
+        {/* A song on a disc that is no more can still be brought to another one. */}
+        {Math.max(discs, record.discNo) > 1 && <NumberField name="discNo" min={1} max={discs} />}
       </Section>
       <Section title="releaseEditor.songForm.credits" about="releaseEditor.songForm.creditsAbout">
         <CreditsField name="songArtistRoles" labelId={labelId} />

@@ -8,7 +8,7 @@ import { audit } from '../kit/db/audit.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { writeCredits } from './credits.ts';
-import { songsOfAlbum } from './songRows.ts';
+import { everySongOfAlbum } from './songRows.ts';
 
 type Stored = Record<string, unknown>;
 
@@ -70,7 +70,8 @@ export async function followMains(
 ): Promise<void> {
   const [old, fresh] = [mainsOf(before), mainsOf(now)];
   if (fresh.length === 0 || namesOf(old) === namesOf(fresh)) return;
-  const songs = await songsOfAlbum(tx, id);
+  // A song that comes out of the trash later has them as well.
+  const songs = await everySongOfAlbum(tx, id);
   for (const { id: song, songArtistRoles } of songs) {
     if (!['', namesOf(old)].includes(namesOf(mainsOf(songArtistRoles)))) continue;
     const credits = sentCredits([...fresh, ...songArtistRoles.filter(({ role }) => role !== 'MAIN')]);

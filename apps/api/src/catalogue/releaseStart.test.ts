@@ -70,6 +70,15 @@ describe('a song says what its release says until it says something of its own',
     expect(await creditsOf(own)).toEqual(['Dewi Lestari']);
   });
 
+  test('a song that comes back from the trash says what its release says by then, its artists too', async () => {
+    const { id } = await makeAlbum({ albumGenre: 'Pop', albumArtistRoles: [main(rara)] });
+    const song = await addSong(id);
+    await world.ask('senja', 'DELETE', `/songs/${song.id}/softdelete`);
+    await change(id, { albumGenre: 'Rock', albumArtistRoles: [main(dewi)] });
+    const { body } = await world.ask('senja', 'PUT', `/songs/${song.id}/restore`);
+    expect(body).toMatchObject({ primaryGenre: 'Rock', mainArtist: 'Dewi Lestari' });
+  });
+
   test('what followed stands in the song’s history', async () => {
     const { id } = await makeAlbum({ albumGenre: 'Pop' });
     const song = await addSong(id);

@@ -59,17 +59,20 @@ const joined = (tx: Tx) =>
 /** Songs among these, in no order. */
 export const songRows = (tx: Tx, among: Among) => joined(tx).where(among.has('song.id'));
 
-/** The songs of an album, first to last. */
-export async function songsOfAlbum(tx: Tx, albumId: number): Promise<SongRecord[]> {
-  const rows = await joined(tx)
+const inOrder = (tx: Tx, albumId: number) =>
+  joined(tx)
     .where('song.album_id', '=', albumId)
-    .where('song.deleted_at', 'is', null)
     .orderBy('song.disc_no')
     .orderBy('song.track_no')
-    .orderBy('song.id')
-    .execute();
-  return shownRows(rows);
-}
+    .orderBy('song.id');
+
+/** The songs of an album, first to last. */
+export const songsOfAlbum = async (tx: Tx, albumId: number): Promise<SongRecord[]> =>
+  shownRows(await inOrder(tx, albumId).where('song.deleted_at', 'is', null).execute());
+
+/** The same with those in the trash, which may come back. */
+export const everySongOfAlbum = async (tx: Tx, albumId: number): Promise<SongRecord[]> =>
+  shownRows(await inOrder(tx, albumId).execute());
 
 /** One song; a song of a release in the trash is not to be found. */
 export async function findSong(tx: Tx, id: number, trash: 'live' | 'trashed' = 'live'): Promise<SongRecord> {

@@ -75,6 +75,32 @@ test('a store that wanted it by now is named, a store it does not go to is not',
   expect(await on(day)).toMatchObject([{ lateStores: ['Spotify'], misses: ['STORES', 'REQUEST'] }]);
 });
 
+test('the advice, the calendar and the board say alike by when a store wants a release: before its first order or sale', async () => {
+  const stores = (await world.ask('senja', 'GET', '/albums/stores')).body as { id: number; title: string }[];
+  const dsp = [stores.find(({ title }) => title === 'Spotify')!.id];
+  const [day, early, first] = [60, 31, 30].map((days) => addDays(today(), days));
+  for (const [title, fields, counted] of [
+    ['Hanya Rilis', {}, day],
+    ['Dijual Dahulu', { startDate: early }, early],
+    ['Dipesan Dahulu', { preOrderDate: early }, early],
+    ['Dipesan Lalu Dijual', { preOrderDate: first, startDate: early }, first],
+  ] as const) {
+    const id = await planned(title, day!, { dsp, ...fields });
+    const due = addDays(counted!, -35);
+    const isLate = due < today();
+    const { body } = await world.ask('senja', 'GET', `/albums/${id}/findings`);
+    const advice = body.findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'D08');
+    expect([title, advice?.params.due]).toEqual([title, isLate ? due : undefined]);
+    const shown = (await on(day!)).find((one) => one.id === id)!;
+    expect([title, shown.lateStores]).toEqual([title, isLate ? ['Spotify'] : []]);
+    await move(id, 'senja', 'SUBMITTED');
+    await move(id, 'rudi', 'APPROVED');
+    await world.ask('adi', 'POST', `/deliveries/album/${id}`, {});
+    const { content } = (await world.ask('adi', 'GET', `/deliveries?albumId=${id}`)).body;
+    expect(content).toMatchObject([{ status: 'QUEUED', dueDay: due, late: isLate }]);
+  }
+});
+
 test('a day of many tells the first of them in the month and all of them by itself', async () => {
   const day = dayOfPeriod(periodOf(addDays(today(), 100)), 15);
   for (let made = 0; made < 8; made += 1) await planned(`Hari Penuh ${made}`, day);

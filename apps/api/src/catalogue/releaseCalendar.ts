@@ -9,6 +9,7 @@ import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contrac
 import type { QueryOf, ReplyOf } from '@rilis/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { dueDay } from './delivery/dueDay.ts';
 
 type Query = QueryOf<typeof releaseCalendar>;
 type Reply = ReplyOf<typeof releaseCalendar>;
@@ -48,7 +49,7 @@ const plannedOf = (tx: Tx, matching: RawBuilder<unknown>, perDay: number, now: s
     case when album.release_date < ${now}::date then '{}' else array(select dsp.title from store
       join dsp on dsp.id = store.dsp_id and dsp.deleted_at is null
       where store.active and (album.dsp = '{}' or dsp.id = any(album.dsp))
-        and least(pre_order_date, start_date, album.release_date) - store.lead_days < ${now}::date
+        and ${dueDay} < ${now}::date
         and not exists (select from delivery d where d.album_id = album.id and d.dsp_id = dsp.id
           and d.status in ('SENT', 'ACKNOWLEDGED', 'LIVE'))
       order by dsp."order", dsp.id) end as "lateStores"

@@ -12,17 +12,18 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { notFound } from '../../kit/problem.ts';
+import { dueDay, saleDay } from './dueDay.ts';
 
 /** Waiting for people, or longer in a state than a store should need, unless it waits for a closed one; `d`, `album` and `store` are in scope. */
 const late = (day = today()) =>
   sql<boolean>`(not (d.status = 'QUEUED' and coalesce(store.closed_until >= ${day}, false)) and (case d.status
     when 'QUEUED' then d.status_at < now() - interval '15 minutes'
     when 'SENT' then d.status_at < now() - interval '2 days'
-    when 'ACKNOWLEDGED' then album.release_date < ${day}
+    when 'ACKNOWLEDGED' then ${saleDay} < ${day}
     when 'TAKEDOWN_REQUESTED' then d.status_at < now() - interval '2 days'
     when 'FAILED' then d.next_try_at is null else false end
   or (d.fault is not null and d.next_try_at is null)
-  or (d.status in ('QUEUED', 'FAILED') and album.release_date - coalesce(store.lead_days, 0) < ${day})))`;
+  or (d.status in ('QUEUED', 'FAILED') and ${dueDay} < ${day})))`;
 
 const rows = (tx: Tx) =>
   tx
@@ -52,7 +53,7 @@ const rows = (tx: Tx) =>
       sql<Delivery['transport']>`store.transport`.as('transport'),
       sql<Delivery['status']>`d.status`.as('status'),
       'd.status_at as statusAt',
-      sql<string | null>`(album.release_date - coalesce(store.lead_days, 0))::text`.as('dueDay'),
+      sql<string | null>`${dueDay}::text`.as('dueDay'),
       late().as('late'),
       sql<Delivery['task']>`d.task`.as('task'),
       'd.round',

@@ -11,7 +11,8 @@ import { tidyAccounts } from './accounts/tidy.ts';
 import { moveDueCovers } from './catalogue/coverToMaster/coverDue.ts';
 import { takeDownJob } from './catalogue/coverToMaster/coverTakeDown.ts';
 import { dueJob as deliveriesDue } from './catalogue/delivery/dueTask.ts';
-import { followArtistJob, followJob as followStores } from './catalogue/delivery/follow.ts';
+import { followJob as followStores } from './catalogue/delivery/follow.ts';
+import { followArtistJob, followFileJob, followLabelJob } from './catalogue/delivery/followMany.ts';
 import { sendJob as sendPackage } from './catalogue/delivery/sendTask.ts';
 import { purgeTrash } from './catalogue/purge.ts';
 import type { Config } from './config.ts';
@@ -86,6 +87,8 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
     await followStores(db, payload);
   },
   'delivery.followArtist': (payload) => followArtistJob(db, payload),
+  'label.changed': (payload) => followLabelJob(db, payload),
+  'file.settled': (payload) => followFileJob(db, payload),
   'delivery.send': (payload) => sendPackage(db, config, payload),
   'delivery.due': () => deliveriesDue(db, config),
   'statement.share': (payload) => mailShare(db, payload),

@@ -7,7 +7,7 @@ import { toldOnward } from '../kit/approval/correction.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
-import { enqueueFollowingOf } from './delivery/follow.ts';
+import { enqueueFollowingOf } from './delivery/followMany.ts';
 import { asPages } from './releaseFacts.ts';
 
 /** What a reviewer looks at because of a field: names and pages of stores may be somebody else's. */

@@ -206,17 +206,17 @@ async function heldOf(desk: Desk, messageId: string | null) {
 
 const linkOf = (albumId: number) => `https://toko.example/rilisan/${albumId}`;
 
-/** Where a release is, once nothing of it is on its way any more. */
+/** Where a release is, once nothing of it is on its way any more; what waits for its files is not. */
 const arrived = (desk: Desk, albumId: number) =>
   until(`the deliveries of release ${albumId}`, async () => {
-    const { rows } = await desk.sql.query<Standing>(
-      `select d.id, d.status, d.acknowledged_at is not null or d.live_at is not null or exists (select from transition_event e
+    const { rows } = await desk.sql.query<Standing & { fault: string | null }>(
+      `select d.id, d.status, d.fault, d.acknowledged_at is not null or d.live_at is not null or exists (select from transition_event e
          where e.entity = 'delivery' and e.entity_id = d.id and e.action like 'prove%') as heard,
          (select message_id from delivery_message m where m.delivery_id = d.id order by m.id desc limit 1) as "messageId"
        from delivery d where d.album_id = $1 order by d.dsp_id`,
       [albumId],
     );
-    return rows.some(({ status }) => status === 'QUEUED') ? undefined : rows;
+    return rows.some(({ status, fault }) => status === 'QUEUED' && fault === null) ? undefined : rows;
   });
 
 /** One store has said that it is gone, the others still have to; it was told first, by a job that may not have begun. */
@@ -233,7 +233,7 @@ async function confirmTakeDowns(desk: Desk): Promise<void> {
   for (const standing of asked) await say(desk, standing, 'TAKEN_DOWN', standing.albumId);
 }
 
-/** One release goes to a store that cannot be reached; which is seen, and it is switched off. */
+/** One release goes to a store that cannot be reached; which is seen where its files are ready, and it is switched off. */
 async function missStore(desk: Desk, plan: DemoPlan): Promise<void> {
   const [, , , album] = await chosen(desk, plan);
   const dspId = album && (await setUp(desk, gone));
@@ -241,7 +241,7 @@ async function missStore(desk: Desk, plan: DemoPlan): Promise<void> {
   await desk.call('admin', 'POST', `/deliveries/album/${album.id}`, {});
   await until('the store that cannot be reached', async () => {
     const { rows } = await desk.sql.query(
-      "select from delivery where album_id = $1 and dsp_id = $2 and status = 'FAILED'",
+      'select from delivery where album_id = $1 and dsp_id = $2 and fault is not null',
       [album.id, dspId],
     );
     return rows[0];

@@ -143,9 +143,9 @@ test('a year is made through the product’s own calls, adds up, opens down to t
     `select distinct tax ->> 'reasonKey' as reason, l.nppn_year as notice from invoice i join label l on l.id = i.label_id where l.nppn`,
   );
   expect(normed.rows).toEqual([{ reason: 'INDIVIDUAL_ROYALTY_NPWP_AND_NPPN', notice: yearOf(today) }]);
-  // The sound of nothing was converted here: no package may leave without it.
+  // The sound of nothing was converted here: no package may leave without it, and each waits for it.
   const delivered = await sql.query('select distinct status, fault from delivery');
-  expect(delivered.rows).toEqual([{ status: 'FAILED', fault: 'incomplete' }]);
+  expect(delivered.rows).toEqual([{ status: 'QUEUED', fault: 'preparing' }]);
   const tones = await sql.query('select rbt_type, approval_status from rbt group by 1, 2 order by 1, 2');
   const every = ['APPROVED', 'CHANGES_REQUESTED', 'DRAFT', 'REJECTED', 'SUBMITTED'];
   expect(tones.rows).toEqual(

@@ -20,6 +20,7 @@ import { findQueue } from './labelQueue.ts';
 import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
 import { labelRows, refuseTakenNumber, refuseUndatedNotice, refuseUnevenShares } from './labelRows.ts';
+import { tellOfLabel } from './labelTold.ts';
 
 const { find, change, endpoints } = labelRows;
 const { routes } = label;
@@ -96,7 +97,9 @@ const updating = (desk: ContractDesk) =>
     const untaxed = await taxFirst(tx, actor, desk, { before, changed, version });
     const rest = await contractFirst(tx, actor, desk, { before, changed: untaxed, version });
     if (Object.keys(rest).length === 0) return find(tx, params.id);
-    return change(tx, actor, params.id, 'updated', rest, version);
+    const after = await change(tx, actor, params.id, 'updated', rest, version);
+    await tellOfLabel(tx, before, after);
+    return after;
   });
 
 interface Update {

@@ -9,6 +9,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { labelRows, refuseTakenNumber, refuseUnevenShares } from '../labels/labelRows.ts';
+import { tellOfLabel } from '../labels/labelTold.ts';
 import { advanceOf } from './advanceRows.ts';
 import type { Apply } from './change.ts';
 import { lastSettled, lockLabel, lockSettled, refuseSettled } from './contractTermChecks.ts';
@@ -30,18 +31,19 @@ export const applyContract: Apply = async (tx, actor, { labelId, wanted, propose
   if (fields.contractNumber) await refuseTakenNumber(tx, label.id, fields.contractNumber);
   if (fields.mgMode) await refuseOpenAdvance(tx, label.id);
   const from = await startOf(tx, label.id, fields);
-  await labelRows.change(tx, actor, label.id, 'updated', {
+  const changed = await labelRows.change(tx, actor, label.id, 'updated', {
     ...fields,
     contractFrom: from,
     contractWrittenBy: proposedBy,
     contractConfirmedBy: actor.userId,
     ...(days.some((field) => field in fields) && { contractUnread: false }),
   });
+  await tellOfLabel(tx, before, changed);
   await notifyLabel(tx, label.id, 'contractChanged', {}, `/backoffice/label/${label.id}/contract`);
-  const changed = Object.keys(fields).filter((field) => field !== 'contractFrom');
+  const named = Object.keys(fields).filter((field) => field !== 'contractFrom');
   return {
     title: () => [after.contractNumber, from && periodText(from)].filter(Boolean).join(', '),
-    before: Object.fromEntries(changed.map((field) => [field, Reflect.get(before, field) ?? null])),
+    before: Object.fromEntries(named.map((field) => [field, Reflect.get(before, field) ?? null])),
   };
 };
 

@@ -5,6 +5,8 @@ import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { notFound, Problem } from '../kit/problem.ts';
+import { labelRows } from '../labels/labelRows.ts';
+import { tellOfLabel } from '../labels/labelTold.ts';
 import { advanceOf } from './advanceRows.ts';
 import type { Apply } from './change.ts';
 import { lockLabel, lockSettled } from './contractTermChecks.ts';
@@ -16,7 +18,9 @@ export const withdrawVersion: Apply = async (tx, actor, { labelId, subject }) =>
   const gone = await findVersion(tx, label.id, Number(subject));
   if (!gone.open) throw new Problem(409, 'error.contract.versionUsed', { params: { version: gone.version } });
   await refusePaid(tx, label.id, gone);
+  const before = await labelRows.find(tx, label.id);
   await sql`select withdraw_contract_version(${label.id}, ${gone.version})`.execute(tx);
+  await tellOfLabel(tx, before, await labelRows.find(tx, label.id));
   await audit(tx, actor, {
     action: 'removed',
     entity: 'contract_version',

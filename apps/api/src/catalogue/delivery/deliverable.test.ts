@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { approveSingle } from '../../../../../tests/keptFiles.ts';
 import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
+import { transferToOmbak } from '../../../../../tests/transfers.ts';
 
 let world: World;
 let artist: number;
@@ -142,6 +144,88 @@ test('a store without a profile, one the owner left out and one that sells in no
   expect([refused.status, refused.body.code]).toEqual([409, 'error.delivery.notMeant']);
   const none = stores.find(({ label }) => !['JOOX', 'Spotify'].includes(label))!;
   expect(await at(id, none.label)).toBeUndefined();
+});
+
+/** Under a contract that is in force again, as two people agreed. */
+const renew = async () =>
+  agree(world, 'fina', 'PUT', `/labels/${world.labels.senja}/contract`, {
+    contractEnd: addDays(today(), 365),
+    contractPeriod: '1 tahun',
+  });
+
+test('what was approved while the contract was over, and what waited for it, goes out when it is renewed', async () => {
+  const waiting = await approved('Menunggu Kontrak');
+  expect((await queue(waiting)).status).toBe(200);
+  await contract(addDays(today(), -1));
+  const id = await approved('Disetujui Tanpa Kontrak');
+  await world.drain();
+  expect([(await at(waiting)).status, (await at(id)).status]).toEqual(['FAILED', 'NOT_SENT']);
+  await renew();
+  await world.drain();
+  expect([(await at(waiting)).status, (await at(id)).status]).toEqual(['SENT', 'SENT']);
+  await contract(null);
+});
+
+const told = async (id: number) =>
+  (
+    await world.sql.query(
+      `select m.kind from delivery_message m join delivery d on d.id = m.delivery_id
+        where d.album_id = $1 and d.dsp_id = $2 order by m.id`,
+      [id, idOf('JOOX')],
+    )
+  ).rows.map(({ kind }) => kind as string);
+
+test('stores that have a release hear how its label is called now, and whose it became', async () => {
+  const id = await approved('Nama Baru');
+  await world.drain();
+  expect(await told(id)).toEqual(['NEW']);
+  const label = `/labels/${world.labels.senja}`;
+  const rename = async (fields: object) => {
+    expect((await world.ask('adi', 'PUT', label, fields)).status).toBe(200);
+    await world.drain();
+  };
+  await rename({ city: 'Bandung' });
+  expect(await told(id)).toEqual(['NEW']);
+  await rename({ name: 'Senja Raya' });
+  expect(await told(id)).toEqual(['NEW', 'UPDATE']);
+  await rename({ name: 'Senja Records' });
+  await transferToOmbak(world, id);
+  await world.drain();
+  expect(await told(id)).toEqual(['NEW', 'UPDATE', 'UPDATE', 'UPDATE']);
+});
+
+/** Approved while the work on its recording goes on; answers the recording. */
+async function withoutRecording(id: number): Promise<string> {
+  const { rows } = await world.sql.query(
+    `update media set status = 'QUARANTINED' where id = (select song_file from song where album_id = $1) returning id`,
+    [id],
+  );
+  await world.drain();
+  const waits = await read(id);
+  expect(waits).toMatchObject({ status: 'QUEUED', fault: 'preparing', late: false });
+  expect(waits.nextTryAt).not.toBeNull();
+  return rows[0].id;
+}
+
+const job = async (task: string, file: string) => {
+  await world.sql.query('select enqueue($1, json_build_object($2::text, $3::text))', [task, 'id', file]);
+  await world.drain();
+};
+
+test('a release that was approved before its recording is made ready waits for it, and leaves when it is', async () => {
+  const id = await approved('Belum Diubah');
+  const file = await withoutRecording(id);
+  await world.sql.query("update media set status = 'READY' where id = $1", [file]);
+  // As the work on a file says at its end.
+  await job('file.settled', file);
+  expect(await read(id)).toMatchObject({ status: 'SENT', fault: null, nextTryAt: null });
+});
+
+test('a recording that cannot be made ready after all ends the wait: the release lacks it, and people see to that', async () => {
+  const id = await approved('Rekaman Rusak');
+  const file = await withoutRecording(id);
+  await job('media.song', file);
+  expect(await read(id)).toMatchObject({ status: 'FAILED', fault: 'incomplete', nextTryAt: null });
 });
 
 const due = async () => {

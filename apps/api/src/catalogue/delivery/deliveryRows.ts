@@ -17,7 +17,7 @@ import { dueDay, saleDay } from './dueDay.ts';
 /** Waiting for people, or longer in a state than a store should need, unless it waits for a closed one; `d`, `album` and `store` are in scope. */
 const late = (day = today()) =>
   sql<boolean>`(not (d.status = 'QUEUED' and coalesce(store.closed_until >= ${day}, false)) and (case d.status
-    when 'QUEUED' then d.status_at < now() - interval '15 minutes'
+    when 'QUEUED' then d.fault is distinct from 'preparing' and d.status_at < now() - interval '15 minutes'
     when 'SENT' then d.status_at < now() - interval '2 days'
     when 'ACKNOWLEDGED' then ${saleDay} < ${day}
     when 'TAKEDOWN_REQUESTED' then d.status_at < now() - interval '2 days'

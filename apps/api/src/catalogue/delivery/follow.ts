@@ -23,29 +23,12 @@ export const enqueueFollowing = (tx: Tx, albumId: number) =>
 export const followJob = (db: Db, payload: unknown): Promise<void> =>
   withScope(db, platform, (tx) => follow(tx, platform, (payload as { id: number }).id));
 
-/** An artist is called otherwise, or known by other numbers: the stores of every release that names them follow. */
-export const enqueueFollowingOf = (tx: Tx, artistId: number) =>
-  enqueue(tx, 'delivery.followArtist', { id: artistId }, `delivery.followArtist:${artistId}`);
-
-/** The job: hundreds of releases are left to the queue here, where nobody waits for the decision. */
-export async function followArtistJob(db: Db, payload: unknown): Promise<void> {
-  const { id } = payload as { id: number };
-  await withScope(db, platform, (tx) =>
-    sql`select enqueue('delivery.follow', json_build_object('id', named.id), 'delivery.follow:' || named.id) from (
-      select c.album_id as id from album_artist c where c.artist_id = ${id}
-      union select s.album_id from song_artist c join song s on s.id = c.song_id
-        where c.artist_id = ${id} and s.deleted_at is null) named
-    where exists (select from delivery d where d.album_id = named.id and d.status <> 'TAKEN_DOWN')`.execute(
-      tx,
-    ),
-  );
-}
-
 interface Standing {
   dspId: number;
   id: number | null;
   status: string | null;
   task: string | null;
+  fault: string | null;
   hash: string | null;
   /** The store took it down unasked. */
   removed: boolean | null;
@@ -55,7 +38,7 @@ interface Standing {
 export async function follow(tx: Tx, actor: Actor, albumId: number): Promise<void> {
   await sql`select from album where id = ${albumId} for update`.execute(tx);
   const { rows } = await sql<Standing>`
-    select dsp.id as "dspId", d.id, d.status, d.task, d.content_hash as hash, d.removed_by_store as removed
+    select dsp.id as "dspId", d.id, d.status, d.task, d.fault, d.content_hash as hash, d.removed_by_store as removed
     from dsp left join store on store.dsp_id = dsp.id
       left join delivery d on d.dsp_id = dsp.id and d.album_id = ${albumId}
     where d.id is not null or store.active order by dsp.id`.execute(tx);
@@ -74,6 +57,9 @@ async function followAt(tx: Tx, actor: Actor, albumId: number, at: Standing): Pr
   if (at.status === 'TAKEN_DOWN' || at.status === 'TAKEDOWN_REQUESTED')
     await transition(deliveryRoom, tx, actor, at.id, { action: 'queue', by: 'system' }, {});
   else if (isThere(at.status)) await tellIfOther(tx, albumId, { ...at, id: at.id });
+  else if (at.fault === 'preparing') await tellAnew(tx, at.id, 'NEW');
+  else if (at.status === 'FAILED' && at.fault === 'expired')
+    await transition(deliveryRoom, tx, actor, at.id, { action: 'tryAgain', by: 'system' }, {});
 }
 
 /** Whether the store has it, and is told what is corrected. */

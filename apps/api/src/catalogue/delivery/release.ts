@@ -127,6 +127,18 @@ export async function findRelease(tx: Tx, albumId: number, forms: Forms): Promis
   return rows[0] && { ...rows[0], tracks: await tracksOf(tx, albumId, forms) };
 }
 
+/** The names of its files that are still being looked into and made ready. */
+export async function listUnready(tx: Tx, albumId: number): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select file_name as name from media where status = 'QUARANTINED' and id in (
+    select album_image from album where id = ${albumId}
+    union select song_file from song where album_id = ${albumId} and deleted_at is null) order by 1`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
+}
+
 async function tracksOf(tx: Tx, albumId: number, { soundForm }: Forms): Promise<Track[]> {
   const sound = soundForm === 'FLAC' ? 'flac' : null;
   const { rows } = await sql<Track>`

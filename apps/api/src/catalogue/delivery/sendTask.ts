@@ -14,13 +14,15 @@ import { isThere, tellAnew, tellIfOther } from './follow.ts';
 import { layDown } from './layDown.ts';
 import { openStore } from './openStore.ts';
 import { type Package, PackageFault, packageOf } from './package.ts';
-import { findRelease } from './release.ts';
+import { findRelease, listUnready } from './release.ts';
 import { checkSchema } from './schemaCheck.ts';
 import { findStore, isClosed, type Store } from './storeRows.ts';
 import { findSums } from './sums.ts';
 
 /** Minutes after which a try that failed is made again. */
 const waits = [1, 10, 60];
+/** The same of what waits for its files: whoever has made them ready says so before (`followFileJob`). */
+const unreadyWait = 15;
 const actor = system('delivery.send');
 
 /**
@@ -70,6 +72,8 @@ async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
   const bar = task === 'TAKEDOWN' ? null : await barOf(tx, row.album_id, row.dsp_id);
   if (bar) throw new PackageFault(bar === 'gone' ? 'notApproved' : bar, '');
   if (!store) throw new PackageFault('noProfile', '');
+  const unready = task === 'TAKEDOWN' ? [] : await listUnready(tx, row.album_id);
+  if (unready.length > 0) throw new PackageFault('preparing', unready.join(', '));
   const release = await findRelease(tx, row.album_id, store);
   if (!release) throw new PackageFault('notApproved', '');
   const sender = {
@@ -175,7 +179,7 @@ function faultOf(error: unknown): Fault | undefined {
   return undefined;
 }
 
-/** Tried again after 1, 10 and 60 minutes; what cannot leave as it is waits for people. */
+/** Tried again after 1, 10 and 60 minutes; what cannot leave as it is waits for people, what is not ready yet in the queue. */
 async function failed(tx: Tx, id: number, { fault, text, final }: Fault): Promise<void> {
   const row = await tx
     .selectFrom('delivery')
@@ -186,9 +190,10 @@ async function failed(tx: Tx, id: number, { fault, text, final }: Fault): Promis
   if (!row.task) return;
   // What was counted in a transaction that was undone counts all the same.
   const tries = Math.max(row.tries, 1);
-  const wait = final ? undefined : waits[tries - 1];
+  const isWaiting = fault === 'preparing';
+  const wait = isWaiting ? unreadyWait : final ? undefined : waits[tries - 1];
   const nextTryAt = wait === undefined ? null : new Date(Date.now() + wait * 60_000);
-  if (row.status === 'QUEUED') {
+  if (row.status === 'QUEUED' && !isWaiting) {
     const asked = { action: 'fail' as const, by: 'system' as const, note: text };
     await transition(deliveryRoom, tx, actor, id, asked, { fault, faultText: text, nextTryAt });
   } else

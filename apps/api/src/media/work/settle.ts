@@ -3,7 +3,7 @@ import type { MediaVariant } from '@rilis/contract/mediaFile';
 import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import { notifyLabel } from '../../kit/jobs.ts';
+import { enqueue, notifyLabel } from '../../kit/jobs.ts';
 import { sketchOf } from '../audio/likeness.ts';
 import { findMedia, type MediaRow, type StoredFinding } from '../record.ts';
 import { enqueueReading } from '../upload/accept.ts';
@@ -90,6 +90,8 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
   await keepMade(tx, row.id, settled.label_id, outcome);
   if (row.kind === 'COVER' && !refused) await enqueueReading(tx, row.id);
   if (sound && !refused) await enqueueTwins(tx, row.id, row.kind);
+  if (row.kind === 'SONG' || row.kind === 'COVER')
+    await enqueue(tx, 'file.settled', { id: row.id }, `file.settled:${row.id}`);
   await audit(tx, system(task), {
     action: refused ? 'refused' : 'checked',
     entity: 'media',

@@ -7,6 +7,7 @@ import {
   transferMachine,
 } from '@rilis/contract/royalties/transferMachine';
 import { sql } from 'kysely';
+import { enqueueFollowingMoved } from '../../catalogue/delivery/followMany.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { may } from '../../kit/actor.ts';
 import type { Room, Row, Step } from '../../kit/approval/room.ts';
@@ -161,6 +162,7 @@ async function moveOver(step: TransferStep): Promise<void> {
   const content = JSON.stringify(await contentOf(tx, wantedOf(row)));
   await tx.updateTable('log_transfer_content').set({ content }).where('id', '=', row.id).execute();
   await sql`select move_content(${row.id})`.execute(tx);
+  await enqueueFollowingMoved(tx, row.id);
   await tellBoth(step, 'transferDone');
 }
 

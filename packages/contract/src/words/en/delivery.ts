@@ -111,6 +111,7 @@ export const delivery = {
     inside:
       'This address lies in our own network, where no store is. An operator can allow it by DELIVERY_HOSTS of the server.',
     storeRefused: 'The store refused it.',
+    preparing: 'Its files are still being prepared. It is sent as soon as they are ready.',
     incomplete: 'The release lacks something a package needs.',
     noSender: 'We have no party id yet: set the system parameter DDEX/DPID.',
     noProfile: 'Nobody has said how this store is delivered to, or it is switched off.',

@@ -111,6 +111,7 @@ export const delivery = {
     inside:
       'Alamat ini berada di jaringan kita sendiri, bukan toko. Operator dapat mengizinkannya lewat DELIVERY_HOSTS di server.',
     storeRefused: 'Toko menolaknya.',
+    preparing: 'Berkasnya masih disiapkan. Dikirim begitu siap.',
     incomplete: 'Rilisan kekurangan sesuatu yang dibutuhkan paket.',
     noSender: 'Kita belum punya ID pihak: isi parameter sistem DDEX/DPID.',
     noProfile: 'Belum ada yang menentukan cara mengirim ke toko ini, atau sedang dimatikan.',

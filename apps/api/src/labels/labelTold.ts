@@ -1,0 +1,23 @@
+import { today } from '@rilis/contract/clock';
+import type { label } from '@rilis/contract/labels/label';
+import type { z } from 'zod';
+import type { Tx } from '../kit/db/db.ts';
+import { enqueue } from '../kit/jobs.ts';
+
+type Label = z.output<typeof label.record>;
+
+/** What stores are told of whose a release is. */
+const told = ['name', 'isni', 'dpid'] as const;
+
+/**
+ * A label is called otherwise or known by other numbers, or its contract is in force again after it was over: what has to
+ * follow does so by a job.
+ */
+export async function tellOfLabel(tx: Tx, before: Label, after: Label): Promise<void> {
+  const renewed = isOver(before) && !isOver(after);
+  if (!renewed && told.every((field) => before[field] === after[field])) return;
+  await enqueue(tx, 'label.changed', { id: after.id, renewed }, `label.changed:${after.id}:${renewed}`);
+}
+
+const isOver = ({ contractEnd, renewalMonths }: Label): boolean =>
+  !!contractEnd && contractEnd < today() && !renewalMonths;

@@ -42,6 +42,54 @@ test.each([
   expect((await world.ask('senja', 'POST', path, first)).status).toBe(403);
 });
 
+const form = { 'content-type': 'multipart/form-data; boundary=form' };
+const part = (name: string, value: unknown, more = '') =>
+  `--form\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`;
+const sendForm = (path: string, parts: string[], who: 'adi' | null = 'adi') =>
+  world.ask(who, 'POST', path, `${parts.join('')}--form--\r\n`, form);
+
+test.each([
+  ['/genres', { genres: '1998' }],
+  ['/platforms', { name: 'Toko 24', aliases: ['T24', 'toko24'], rhythm: 'NONE', dueDays: 45 }],
+  ['/sysparams', { group: 'HOME', key: 'PAGES', value: '12', order: 3 }],
+])(
+  '%s is created by a form as by JSON, each field what it has to be, or all of it in one part',
+  async (path, fields) => {
+    const made = await sendForm(
+      path,
+      Object.entries(fields).map(([name, value]) => part(name, value)),
+    );
+    expect([made.status, made.body], made.text).toMatchObject([201, fields]);
+    await world.ask('adi', 'DELETE', `${path}/${made.body.id}/softdelete`);
+    await world.ask('adi', 'DELETE', `${path}/${made.body.id}`);
+    const again = await sendForm(path, [part('body', fields)]);
+    expect([again.status, again.body], again.text).toMatchObject([201, fields]);
+  },
+);
+
+test('what a form gets wrong is told at its field; a file in it, or more than JSON may hold, is refused in words', async () => {
+  const wrong = await sendForm('/platforms', [part('name', 'Toko 25'), part('dueDays', 'soon')]);
+  expect([wrong.status, wrong.body.fieldErrors]).toMatchObject([400, [{ field: 'dueDays' }]]);
+  const file = await sendForm('/genres', [
+    part('genres', 'Funkot'),
+    part('cover', 'bytes', '; filename="cover.jpg"'),
+  ]);
+  expect([file.status, file.body.fieldErrors]).toEqual([
+    400,
+    [
+      {
+        field: 'cover',
+        code: 'error.noFileHere',
+        message: 'No file is taken here. Upload it first, then name it here.',
+      },
+    ],
+  ]);
+  const large = await sendForm('/genres', [part('genres', 'x'.repeat(1_048_577))]);
+  expect([large.status, large.body.code]).toEqual([413, 'error.tooLargeBody']);
+  const visitor = await sendForm('/authenticate', [part('username', 'adi'), part('password', 'x')], null);
+  expect([visitor.status, visitor.body.code]).toEqual([415, 'error.unsupportedType']);
+});
+
 test.each([
   ['/genres', { genres: 'pOp' }, 'genres'],
   ['/number-prefixes', { prefix: '0812', operator: 'Telkomsel' }, 'prefix'],

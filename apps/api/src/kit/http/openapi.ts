@@ -62,7 +62,12 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-const infoOf = (product: string) => ({ title: `${product} API`, version: '1' });
+const infoOf = (product: string) => ({
+  title: `${product} API`,
+  version: '1',
+  description:
+    'Where a signed-in caller sends JSON, a form (multipart/form-data) without files says the same: each field by its name, numbers, lists and objects as JSON; or all of it as JSON in one part named body.',
+});
 
 /** The description of every call, made from the routes themselves. */
 function openapi(routes: readonly AnyRoute[], product: string): Json {

@@ -14,6 +14,7 @@ import { isCopied, leftToPrimary, onCopy } from './copied.ts';
 import { type Exports, openDownload, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { type Cookies, exchangeOf } from './exchange.ts';
+import { readSent } from './formBody.ts';
 import type { HeavyLane } from './heavyLane.ts';
 import { once } from './idempotency.ts';
 import { packed } from './packed.ts';
@@ -61,7 +62,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
             labelId: actor.labelId,
             fileBytes: route.fileBytes,
           })
-        : request.body;
+        : await readSent(request, route);
     const body = route.body?.parse(raw ?? {});
     const call = { params, query, body, files, actor, http: exchangeOf(serving.cookies, request, reply) };
     const { result, body: sent } = await onCopy(serving.replica, endpoint, actor, reply, (copy) =>
@@ -113,6 +114,7 @@ async function byGuess(
 ): Promise<{ result: unknown } | undefined> {
   const { route, transaction } = endpoint;
   if (transaction !== 'one' || route.sends === 'file' || route.accepts === 'multipart') return undefined;
+  if (request.isMultipart()) return undefined;
   if (isCopied(serving.replica, endpoint)) return undefined;
   const begun = startOf(serving.askers, serving.cookies, route, request, reply);
   if (!begun) return undefined;

@@ -29,6 +29,7 @@ export const kit = {
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',
+    noFileHere: 'No file is taken here. Upload it first, then name it here.',
     badRequest: 'The request could not be read. Please check it and send it again.',
     recentSignIn: 'Please sign in again before doing this.',
     otherPerson: 'Somebody else signed in in another tab. Copy what is not saved, then reload this page.',

@@ -32,6 +32,7 @@ export const kit: Same<typeof english> = {
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',
+    noFileHere: 'Berkas tidak diterima di sini. Unggah dahulu, lalu cantumkan pengenalnya di sini.',
     badRequest: 'Permintaan tidak dapat dibaca. Periksa lalu kirim kembali.',
     recentSignIn: 'Silakan masuk kembali sebelum melakukan ini.',
     otherPerson:

@@ -1,0 +1,65 @@
+import type { AnyRoute } from '@rilis/contract/route';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { invalid, Problem } from '../problem.ts';
+
+/** As much as a body of JSON may hold. */
+const maxBytes = 1_048_576;
+
+/** What a call without files was sent: JSON, or a form that says the same (specification, section 7). */
+export async function readSent(request: FastifyRequest, route: AnyRoute): Promise<unknown> {
+  if (!request.isMultipart()) return request.body;
+  if (!route.body) return undefined;
+  // A visitor's calls are counted by what their JSON says, before they come here.
+  if (route.can === 'public') throw new Problem(415, 'error.unsupportedType');
+  return bodyOf(route.body, await readFields(request));
+}
+
+/** The fields of a form by their names; one that is given more than once is a list. */
+async function readFields(request: FastifyRequest): Promise<Map<string, unknown>> {
+  const fields = new Map<string, unknown>();
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  let bytes = 0;
+  for await (const part of request.parts({ limits: { fieldSize: maxBytes, fields: 1_000 } })) {
+    if (part.type === 'file') throw invalid(part.fieldname, 'error.noFileHere');
+    const { fieldname, value } = part;
+    bytes += sizeOf(fieldname) + sizeOf(value);
+    if (part.valueTruncated || bytes > maxBytes) throw tooLarge();
+    const before = fields.get(fieldname);
+    fields.set(fieldname, fields.has(fieldname) ? [before, value].flat() : value);
+  }
+  return fields;
+}
+
+const tooLarge = () => new Problem(413, 'error.tooLargeBody', { params: { maximum: maxBytes } });
+
+const sizeOf = (value: unknown) =>
+  Buffer.byteLength(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/**
+ * All of a form is text. What the schema takes as text stays text; of the rest each field is read as JSON, where it is some.
+ * A part `body` or `data` that stands alone and holds an object is the whole body.
+ */
+function bodyOf(schema: z.ZodType, fields: ReadonlyMap<string, unknown>): unknown {
+  const [[name, only] = []] = fields;
+  if (fields.size === 1 && (name === 'body' || name === 'data')) {
+    const whole = asJson(only);
+    if (typeof whole === 'object' && whole !== null) return whole;
+  }
+  const texts = Object.fromEntries(fields);
+  const { error } = schema.safeParse(texts);
+  const refused = new Set(error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(
+    [...fields].map(([field, value]) => [field, refused.has(field) ? asJson(value) : value]),
+  );
+}
+
+function asJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asJson);
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -112,6 +112,28 @@ describe('a lost connection', () => {
   });
 });
 
+describe('another file for a song', () => {
+  test('takes the place of the one still on its way, which is stopped and never given to the song', async () => {
+    const queue = open();
+    await queue.add(7, [file('take 1.wav')]);
+    const first = lines.get('take 1.wav')!;
+    await queue.add(7, [file('take 2.wav')], 1);
+    expect(stopped).toEqual(['take 1.wav']);
+    expect(stateOf(queue)).toEqual({ 'take 2.wav': 'sending' });
+    lines.get('take 2.wav')!.done('media-two');
+    first.done('media-one');
+    await waitFor(() => expect(stateOf(queue)).toEqual({ 'take 2.wav': 'kept' }));
+    expect(attached).toEqual([['take 2.wav', 1, 'media-two']]);
+  });
+
+  test('that breaks a rule replaces nothing', async () => {
+    const queue = open();
+    await queue.add(7, [file('take 1.wav')]);
+    await queue.add(7, [file('wrong.wav')], 1);
+    expect(stateOf(queue)).toEqual({ 'take 1.wav': 'sending', 'wrong.wav': 'refused' });
+  });
+});
+
 describe('pause and resume', () => {
   test('a paused file frees its line for the next, and goes on where it stopped', async () => {
     const queue = open();

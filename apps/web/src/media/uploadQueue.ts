@@ -114,15 +114,7 @@ export function makeUploadQueue(steps: Steps) {
       for (const { key, state } of queue.uploads.get()) if (state === 'lost') await resume(key);
     },
     /** Takes the file out of the queue; its song stays. */
-    remove: (key: string) => {
-      halt(queue, key);
-      queue.files.delete(key);
-      write(
-        queue,
-        queue.uploads.get().filter((upload) => upload.key !== key),
-      );
-      pump(queue);
-    },
+    remove: (key: string) => remove(queue, key),
   };
 }
 
@@ -178,12 +170,30 @@ async function prepare(queue: Queue, key: string) {
   if (upload?.state !== 'checking') return;
   try {
     const songId = upload.songId ?? (await queue.steps.prepare(upload));
+    for (const other of replacedBy(queue, key, songId)) remove(queue, other);
     change(queue, key, { songId, state: 'waiting' });
     pump(queue);
   } catch (error) {
     if (error instanceof Unwanted) change(queue, key, { state: 'refused', message: error.message });
     else fail(queue, key, error);
   }
+}
+
+/** The other files on their way to the same song: one that comes later would take the place of this one. */
+const replacedBy = ({ uploads }: Queue, key: string, song: number) =>
+  uploads
+    .get()
+    .filter((one) => one.songId === song && one.key !== key && unfinished.includes(one.state))
+    .map((one) => one.key);
+
+function remove(queue: Queue, key: string) {
+  halt(queue, key);
+  queue.files.delete(key);
+  write(
+    queue,
+    queue.uploads.get().filter((upload) => upload.key !== key),
+  );
+  pump(queue);
 }
 
 function pump(queue: Queue) {

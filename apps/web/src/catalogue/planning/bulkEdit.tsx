@@ -13,6 +13,7 @@ import { CallError, call } from '../../kit/call/call.ts';
 import { DateField } from '../../kit/fields/date.tsx';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
+import { useTyped } from '../../kit/form/askLeaving.tsx';
 import { FormProvider, labelOf } from '../../kit/form/formContext.ts';
 import { mistakesOf, tidied, type Values } from '../../kit/form/rules.ts';
 import type { BulkFormProps } from '../../kit/list/bulkAction.ts';
@@ -37,10 +38,13 @@ const inputs: Readonly<Record<AlikeField, () => ReactNode>> = {
   dsp: () => <StoresField />,
 };
 
+/** Of them one is asked first. */
+const first: AlikeField[] = ['albumGenre'];
+
 /** The same fields of many drafts: first what, then what becomes of each, then it is done row by row. */
 export default function BulkEdit({ rows, send, cancel }: BulkFormProps) {
   const t = useWords();
-  const [fields, choose] = useState<AlikeField[]>(['albumGenre']);
+  const [fields, choose] = useState<AlikeField[]>(first);
   const [previewed, setPreviewed] = useState<Previewed[]>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -49,6 +53,7 @@ export default function BulkEdit({ rows, send, cancel }: BulkFormProps) {
     initialValues: { ...Object.fromEntries(alikeFields.map((name) => [name, null])), dsp: [] },
     validate: (values) => mistakesOf(bulkChange, changeOf(values, fields)),
   });
+  useTyped(() => form.isDirty() || fields.join() !== first.join());
   const look = form.onSubmit(async (values) => {
     setBusy(true);
     setFailure(undefined);

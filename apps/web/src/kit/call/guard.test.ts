@@ -50,6 +50,7 @@ describe('the navigation guard', () => {
   test.each([
     ['#/backoffice/invoicing', '/backoffice/invoicing'],
     ['/login?next=a', '/login?next=a'],
+    [`/backoffice/music${stringifySearch({ search: 'lagu*' })}`, '/backoffice/music?search=lagu*'],
     ['//evil.example', null],
     ['/\\evil.example', null],
     ['https://evil.example/', null],

@@ -38,5 +38,5 @@ export function takePage(): string | null {
 export function ownPath(url: unknown): string | null {
   if (typeof url !== 'string') return null;
   const path = url.replace(/^\/?#/, '');
-  return /^\/(?![/\\])[\w\-./]*(\?[\w\-.~%&=+:,]*)?$/.test(path) ? path : null;
+  return /^\/(?![/\\])[\w\-./]*(\?[\w\-.~*%&=+:,]*)?$/.test(path) ? path : null;
 }

@@ -17,6 +17,7 @@ import { NotesBanner } from '../release/notes.tsx';
 import { isOpen, useFindings, useSongs } from '../release/records.ts';
 import { noteHref } from '../release/wizardLink.ts';
 import { type Place, placeOf, whereTo } from '../release/wizardSteps.ts';
+import { DraftConflict } from './draftConflict.tsx';
 import { useDraftState } from './draftForm.tsx';
 import { useDraftGuard } from './draftGuard.ts';
 import { DraftStatus } from './draftStatus.tsx';
@@ -95,6 +96,7 @@ function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void })
         songCount={songs?.length ?? 0}
         fresh={now.submittedAt === null}
       />
+      {!finished && <DraftConflict draft={draft} entity="catalogue.album" />}
       <Suspense fallback={<Skeleton height={240} radius="md" />}>
         <Part key={place.step} draft={draft} place={place} />
       </Suspense>

@@ -4,6 +4,7 @@ import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { word } from '../../kit/words.ts';
 import type { Draft } from './releaseDraft.ts';
 
 /** Writes what a finding proposes: through the open draft of the release, or to the song. */
@@ -13,7 +14,8 @@ export async function applyFix(finding: ShownFinding, draft: Draft<AlbumRecord>,
   try {
     if (finding.entity === 'album') {
       draft.change(patch);
-      if (!(await draft.flush())) throw draft.state().error;
+      await draft.flush();
+      requireKept(draft);
       draft.take(draft.state().record);
     } else await patchSong(finding, songs);
     toastDone();
@@ -21,6 +23,12 @@ export async function applyFix(finding: ShownFinding, draft: Draft<AlbumRecord>,
     toastError(error);
   }
   await readAgain(song.path, reviewRoutes.findings);
+}
+
+function requireKept(draft: Draft<AlbumRecord>) {
+  const { status, error } = draft.state();
+  if (status === 'conflict') throw new Error(word('releaseEditor.draft.conflictShort'));
+  if (error) throw error;
 }
 
 async function patchSong({ entityId, fix }: ShownFinding, songs: SongRecord[]) {

@@ -1,11 +1,10 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { z } from 'zod';
-import { FormProvider, labelOf } from '../../kit/form/formContext.ts';
+import { type FormOf, FormProvider } from '../../kit/form/formContext.ts';
 import { mistakesOf, tidied, type Values } from '../../kit/form/rules.ts';
-import { type Entity, useWords } from '../../kit/words.ts';
+import type { Entity } from '../../kit/words.ts';
 import type { Draft } from './releaseDraft.ts';
 
 interface DraftFormProps<R extends { version: number }> {
@@ -34,6 +33,7 @@ export const useDraftState = <R extends { version: number }>(draft: Draft<R>) =>
 
 function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
   const { entity, schema, required, draft, field, findings, children, shown = (record: R) => record } = props;
+  const showing = useRef(false);
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: shown(draft.values()) as Values,
@@ -43,23 +43,49 @@ function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
     }),
     validateInputOnBlur: true,
     onValuesChange: (now, before) => {
+      if (showing.current) return;
       const patch = sendable(schema, changed(now, before));
       if (Object.keys(patch).length > 0) draft.change(patch);
     },
+  });
+  useMet(draft, (before, now) => {
+    showing.current = true;
+    showMet(form, shown(before) as Values, shown(now) as Values);
+    showing.current = false;
   });
   useEffect(() => jumpTo(field), [field]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is found anew is shown anew
   useEffect(() => form.setErrors(pinned(findings, draft.state().record, form.getValues())), [findings]);
   return (
     <FormProvider value={{ form, entity, schema: starred(schema, required), bring: draft.files.bring }}>
-      <Conflict draft={draft} entity={entity} />
       {children}
     </FormProvider>
   );
 }
 
+/** Told of what somebody else has saved, while the form is open. */
+function useMet<R extends { version: number }>(draft: Draft<R>, show: (before: R, now: R) => void) {
+  const { met } = useDraftState(draft);
+  const known = useRef(met);
+  const shows = useEffectEvent(show);
+  useEffect(() => {
+    if (met && met !== known.current) shows(met.before, met.now);
+    known.current = met;
+  }, [met]);
+}
+
+/** A list is saved whole: without what somebody else has put into it meanwhile, it would take that away again. What is typed here stays. */
+function showMet(form: FormOf, before: Values, now: Values) {
+  for (const [name, value] of Object.entries(now)) {
+    const stood = plainly(before[name]);
+    if (plainly(value) !== stood && plainly(form.getValues()[name]) === stood)
+      form.setFieldValue(name, value as Values[string]);
+  }
+}
+
+/** By what they say: the form copies every list whenever one of its fields is typed in. */
 const changed = (now: Values, before: Values): Values =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => plainly(value) !== plainly(before[name])));
 
 /** Of what was changed, what the schema takes: half a code is not saved, nor does it hold back the rest. */
 function sendable(schema: z.ZodObject, values: Values): Values {
@@ -96,47 +122,3 @@ function jumpTo(field: string | undefined) {
   }, 350);
   return () => clearTimeout(clock);
 }
-
-/** Somebody else has changed the same fields: their values are kept until one decides. */
-function Conflict<R extends { version: number }>({ draft, entity }: { draft: Draft<R>; entity: Entity }) {
-  const t = useWords();
-  const { status, clashes, record } = useDraftState(draft);
-  if (status !== 'conflict') return null;
-  const theirs = record as Values;
-  const mine = draft.values() as Values;
-  return (
-    <Alert
-      color="orange"
-      mb="md"
-      role="alert"
-      title={t('releaseEditor.draft.conflict')}
-      style={{ position: 'sticky', top: 60, zIndex: 5 }}
-    >
-      <List size="sm">
-        {clashes.map((name) => (
-          <List.Item key={name}>
-            <Text span fw={500} size="sm">
-              {labelOf(entity, name)}
-            </Text>
-            {`: ${textOf(theirs[name])} → ${textOf(mine[name])}`}
-          </List.Item>
-        ))}
-      </List>
-      <Group mt="sm" gap="xs">
-        <Button size="compact-md" onClick={() => void draft.settle('mine')}>
-          {t('releaseEditor.draft.mine')}
-        </Button>
-        <Button size="compact-md" variant="default" onClick={() => void draft.settle('theirs')}>
-          {t('releaseEditor.draft.theirs')}
-        </Button>
-      </Group>
-    </Alert>
-  );
-}
-
-const textOf = (value: unknown) =>
-  value === null || value === undefined || value === ''
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value).slice(0, 80)
-      : String(value);

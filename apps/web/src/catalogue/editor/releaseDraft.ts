@@ -16,6 +16,8 @@ export interface DraftState<R extends Kept> {
   clashes: string[];
   /** Grows when values came from elsewhere, so that a form shows them. */
   round: number;
+  /** What somebody else had saved when it was last met: the record without it and with it, for a form that is open. */
+  met: { before: R; now: R } | null;
 }
 
 interface Spec<R extends Kept> {
@@ -77,7 +79,15 @@ interface Work<R extends Kept> extends Pick<Spec<R>, 'send' | 'read'> {
 const workOf = <R extends Kept>({ record, send, read }: Spec<R>): Work<R> => ({
   send,
   read,
-  draft: store<DraftState<R>>({ status: 'saved', savedAt: null, error: null, record, clashes: [], round: 0 }),
+  draft: store<DraftState<R>>({
+    status: 'saved',
+    savedAt: null,
+    error: null,
+    record,
+    clashes: [],
+    round: 0,
+    met: null,
+  }),
   pending: {},
   running: null,
 });
@@ -116,12 +126,13 @@ async function merge<R extends Kept>(work: Work<R>) {
   try {
     const theirs = await work.read();
     const { pending } = work;
-    const [base, now] = [work.draft.get().record as Patch, theirs as Patch];
+    const met = { before: work.draft.get().record, now: theirs };
+    const [base, now] = [met.before as Patch, theirs as Patch];
     const clashes = Object.keys(pending).filter(
       (name) => !isSame(base[name], now[name]) && !isSame(pending[name], now[name]),
     );
-    if (clashes.length > 0) return put(work, { record: theirs, status: 'conflict', clashes });
-    put(work, { record: theirs, status: 'changed' });
+    if (clashes.length > 0) return put(work, { record: theirs, met, status: 'conflict', clashes });
+    put(work, { record: theirs, met, status: 'changed' });
     await saveOnce(work);
   } catch (error) {
     put(work, { status: 'failed', error: error as Error });

@@ -10,6 +10,7 @@ import { call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
 import { useWords } from '../../kit/words.ts';
 import { useFindings } from '../release/records.ts';
+import { DraftConflict } from './draftConflict.tsx';
 import { DraftForm } from './draftForm.tsx';
 import { useDraftGuard } from './draftGuard.ts';
 import { DraftStatus } from './draftStatus.tsx';
@@ -85,6 +86,7 @@ function Editing({
       <Group justify="flex-end" mb="xs">
         <DraftStatus draft={draft} />
       </Group>
+      <DraftConflict draft={draft} entity="catalogue.song" />
       <DraftForm
         entity="catalogue.song"
         schema={song.input}

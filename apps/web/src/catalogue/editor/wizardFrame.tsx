@@ -11,6 +11,7 @@ import { refreshAlbum } from '../release/records.ts';
 import { askForApproval } from '../release/requestDialog.tsx';
 import { wizardAt } from '../release/wizardLink.ts';
 import { openOn, type Step, steps } from '../release/wizardSteps.ts';
+import { showConflict } from './draftConflict.tsx';
 import { filledOf, isGap } from './filled.ts';
 import type { Draft } from './releaseDraft.ts';
 import classes from './wizard.module.css';
@@ -108,6 +109,7 @@ export function WizardBar({ draft, here, findings, songCount }: BarProps) {
     if (sent) await navigate(wizardAt(id, { step: 'finish' }));
     await refreshAlbum();
     setBusy(false);
+    if (draft.state().status === 'conflict') showConflict();
   };
   return (
     <div className={classes.bar}>

@@ -1,0 +1,147 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Heard, problem, serve, show } from '../../../tests/stage.tsx';
+import AlbumWizard from './albumWizard.tsx';
+
+afterEach(cleanup);
+
+const credit = (stageName: string) => ({
+  artistId: null,
+  stageName,
+  role: 'COMPOSER',
+  isni: null,
+  ipi: null,
+  artist: null,
+});
+
+const draft = {
+  id: 7,
+  version: 1,
+  deleted: false,
+  createdAt: '2026-10-01T00:00:00Z',
+  updatedAt: '2026-10-03T20:00:00Z',
+  labelId: 3,
+  albumType: 'Single',
+  albumTitle: 'Senja',
+  albumArtistRoles: [credit('Rara')],
+  diskCnt: 1,
+  labelName: 'Senja Records',
+  approvalStatus: 'DRAFT',
+  submittedBy: null,
+  submittedAt: null,
+  claimedBy: null,
+  claimedAt: null,
+  reason: null,
+  dueAt: null,
+  hoursLeft: null,
+  revisionOf: null,
+  revision: null,
+  albumTypeValue: 'Single',
+  labelCd: 'SENJA',
+  label: 'Senja Records',
+  mainArtist: 'Rara',
+  featuringArtist: '',
+  albumArtistName: 'Rara',
+  takeDownDate: null,
+  songCount: 0,
+  unconverted: 0,
+  allSongsConverted: true,
+  albumGenres: [],
+  songs: [],
+  stageName: 'Rara',
+  notes: [],
+};
+
+/** A server with one draft, which somebody else changes too. */
+function serveDraft(findings: object[] = []) {
+  let row: typeof draft = draft;
+  const change = (patch: object) => {
+    row = { ...row, ...patch, version: row.version + 1 };
+    return row;
+  };
+  const heard = serve({
+    'GET /albums/7': () => row,
+    'PATCH /albums/7': ({ body }: Heard) => {
+      const { version, ...patch } = body as { version: number };
+      if (version === row.version) return change(patch);
+      return problem(409, 'error.staleVersion', 'Somebody else saved meanwhile.');
+    },
+    'GET /albums/7/findings': { findings, open: { B: findings.length, W: 0, I: 0 } },
+    'GET /albums/7/history': [],
+    'GET /songs/album/7': [],
+    'GET /albums/stores': [],
+    'GET /genres/options': [],
+    'GET /languages': [],
+  });
+  const sent = () =>
+    heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body as Partial<typeof draft>);
+  return { change, heard, sent, row: () => row };
+}
+
+const open = (step: string) =>
+  show(<AlbumWizard />, `/backoffice/music/7/update?step=${step}`, ['*'], '/backoffice/music/$id/update');
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('what somebody else adds to a list meanwhile stands in the open form, and stays when the list is changed', async () => {
+  const server = serveDraft();
+  await open('details');
+  const label = await screen.findByLabelText(/^Record label/);
+  label.focus();
+  server.change({ albumArtistRoles: [credit('Rara'), credit('Dewa')] });
+  fireEvent.change(label, { target: { value: 'Senja Musik' } });
+  expect(await screen.findByRole('button', { name: 'Remove: Dewa' })).toBeTruthy();
+  await waitFor(() => expect(server.row()).toMatchObject({ labelName: 'Senja Musik', version: 3 }));
+  expect(document.activeElement).toBe(label);
+  press('Remove: Rara');
+  await waitFor(() => expect(server.row().version).toBe(4));
+  expect(server.row().albumArtistRoles.map(({ stageName }) => stageName)).toEqual(['Dewa']);
+  // What came from elsewhere was not sent back as if it had been typed here.
+  expect(server.sent().filter(({ albumArtistRoles }) => albumArtistRoles)).toHaveLength(1);
+});
+
+const finding = {
+  ruleId: 'title.case',
+  severity: 'B',
+  entity: 'album',
+  entityId: 7,
+  field: 'albumTitle',
+  message: 'Write it as a title.',
+  params: {},
+  fix: { label: 'Write it so', text: 'Senja Di Kota', patch: { albumTitle: 'Senja Di Kota' } },
+  stores: [],
+  source: '',
+  open: true,
+  waived: null,
+};
+
+test.each(['songs', 'preview'])('whose values stay is asked on the step %s too', async (step) => {
+  const server = serveDraft();
+  const router = await open('type');
+  const title = await screen.findByRole('textbox', { name: /^Title/ });
+  server.change({ albumTitle: 'Fajar' });
+  fireEvent.change(title, { target: { value: 'Malam' } });
+  await screen.findByRole('button', { name: 'Take theirs' });
+  await router.navigate({ to: '/backoffice/music/7/update', search: { step } });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull());
+  press('Take theirs');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull());
+  expect(server.row().albumTitle).toBe('Fajar');
+});
+
+test('a request for approval, and a correction at a click, tell what has to be settled first', async () => {
+  const server = serveDraft([finding]);
+  await open('preview');
+  const fix = await screen.findByRole('button', { name: /Senja Di Kota/ });
+  server.change({ albumTitle: 'Fajar' });
+  fireEvent.click(fix);
+  expect(
+    await screen.findByText('Not saved: choose whose values stay', { selector: '[role=alert] *' }),
+  ).toBeTruthy();
+  press('Request approval');
+  const asked = screen.getByRole('button', { name: 'Keep mine' }).closest<HTMLElement>('[role=alert]')!;
+  await waitFor(() => expect(document.activeElement).toBe(asked));
+  expect(server.heard.some(({ path }) => path.includes('APPROV') || path.includes('SUBMITTED'))).toBe(false);
+  fireEvent.click(within(asked).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(server.row().albumTitle).toBe('Senja Di Kota'));
+});

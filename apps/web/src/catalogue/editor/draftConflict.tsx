@@ -1,0 +1,63 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { labelOf } from '../../kit/form/formContext.ts';
+import type { Values } from '../../kit/form/rules.ts';
+import { type Entity, useWords } from '../../kit/words.ts';
+import { useDraftState } from './draftForm.tsx';
+import type { Draft } from './releaseDraft.ts';
+
+const place = 'draft-conflict';
+
+/** Leads whoever wants to go on to what has to be settled first. */
+export const showConflict = () => document.getElementById(place)?.focus();
+
+/** Somebody else has changed the same fields: their values are kept until one decides. */
+export function DraftConflict<R extends { version: number }>({
+  draft,
+  entity,
+}: {
+  draft: Draft<R>;
+  entity: Entity;
+}) {
+  const t = useWords();
+  const { status, clashes, record } = useDraftState(draft);
+  if (status !== 'conflict') return null;
+  const theirs = record as Values;
+  const mine = draft.values() as Values;
+  return (
+    <Alert
+      id={place}
+      tabIndex={-1}
+      color="orange"
+      mb="md"
+      role="alert"
+      title={t('releaseEditor.draft.conflict')}
+      style={{ position: 'sticky', top: 60, zIndex: 5 }}
+    >
+      <List size="sm">
+        {clashes.map((name) => (
+          <List.Item key={name}>
+            <Text span fw={500} size="sm">
+              {labelOf(entity, name)}
+            </Text>
+            {`: ${textOf(theirs[name])} → ${textOf(mine[name])}`}
+          </List.Item>
+        ))}
+      </List>
+      <Group mt="sm" gap="xs">
+        <Button size="compact-md" onClick={() => void draft.settle('mine')}>
+          {t('releaseEditor.draft.mine')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => void draft.settle('theirs')}>
+          {t('releaseEditor.draft.theirs')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+const textOf = (value: unknown) =>
+  value === null || value === undefined || value === ''
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value).slice(0, 80)
+      : String(value);

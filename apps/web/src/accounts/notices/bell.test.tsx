@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { ayu, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { startSession } from '../../kit/call/session.ts';
 import { Bell } from './bell.tsx';
 
 beforeEach(() => {
@@ -70,4 +71,27 @@ test('they are marked as read by the time of the newest; that it failed is ignor
   await waitFor(() => expect(asked('/notifications/bulk')).toHaveLength(1));
   expect(asked('/notifications/bulk')[0]!.body).toMatchObject({ lastupdatetime: notice.createdAt });
   expect(screen.queryByText('Out of order')).toBeNull();
+});
+
+test('whose name was corrected meanwhile goes on hearing of news, under the new one', async () => {
+  const senja = { ...ayu, login: 'senja', lastName: 'Lestari', phone: null, langKey: 'en-us', version: 1 };
+  const user = {
+    ...senja,
+    login: 'senja.records',
+    roleNames: ['ROLE_LABEL'],
+    labelId: 3,
+    labelCd: 'S',
+    labelName: 'S',
+  };
+  const heard = serve({
+    'GET /notifications/rilis_info': ({ query }) =>
+      query.get('userId') === 'senja.records'
+        ? { count: 4, lastupdated: notice.createdAt }
+        : problem(403, 'error.forbidden', 'Not yours.'),
+    'GET /account': { user, permission: ['*'] },
+  });
+  await show(<Bell />);
+  startSession({ user: { ...senja, roleNames: ['ROLE_LABEL'] }, permission: ['*'] });
+  expect(await screen.findByRole('button', { name: /4/ })).toBeTruthy();
+  expect(heard.filter(({ path }) => path === '/account')).toHaveLength(1);
 });

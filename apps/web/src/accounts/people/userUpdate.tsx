@@ -3,12 +3,14 @@ import { user } from '@rilis/contract/accounts/user';
 import type { BodyOf } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
 import { actAndLeave } from '../../kit/call/act.ts';
+import { sessionNow } from '../../kit/call/session.ts';
 import { EditForm } from '../../kit/form/form.tsx';
 import type { Values } from '../../kit/form/rules.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
+import { fetchProfile } from '../signIn/signIn.ts';
 import { reasonOf, type UserRow } from './userActions.tsx';
 import { UserFields } from './userForm.tsx';
 
@@ -35,12 +37,13 @@ function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
   const navigate = useNavigate();
   const { id, version } = person;
   const back = () => void navigate({ to: '/backoffice/userM' });
-  const save = ({ password, confirmPassword, ...values }: Values) => {
+  const save = async ({ password, confirmPassword, ...values }: Values) => {
     const changed = password ? { password, confirmPassword } : {};
-    return actAndLeave(user.routes.update, {
+    await actAndLeave(user.routes.update, {
       params: { id },
       body: { ...values, ...changed, version } as Body,
     });
+    if (id === sessionNow()?.user.id) await fetchProfile().catch(() => undefined);
   };
   return (
     <EditForm

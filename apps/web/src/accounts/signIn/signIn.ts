@@ -1,9 +1,9 @@
 import { session } from '@rilis/contract/accounts/session';
 import type { BodyOf, ReplyOf } from '@rilis/contract/route';
-import { call } from '../../kit/call/call.ts';
+import { CallError, call } from '../../kit/call/call.ts';
 import { endSession, keepToken, sessionNow, startSession } from '../../kit/call/session.ts';
 import { mayEnd } from '../../kit/call/unsaved.ts';
-import { speakTo } from '../../kit/words.ts';
+import { speakTo, word } from '../../kit/words.ts';
 import { speakAfterSignIn } from './language.ts';
 
 const remembered = 'rilis.remembered';
@@ -27,17 +27,35 @@ export async function begin(entered: ReplyOf<typeof session.authenticate>, remem
 const isRemembered = () => localStorage.getItem(remembered) !== null;
 
 type Factor = Pick<BodyOf<typeof session.authenticate>, 'code' | 'passkey'>;
+export type Typed = Pick<BodyOf<typeof session.authenticate>, 'username' | 'password'>;
 
-/** The person whose session has ended signs in again, on the same screen. Throws CallError. */
-export async function renewSession(password: string, factor: Factor) {
+/**
+ * The person whose session has ended signs in again, on the same screen. Nobody else does: what stands there is not theirs.
+ * Throws CallError.
+ */
+export async function renewSession(typed: Typed, factor: Factor) {
   const user = sessionNow()?.user;
-  if (user) await signIn({ username: user.login, password, rememberMe: isRemembered(), ...factor });
+  if (!user) return;
+  const rememberMe = isRemembered();
+  const entered = await call(session.authenticate, { body: { ...typed, rememberMe, ...factor } });
+  if (entered.user.id !== user.id) throw notTheSame(user.firstName);
+  await begin(entered, rememberMe);
 }
+
+const notTheSame = (name: string) =>
+  new CallError({
+    status: 403,
+    code: 'error.otherPerson',
+    message: word('accountScreens.again.other', { name }),
+  });
 
 /** A new sign-in takes the place of this one; the old one ends. Throws CallError. */
 export async function replaceSession(password: string, factor: Factor) {
-  const old = (await call(session.sessions)).find(({ current }) => current);
-  await renewSession(password, factor);
+  // The name to sign in with may have been corrected since.
+  const [sessions] = await Promise.all([call(session.sessions), fetchProfile()]);
+  const username = sessionNow()?.user.login ?? '';
+  await renewSession({ username, password }, factor);
+  const old = sessions.find(({ current }) => current);
   if (old) await call(session.endSession, { params: { id: old.id } }).catch(() => undefined);
 }
 

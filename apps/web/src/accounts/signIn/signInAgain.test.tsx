@@ -23,6 +23,8 @@ const user = {
   labelName: null,
 };
 const signedIn = { access_token: 'new', expires_in: 60, user, permission: ['*'] };
+/** Whose session lives, under a name that was corrected after the page had been opened. */
+const renamed = { 'GET /account': { user: { ...user, login: 'ayu.lestari' }, permission: ['*'] } };
 const body = { currentPassword: 'Rilis#2026', newPassword: 'Rilis#2027' };
 const change = () => call(account.changePassword, { body });
 
@@ -52,9 +54,10 @@ afterEach(() => {
   removeEventListener('beforeunload', unsaved);
 });
 
-test('a call that wants a recent sign-in asks for the password and is made again', async () => {
+test('a call that wants a recent sign-in asks for the password and is made again, under the name of now', async () => {
   let fresh = false;
   const heard = serve({
+    ...renamed,
     'PATCH /account/changepassword': () =>
       fresh ? null : problem(403, 'error.recentSignIn', 'Please sign in again before doing this.'),
     'GET /account/sessions': [
@@ -81,15 +84,18 @@ test('a call that wants a recent sign-in asks for the password and is made again
   expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PATCH /account/changepassword',
     'GET /account/sessions',
+    'GET /account',
     `${session.authenticate.method} /authenticate`,
     'DELETE /account/sessions/7',
     'PATCH /account/changepassword',
   ]);
+  expect(heard.find(({ path }) => path === '/authenticate')?.body).toMatchObject({ username: 'ayu.lestari' });
 });
 
 test('so does looking with another’s eyes, which then begins', async () => {
   let fresh = false;
   const heard = serve({
+    ...renamed,
     'POST /account/view-as': () =>
       fresh
         ? { ...signedIn, access_token: 'eyes' }
@@ -122,6 +128,7 @@ test('whoever does not want to sign in again gets the refusal', async () => {
 test('somebody with a passkey signs in again by it, beside the code', async () => {
   let fresh = false;
   const heard = serve({
+    ...renamed,
     'PATCH /account/changepassword': () =>
       fresh ? null : problem(403, 'error.recentSignIn', 'Please sign in again before doing this.'),
     'GET /account/sessions': [],
@@ -186,4 +193,34 @@ test('whoever does not sign in again then is led to the sign-in screen', async (
   await refused;
   stop();
   expect(ended).toHaveBeenCalledExactlyOnceWith('lost');
+});
+
+test('whose name was corrected while the session ended writes the new one; nobody else signs in where their work stands', async () => {
+  let fresh = false;
+  const heard = serve({
+    'PATCH /account/changepassword': () => (fresh ? null : over),
+    'POST /authenticate': ({ body: sent }) => {
+      const { username } = sent as { username: string };
+      fresh = username === 'ayu.lestari';
+      return fresh
+        ? signedIn
+        : { ...signedIn, access_token: 'other', user: { ...user, id: 2, login: username } };
+    },
+  });
+  await showFramed();
+  keepToken('old', false);
+  addEventListener('beforeunload', unsaved);
+  const changed = change();
+  const signInAs = async (name: string) => {
+    fireEvent.change(await screen.findByLabelText(/^Email or username/), { target: { value: name } });
+    fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+  await signInAs('senja');
+  expect(await screen.findByText('This is somebody else’s account. Sign in as Ayu, or cancel.')).toBeTruthy();
+  expect(tokenOf()).toBe('old');
+  await signInAs('ayu.lestari');
+  expect(await changed).toBeNull();
+  expect(tokenOf()).toBe('new');
+  expect(heard.filter(({ path }) => path === '/account/changepassword')).toHaveLength(2);
 });

@@ -11,9 +11,10 @@ import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords } from '../../kit/words.ts';
 import { type AskedFactor, askedFactor, signAsked } from './askedFactor.ts';
-import { renewSession, replaceSession } from './signIn.ts';
+import { renewSession, replaceSession, type Typed } from './signIn.ts';
 
 const typed = z.string().min(1, 'error.validation.required').max(200);
+const credentials = z.object({ username: typed, password: typed });
 
 interface SignInAgainProps {
   wanted: Wanted;
@@ -22,7 +23,7 @@ interface SignInAgainProps {
 
 /**
  * Asks for the password once more, and for the code where there is a second factor; then the call goes on, and what
- * stands in a form is not lost.
+ * stands in a form is not lost. Where the session is lost nobody can say whether the name is still the same: it can be written.
  */
 export default function SignInAgainDialog({ wanted, answer }: SignInAgainProps) {
   const t = useWords();
@@ -31,8 +32,8 @@ export default function SignInAgainDialog({ wanted, answer }: SignInAgainProps) 
   return (
     <ActionForm
       entity="accountScreens.again"
-      schema={z.object(asked ? { password: typed, code: secondFactorCode } : { password: typed })}
-      initial={{ password: '', code: '' }}
+      schema={asked ? credentials.extend({ code: secondFactorCode }) : credentials}
+      initial={{ username: login, password: '', code: '' }}
       act={act}
       cancel={() => answer(false)}
       yes={t('accountScreens.again.go')}
@@ -41,13 +42,17 @@ export default function SignInAgainDialog({ wanted, answer }: SignInAgainProps) 
         <Text size="sm" c="dimmed">
           {t(`accountScreens.again.${wanted}Text`)}
         </Text>
-        <TextInput
-          label={t('accounts.login.username')}
-          value={login}
-          readOnly
-          variant="unstyled"
-          autoComplete="username"
-        />
+        {wanted === 'lost' ? (
+          <TextField name="username" label="accounts.login.username" autoComplete="username" />
+        ) : (
+          <TextInput
+            label={t('accounts.login.username')}
+            value={login}
+            readOnly
+            variant="unstyled"
+            autoComplete="username"
+          />
+        )}
         <PasswordField name="password" autoComplete="current-password" />
         {asked?.passkey ? <PasskeyButton asked={asked} enter={enter} askAnew={() => void act({})} /> : null}
         {asked && <TextField name="code" autoComplete="one-time-code" />}
@@ -59,13 +64,14 @@ export default function SignInAgainDialog({ wanted, answer }: SignInAgainProps) 
 /** Signs in with what is typed; where a second factor is wanted beside it, says which. */
 function useSigning({ wanted, answer }: SignInAgainProps) {
   const [asked, setAsked] = useState<AskedFactor | null>(null);
-  const typedPassword = useRef('');
+  const known = useRef<Typed>({ username: '', password: '' });
   const enter = async (factor: Parameters<typeof replaceSession>[1]) => {
-    await (wanted === 'lost' ? renewSession : replaceSession)(typedPassword.current, factor);
+    if (wanted === 'lost') await renewSession(known.current, factor);
+    else await replaceSession(known.current.password, factor);
     answer(true);
   };
-  const act = async ({ password, code }: Record<string, unknown>) => {
-    if (password !== undefined) typedPassword.current = String(password);
+  const act = async ({ code, ...typed }: Partial<Typed> & { code?: unknown }) => {
+    known.current = { ...known.current, ...typed };
     try {
       await enter(code ? { code: String(code) } : {});
     } catch (error) {

@@ -95,6 +95,7 @@ const accept = (db: Db, { productName }: Config) =>
       await refuseElsewhere(tx, asked.email);
       const former = await findFormer(tx, asked.email);
       if (former) return comeBack(tx, actor, asked, former);
+      await refuseClosed(tx, asked.email);
       await refuseTakenLogin(tx, body.login);
       const id = await insertMember(tx, asked, body, hash);
       return letIn(tx, actor, asked, { id, login: body.login, entered: 'create' });
@@ -138,9 +139,21 @@ const join = (db: Db) =>
     });
   });
 
-/** An invitation ends no suspension. The key came out of the person's mailbox, which confirms it; of two keys one is in time. */
+/** Whom staff put into the trash comes in by no second account either. */
+async function refuseClosed(tx: Tx, email: string): Promise<void> {
+  const closed = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deleted_at', 'is not', null)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  if (closed) throw new Problem(409, 'error.team.suspended');
+}
+
+/** An invitation ends no suspension, and approves nobody. The key came out of the person's mailbox, which confirms it; of two keys one is in time. */
 async function comeBack(tx: Tx, actor: Actor, asked: Asked, { id, login, status }: Former) {
-  if (status === 'SUSPENDED') throw new Problem(409, 'error.team.suspended');
+  if (status !== 'APPROVED') throw new Problem(409, 'error.team.suspended');
   const { numUpdatedRows } = await tx
     .updateTable('app_user')
     .set({ deleted_at: null, deleted_by: null, left_at: null, label_id: asked.labelId, activated: true })

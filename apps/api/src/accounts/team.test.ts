@@ -155,6 +155,7 @@ test('whoever staff removed is not brought back by an invitation, though they ha
   const key = await keyFor('sinta@team.test');
   expect((await world.ask(null, 'POST', '/invitations/open', { key })).body.account).toBe('NONE');
   expect((await world.ask(null, 'POST', '/invitations/join', { key })).body.code).toBe('error.team.key');
+  expect((await accept(key, 'sinta.dua')).body.code).toBe('error.team.suspended');
   expect((await world.ask('adi', 'GET', `/users/${id}/trashed`)).body.deleted).toBe(true);
 });
 
@@ -171,12 +172,12 @@ test('whoever is suspended neither leaves a team nor joins one until an administ
   const key = await keyFor('joko@team.test');
   const withStatus = (status: string) =>
     world.sql.query('update app_user set status = $2 where id = $1', [id, status]);
-  await withStatus('SUSPENDED');
-  for (const answer of [
-    await world.ask(null, 'POST', '/invitations/join', { key }),
-    await accept(key, 'joko.dua'),
-  ])
-    expect(answer.body.code).toBe('error.team.suspended');
+  for (const status of ['SUSPENDED', 'REJECTED']) {
+    await withStatus(status);
+    const joined = await world.ask(null, 'POST', '/invitations/join', { key });
+    for (const { body } of [joined, await accept(key, 'joko.dua')])
+      expect(body.code).toBe('error.team.suspended');
+  }
   await withStatus('APPROVED');
   // Whatever name is asked for: a person who had an account comes back with that one.
   expect((await accept(key, 'joko.dua')).body).toEqual({ login: 'joko' });

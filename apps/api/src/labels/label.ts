@@ -11,6 +11,7 @@ import { transitionShown } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { like, storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { firstSigns } from '../kit/firstSigns.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
@@ -64,8 +65,8 @@ const creating = (desk: ContractDesk, productName: string) =>
 /** Whom to reach, as a person has it: what is too long for a first name goes on in the last one. */
 function namesOf(pic: string) {
   const space = pic.lastIndexOf(' ', longestPersonName);
-  const cut = pic.length > longestPersonName && space > 0 ? space : longestPersonName;
-  return { firstName: pic.slice(0, cut).trim(), lastName: pic.slice(cut).trim() };
+  const first = firstSigns(pic, pic.length > longestPersonName && space > 0 ? space : longestPersonName);
+  return { firstName: first.trim(), lastName: pic.slice(first.length).trim() };
 }
 
 type Unagreed<F> = Omit<F, keyof typeof labelParts.contract | keyof typeof labelParts.taxCheck>;

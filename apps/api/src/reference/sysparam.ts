@@ -59,9 +59,14 @@ function checkValue({ group, key, value }: Written): void {
 /** Roles a parameter asks for are there. A misspelt one, or one that is gone, would ask nobody and tell nobody so. */
 async function requireRoles(tx: Tx, { group, key, value }: Written): Promise<void> {
   if (meaningOf(group, key)?.unit !== 'roles' || value === noRoles) return;
-  const { rows: missing } = await sql`select from unnest(string_to_array(${value}, ',')) asked (name)
-    where not exists (select from role where authority_name = asked.name and deleted_at is null)`.execute(tx);
-  if (missing.length > 0) throw invalid('value', 'error.user.role');
+  const asked = value.split(',');
+  // Held until this is kept: a role that is renamed meanwhile is looked for in what is kept here.
+  const { rows: found } = await sql<{ authority_name: string }>`
+    select authority_name from role where authority_name = any (${asked}) and deleted_at is null for share`.execute(
+    tx,
+  );
+  const there = new Set(found.map(({ authority_name: name }) => name));
+  if (!asked.every((name) => there.has(name))) throw invalid('value', 'error.user.role');
 }
 
 /** A role that is called otherwise is asked for by its new name, written down like every change of the parameter. */

@@ -19,8 +19,8 @@ export interface Soon {
 const patience = 8000;
 const waiting = store<Soon | null>(null);
 let clock: ReturnType<typeof setTimeout> | undefined;
-/** Sent and not answered yet: whether each was taken. */
-const underWay = new Set<Promise<boolean>>();
+/** Sent and not answered yet, by record: whether it was taken. */
+const underWay = new Map<string, Promise<boolean>>();
 
 export const keyOf = (kind: string, id: number) => `${kind}.${id}`;
 
@@ -29,6 +29,9 @@ export const useSoon = () => waiting.use()?.key;
 
 /** Whether a decision on it is about to be sent. */
 export const isSoon = (key: string) => waiting.get()?.key === key;
+
+/** The same, or it is sent and not answered yet. */
+export const isDecided = (key: string) => isSoon(key) || underWay.has(key);
 
 /** Sends the decision after eight seconds, at the next one, when its message is closed, the page is left or somebody signs out. */
 export function decideSoon(decided: Soon): void {
@@ -52,10 +55,10 @@ async function sendNow(): Promise<boolean> {
     clearTimeout(clock);
     waiting.set(null);
     const going = isTaken(decided);
-    underWay.add(going);
-    void going.then(() => underWay.delete(going));
+    underWay.set(decided.key, going);
+    void going.then(() => underWay.delete(decided.key));
   }
-  return (await Promise.all(underWay)).every(Boolean);
+  return (await Promise.all(underWay.values())).every(Boolean);
 }
 
 /** By then another record is on the screen: what was refused says its name, and leads back to it. */

@@ -234,6 +234,13 @@ test('an approval that is asked for again while the next one is on its way is ma
   await waitFor(() => expect(place()).toMatch(/poster\/1$/));
   dispatchEvent(new Event('pagehide'));
   expect(changes(heard).filter((one) => one.startsWith('PUT'))).toEqual([]);
+  // It is sent, and not answered yet.
+  for (const _ of [1, 2]) {
+    press('a');
+    await screen.findByRole('button', { name: 'Undo' });
+    dispatchEvent(new Event('pagehide'));
+  }
+  expect(changes(heard).filter((one) => one.startsWith('PUT'))).toHaveLength(1);
 });
 
 test('an approval that is refused when one is elsewhere says of which record, stays there, and leads back to it', async () => {

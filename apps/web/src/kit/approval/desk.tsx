@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { nothingToShow, useCall } from '../call/useCall.ts';
 import { LoadFailed } from '../screen/record.tsx';
 import { approveSoon, decideOn } from './decide.ts';
-import { isSoon, keyOf } from './decideSoon.ts';
+import { isDecided, keyOf } from './decideSoon.ts';
 import classes from './desk.module.css';
 import { DeskBar } from './deskBar.tsx';
 import { DeskHead } from './deskHead.tsx';
@@ -57,7 +57,7 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
     if (!review.mayDecide || !move) return setAsked(true);
     if (move.needs.includes('checklist')) {
       // It is approved already, and the next one is on its way.
-      if (isSoon(keyOf(kind.of, id))) return;
+      if (isDecided(keyOf(kind.of, id))) return;
       const approval = { ticks: opinion.ticks, to: move.to, sent: forget, back: () => go(id) };
       if (!approveSoon(kind, review, approval)) return setAsked(true);
       return goOn();

@@ -185,8 +185,11 @@ test('what is pressed while something else is under way is done after it, and on
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await waitFor(() => expect(acted(heard)).toHaveLength(1));
   }
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Dewa' }));
   go();
   await waitFor(() => expect(screen.getAllByText('1 moved to the trash')).toHaveLength(2));
+  // It was chosen for something else.
+  expect(screen.getByRole('checkbox', { name: 'Choose Dewa' })).toHaveProperty('checked', true);
   expect(acted(heard).map((one) => one.rows)).toEqual([[{ id: 3, version: 1 }], [{ id: 2, version: 1 }]]);
 });
 

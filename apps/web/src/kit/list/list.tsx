@@ -7,7 +7,7 @@ import { useCall } from '../call/useCall.ts';
 import { PageHeader } from '../look/page.tsx';
 import { withWords } from '../router/screen.ts';
 import { useWords } from '../words.ts';
-import type { BulkAction } from './bulkAction.ts';
+import type { BulkAction, OwnRow } from './bulkAction.ts';
 import classes from './list.module.css';
 import { type ListAddress, useListAddress } from './listAddress.ts';
 import { Folded } from './listFilters.tsx';
@@ -43,7 +43,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   const may = useCan();
   const address = useListAddress();
   useEffect(() => keepPlace(resource.screen, address));
-  const [chosen, choose] = useChosen<RowOf<L>>(address);
+  const [chosen, choose, drop] = useChosen<RowOf<L>>(address);
   const { data, error, refetch } = usePage(resource, address);
   const nameOf = props.nameOf ?? ((row) => firstText(row, columns));
   const trashable = !!resource.routes.softDelete && may(resource.routes.softDelete.can);
@@ -54,7 +54,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
     add({ action, rows, nameOf: nameOf as Job['nameOf'], open: open as Job['open'] });
   const end = (done: boolean) => {
     turn?.end();
-    if (done) choose([]);
+    if (done) drop(turn?.job.rows ?? []);
   };
   return (
     <>
@@ -183,10 +183,14 @@ function usePage<L extends AnyListed>(resource: L, { filters, page, size, trash,
 }
 
 /** The chosen rows, frozen as they were: they stay over pages; another filter or tab starts anew. */
-function useChosen<R>({ filters, trash }: ListAddress): [R[], (rows: R[]) => void] {
+function useChosen<R extends OwnRow>({ filters, trash }: ListAddress) {
   const place = JSON.stringify([filters, trash]);
   const [state, set] = useState<{ place: string; rows: R[] }>({ place, rows: [] });
-  return [state.place === place ? state.rows : [], (rows) => set({ place, rows })];
+  const choose = (rows: R[]) => set({ place, rows });
+  // What was chosen while these were under way stays.
+  const drop = (gone: readonly OwnRow[]) =>
+    set((now) => ({ ...now, rows: now.rows.filter(({ id }) => !gone.some((row) => row.id === id)) }));
+  return [state.place === place ? state.rows : [], choose, drop] as const;
 }
 
 function firstText<R>(row: R, [first]: readonly ColumnOf<R>[]): string {

@@ -217,7 +217,7 @@ test('a release that was approved before its recording is made ready waits for i
   const file = await withoutRecording(id);
   await world.sql.query("update media set status = 'READY' where id = $1", [file]);
   // As the work on a file says at its end.
-  await job('file.settled', file);
+  await job('delivery.files', file);
   expect(await read(id)).toMatchObject({ status: 'SENT', fault: null, nextTryAt: null });
 });
 

@@ -210,6 +210,12 @@ test('people move what a store says nothing of, with a proof', async () => {
   );
   const proved = await world.ask('adi', 'PUT', `/deliveries/${deliveryId}/proveLive`, { proof, url });
   expect(proved.body).toMatchObject({ status: 'LIVE', url, proof });
+  const { rows: told } = await world.sql.query(
+    `select label_id::int, before ->> 'url' as before, after ->> 'url' as after from audit_log
+     where entity = 'album' and entity_id = $1 and after ? 'url'`,
+    [String(id)],
+  );
+  expect(told).toEqual([{ label_id: world.labels.senja, before: null, after: url }]);
   const twice = await world.ask('adi', 'PUT', `/deliveries/${deliveryId}/proveLive`, { proof });
   expect(twice.status).toBe(409);
 });

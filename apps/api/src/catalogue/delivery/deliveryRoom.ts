@@ -8,7 +8,7 @@ import type { FieldMistake } from '../../kit/problem.ts';
 import { takeFiles } from '../../kit/takeFile.ts';
 import { noteSent } from '../songDspWrites.ts';
 import { requireDeliverable } from './deliverable.ts';
-import { noteLink } from './links.ts';
+import { enterLink } from './links.ts';
 
 /** What moves a release at a store carries: what people write, what the store said, why a try failed. */
 export interface Said extends DeliveryDecision {
@@ -70,7 +70,8 @@ const lacks = ({ move, body }: DeliveryStep): FieldMistake[] =>
 const live = {
   changes: () => ({ live_at: new Date(), fault: null, fault_text: null }),
   notice: tellLabel('deliveryLive'),
-  effect: ({ tx, row, body }: DeliveryStep) => (body.url ? noteLink(tx, row, body.url) : undefined),
+  effect: ({ tx, actor, row, body: { url } }: DeliveryStep) =>
+    url ? enterLink(tx, actor, row.label_id, { albumId: row.album_id, dspId: row.dsp_id, url }) : undefined,
 };
 const down = () => ({ taken_down_at: new Date(), task: null, ...again() });
 /** What a store took down unasked is not queued again by whatever is corrected next. */

@@ -91,7 +91,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
   if (row.kind === 'COVER' && !refused) await enqueueReading(tx, row.id);
   if (sound && !refused) await enqueueTwins(tx, row.id, row.kind);
   if (row.kind === 'SONG' || row.kind === 'COVER')
-    await enqueue(tx, 'file.settled', { id: row.id }, `file.settled:${row.id}`);
+    await enqueue(tx, 'delivery.files', { id: row.id }, `delivery.files:${row.id}`);
   await audit(tx, system(task), {
     action: refused ? 'refused' : 'checked',
     entity: 'media',

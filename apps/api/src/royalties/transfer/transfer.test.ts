@@ -237,6 +237,21 @@ test('a transfer that a fault holds up holds up no other, and the fault is told'
   expect(await statusOf(stuck)).toBe('EXPIRED');
 });
 
+test('a transfer that cannot go over on its day is told once, however often the work of the day is tried', async () => {
+  const { albumId } = await release();
+  const { id } = await transferToOmbak(world, albumId, { effectiveFrom: firstDay(month(2)) });
+  await rows('update log_transfer_content set effective_from = $2 where id = $1', [id, month()]);
+  await rows(`insert into period (id, status, asked_by, locked_at) values ($1, 'LOCKED', 1, now())`, [
+    month(),
+  ]);
+  for (const attempts of [1, 2, 3]) await moveDueTransfers(world.db, attempts);
+  await rows('delete from period where id = $1', [month()]);
+  const told = await rows(
+    `select count(*)::int as times from notification n join app_user u on u.id = n.user_id where n.kind = 'transferHindered' and u.login = 'adi'`,
+  );
+  expect(told).toEqual([{ times: 1 }]);
+});
+
 test('an artist goes over with their releases; who is credited on what stays is there twice', async () => {
   const own = await makeArtist(world, 'senja', 'Dara');
   const guest = await makeArtist(world, 'senja', 'Lintang');

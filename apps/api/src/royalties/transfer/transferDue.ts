@@ -13,14 +13,16 @@ const actor = system('transfer.due');
 /**
  * What is due today, each in a transaction of its own: approved transfers whose month has begun go over, those nobody
  * answered expire. Where something stands in the way, whoever decides is told, and it is tried again tomorrow. A fault holds up
- * no other; throws once all are done, and says what failed.
+ * no other; throws once all are done, and says what failed. `attempts`: how often it was begun
+ * today; it is told the first time.
  */
-export async function moveDueTransfers(db: Db): Promise<void> {
+export async function moveDueTransfers(db: Db, attempts = 1): Promise<void> {
   const failed: string[] = [];
   for (const { id, action } of await withScope(db, actor, dueOf))
     await withScope(db, actor, (tx) => transition(transferRoom, tx, actor, id, { action, by: 'system' }, {}))
       .catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;
+        if (attempts > 1) return;
         return withScope(db, actor, (tx) => tellHindered(tx, id));
       })
       .catch((error: Error) => failed.push(`transfer ${id}: ${error.stack}`));

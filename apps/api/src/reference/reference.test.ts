@@ -70,6 +70,11 @@ test.each([
 test('what a form gets wrong is told at its field; a file in it, or more than JSON may hold, is refused in words', async () => {
   const wrong = await sendForm('/platforms', [part('name', 'Toko 25'), part('dueDays', 'soon')]);
   expect([wrong.status, wrong.body.fieldErrors]).toMatchObject([400, [{ field: 'dueDays' }]]);
+  const long = await sendForm('/genres', [part('genres', '1'.repeat(101))]);
+  expect([long.status, long.body.fieldErrors]).toMatchObject([
+    400,
+    [{ field: 'genres', code: 'error.validation.tooLong' }],
+  ]);
   const file = await sendForm('/genres', [
     part('genres', 'Funkot'),
     part('cover', 'bytes', '; filename="cover.jpg"'),

@@ -38,6 +38,7 @@ const sizeOf = (value: unknown) =>
 
 /**
  * All of a form is text. What the schema takes as text stays text; of the rest each field is read as JSON, where it is some.
+ * Text that breaks a rule of its own is told which: a name of too many digits is no number.
  * A part `body` or `data` that stands alone and holds an object is the whole body.
  */
 function bodyOf(schema: z.ZodType, fields: ReadonlyMap<string, unknown>): unknown {
@@ -47,12 +48,18 @@ function bodyOf(schema: z.ZodType, fields: ReadonlyMap<string, unknown>): unknow
     if (typeof whole === 'object' && whole !== null) return whole;
   }
   const texts = Object.fromEntries(fields);
-  const { error } = schema.safeParse(texts);
-  const refused = new Set(error?.issues.map(({ path }) => path[0]));
-  return Object.fromEntries(
-    [...fields].map(([field, value]) => [field, refused.has(field) ? asJson(value) : value]),
-  );
+  const { issues } = schema.safeParse(texts).error ?? { issues: [] };
+  const readingOf = (field: string, value: unknown) => {
+    const refused = issues.filter(({ path }) => path[0] === field);
+    const read = refused.length > 0 ? asJson(value) : value;
+    const isNoText = refused.some(({ code }) => ofKind.has(code));
+    return isNoText || read === null || typeof read === 'string' ? read : value;
+  };
+  return Object.fromEntries([...fields].map(([field, value]) => [field, readingOf(field, value)]));
 }
+
+/** What is said of a text where something else has to be. */
+const ofKind: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
 function asJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asJson);

@@ -38,7 +38,11 @@ export async function renewSession(typed: Typed, factor: Factor) {
   if (!user) return;
   const rememberMe = isRemembered();
   const entered = await call(session.authenticate, { body: { ...typed, rememberMe, ...factor } });
-  if (entered.user.id !== user.id) throw notTheSame(user.firstName);
+  if (entered.user.id !== user.id) {
+    // They are signed in by now, and nobody would use that session or end it.
+    await call(session.logout, { token: entered.access_token }).catch(() => undefined);
+    throw notTheSame(user.firstName);
+  }
   await begin(entered, rememberMe);
 }
 

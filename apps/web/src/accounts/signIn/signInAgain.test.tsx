@@ -206,6 +206,7 @@ test('whose name was corrected while the session ended writes the new one; nobod
         ? signedIn
         : { ...signedIn, access_token: 'other', user: { ...user, id: 2, login: username } };
     },
+    'POST /account/logout': null,
   });
   await showFramed();
   keepToken('old', false);
@@ -219,6 +220,9 @@ test('whose name was corrected while the session ended writes the new one; nobod
   await signInAs('senja');
   expect(await screen.findByText('This is somebody else’s account. Sign in as Ayu, or cancel.')).toBeTruthy();
   expect(tokenOf()).toBe('old');
+  // The session that began there is ended, and no other.
+  const ended = heard.filter(({ path }) => path === '/account/logout');
+  expect(ended.map(({ headers }) => headers.Authorization)).toEqual(['Bearer other']);
   await signInAs('ayu.lestari');
   expect(await changed).toBeNull();
   expect(tokenOf()).toBe('new');

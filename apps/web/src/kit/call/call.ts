@@ -17,6 +17,8 @@ export interface Ask<R extends AnyRoute> {
   signal?: AbortSignal;
   /** Writes of money: the same key is the same request, however often it is sent. */
   idempotencyKey?: string;
+  /** Of a session that is not the one here. */
+  token?: string;
   /** Share sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -88,8 +90,8 @@ export function saveFile({ blob, name }: { blob: Blob; name: string }) {
 }
 
 async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answer> {
-  if (route.can !== 'public' && isOvertaken()) throw startAfresh();
-  const token = tokenOf();
+  if (route.can !== 'public' && !ask.token && isOvertaken()) throw startAfresh();
+  const token = ask.token ?? tokenOf();
   const answer = await send({
     method: route.method,
     url: urlOf(route, ask),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayNumber } from '../clock.ts';
 import { route } from '../route.ts';
 
 /** A store as it takes releases. */
@@ -20,3 +21,22 @@ export const storeChoices = route({
   can: '/backoffice/music',
   reply: z.array(storeChoice),
 });
+
+interface Days {
+  preOrderDate?: string | null | undefined;
+  startDate?: string | null | undefined;
+  releaseDate?: string | null | undefined;
+}
+
+/** When a release is sold first; null where no day is given, or none that exists. */
+export const saleDay = ({ startDate, releaseDate }: Days): string | null =>
+  existing(startDate) ?? existing(releaseDate);
+
+/** When it is ordered or sold first: stores count the days they want from here back. */
+export function firstDay(release: Days): string | null {
+  const [ordered, sold] = [existing(release.preOrderDate), saleDay(release)];
+  return ordered && (sold === null || ordered < sold) ? ordered : sold;
+}
+
+const existing = (day: string | null | undefined): string | null =>
+  day && dayNumber(day) !== null ? day : null;

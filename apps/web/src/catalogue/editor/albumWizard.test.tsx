@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Heard, problem, serve, show } from '../../../tests/stage.tsx';
+import { CallError } from '../../kit/call/call.ts';
 import AlbumWizard from './albumWizard.tsx';
+import { DraftConflict, showConflict } from './draftConflict.tsx';
+import { makeDraft } from './releaseDraft.ts';
 
 afterEach(cleanup);
 
@@ -52,8 +55,14 @@ const draft = {
   notes: [],
 };
 
+/** A list of credits is sent in fewer words than it is answered in. */
+const answered = ({ albumArtistRoles, ...patch }: Partial<typeof draft>) => ({
+  ...patch,
+  ...(albumArtistRoles && { albumArtistRoles: albumArtistRoles.map((one) => ({ ...credit(''), ...one })) }),
+});
+
 /** A server with one draft, which somebody else changes too. */
-function serveDraft(findings: object[] = []) {
+function serveDraft(findings: object[] = [], stores: object[] = []) {
   let row: typeof draft = draft;
   const change = (patch: object) => {
     row = { ...row, ...patch, version: row.version + 1 };
@@ -63,13 +72,13 @@ function serveDraft(findings: object[] = []) {
     'GET /albums/7': () => row,
     'PATCH /albums/7': ({ body }: Heard) => {
       const { version, ...patch } = body as { version: number };
-      if (version === row.version) return change(patch);
+      if (version === row.version) return change(answered(patch));
       return problem(409, 'error.staleVersion', 'Somebody else saved meanwhile.');
     },
     'GET /albums/7/findings': { findings, open: { B: findings.length, W: 0, I: 0 } },
     'GET /albums/7/history': [],
     'GET /songs/album/7': [],
-    'GET /albums/stores': [],
+    'GET /albums/stores': stores,
     'GET /genres/options': [],
     'GET /languages': [],
   });
@@ -98,6 +107,56 @@ test('what somebody else adds to a list meanwhile stands in the open form, and s
   expect(server.row().albumArtistRoles.map(({ stageName }) => stageName)).toEqual(['Dewa']);
   // What came from elsewhere was not sent back as if it had been typed here.
   expect(server.sent().filter(({ albumArtistRoles }) => albumArtistRoles)).toHaveLength(1);
+});
+
+test('so it does in a list that was changed and saved here before, and what is half typed stays', async () => {
+  const server = serveDraft();
+  server.change({ albumArtistRoles: [credit('Rara'), credit('Tirta')] });
+  await open('details');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove: Tirta' }));
+  await waitFor(() => expect(server.row().version).toBe(3));
+  await screen.findByText(/^Saved/);
+  const code = screen.getByLabelText(/^UPC/);
+  fireEvent.change(code, { target: { value: '899' } });
+  server.change({ albumArtistRoles: [credit('Rara'), credit('Dewa')], upcIcpn: '8991234567898' });
+  fireEvent.change(screen.getByLabelText(/^Record label/), { target: { value: 'Senja Musik' } });
+  expect(await screen.findByRole('button', { name: 'Remove: Dewa' })).toBeTruthy();
+  expect(screen.getByLabelText(/^UPC/)).toHaveProperty('value', '899');
+  await waitFor(() => expect(server.row().version).toBe(5));
+  press('Remove: Rara');
+  await waitFor(() => expect(server.row().version).toBe(6));
+  expect(server.row().albumArtistRoles.map(({ stageName }) => stageName)).toEqual(['Dewa']);
+});
+
+test('by when a store wants a release counts from its first day of sale, which need not be its release date', async () => {
+  const store = { id: 4, title: 'Toko Lagu', icon: null, territories: [], leadDays: 7 };
+  const server = serveDraft([], [store]);
+  server.change({ dsp: [4], releaseDate: '2099-03-01', startDate: '2099-03-10' });
+  await open('details');
+  const card = await screen.findByRole('checkbox', { name: 'Toko Lagu' });
+  expect(card.textContent).toContain('03-03-2099');
+});
+
+test('whoever has to settle a release is led to it, though a song that is open has to be settled too', async () => {
+  const stale = new CallError({ status: 409, code: 'error.staleVersion', message: 'Saved meanwhile.' });
+  const clashing = async (title: string) => {
+    const record = { version: 1, [title]: 'Senja' };
+    const send = () => Promise.reject(stale);
+    const ours = makeDraft({ record, send, read: async () => ({ version: 2, [title]: 'Fajar' }) });
+    ours.change({ [title]: 'Malam' });
+    await ours.flush();
+    return ours;
+  };
+  const [release, song] = [await clashing('albumTitle'), await clashing('songTitle')];
+  await show(
+    <>
+      <DraftConflict draft={song} entity="catalogue.song" />
+      <DraftConflict draft={release} entity="catalogue.album" />
+    </>,
+  );
+  const asked = await screen.findAllByRole('alert');
+  showConflict('catalogue.album');
+  expect(document.activeElement).toBe(asked[1]);
 });
 
 const finding = {

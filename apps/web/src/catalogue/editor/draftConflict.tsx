@@ -5,10 +5,11 @@ import { type Entity, useWords } from '../../kit/words.ts';
 import { useDraftState } from './draftForm.tsx';
 import type { Draft } from './releaseDraft.ts';
 
-const place = 'draft-conflict';
+/** A song that is open beside its release may have one of its own. */
+const placeOf = (entity: Entity) => `conflict-${entity}`;
 
 /** Leads whoever wants to go on to what has to be settled first. */
-export const showConflict = () => document.getElementById(place)?.focus();
+export const showConflict = (entity: Entity) => document.getElementById(placeOf(entity))?.focus();
 
 /** Somebody else has changed the same fields: their values are kept until one decides. */
 export function DraftConflict<R extends { version: number }>({
@@ -25,7 +26,7 @@ export function DraftConflict<R extends { version: number }>({
   const mine = draft.values() as Values;
   return (
     <Alert
-      id={place}
+      id={placeOf(entity)}
       tabIndex={-1}
       color="orange"
       mb="md"

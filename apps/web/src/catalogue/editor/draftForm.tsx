@@ -50,7 +50,9 @@ function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
   });
   useMet(draft, (before, now) => {
     showing.current = true;
-    showMet(form, shown(before) as Values, shown(now) as Values);
+    const isTyped = (name: string, value: unknown) =>
+      draft.isUnsaved(name) || !(name in sendable(schema, { [name]: value }));
+    showMet(form, shown(before) as Values, shown(now) as Values, isTyped);
     showing.current = false;
   });
   useEffect(() => jumpTo(field), [field]);
@@ -74,11 +76,17 @@ function useMet<R extends { version: number }>(draft: Draft<R>, show: (before: R
   }, [met]);
 }
 
-/** A list is saved whole: without what somebody else has put into it meanwhile, it would take that away again. What is typed here stays. */
-function showMet(form: FormOf, before: Values, now: Values) {
+type IsTyped = (name: string, value: unknown) => boolean;
+
+/**
+ * A list is saved whole: without what somebody else has put into it meanwhile, it would take that away again. What is typed
+ * here and not kept yet stays; a list that was kept says in other words what the record says, and is none of that.
+ */
+function showMet(form: FormOf, before: Values, now: Values, isTyped: IsTyped) {
   for (const [name, value] of Object.entries(now)) {
     const stood = plainly(before[name]);
-    if (plainly(value) !== stood && plainly(form.getValues()[name]) === stood)
+    const here = form.getValues()[name];
+    if (plainly(value) !== stood && (plainly(here) === stood || !isTyped(name, here)))
       form.setFieldValue(name, value as Values[string]);
   }
 }

@@ -64,6 +64,8 @@ export function makeDraft<R extends Kept>({ delay = 800, ...spec }: Spec<R>) {
     take: (fresh: R) => put(work, { record: fresh, round: draft.get().round + 1 }),
     /** The record with what is typed but not saved yet. */
     values: (): R => ({ ...draft.get().record, ...work.pending }),
+    /** Whether a field is typed and not kept yet. */
+    isUnsaved: (name: string) => Object.hasOwn(work.pending, name),
   };
 }
 

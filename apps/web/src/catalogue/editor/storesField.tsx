@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack, Text } from '@mantine/core';
-import { type StoreChoice, storeChoices } from '@rilis/contract/catalogue/storeChoice';
+import { firstDay, type StoreChoice, storeChoices } from '@rilis/contract/catalogue/storeChoice';
 import { allowedBy, isSoldAt } from '@rilis/contract/catalogue/territories';
 import { addDays, today } from '@rilis/contract/clock';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -104,8 +104,11 @@ function useRemarks() {
   const includedTerritories = useFieldValue<string[]>('includedTerritories');
   const excludedTerritories = useFieldValue<string[]>('excludedTerritories');
   const allowed = allowedBy({ domesticYn, includedTerritories, excludedTerritories });
-  const dates = ['preOrderDate', 'startDate', 'releaseDate'].map(useFieldValue<string | null>);
-  const first = dates.filter((day) => !!day).sort()[0];
+  const first = firstDay({
+    preOrderDate: useFieldValue<string | null>('preOrderDate'),
+    startDate: useFieldValue<string | null>('startDate'),
+    releaseDate: useFieldValue<string | null>('releaseDate'),
+  });
   return ({ territories, leadDays }: StoreChoice): string => {
     if (!isSoldAt(allowed, territories)) return t('releaseEditor.stores.nowhere');
     if (leadDays === null) return t('releaseEditor.stores.byHand');

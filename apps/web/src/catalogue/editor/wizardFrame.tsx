@@ -109,7 +109,7 @@ export function WizardBar({ draft, here, findings, songCount }: BarProps) {
     if (sent) await navigate(wizardAt(id, { step: 'finish' }));
     await refreshAlbum();
     setBusy(false);
-    if (draft.state().status === 'conflict') showConflict();
+    if (draft.state().status === 'conflict') showConflict('catalogue.album');
   };
   return (
     <div className={classes.bar}>

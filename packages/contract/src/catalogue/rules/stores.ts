@@ -1,5 +1,5 @@
 import { addDays, dayNumber, dayOfNumber, fridayFrom } from '../../clock.ts';
-import type { StoreChoice } from '../storeChoice.ts';
+import { firstDay, type StoreChoice, saleDay } from '../storeChoice.ts';
 import { allowedBy, isSoldAt } from '../territories.ts';
 import { onAlbum, type Rule } from './finding.ts';
 import type { ReleaseFacts } from './release.ts';
@@ -28,8 +28,8 @@ const preOrder: Rule = {
   check(release) {
     const { preOrderDate } = release.album;
     if (!preOrderDate) return [];
-    const sold = saleDay(release);
-    const isBefore = existing(preOrderDate) !== null && (sold === null || preOrderDate < sold);
+    const sold = saleDay(release.album);
+    const isBefore = dayNumber(preOrderDate) !== null && (sold === null || preOrderDate < sold);
     return isBefore
       ? []
       : [onAlbum(release, 'preOrderDate', { found: preOrderDate, latest: sold ?? preOrderDate })];
@@ -42,10 +42,8 @@ const late: Rule = {
   source: 'house',
   check(release) {
     const { album, facts } = release;
-    const sold = saleDay(release);
-    if (sold === null || album.approvalStatus === 'APPROVED') return [];
-    const ordered = existing(album.preOrderDate);
-    const first = ordered && ordered < sold ? ordered : sold;
+    const first = firstDay(album);
+    if (first === null || saleDay(album) === null || album.approvalStatus === 'APPROVED') return [];
     const missed = chosenStores(release).filter(
       ({ leadDays }) => leadDays !== null && addDays(first, -leadDays) < facts.today,
     );
@@ -81,10 +79,3 @@ const chosenStores = (release: ReleaseFacts): StoreChoice[] =>
   release.facts.stores.filter(({ id }) => goesToAll(release) || release.album.dsp?.includes(id));
 
 const namesOf = (stores: readonly StoreChoice[]) => stores.map(({ title }) => title).join(', ');
-
-/** When it is sold first; null where no day is given, or none that exists. */
-const saleDay = ({ album }: ReleaseFacts): string | null =>
-  existing(album.startDate) ?? existing(album.releaseDate);
-
-const existing = (day: string | null | undefined): string | null =>
-  day && dayNumber(day) !== null ? day : null;

@@ -49,8 +49,8 @@ export async function renewSession(typed: Typed, factor: Factor) {
 const notTheSame = (name: string) =>
   new CallError({
     status: 403,
-    code: 'error.otherPerson',
-    message: word('accountScreens.again.other', { name }),
+    code: 'error.otherAccount',
+    message: word('error.otherAccount', { name }),
   });
 
 /** A new sign-in takes the place of this one; the old one ends. Throws CallError. */

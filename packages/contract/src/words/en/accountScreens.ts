@@ -7,7 +7,6 @@ export const accountScreens = {
     lost: 'Your session has ended',
     recentText: 'This step asks for a sign-in within the last 15 minutes. Nothing you filled in is lost.',
     lostText: 'Sign in to continue: nothing you typed is lost.',
-    other: 'This is somebody else’s account. Sign in as {{name}}, or cancel.',
     password: 'Password',
     code: 'Code of your authenticator app',
     go: 'Continue',

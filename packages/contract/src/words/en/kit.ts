@@ -33,6 +33,7 @@ export const kit = {
     badRequest: 'The request could not be read. Please check it and send it again.',
     recentSignIn: 'Please sign in again before doing this.',
     otherPerson: 'Somebody else signed in in another tab. Copy what is not saved, then reload this page.',
+    otherAccount: 'This is somebody else’s account. Sign in as {{name}}, or cancel.',
     validation: {
       summary: 'Please correct the marked fields.',
       required: 'This field is required.',

@@ -9,7 +9,6 @@ export const accountScreens: Same<typeof english> = {
     lost: 'Sesi Anda berakhir',
     recentText: 'Langkah ini meminta Anda masuk dalam 15 menit terakhir. Isian Anda tidak hilang.',
     lostText: 'Masuk lagi untuk melanjutkan: isian Anda tidak hilang.',
-    other: 'Ini akun orang lain. Masuk sebagai {{name}}, atau batalkan.',
     password: 'Kata sandi',
     code: 'Kode aplikasi autentikator',
     go: 'Lanjutkan',

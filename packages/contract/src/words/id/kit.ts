@@ -37,6 +37,7 @@ export const kit: Same<typeof english> = {
     recentSignIn: 'Silakan masuk kembali sebelum melakukan ini.',
     otherPerson:
       'Orang lain sudah masuk di tab lain. Salin yang belum disimpan di sini, lalu muat ulang halaman ini.',
+    otherAccount: 'Ini akun orang lain. Masuk sebagai {{name}}, atau batalkan.',
     validation: {
       summary: 'Perbaiki isian yang ditandai.',
       required: 'Isian ini wajib diisi.',

@@ -62,6 +62,24 @@ test('of each song that is refused it is said which, and none is made; half a ch
   expect(tones[0]!.titleRbt).toBe('a'.repeat(49));
 });
 
+test('of two songs of one name that are both gone it is said once', async () => {
+  serve({
+    'GET /rbts/songs': songs,
+    'GET /songs/1/tone-source': problem(404, 'error.notFound', 'It is not here.'),
+    'GET /songs/2/tone-source': problem(404, 'error.notFound', 'It is not here.'),
+  });
+  await show(<ManyTones />);
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Songs' }));
+  for (let left = 2; left > 0; left -= 1) {
+    await waitFor(() => expect(optionsCalled('Senja (Langit)')).toHaveLength(left));
+    fireEvent.click(optionsCalled('Senja (Langit)')[0]!);
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Make 2 drafts' }));
+  expect(await screen.findAllByText(/^“Senja \(Langit\)”: Tones cannot be made of this song/)).toHaveLength(
+    1,
+  );
+});
+
 const optionsCalled = (name: string) => screen.queryAllByRole('option', { name, hidden: true });
 const source = (title: string) => ({
   ...{ id: 1, title, artist: 'Rara', composer: 'Bima', genres: ['Pop'], lyrics: null },

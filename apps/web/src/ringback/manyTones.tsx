@@ -119,7 +119,7 @@ async function tonesOf(songs: readonly Option[], cut: Cut) {
       }),
     ),
   );
-  return { tones: found.filter((tone) => tone !== null), lost };
+  return { tones: found.filter((tone) => tone !== null), lost: [...new Set(lost)] };
 }
 
 async function toneOf(id: number, cut: Cut) {

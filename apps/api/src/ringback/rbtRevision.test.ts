@@ -121,10 +121,24 @@ test('a tone the operator has had keeps its song and its sound when it is opened
   const queued = `/rbts/${await reopenedTone(first!)}`;
   expect(await get(queued)).toMatchObject({ handedOver: false });
   expect((await put('senja', queued, { titleRbt: 'Kabut', songId: second })).body.songId).toBe(second);
-  // What the operator never let anybody hear has earned nothing: it may be mended.
-  const refused = `/rbts/${await reopenedTone(first!, 'proveSent', 'proveRejected')}`;
-  expect(await get(refused)).toMatchObject({ handedOver: false });
-  expect((await put('senja', refused, { titleRbt: 'Kabut', songId: second })).body.songId).toBe(second);
+  // What the operator never let anybody hear has earned nothing: it may be mended, also when it was to be sent once more.
+  const refusal = ['proveSent', 'proveRejected'];
+  for (const then of [[], ['sendAgain']]) {
+    const refused = `/rbts/${await reopenedTone(first!, ...refusal, ...then)}`;
+    expect(await get(refused)).toMatchObject({ handedOver: false });
+    expect((await put('senja', refused, { titleRbt: 'Kabut', songId: second })).body.songId).toBe(second);
+  }
+  // A refusal speaks of its own round: in the one before it may have been heard.
+  const heard = `/rbts/${await reopenedTone(first!, 'proveSent', 'withdraw', 'sendAgain', ...refusal)}`;
+  expect((await put('senja', heard, { titleRbt: 'Kabut', songId: second })).body.code).toBe(
+    'error.rbt.handedOver',
+  );
+  // As drafts lost their song before theirs was kept.
+  await world.sql.query('update rbt set song_id = null where id = $1', [sold.split('/').at(-1)]);
+  expect((await put('senja', sold, { titleRbt: 'Embun', songId: first })).body.songId).toBe(first);
+  expect((await put('senja', sold, { titleRbt: 'Embun', songId: second })).body.code).toBe(
+    'error.rbt.handedOver',
+  );
   const { numberId } = other;
   const own = `/nsp-creations/${await reopenedTone(null, 'proveSent')}`;
   const voice = await put('senja', own, { titleRbt: 'Salam', rbtAudio: other.rbtAudio });

@@ -59,9 +59,9 @@ const soundState = sql<RbtRecord['soundState']>`case
   when sound.status = 'READY' then 'READY' when sound.status = 'REFUSED' then 'REFUSED' when sound.id is not null then 'CHECKING'
   when rbt.sound_fault is not null then 'FAILED' when rbt.cut is not null and rbt.song_id is not null then 'RENDERING' else 'NONE' end`;
 
-/** Whether the operator has a tone, has had it, or may have: not where all it ever said was that it does not want it. */
+/** Whether callers may hear a tone, or may have in an earlier round: not where the operator never took it. */
 export const handedOver = sql<boolean>`exists (select from rbt_submission s
-  where s.rbt_id = rbt.id and (s.was_active or not s.was_refused and (s.sent_at is not null or s.payload_hash is not null)))`;
+  where s.rbt_id = rbt.id and (s.may_be_heard or s.may_have_been_heard))`;
 
 const joined = (tx: Tx) =>
   tx

@@ -62,7 +62,7 @@ export async function updateRbt(
   const fields = await withNumber(tx, actor, row.label_id, given, otpToken);
   const { any, before, after } = differing(row.stored, fields);
   if (isCorrection) refuseFixed([...sold, 'numberId'], after, 'error.revision.sound');
-  if (isSold) refuseFixed(sold, after, 'error.rbt.handedOver');
+  if (isSold) refuseFixed(soldOf(row), after, 'error.rbt.handedOver');
   const again = row.sound_fault !== null && fields.cut != null;
   if (!any && !again) return findRbt(tx, actor, id);
   const labelId = row.label_id;
@@ -86,6 +86,10 @@ export async function updateRbt(
  * income comes months later, also of a tone that has left. The number it is heard at is changed by a call of its own.
  */
 const sold = ['songId', 'cut', 'rbtAudio'];
+
+/** A song for a tone that has lost its own is no other song. */
+const soldOf = ({ rbt_type, song_id }: { rbt_type: string; song_id: number | null }) =>
+  rbt_type === 'rbt' && song_id === null ? sold.filter((field) => field !== 'songId') : sold;
 
 async function wasHandedOver(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.selectFrom('rbt').select(handedOver.as('it')).where('id', '=', id).executeTakeFirst();

@@ -83,3 +83,19 @@ test('of a tone the operator has had song and sound cannot be chosen; it is said
   const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(ways).toEqual(['/backoffice/rbt/create?song=1', '/backoffice/rbt/create']);
 });
+
+test('a tone the operator has had, and that lost its song, is given one; its sound stays', async () => {
+  serve(answers);
+  const record = {
+    id: 7,
+    rbtType: 'rbt',
+    titleRbt: 'Embun',
+    songId: null,
+    revisionOf: null,
+    handedOver: true,
+  };
+  await open({ ...record, rbtAudio: 'fIyKEKU5p2XdwdAlC80DYD', dataSong: null } as unknown as RbtRecord);
+  await choose('Embun');
+  await waitFor(() => expect(typedInto(/^Composer/)).toBe('Bima'));
+  expect(screen.queryByText('Cut from the song')).toBeNull();
+});

@@ -32,7 +32,7 @@ export default function RbtForm({ record }: { record?: RbtRecord }) {
   usePrefilled(shown);
   return (
     <>
-      {!fixed && (
+      {(!fixed || record.songId === null) && (
         <Section title="ringback.form.song" about="ringback.form.songAbout">
           <RemoteSelectField
             name="songId"

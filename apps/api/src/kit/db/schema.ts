@@ -1413,7 +1413,7 @@ export interface Database {
     began_at: Generated<Date>;
     ended_at: Date | null;
     outcome: string | null;
-    round: number | null;
+    round: number;
   };
   rbt_submission: {
     id: Generated<number>;
@@ -1448,8 +1448,8 @@ export interface Database {
     updated_at: Generated<Date>;
     words: Json;
     earlier_transactions: Generated<string[]>;
-    was_active: Generated<boolean>;
-    was_refused: Generated<boolean>;
+    may_be_heard: Generated<boolean>;
+    may_have_been_heard: Generated<boolean>;
   };
   recovery_code: {
     user_id: number;

@@ -93,7 +93,8 @@ async function apply(tx: Tx, id: number, message: OperatorMessage): Promise<'APP
     .executeTakeFirstOrThrow();
   const steps = stepsTo(status as SubmissionStatus, actions[message.status]);
   if (!steps) {
-    await tx.updateTable('rbt_submission').set({ sequence: message.sequence }).where('id', '=', id).execute();
+    const noted = { sequence: message.sequence, ...(live.has(message.status) && { may_be_heard: true }) };
+    await tx.updateTable('rbt_submission').set(noted).where('id', '=', id).execute();
     if (status === 'WITHDRAWN' && live.has(message.status)) await tellAgain(tx, id);
     return 'UNFIT';
   }
@@ -103,7 +104,7 @@ async function apply(tx: Tx, id: number, message: OperatorMessage): Promise<'APP
   return 'APPLIED';
 }
 
-/** An operator that still has a tone we withdrew has not heard of it. */
+/** An operator that still has a tone we withdrew has not heard of it; and callers may hear it. */
 const live = new Set<OperatorMessage['status']>(['RECEIVED', 'IN_REVIEW', 'ACTIVE', 'SUSPENDED', 'RESUMED']);
 
 /** The moves from a state to the end of an action: itself, or after the ones whose word was lost. */

@@ -6,6 +6,7 @@ import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { openStorage } from '../../media/storage/storage.ts';
+import { noteArrival } from './arrival.ts';
 import { gatewayOf } from './chooseGateway.ts';
 import { type Content, type Known, OperatorFault, type Words } from './gateway.ts';
 import { hear } from './hear.ts';
@@ -76,7 +77,12 @@ async function begin(tx: Tx, id: number) {
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('rbt_submission')
-    .set({ tries: row.tries + 1, payload_hash: content.hash, words: JSON.stringify(wordsOf(content)) })
+    .set({
+      tries: row.tries + 1,
+      payload_hash: content.hash,
+      words: JSON.stringify(wordsOf(content)),
+      may_be_heard: true,
+    })
     .where('id', '=', id)
     .execute();
   const { id: sendId } = await tx
@@ -126,6 +132,7 @@ async function sent(tx: Tx, id: number, sendId: number, known: Known): Promise<v
 async function failed(tx: Tx, id: number, sendId: number, { fault, message }: OperatorFault): Promise<void> {
   await end(tx, sendId, fault);
   if ((await statusOf(tx, id)) !== 'QUEUED') return;
+  await noteArrival(tx, id);
   const { tries } = await tx
     .selectFrom('rbt_submission')
     .select('tries')

@@ -1,6 +1,5 @@
 import { operatorCallback, submissions as routes } from '@rilis/contract/ringback/submission';
 import { submissionMachine, type submissionStatuses } from '@rilis/contract/ringback/submissionMachine';
-import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -10,6 +9,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { isSigned } from '../../kit/http/signature.ts';
 import { Problem } from '../../kit/problem.ts';
+import { noteUnknown } from './arrival.ts';
 import { gatewayOf, modeOf } from './chooseGateway.ts';
 import { songIsDown } from './following.ts';
 import { OperatorFault } from './gateway.ts';
@@ -111,8 +111,7 @@ async function changeTerms(
     throw new Problem(409, 'error.staleVersion', { params: { version: row.version } });
   if (!submissionMachine.editable.includes(row.status as (typeof submissionStatuses)[number]))
     throw new Problem(409, 'error.operator.terms');
-  if (onItsWay.has(row.status) && (await mayBeThere(tx, id)))
-    throw new Problem(409, 'error.operator.termsDoubtful');
+  if (onItsWay.has(row.status) && row.may_be_heard) throw new Problem(409, 'error.operator.termsDoubtful');
   await tx
     .updateTable('rbt_submission')
     .set({
@@ -129,33 +128,34 @@ async function changeTerms(
 /** Where a tone is on its way: of one that is over, the next round is sent on other terms. */
 const onItsWay = new Set(['QUEUED', 'FAILED']);
 
-/** Whether a try of this round may have arrived, on the terms it was made with: only a refusal says that it has not. */
-async function mayBeThere(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select exists (
-    select from rbt_send t join rbt_submission s on s.id = t.submission_id
-    where s.id = ${id} and coalesce(t.round, s.round) = s.round
-      and coalesce(t.outcome, '') not in ('refused', 'stranger')) as there`.execute(tx);
-  return rows[0]!.there;
-}
-
 /** Asks where a tone stands that we have heard nothing of, and takes the answer as its word. */
 async function askOperator(db: Db, config: Config, id: number): Promise<void> {
   const gateway = gatewayOf(config);
   if (!gateway) throw new Problem(409, 'error.operator.manual');
   const row = await withScope(db, system('operator.ask'), (tx) => lock(tx, submissionRoom, id));
   if (!row.payload_hash) throw new Problem(409, 'error.operator.neverSent');
+  const asked = { at: new Date(), hash: row.payload_hash };
   const known = await gateway.look(row.content_id, row.payload_hash).catch((error) => {
     if (error instanceof OperatorFault) throw new Problem(503, 'error.operator.away');
     throw error;
   });
-  if (!known) throw new Problem(409, 'error.operator.unknown');
+  if (!known) {
+    await withScope(db, system('operator'), (tx) => takeUnknown(tx, id, asked));
+    throw new Problem(409, 'error.operator.unknown');
+  }
   await withScope(db, system('operator'), async (tx) => {
     const { status } = await lock(tx, submissionRoom, id);
-    const asked = { action: 'sent' as const, by: 'system' as const };
-    if (status === 'QUEUED' || status === 'FAILED')
-      await transition(submissionRoom, tx, system('operator'), id, asked, {
+    const sent = { action: 'sent' as const, by: 'system' as const };
+    if (onItsWay.has(status))
+      await transition(submissionRoom, tx, system('operator'), id, sent, {
         transactionId: known.transactionId,
       });
     if (known.said) await hear(tx, known.said);
   });
+}
+
+/** Of what it once had, an operator that forgets it says the same. */
+async function takeUnknown(tx: Tx, id: number, asked: { at: Date; hash: string }): Promise<void> {
+  const { status } = await lock(tx, submissionRoom, id);
+  if (onItsWay.has(status)) await noteUnknown(tx, id, asked);
 }

@@ -4,6 +4,7 @@ import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import type { FieldMistake } from '../../kit/problem.ts';
+import { noteUnknown } from './arrival.ts';
 import { noteWords } from './words.ts';
 
 /** What moves a tone with the operator carries: what people write, and what the operator said. */
@@ -35,11 +36,16 @@ const queued = ({ row }: SubmissionStep) => ({
   next_try_at: null,
   fault: null,
   round: row.round + 1,
+  may_be_heard: false,
+  may_have_been_heard: row.may_have_been_heard || row.may_be_heard,
   earlier_transactions: [
     ...new Set([...row.earlier_transactions, ...(row.transaction_id === null ? [] : [row.transaction_id])]),
   ],
 });
 const again = () => ({ next_try_at: null, fault: null });
+const arrived = () => ({ ...again(), sent_at: new Date(), may_be_heard: true });
+/** A refusal speaks of this round: an earlier one may have been heard all the same. */
+const unheard = () => ({ may_be_heard: false });
 
 /** Queued, it is sent; the job's key keeps two of them from being one. */
 const send = ({ tx, row }: SubmissionStep) => enqueueSend(tx, row.id);
@@ -88,6 +94,10 @@ const tellLabel = (word: string) => async (step: SubmissionStep) => {
   );
 };
 
+/** What never was at the operator is not withdrawn there. */
+const tellWithdrawn = (step: SubmissionStep) =>
+  isThere(step) && step.row.may_be_heard ? tellLabel('rbtWithdrawn')(step) : undefined;
+
 /** Staff hear of it when the last try is gone. */
 const tellStaff = async ({ tx, row, body }: SubmissionStep) => {
   if (body.nextTryAt) return;
@@ -116,26 +126,31 @@ export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
     sendAgain: { changes: queued, effect: send },
     retry: { changes: () => ({ ...again(), tries: 0 }), effect: send },
     tryAgain: { changes: again, effect: send },
-    sent: { changes: () => ({ ...again(), sent_at: new Date() }) },
+    sent: { changes: arrived },
     proveSent: {
-      changes: () => ({ ...again(), sent_at: new Date() }),
+      changes: arrived,
       effect: ({ tx, row }) => noteWords(tx, row.id),
     },
     fail: {
       changes: ({ body }) => ({ fault: body.fault ?? null, next_try_at: body.nextTryAt ?? null }),
       notice: tellStaff,
     },
-    giveUp: { changes: () => ({ fault: 'gaveUp' }) },
+    giveUp: {
+      changes: () => ({ fault: 'gaveUp' }),
+      effect: ({ tx, row }) => noteUnknown(tx, row.id, { at: new Date() }),
+    },
     activate: { notice: tellLabel('rbtActive') },
     proveActive: { notice: tellLabel('rbtActive') },
-    refuse: { notice: tellLabel('rbtOperatorRejected') },
-    proveRejected: { notice: tellLabel('rbtOperatorRejected') },
+    refuse: { changes: unheard, notice: tellLabel('rbtOperatorRejected') },
+    proveRejected: { changes: unheard, notice: tellLabel('rbtOperatorRejected') },
     suspend: { ...telling('SUSPEND'), notice: tellLabel('rbtSuspended') },
     suspended: { notice: tellLabel('rbtSuspended') },
     resume: telling('RESUME'),
-    withdraw: { ...telling('WITHDRAW'), notice: tellLabel('rbtWithdrawn') },
+    withdraw: { ...telling('WITHDRAW'), notice: tellWithdrawn },
     // It need not say why.
-    withdrawn: { notice: tellLabel('rbtWithdrawnThere') },
+    withdrawn: {
+      notice: (step) => tellLabel(step.body.reason ? 'rbtWithdrawnThereFor' : 'rbtWithdrawnThere')(step),
+    },
     takeDown: telling('WITHDRAW'),
     expire: { notice: tellLabel('rbtExpired') },
   },

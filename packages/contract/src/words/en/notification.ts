@@ -14,6 +14,7 @@ export const notification = {
   rbtSuspended: '“{{title}}” is suspended at the operator: {{reason}}',
   rbtWithdrawn: '“{{title}}” was withdrawn at the operator: {{reason}}',
   rbtWithdrawnThere: 'The operator has withdrawn “{{title}}”',
+  rbtWithdrawnThereFor: 'The operator has withdrawn “{{title}}”: {{reason}}',
   rbtExpired: '“{{title}}” has expired at the operator',
   numberReleased: '{{number}} was let go by our staff, its tones are silent: {{reason}}',
   numberGiven: '{{number}} is yours now: tones of your own can be heard there',

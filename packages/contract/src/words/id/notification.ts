@@ -16,6 +16,7 @@ export const notification: Same<typeof english> = {
   rbtSuspended: '“{{title}}” ditangguhkan di operator: {{reason}}',
   rbtWithdrawn: '“{{title}}” ditarik dari operator: {{reason}}',
   rbtWithdrawnThere: 'Operator menarik “{{title}}”',
+  rbtWithdrawnThereFor: 'Operator menarik “{{title}}”: {{reason}}',
   rbtExpired: '“{{title}}” kedaluwarsa di operator',
   numberReleased: '{{number}} dilepas oleh staf kami, nadanya tidak terdengar: {{reason}}',
   numberGiven: '{{number}} kini milik Anda: nada Anda dapat terdengar di sana',

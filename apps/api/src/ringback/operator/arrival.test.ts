@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
+
+let here: OperatorWorld;
+let world: OperatorWorld['world'];
+beforeAll(async () => {
+  here = await openOperator();
+  world = here.world;
+});
+afterAll(() => here.end());
+beforeEach(() => {
+  here.script.answer = undefined;
+});
+
+const detail = async (id: number) => (await world.ask('sari', 'GET', `/rbt-submissions/${id}`)).body;
+const tone = async (id: number) =>
+  (await world.ask('senja', 'GET', `/rbts/${(await detail(id)).rbtId}`)).body;
+const bells = async (): Promise<string[]> =>
+  (await world.ask('senja', 'GET', '/notifications/rilis')).body.content.map(
+    ({ title }: { title: string }) => title,
+  );
+const ask = async (id: number) => (await world.ask('sari', 'POST', `/rbt-submissions/${id}/ask`, {})).body;
+/** Of other terms: whether they are taken. */
+const changed = async (id: number) => {
+  const { status, body } = await world.ask('sari', 'PUT', `/rbt-submissions/${id}`, {
+    ...{ subscriptionType: 'WEEKLY', price: 5000, validityDays: 7 },
+    ...{ contentProvider: 'RILIS', accessChannel: 'USSD' },
+  });
+  return body.code ?? status;
+};
+
+/** A tone whose first try the operator answers so; 0 breaks the connection before anything came there. */
+async function triedTone(answer?: number): Promise<number> {
+  const id = await here.tone();
+  here.script.answer = async (path) => (path.startsWith('before POST /contents') ? answer : undefined);
+  await world.drain();
+  here.script.answer = undefined;
+  return id;
+}
+
+test('a tone the operator refuses at its door may be mended; withdrawn, its label hears of no withdrawal from where it never was', async () => {
+  const refused = await triedTone(400);
+  expect(await detail(refused)).toMatchObject({ status: 'FAILED', fault: 'refused' });
+  expect((await tone(refused)).handedOver).toBe(false);
+  const waiting = await here.tone();
+  for (const id of [refused, waiting]) {
+    expect((await press(world, 'sari', id, 'withdraw', { reason: 'Salah unggah' })).status).toBe(200);
+    expect((await tone(id)).handedOver).toBe(false);
+  }
+  expect((await bells()).filter((title) => title.includes('Salah unggah'))).toEqual([]);
+});
+
+test('what the operator says it does not know has not arrived: its terms change, and the tone may be mended', async () => {
+  const lost = await triedTone(0);
+  expect([await here.status(lost), await changed(lost)]).toEqual(['FAILED', 'error.operator.termsDoubtful']);
+  expect((await tone(lost)).handedOver).toBe(true);
+  expect((await ask(lost)).code).toBe('error.operator.unknown');
+  expect([await changed(lost), (await tone(lost)).handedOver]).toEqual([200, false]);
+  await press(world, 'sari', lost, 'retry');
+  await world.drain();
+  expect(await detail(lost)).toMatchObject({ status: 'SENT', price: 5000 });
+  expect((await tone(lost)).handedOver).toBe(true);
+});
+
+test('a try that a killed worker left without an end is asked about; while one is still being made nobody knows', async () => {
+  const id = await triedTone(0);
+  await press(world, 'sari', id, 'retry');
+  const began = (ago: string) =>
+    world.sql.query(
+      'update rbt_send set outcome = null, ended_at = null, began_at = now() - $2::interval where submission_id = $1',
+      [id, ago],
+    );
+  await began('5 seconds');
+  expect([(await ask(id)).code, await changed(id)]).toEqual([
+    'error.operator.unknown',
+    'error.operator.termsDoubtful',
+  ]);
+  await began('2 minutes');
+  expect([(await ask(id)).code, await changed(id)]).toEqual(['error.operator.unknown', 200]);
+});
+
+test('a tone that was given up, because the operator does not know it, goes again on other terms; heard of again it is there', async () => {
+  const id = await triedTone();
+  const { contentId, transactionId } = await detail(id);
+  expect((await press(world, 'sari', id, 'giveUp', { reason: 'Operator tidak tahu' })).status).toBe(200);
+  expect([await changed(id), (await tone(id)).handedOver]).toEqual([200, false]);
+  const said = { contentId, transactionId, sequence: 2 };
+  expect((await here.say({ ...said, eventId: `active-${id}`, status: 'ACTIVE' })).outcome).toBe('APPLIED');
+  expect((await tone(id)).handedOver).toBe(true);
+});
+
+test('an operator that withdraws a tone and says why is heard by the label with its reason', async () => {
+  const id = await triedTone();
+  const { contentId, transactionId } = await detail(id);
+  const said = { contentId, transactionId, sequence: 2, reason: 'Aduan pelanggan' };
+  await here.say({ ...said, eventId: `withdrawn-${id}`, status: 'WITHDRAWN' });
+  expect((await bells())[0]).toMatch(/^The operator has withdrawn .*: Aduan pelanggan$/);
+});
+
+test('what the operator refused and then lets callers hear all the same keeps its song and its sound', async () => {
+  const id = await triedTone();
+  const { contentId, transactionId } = await detail(id);
+  const say = (status: 'REJECTED' | 'ACTIVE', sequence: number) =>
+    here.say({ contentId, transactionId, sequence, status, eventId: `${status}-${id}` });
+  await say('REJECTED', 2);
+  expect((await tone(id)).handedOver).toBe(false);
+  expect((await say('ACTIVE', 3)).outcome).toBe('UNFIT');
+  expect((await tone(id)).handedOver).toBe(true);
+});

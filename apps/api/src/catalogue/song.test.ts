@@ -177,6 +177,32 @@ test('a song that goes to another disc comes last there, and no two songs of a r
   expect(await places(albumId)).toContain('1/3 Lima');
 });
 
+test('of songs that are changed at once each has the number it is given, and the others make room', async () => {
+  const albumId = await makeAlbum();
+  const made: number[] = [];
+  for (const songTitle of ['Satu', 'Dua', 'Tiga', 'Empat'])
+    made.push((await addSong(albumId, { songTitle })).body.id);
+  const [one, two, three, four] = made;
+  const bulk = async (...songs: object[]) => {
+    expect((await world.ask('senja', 'PATCH', '/songs/bulk', { albumId, songs })).status).toBe(200);
+    return titles(albumId);
+  };
+  expect(await bulk({ id: three, trackNo: 1 })).toEqual(['1 Tiga', '2 Satu', '3 Dua', '4 Empat']);
+  expect(await bulk({ id: two, songTitle: 'Dua B' }, { id: three, trackNo: 3 })).toEqual([
+    ...['1 Satu', '2 Dua B', '3 Tiga', '4 Empat'],
+  ]);
+  expect(await bulk({ id: one, trackNo: 3 }, { id: three, trackNo: 2 })).toEqual([
+    ...['1 Dua B', '2 Tiga', '3 Satu', '4 Empat'],
+  ]);
+  const all = [two, three, one, four].map((id, at) => ({ id, trackNo: 4 - at }));
+  expect(await bulk(...all)).toEqual(['1 Empat', '2 Satu', '3 Tiga', '4 Dua B']);
+  // Two that want one number follow each other; nobody stands behind the end.
+  expect(await bulk({ id: one, trackNo: 4 }, { id: three, trackNo: 4 })).toEqual([
+    ...['1 Empat', '2 Dua B', '3 Satu', '4 Tiga'],
+  ]);
+  expect(await bulk({ id: four, trackNo: 99 })).toEqual(['1 Dua B', '2 Satu', '3 Tiga', '4 Empat']);
+});
+
 test('an ISRC is one label’s for life; its own releases may share it', async () => {
   const isrc = 'ISRC ID-SNJ-26-00777';
   const { body: song } = await addSong(await makeAlbum(), { isrc });

@@ -19,16 +19,50 @@ export const nextTrack = (albumId: number, disc: number) =>
   sql<number>`(select coalesce(max(track_no), 0) + 1
   from song where album_id = ${albumId} and disc_no = ${disc} and deleted_at is null)`;
 
+interface Placed {
+  id: number;
+  discNo: number;
+  trackNo: number;
+}
+
 /**
  * Every disc counts from 1 without a gap, whatever was taken out, put back or moved: two songs of one number would be one
- * file in a package. Of two that want a number the moved one has it: it comes behind the other where it went on.
+ * file in a package. `moved`: songs that were given a number just now and have it; the others make room.
  */
-export const closeGaps = (tx: Tx, albumId: number, moved = { id: 0, on: false }) =>
-  sql`update song set track_no = kept.place from (
-      select id, row_number() over (partition by disc_no
-        order by track_no, case id when ${moved.id} then ${moved.on ? 1 : -1}::int else 0 end, id) as place
-      from song where album_id = ${albumId} and deleted_at is null) kept
-    where song.id = kept.id and song.track_no <> kept.place`.execute(tx);
+export async function closeGaps(tx: Tx, albumId: number, moved: readonly number[] = []): Promise<void> {
+  const songs = await tx
+    .selectFrom('song')
+    .select(['id', 'disc_no as discNo', 'track_no as trackNo'])
+    .where('album_id', '=', albumId)
+    .where('deleted_at', 'is', null)
+    .orderBy('disc_no')
+    .orderBy('track_no')
+    .orderBy('id')
+    .execute();
+  const discs = [...Map.groupBy(songs, ({ discNo }) => discNo).values()];
+  const other = discs.flatMap((disc) => outOfPlace(inLine(disc, moved)));
+  if (other.length === 0) return;
+  await sql`update song set track_no = kept.place
+    from unnest(${other.map(({ id }) => id)}::bigint[], ${other.map(({ place }) => place)}::int[]) kept (id, place)
+    where song.id = kept.id`.execute(tx);
+}
+
+/** The songs of a disc as they follow each other: those that have their number, and the others in what is left. */
+function inLine(disc: readonly Placed[], moved: readonly number[]): Placed[] {
+  const line = disc.filter(({ id }) => !moved.includes(id));
+  let next = 1;
+  for (const song of disc.filter(({ id }) => moved.includes(id))) {
+    const place = Math.max(next, song.trackNo);
+    line.splice(place - 1, 0, song);
+    next = place + 1;
+  }
+  return line;
+}
+
+const outOfPlace = (line: readonly Placed[]) =>
+  line
+    .map(({ id, trackNo }, at) => ({ id, trackNo, place: at + 1 }))
+    .filter((one) => one.trackNo !== one.place);
 
 /** Numbers the songs anew, from 1 on every disc. */
 export async function reorder(

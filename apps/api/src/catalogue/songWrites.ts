@@ -38,7 +38,7 @@ type NewSong = SongInput & { albumId: number; awaitedFile?: { name: string; byte
 export async function createSong(tx: Tx, actor: Actor, body: NewSong): Promise<SongRecord> {
   const made = await addSong(tx, actor, body);
   if (body.trackNo === undefined) return made;
-  await closeGaps(tx, body.albumId, { id: made.id, on: false });
+  await closeGaps(tx, body.albumId, [made.id]);
   return findSong(tx, made.id);
 }
 
@@ -85,7 +85,7 @@ export async function updateSong(tx: Tx, actor: Actor, id: number, change: Chang
   const { disc_no: disc, track_no: track } = song.row;
   const { discNo = disc, trackNo = track } = change;
   if (discNo === disc && trackNo === track) return written;
-  await closeGaps(tx, albumId, { id, on: discNo === disc && trackNo > track });
+  await closeGaps(tx, albumId, numberedOf([{ id, ...change }]));
   return findSong(tx, id);
 }
 
@@ -96,9 +96,13 @@ export async function updateSongs(tx: Tx, actor: Actor, asked: Bulk): Promise<So
   for (const { id, ...change } of songs)
     await writeSong(tx, actor, album, await standing(tx, albumId, id, change), change, async () => null);
   if (order) await reorder(tx, actor, album, order);
-  else if (songs.some(isPlaced)) await closeGaps(tx, albumId);
+  else if (songs.some(isPlaced)) await closeGaps(tx, albumId, numberedOf(songs));
   return songsOfAlbum(tx, albumId);
 }
+
+/** Those of which is said which number they are to have. */
+const numberedOf = (songs: Bulk['songs']): number[] =>
+  songs.filter(({ trackNo }) => trackNo !== undefined).map(({ id }) => id);
 
 export async function trashSong(tx: Tx, actor: Actor, id: number): Promise<null> {
   const album = await openAlbum(tx, actor, await albumOf(tx, id));

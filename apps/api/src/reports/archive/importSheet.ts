@@ -130,8 +130,8 @@ function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
 }
 
 /**
- * Songs as a release holds them: by disc and track, every disc counted from 1. Tables count on over the discs, or have a number
- * twice; one that does not number all of its songs is read from top to bottom.
+ * Songs as a release holds them: by disc and track, every disc counted from 1, for tables count on over the discs, or have a
+ * number twice. Where not every song has a number they stay as they are written: one without comes behind those above it.
  */
 function numbered(songs: ReturnType<typeof songOf>[]) {
   const places = songs.map((song, line) => ({

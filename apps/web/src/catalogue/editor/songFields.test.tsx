@@ -1,6 +1,6 @@
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serve, show } from '../../../tests/stage.tsx';
 import { EditForm } from '../../kit/form/form.tsx';
@@ -30,7 +30,13 @@ async function discOf(discNo: number, diskCnt: number) {
 }
 
 test('a song on a disc that its release has no more can be brought back to one it has', async () => {
-  expect(await discOf(2, 1)).toHaveProperty('value', '2');
+  const disc = await discOf(2, 1);
+  expect(disc).toHaveProperty('value', '2');
+  // Who counts up has not moved it: it stands on the last one there is.
+  fireEvent.keyDown(disc!, { key: 'ArrowUp' });
+  expect(disc).toHaveProperty('value', '2');
+  fireEvent.keyDown(disc!, { key: 'ArrowDown' });
+  expect(disc).toHaveProperty('value', '1');
   cleanup();
   expect(await discOf(1, 2)).not.toBeNull();
   cleanup();

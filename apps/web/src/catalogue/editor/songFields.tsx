@@ -23,7 +23,8 @@ import wizard from './wizard.module.css';
 /** Everything of one song. */
 export function SongFields({ record, album }: { record: SongRecord; album: AlbumRecord }) {
   const labelId = album.labelId;
-  const discs = album.diskCnt ?? 1;
+  // A song on a disc that is no more stays there until it is brought to another one.
+  const most = Math.max(album.diskCnt ?? 1, record.discNo);
   return (
     <div className={wizard.details}>
       <Section title="releaseEditor.songForm.name">
@@ -36,8 +37,7 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
           generate={async () => (await call(codeRoutes.isrc, { body: { labelId } })).isrc}
           fixed={record.revisionOf !== null}
         />
-        {/* A song on a disc that is no more can still be brought to another one. */}
-        {Math.max(discs, record.discNo) > 1 && <NumberField name="discNo" min={1} max={discs} />}
+        {most > 1 && <NumberField name="discNo" min={1} max={most} />}
       </Section>
       <Section title="releaseEditor.songForm.credits" about="releaseEditor.songForm.creditsAbout">
         <CreditsField name="songArtistRoles" labelId={labelId} />

@@ -1,6 +1,7 @@
 import { today } from '@rilis/contract/clock';
 import type { StoreHealth } from '@rilis/contract/reports/board';
 import { sql } from 'kysely';
+import { hasFailed } from '../catalogue/delivery/deliveryRows.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { calendarOf } from '../royalties/reportCalendar.ts';
 
@@ -39,11 +40,11 @@ const troubleOf = ({ failed, closedUntil, late, expected, received }: StoreHealt
 /** Services in whose deliveries something has failed, or that are closed; found among the platforms by any of their spellings. */
 async function deliveredTo(tx: Tx): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
-    select d.id as "dspId", d.title as name, n.platform_id as "platformId", count(v.fault)::int as failed,
+    select dsp.id as "dspId", dsp.title as name, n.platform_id as "platformId", count(*) filter (where ${hasFailed})::int as failed,
       case when s.closed_until >= ${today()}::date then s.closed_until::text end as "closedUntil"
-    from dsp d left join store s on s.dsp_id = d.id left join platform_name n on n.key = platform_key(d.title)
-      left join delivery v on v.dsp_id = d.id
-    where d.deleted_at is null group by d.id, d.title, n.platform_id, s.closed_until
-    having count(v.fault) > 0 or s.closed_until >= ${today()}::date`.execute(tx);
+    from dsp left join store s on s.dsp_id = dsp.id left join platform_name n on n.key = platform_key(dsp.title)
+      left join delivery d on d.dsp_id = dsp.id
+    where dsp.deleted_at is null group by dsp.id, dsp.title, n.platform_id, s.closed_until
+    having bool_or(${hasFailed}) or s.closed_until >= ${today()}::date`.execute(tx);
   return rows;
 }

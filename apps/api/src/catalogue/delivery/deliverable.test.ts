@@ -153,16 +153,34 @@ const renew = async () =>
     contractPeriod: '1 tahun',
   });
 
-test('what was approved while the contract was over, and what waited for it, goes out when it is renewed', async () => {
+/** Taken down before it left, so that no store has it. */
+async function takenDown(title: string): Promise<number> {
+  const id = await approved(title);
+  expect((await queue(id)).status).toBe(200);
+  expect((await decide(id, 'TAKEN_DOWN')).status).toBe(200);
+  await world.drain();
+  expect((await at(id)).status).toBe('TAKEN_DOWN');
+  return id;
+}
+
+async function decide(id: number, status: string) {
+  const { version } = (await world.ask('adi', 'GET', `/albums/${id}`)).body;
+  return world.ask('adi', 'PUT', `/albums/${id}/${status}`, { reason: 'Sengketa', version });
+}
+
+test('what was approved or brought back while the contract was over, and what waited for it, goes out when it is renewed', async () => {
+  const back = await takenDown('Kembali Tanpa Kontrak');
   const waiting = await approved('Menunggu Kontrak');
   expect((await queue(waiting)).status).toBe(200);
   await contract(addDays(today(), -1));
   const id = await approved('Disetujui Tanpa Kontrak');
+  expect((await decide(back, 'APPROVED')).status).toBe(200);
   await world.drain();
-  expect([(await at(waiting)).status, (await at(id)).status]).toEqual(['FAILED', 'NOT_SENT']);
+  const standing = async () => Promise.all([waiting, id, back].map(async (one) => (await at(one)).status));
+  expect(await standing()).toEqual(['FAILED', 'NOT_SENT', 'TAKEN_DOWN']);
   await renew();
   await world.drain();
-  expect([(await at(waiting)).status, (await at(id)).status]).toEqual(['SENT', 'SENT']);
+  expect(await standing()).toEqual(['SENT', 'SENT', 'SENT']);
   await contract(null);
 });
 
@@ -194,8 +212,18 @@ test('stores that have a release hear how its label is called now, and whose it 
   expect(await told(id)).toEqual(['NEW', 'UPDATE', 'UPDATE', 'UPDATE']);
 });
 
+/** Deliveries that have failed: of all, to the store on the platform's board, and of a release in the list. */
+async function failedOf(id: number) {
+  const { body: counts } = await world.ask('adi', 'GET', '/deliveries/counts');
+  const { stores: told } = (await world.ask('adi', 'GET', '/dashboard/platform')).body;
+  const joox = told.find(({ dspId }: { dspId: number }) => dspId === idOf('JOOX'))?.failed ?? 0;
+  const { body: list } = await world.ask('adi', 'GET', `/deliveries?failed=Y&albumId=${id}`);
+  return { all: counts.failed, joox, listed: list.totalElements };
+}
+
 /** Approved while the work on its recording goes on; answers the recording. */
 async function withoutRecording(id: number): Promise<string> {
+  const before = await failedOf(id);
   const { rows } = await world.sql.query(
     `update media set status = 'QUARANTINED' where id = (select song_file from song where album_id = $1) returning id`,
     [id],
@@ -204,6 +232,8 @@ async function withoutRecording(id: number): Promise<string> {
   const waits = await read(id);
   expect(waits).toMatchObject({ status: 'QUEUED', fault: 'preparing', late: false });
   expect(waits.nextTryAt).not.toBeNull();
+  // Waiting is no failure.
+  expect(await failedOf(id)).toEqual(before);
   return rows[0].id;
 }
 
@@ -226,6 +256,7 @@ test('a recording that cannot be made ready after all ends the wait: the release
   const file = await withoutRecording(id);
   await job('media.song', file);
   expect(await read(id)).toMatchObject({ status: 'FAILED', fault: 'incomplete', nextTryAt: null });
+  expect((await failedOf(id)).listed).toBeGreaterThan(0);
 });
 
 const due = async () => {

@@ -25,6 +25,9 @@ const late = (day = today()) =>
   or (d.fault is not null and d.next_try_at is null)
   or (d.status in ('QUEUED', 'FAILED') and ${dueDay} < ${day})))`;
 
+/** Something is wrong with it: what only waits for its files has not failed. `d` is in scope. */
+export const hasFailed = sql<boolean>`(coalesce(d.fault, 'preparing') <> 'preparing')`;
+
 const rows = (tx: Tx) =>
   tx
     .selectFrom('delivery as d')
@@ -88,7 +91,7 @@ export function listDeliveries(
     );
   if (status) matching = matching.where('d.status', 'in', status);
   if (onlyLate !== undefined) matching = matching.where(sql<boolean>`${late()} = ${onlyLate}`);
-  if (failed !== undefined) matching = matching.where(sql<boolean>`(d.fault is not null) = ${failed}`);
+  if (failed !== undefined) matching = matching.where(sql<boolean>`${hasFailed} = ${failed}`);
   if (dspId) matching = matching.where('d.dsp_id', '=', dspId);
   if (albumId) matching = matching.where('d.album_id', '=', albumId);
   if (labelCd) matching = matching.where('label.systemcode', '=', labelCd);
@@ -105,7 +108,7 @@ export async function countDeliveries(tx: Tx) {
     failed: number;
   }>`
     select d.status, count(*)::int as count, count(*) filter (where ${late()})::int as late,
-      count(d.fault)::int as failed
+      count(*) filter (where ${hasFailed})::int as failed
     from delivery d join album on album.id = d.album_id left join store on store.dsp_id = d.dsp_id group by 1`.execute(
     tx,
   );

@@ -22,7 +22,7 @@ export const followArtistJob = (db: Db, payload: unknown): Promise<void> => {
 
 /**
  * The job: a label is told of otherwise (labels/labelTold.ts), so are its releases. `renewed`: those go out as well that were
- * approved while its contract was over.
+ * approved, or brought back, while its contract was over.
  */
 export const followLabelJob = (db: Db, payload: unknown): Promise<void> => {
   const { id, renewed } = payload as { id: number; renewed: boolean };
@@ -30,7 +30,7 @@ export const followLabelJob = (db: Db, payload: unknown): Promise<void> => {
     db,
     sql`album named where label_id = ${id} and revision_of is null and deleted_at is null
       and approval_status in ('APPROVED', 'TAKEDOWN_REQUESTED')
-      and (${isOut} or ${renewed} and not exists (select from delivery d where d.album_id = named.id))`,
+      and (${isOut} or ${renewed})`,
   );
 };
 

@@ -56,8 +56,10 @@ export function DeliveryStanding({ delivery }: { delivery: DeliveryDetail }) {
     ...(late && !nextTryAt && !fault ? [t('delivery.delivery.lateText')] : []),
   ];
   if (lines.length === 0) return null;
+  // What only waits for its files has not failed.
+  const isWrong = late || (fault !== null && fault !== 'preparing');
   return (
-    <Alert variant="light" color={late || fault ? 'red' : 'blue'} icon={<TriangleAlert size={18} />}>
+    <Alert variant="light" color={isWrong ? 'red' : 'blue'} icon={<TriangleAlert size={18} />}>
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}

@@ -23,7 +23,8 @@ export async function noteCheck(
 
 /**
  * Whether a release that was just sent in goes out without a reviewer: its label's last releases were all let through at
- * once, nothing is open on it though all its files were looked into, and it is not the one in so many that is looked at all the same. Off until TRUST/CLEAN_RELEASES is set.
+ * once, nothing is open on it though all its files were looked into, and it is not the one in so many that is looked at all
+ * the same. Off until TRUST/CLEAN_RELEASES is set.
  */
 export async function isTrusted(
   { tx, row }: ApprovalStep<'album'>,

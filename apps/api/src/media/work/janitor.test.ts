@@ -78,6 +78,20 @@ test('covers that nobody has read, of before they were read or given up, are rea
   expect(read.rows).toEqual([{ read_text: [] }]);
 });
 
+test('recordings that nobody has compared, of before it was written down or given up, are compared', async () => {
+  const bytes = paper('as if a recording');
+  const { id } = (await send(world, 'senja', { kind: 'DOCUMENT', fileName: 'old.pdf', bytes })).body;
+  await world.drain();
+  await world.sql.query("update media set kind = 'SONG' where id = $1", [id]);
+  await world.sql.query(
+    "insert into media_sound (media_id, label_id, peaks, fingerprint, sketch) values ($1, $2, '{}', '{1,2}', '{1,2}')",
+    [id, world.labels.senja],
+  );
+  await janitor();
+  const { rows } = await world.sql.query('select compared_at from media_sound where media_id = $1', [id]);
+  expect(rows[0].compared_at).not.toBeNull();
+});
+
 test('after the janitor no row is without a file: unused it goes, used it is refused', async () => {
   const lost = async (name: string) => {
     const sent = await send(world, 'senja', { kind: 'DOCUMENT', fileName: name, bytes: paper(name) });

@@ -181,7 +181,7 @@ async function longestUnlooked(tx: Tx): Promise<Checked[]> {
       where id in (select id from media order by checked_at nulls first, id limit ${rowsAtOnce})
       returning id, kind, status, storage_key, kind = 'COVER' and status = 'READY' and read_text is null as unread)
     select id, kind, status, storage_key as key, unread,
-      exists (select from media_sound s where s.media_id = looked.id and s.sketch is null) and kind = 'SONG' as uncompared,
+      exists (select from media_sound s where s.media_id = looked.id and s.compared_at is null) and kind = 'SONG' as uncompared,
       array(select v.storage_key from media_variant v where v.media_id = looked.id) as made
     from looked`.execute(tx);
   return rows;

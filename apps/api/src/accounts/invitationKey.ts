@@ -68,14 +68,18 @@ async function accountOf(tx: Tx, email: string) {
   return (await findFormer(tx, email)) ? ('FORMER' as const) : ('NONE' as const);
 }
 
-/** The last account that was removed from a team under this address. */
-const findFormer = (tx: Tx, email: string) =>
+/** The accounts in the trash under this address. */
+const trashedAt = (tx: Tx, email: string) =>
   tx
     .selectFrom('app_user')
     .select(['id', 'login', 'status'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deleted_at', 'is not', null);
+
+/** The last of them that was removed from a team. */
+const findFormer = (tx: Tx, email: string) =>
+  trashedAt(tx, email)
     .where('left_at', 'is not', null)
-    .where('deleted_at', 'is not', null)
     .orderBy('left_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -141,17 +145,14 @@ const join = (db: Db) =>
 
 /** Whom staff put into the trash comes in by no second account either. */
 async function refuseClosed(tx: Tx, email: string): Promise<void> {
-  const closed = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('deleted_at', 'is not', null)
-    .where('left_at', 'is', null)
-    .executeTakeFirst();
+  const closed = await trashedAt(tx, email).where('left_at', 'is', null).executeTakeFirst();
   if (closed) throw new Problem(409, 'error.team.suspended');
 }
 
-/** An invitation ends no suspension, and approves nobody. The key came out of the person's mailbox, which confirms it; of two keys one is in time. */
+/**
+ * An invitation ends no suspension, and approves nobody. The key came out of the person's mailbox, which confirms it; of two
+ * keys one is in time.
+ */
 async function comeBack(tx: Tx, actor: Actor, asked: Asked, { id, login, status }: Former) {
   if (status !== 'APPROVED') throw new Problem(409, 'error.team.suspended');
   const { numUpdatedRows } = await tx

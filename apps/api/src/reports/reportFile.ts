@@ -52,9 +52,10 @@ async function order(desk: Desk, actor: Actor, { path, query, email }: Ordered) 
   if (actor.viewer) throw new Problem(403, 'error.viewAs');
   // What may not be asked is refused now, not by the worker.
   const { fileName } = await openReport(desk, actor, { path, query });
-  const reader = email === undefined ? actor.userId : await readerAt(db, actor, email);
-  if (email !== undefined) await requireReader(desk, actor, reader ?? 0, { path, query });
-  return orderFile(db, actor, reader ?? 0, { path, query, fileName });
+  const asked = { path, query };
+  const reader = email === undefined ? (actor.userId ?? 0) : await readerAt(db, actor, email);
+  if (email !== undefined) await requireReader(desk, actor, reader, asked);
+  return orderFile(db, actor, reader, { ...asked, fileName });
 }
 
 async function openReport(desk: Desk, actor: Actor, asked: Ordered) {

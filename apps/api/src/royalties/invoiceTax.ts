@@ -7,9 +7,14 @@ import {
   type Withholding,
   withhold,
 } from '@rilis/contract/royalties/tax';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import type { Database } from '../kit/db/schema.ts';
 import { Problem } from '../kit/problem.ts';
 import { rulesOf } from './taxRuleRows.ts';
+
+/** The columns that say how whoever is paid is taxed. */
+export const taxedBy = ['tax_id_type', 'tax_id_status', 'nppn', 'nppn_year', 'is_pkp'] as const;
 
 /**
  * What is withheld of a payout to a label today, by the dated rules in the database. Throws Problem 409 where somebody
@@ -22,18 +27,20 @@ export async function taxOf(
 ): Promise<Withholding & { date: string }> {
   const label = await tx
     .selectFrom('label')
-    .select(['type', 'tax_id_type', 'tax_id_status', 'nppn', 'nppn_year', 'is_pkp'])
+    .select(['type', ...taxedBy])
     .where('id', '=', labelId)
     .executeTakeFirstOrThrow();
-  const identity = {
-    taxIdType: label.tax_id_type as 'NIK',
-    taxIdStatus: label.tax_id_status as 'VALID',
-    nppnYear: label.nppn ? label.nppn_year : null,
-    isPkp: label.is_pkp,
-  };
   const payee = label.type === 'INDIVIDUAL' ? 'INDIVIDUAL' : 'COMPANY';
-  return taxOfPayee(tx, { payee, identity, payable, date: today() });
+  return taxOfPayee(tx, { payee, identity: identityOf(label), payable, date: today() });
 }
+
+/** Who is paid, to the tax office, as labels and owners of covered works keep it. */
+export const identityOf = (row: Pick<Selectable<Database['label']>, (typeof taxedBy)[number]>) => ({
+  taxIdType: row.tax_id_type as 'NIK',
+  taxIdStatus: row.tax_id_status as 'VALID',
+  nppnYear: row.nppn ? row.nppn_year : null,
+  isPkp: row.is_pkp,
+});
 
 /** The same of whoever is paid a royalty, on the day of the payment. */
 export async function taxOfPayee(

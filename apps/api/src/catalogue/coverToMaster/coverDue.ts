@@ -8,6 +8,7 @@ import { dayText } from '@rilis/contract/formats';
 import { sql } from 'kysely';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
+import { byItself } from '../../kit/byItself.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import { sysparam } from '../../reference/sysparam.ts';
@@ -28,12 +29,10 @@ const warnings = [60, 30, 7];
  */
 export async function moveDueCovers(db: Db, at = new Date()): Promise<void> {
   const day = jakartaDay(at);
-  const failed: string[] = [];
+  const work = byItself();
   const each = async (due: (tx: Tx) => Promise<{ id: number }[]>, move: Move) => {
-    for (const id of await ids(db, due))
-      await withScope(db, actor, (tx) => move(tx, id)).catch((error: Error) =>
-        failed.push(`application ${id}: ${error.stack}`),
-      );
+    for (const { id } of await withScope(db, actor, due))
+      await work.each(`application ${id}`, () => withScope(db, actor, (tx) => move(tx, id)));
   };
   await each(
     (tx) => endedOf(tx, day),
@@ -56,16 +55,13 @@ export async function moveDueCovers(db: Db, at = new Date()): Promise<void> {
     (tx) => endingOf(tx, day),
     (tx, id) => warn(tx, id, day),
   );
-  if (failed.length > 0) throw new Error(failed.join('\n'));
+  work.end();
 }
 
 type Move = (tx: Tx, id: number) => Promise<unknown>;
 
 const step = (tx: Tx, id: number, action: 'release' | 'expire' | 'lapse') =>
   transition(coverRoom, tx, actor, id, { action, by: 'system' }, {});
-
-const ids = async (db: Db, asked: (tx: Tx) => Promise<{ id: number }[]>): Promise<number[]> =>
-  (await withScope(db, actor, asked)).map(({ id }) => id);
 
 const licences = (tx: Tx) =>
   tx

@@ -39,20 +39,11 @@ const knownLink = (tx: Tx, { albumId, dspId }: ReleaseLink) =>
 const dropLink = (tx: Tx, { albumId, dspId }: ReleaseLink) =>
   tx.deleteFrom('release_link').where('album_id', '=', albumId).where('dsp_id', '=', dspId).execute();
 
-async function keepLink(tx: Tx, { albumId, dspId, title }: ReleaseLink, url: string): Promise<void> {
-  await sql`insert into release_link (album_id, dsp_id, label_id, title, url)
-    select album.id, ${dspId}, album.label_id, album.album_title, ${url} from album where id = ${albumId}
-    on conflict (album_id, dsp_id) do update set url = excluded.url, updated_at = clock_timestamp()`.execute(
-    tx,
-  );
-  if (title)
-    await tx
-      .updateTable('release_link')
-      .set({ title })
-      .where('album_id', '=', albumId)
-      .where('dsp_id', '=', dspId)
-      .execute();
-}
+const keepLink = (tx: Tx, { albumId, dspId, title }: ReleaseLink, url: string) =>
+  sql`insert into release_link as link (album_id, dsp_id, label_id, title, url)
+    select album.id, ${dspId}, album.label_id, coalesce(${title || null}, album.album_title), ${url} from album where id = ${albumId}
+    on conflict (album_id, dsp_id) do update set url = excluded.url, title = coalesce(${title || null}, link.title),
+      updated_at = clock_timestamp()`.execute(tx);
 
 /** Both are there, and the release is out; answers whose it is. */
 async function requireBoth(tx: Tx, at: number, albumId: number, dspId: number): Promise<number> {

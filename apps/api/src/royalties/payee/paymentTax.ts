@@ -1,6 +1,6 @@
 import type { Withholding } from '@rilis/contract/royalties/tax';
 import type { Tx } from '../../kit/db/db.ts';
-import { taxOfPayee } from '../invoiceTax.ts';
+import { identityOf, taxedBy, taxOfPayee } from '../invoiceTax.ts';
 
 /**
  * The taxes of a payment to the owner of a work that is made on a day (YYYY-MM-DD): the tax office asks when the money went, not
@@ -13,14 +13,9 @@ export async function taxOfPayment(
 ): Promise<Withholding & { date: string }> {
   const known = await tx
     .selectFrom('cover_payee')
-    .select(['payee', 'tax_id_type', 'tax_id_status', 'nppn', 'nppn_year', 'is_pkp'])
+    .select(['payee', ...taxedBy])
     .where('id', '=', payee_id)
     .executeTakeFirstOrThrow();
-  const identity = {
-    taxIdType: known.tax_id_type as 'NIK',
-    taxIdStatus: known.tax_id_status as 'VALID',
-    nppnYear: known.nppn ? known.nppn_year : null,
-    isPkp: known.is_pkp,
-  };
-  return taxOfPayee(tx, { payee: known.payee as 'COMPANY', identity, payable: BigInt(amount), date });
+  const payee = known.payee as 'COMPANY';
+  return taxOfPayee(tx, { payee, identity: identityOf(known), payable: BigInt(amount), date });
 }

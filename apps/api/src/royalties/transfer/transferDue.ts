@@ -3,6 +3,7 @@ import { dayText } from '@rilis/contract/formats';
 import { openTransferStatuses } from '@rilis/contract/royalties/transferMachine';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
+import { byItself } from '../../kit/byItself.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { notifyHolders } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
@@ -13,20 +14,20 @@ const actor = system('transfer.due');
 /**
  * What is due today, each in a transaction of its own: approved transfers whose month has begun go over, those nobody
  * answered expire. Where something stands in the way, whoever decides is told, and it is tried again tomorrow. A fault holds up
- * no other; throws once all are done, and says what failed. `attempts`: how often it was begun
- * today; it is told the first time.
+ * no other; throws once all are done, and says what failed. `attempts`: how often it was begun today; it is told the first time.
  */
 export async function moveDueTransfers(db: Db, attempts = 1): Promise<void> {
-  const failed: string[] = [];
+  const due = byItself();
   for (const { id, action } of await withScope(db, actor, dueOf))
-    await withScope(db, actor, (tx) => transition(transferRoom, tx, actor, id, { action, by: 'system' }, {}))
-      .catch((error: unknown) => {
+    await due.each(`transfer ${id}`, () =>
+      withScope(db, actor, (tx) =>
+        transition(transferRoom, tx, actor, id, { action, by: 'system' }, {}),
+      ).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;
-        if (attempts > 1) return;
-        return withScope(db, actor, (tx) => tellHindered(tx, id));
-      })
-      .catch((error: Error) => failed.push(`transfer ${id}: ${error.stack}`));
-  if (failed.length > 0) throw new Error(failed.join('\n'));
+        return attempts > 1 ? undefined : withScope(db, actor, (tx) => tellHindered(tx, id));
+      }),
+    );
+  due.end();
 }
 
 async function dueOf(tx: Tx): Promise<{ id: number; action: 'move' | 'expire' }[]> {

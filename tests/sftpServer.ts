@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import ssh2, { type AuthContext, type Connection, type ParsedKey } from 'ssh2';
-import { fingerprintOf, serveFolder } from '../apps/api/src/catalogue/delivery/simulator/sftpServer.ts';
+import {
+  fingerprintOf,
+  makeKeyPair,
+  serveFolder,
+} from '../apps/api/src/catalogue/delivery/simulator/sftpServer.ts';
 
 /** What an operator's SFTP server does, and how it misbehaves. */
 export interface SftpOperator {
@@ -19,7 +23,7 @@ export interface SftpOperator {
 
 /** A server that speaks SSH 2 and SFTP 3 over a folder, as strict as they are: nothing is renamed over what is there. */
 export async function serveSftp(root: string, password: string): Promise<SftpOperator> {
-  const allowed = ssh2.utils.generateKeyPairSync('ed25519');
+  const allowed = makeKeyPair();
   const known = ssh2.utils.parseKey(allowed.public) as ParsedKey;
   const open = new Set<Connection>();
   let server: ssh2.Server | undefined;
@@ -34,7 +38,7 @@ export async function serveSftp(root: string, password: string): Promise<SftpOpe
   };
   const start = async () => {
     await self.stop();
-    const keys = ssh2.utils.generateKeyPairSync('ed25519');
+    const keys = makeKeyPair();
     server = new ssh2.Server({ hostKeys: [keys.private] }, (client) => {
       open.add(client);
       client.on('error', () => undefined).on('close', () => open.delete(client));

@@ -16,8 +16,11 @@ export interface SftpServing {
   away: () => boolean;
 }
 
-/** A pair of keys of a server; only the private one is to be kept. */
-export const makeHostKey = () => ssh2.utils.generateKeyPairSync('ed25519').private;
+/**
+ * A pair of keys of a server; only the private one is to be kept. On the curve P-256: of the Ed25519 pairs that ssh2
+ * makes, one in 256 cannot be read by itself (https://github.com/mscdex/ssh2/issues/1513).
+ */
+export const makeKeyPair = () => ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
 
 /** `SHA256:…` of a public or private key, as ssh-keygen prints it. */
 export const fingerprintOf = (key: string): string =>

@@ -11,7 +11,7 @@ import {
   serveSigned,
 } from '../../../kit/http/simulatorServer.ts';
 import { bucketServer, objectsIn } from './bucketServer.ts';
-import { fingerprintOf, makeHostKey, sftpServer } from './sftpServer.ts';
+import { fingerprintOf, makeKeyPair, sftpServer } from './sftpServer.ts';
 import { freshStores, type SimulatedStores, simulatedStores } from './simulatedStores.ts';
 
 interface Serving {
@@ -75,7 +75,11 @@ async function openLines(
   away: () => boolean,
 ) {
   const file = path.join(folder, 'identity.json');
-  const known = readMemory<Identity>(file, () => ({ hostKey: makeHostKey(), sftpPort: 0, s3Port: 0 }));
+  const known = readMemory<Identity>(file, () => ({
+    hostKey: makeKeyPair().private,
+    sftpPort: 0,
+    s3Port: 0,
+  }));
   const of = (what: string) => createHmac('sha256', secret).update(what).digest('hex').slice(0, 24);
   const sftp = { user: 'rilis', password: of('sftp'), hostKey: known.hostKey };
   const s3 = { bucket: 'deliveries', accessKeyId: 'RILIS', secretAccessKey: of('s3') };

@@ -33,3 +33,10 @@ test('of a person 20 gigabytes; of staff, who have no label, nobody’s stand in
   await expect(requireQuota(store, owner('1', ''), 1)).rejects.toMatchObject(told('person'));
   await expect(requireQuota(store, owner('5', ''), 20 * gigabyte)).resolves.toBeUndefined();
 });
+
+test('of a person who went to another label counts what they bring there; what they left counts for the label they left', async () => {
+  const store = storeOf([{ ...owner('1', '901'), gigabytes: 20 }]);
+  await expect(requireQuota(store, owner('1', '902'), 20 * gigabyte)).resolves.toBeUndefined();
+  await expect(requireQuota(store, owner('1', '901'), 1)).rejects.toMatchObject(told('person'));
+  await expect(requireQuota(store, owner('2', '901'), 20 * gigabyte)).resolves.toBeUndefined();
+});

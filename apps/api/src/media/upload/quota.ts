@@ -1,5 +1,5 @@
 import { Problem } from '../../kit/problem.ts';
-import type { Owner, Unfinished, UploadStore } from './uploadStore.ts';
+import { isOf, type Owner, type Unfinished, type UploadStore } from './uploadStore.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -19,7 +19,7 @@ const abandonedMs = 3_600_000;
 export async function requireQuota(store: UploadStore, owner: Owner, bytes: number): Promise<void> {
   const all = await store.unfinished();
   if (exceededBy(all, owner, bytes) === null) return;
-  const abandoned = all.filter((one) => one.metadata.userId === owner.userId && isAbandoned(one));
+  const abandoned = all.filter((one) => isOf(owner, one.metadata) && isAbandoned(one));
   for (const { id } of abandoned) await store.forget(id);
   const left = all.filter((one) => !abandoned.includes(one));
   const exceeded = exceededBy(left, owner, bytes);
@@ -33,7 +33,7 @@ export async function requireQuota(store: UploadStore, owner: Owner, bytes: numb
 
 /** Whose quota another upload would exceed. */
 function exceededBy(all: readonly Unfinished[], owner: Owner, bytes: number): keyof typeof quotas | null {
-  const own = all.filter(({ metadata }) => metadata.userId === owner.userId);
+  const own = all.filter(({ metadata }) => isOf(owner, metadata));
   if (isOver(own, bytes, quotas.person)) return 'person';
   const together = all.filter(({ metadata }) => metadata.ownLabel === owner.ownLabel);
   return owner.ownLabel !== '' && isOver(together, bytes, quotas.label) ? 'label' : null;

@@ -1,11 +1,11 @@
 import { type UnfinishedUpload, unfinishedUploads } from '@rilis/contract/media/unfinished';
 import { z } from 'zod';
-import type { Owner, UploadStore } from './uploadStore.ts';
+import { isOf, type Owner, type UploadStore } from './uploadStore.ts';
 
 /** One's own recordings on their way, so that another browser goes on with them. */
-export async function listUnfinished(store: UploadStore, { userId }: Owner) {
+export async function listUnfinished(store: UploadStore, owner: Owner) {
   const own = (await store.unfinished()).filter(
-    ({ metadata }) => metadata.userId === userId && metadata.kind === 'SONG',
+    ({ metadata }) => isOf(owner, metadata) && metadata.kind === 'SONG',
   );
   const uploads: UnfinishedUpload[] = [];
   for (const { id, size, metadata, touchedAt } of own) {

@@ -11,6 +11,12 @@ export interface Owner {
   ownLabel: string;
 }
 
+/** What was begun for a label is not theirs in the next one: the same person, and of the same label. */
+export const isOf = (
+  owner: Owner,
+  { userId, ownLabel }: Partial<Record<keyof Owner, string | null>>,
+): boolean => userId === owner.userId && (ownLabel ?? '') === owner.ownLabel;
+
 /** An upload that has not become a file yet. */
 export interface Unfinished {
   id: string;

@@ -209,6 +209,28 @@ test("another's upload answers like a missing one, whoever claims to own it", as
   expect((await call('senja', 'HEAD', at, {})).status).toBe(404);
 });
 
+test("behind one's own upload's address nothing of another's is reached, nor a part of one's own", async () => {
+  const sized = async (who: Name, bytes: number) =>
+    (await begin(who, bytes, { filename: 'a.wav', kind: 'SONG' })).headers.get('location')!;
+  const [theirs, mine] = [await sized('senja', 2_000), await sized('bayu', 1_000)];
+  await patch('senja', theirs, 0, recording.subarray(0, 8));
+  const description = `${mine.split('/').at(-1)}.json`;
+  const behind = [theirs.split('/').at(-1), description].map((last) => `${mine}?/${last}`);
+  for (const at of behind) {
+    const told = await call('bayu', 'HEAD', at, {});
+    expect([told.status, told.headers.get('upload-length')]).toEqual([200, '1000']);
+    expect((await patch('bayu', at, 8, Buffer.from('x'))).status).toBe(409);
+  }
+  expect((await call('bayu', 'DELETE', behind[0]!, {})).status).toBe(204);
+  expect((await call('bayu', 'HEAD', mine, {})).status).toBe(404);
+  expect(await staged()).not.toContain(mine.split('/').at(-1));
+  expect(await offsetOf('senja', theirs)).toBe(8);
+  const kept = await sized('bayu', 1_000);
+  expect((await call('bayu', 'DELETE', `${kept}?/${kept.split('/').at(-1)}.json`, {})).status).toBe(204);
+  expect((await staged()).filter((name) => name.startsWith(kept.split('/').at(-1)!))).toEqual([]);
+  expect((await call('senja', 'DELETE', theirs, {})).status).toBe(204);
+});
+
 test('nobody has more than fifty files on their way, not even when they come at once, and what was left lying gives way', async () => {
   const many = await Promise.all(
     Array.from({ length: 60 }, () => begin('bayu', 1_000_000, { filename: 'a.wav', kind: 'SONG' })),
@@ -306,4 +328,19 @@ test('what is not finished is told to whoever began it, so that another browser 
   expect((await call(null, 'GET', '/api/uploads', {})).status).toBe(401);
   await patch('senja', at, 100_000, recording.subarray(100_000));
   expect((await mine('senja'))[1].filter(({ fileName }) => fileName === name)).toEqual([]);
+});
+
+test('who has gone to another label is told nothing of what they had begun for the one before', async () => {
+  const at = (await begin('tirta', recording.length, { filename: 'Lama.wav', kind: 'SONG' })).headers.get(
+    'location',
+  )!;
+  const told = async () => (await call('tirta', 'GET', '/api/uploads', {})).text();
+  expect(await told()).toContain('Lama.wav');
+  const goTo = (labelId: number) =>
+    world.sql.query('update app_user set label_id = $1 where id = $2', [labelId, world.cast.tirta.id]);
+  await goTo(world.labels.ombak);
+  expect(await told()).not.toContain('Lama.wav');
+  expect((await call('tirta', 'HEAD', at, {})).status).toBe(404);
+  await goTo(world.labels.tirta);
+  expect(await told()).toContain('Lama.wav');
 });

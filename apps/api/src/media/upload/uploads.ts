@@ -13,7 +13,7 @@ import { openPieceStore } from './pieceStore.ts';
 import { requireQuota } from './quota.ts';
 import { listUnfinished } from './unfinished.ts';
 import { readOrder, requireRoomFor, requireSoundHeader, type UploadOrder } from './uploadOrder.ts';
-import { type Owner, openFolderStore, type UploadStore } from './uploadStore.ts';
+import { isOf, type Owner, openFolderStore, type UploadStore } from './uploadStore.ts';
 
 export interface Uploading {
   files: Files;
@@ -25,6 +25,7 @@ export interface Uploading {
 }
 
 const type = 'application/offset+octet-stream';
+const room = '/api/uploads';
 
 /**
  * The resumable upload (tus 1.0) at `/uploads`: for files too large for one request. The upload's id becomes the
@@ -36,7 +37,7 @@ export const uploads =
     const { files, directory, shared } = uploading;
     const store = shared ? openPieceStore(files, directory) : openFolderStore(directory);
     const tus = new Server({
-      path: '/api/uploads',
+      path: room,
       datastore: store.tus,
       relativeLocation: true,
       namingFunction: newMediaId,
@@ -83,7 +84,7 @@ interface Context extends Uploading {
 
 async function create(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const actor = await signedIn(context, request);
-  if (request.method === 'OPTIONS') return pass(reply, await ask(context, request));
+  if (request.method === 'OPTIONS') return pass(reply, await ask(context, request, room));
   // Pieces put together later are an extension we do not have (tus 1.0, concatenation).
   if (request.headers['upload-concat'] !== undefined) throw new Problem(501, 'error.media.concat');
   const order = readOrder(request.headers);
@@ -115,7 +116,7 @@ async function announce(
     labelId: `${labelId ?? ''}`,
     ...ownerOf(actor),
   };
-  const answer = await ask(context, request, { 'upload-metadata': Metadata.stringify(metadata) });
+  const answer = await ask(context, request, room, { 'upload-metadata': Metadata.stringify(metadata) });
   const id = answer.headers.get('location')?.split('/').at(-1);
   if (id && answer.ok) await finishWhenComplete(context, actor, id);
   return pass(reply, answer);
@@ -135,7 +136,7 @@ async function proceed(
   }
   const upload = await findOwn(context, actor, id);
   requireUploader(actor, mediaKind.parse(upload.metadata?.kind));
-  const answer = await ask(context, request);
+  const answer = await ask(context, request, `${room}/${id}`);
   if (answer.ok && request.method !== 'DELETE') await finishWhenComplete(context, actor, id);
   return pass(reply, answer);
 }
@@ -152,22 +153,22 @@ const ownerOf = (actor: Actor): Owner => ({ userId: `${actor.userId}`, ownLabel:
 /** Another's upload answers like a missing one. */
 async function findOwn({ store }: Context, actor: Actor, id: string) {
   const upload = await store.tus.getUpload(id).catch(() => null);
-  const owner = ownerOf(actor);
-  const { userId, ownLabel } = upload?.metadata ?? {};
-  if (!upload || userId !== owner.userId || (ownLabel ?? '') !== owner.ownLabel) throw notFound();
+  if (!upload || !isOf(ownerOf(actor), upload.metadata ?? {})) throw notFound();
   return upload;
 }
 
+/** `at`: what was checked. The protocol takes for the id whatever comes last in an address, a query too. */
 async function ask(
   context: Context,
   request: FastifyRequest,
+  at: string,
   more: Record<string, string> = {},
 ): Promise<Response> {
   const headers = new Headers(more);
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string' && !headers.has(name)) headers.set(name, value);
   const hasBody = request.method === 'POST' || request.method === 'PATCH';
-  const asked = new Request(new URL(request.url, 'http://localhost'), {
+  const asked = new Request(new URL(at, 'http://localhost'), {
     method: request.method,
     headers,
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),

@@ -1,3 +1,4 @@
+import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Heard, problem, serve, show } from '../../../tests/stage.tsx';
@@ -5,6 +6,7 @@ import { CallError } from '../../kit/call/call.ts';
 import AlbumWizard from './albumWizard.tsx';
 import { DraftConflict, showConflict } from './draftConflict.tsx';
 import { makeDraft } from './releaseDraft.ts';
+import { SongRow } from './songRow.tsx';
 
 afterEach(cleanup);
 
@@ -203,4 +205,44 @@ test('a request for approval, and a correction at a click, tell what has to be s
   expect(server.heard.some(({ path }) => path.includes('APPROV') || path.includes('SUBMITTED'))).toBe(false);
   fireEvent.click(within(asked).getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(server.row().albumTitle).toBe('Senja Di Kota'));
+});
+
+test.each([
+  ['SUBMITTED', null, /on its way to our reviewers/, /songs are converted/],
+  ['SUBMITTED', 5, /on its way to our reviewers/, /take the place of what is live now/],
+  ['APPROVED', null, /is approved\. Its songs are converted/, undefined],
+  ['APPROVED', 5, /changes to “Senja” are approved/, undefined],
+  ['REJECTED', null, /Open it to see what was decided/, undefined],
+])(
+  'the last step says what became of it: %s, correction of %s',
+  async (approvalStatus, revisionOf, said, next) => {
+    serveDraft().change({ approvalStatus, revisionOf });
+    await open('finish');
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(next === undefined || screen.getByText(next)).toBeTruthy();
+    expect(screen.queryByText(/Withdraw it/) !== null).toBe(approvalStatus === 'SUBMITTED');
+    expect(screen.queryByText('Congratulations!') !== null).toBe(approvalStatus !== 'REJECTED');
+    expect(screen.getByRole('link', { name: 'See the release' })).toBeTruthy();
+  },
+);
+
+test('a recording that a song does not take says at the song which rule it breaks', async () => {
+  const song = { id: 9, albumId: 7, songTitle: 'Langit', mainArtist: 'Rara', revisionOf: null };
+  const upload = {
+    ...{ key: '1', albumId: 7, songId: 9, name: 'mono.wav', size: 9, lastModified: 0, sent: 0, message: '' },
+    ...{ state: 'refused', problems: [{ code: 'stereo', params: { found: 1 } }] },
+  } as const;
+  await show(
+    <ol>
+      <SongRow
+        song={song as unknown as SongRecord}
+        position={1}
+        upload={upload as never}
+        blocking={0}
+        open={() => undefined}
+      />
+    </ol>,
+  );
+  expect(await screen.findByText('Not accepted, nothing was sent')).toBeTruthy();
+  expect(screen.getByText(/must be stereo/)).toBeTruthy();
 });

@@ -15,7 +15,7 @@ import { isReady } from '../release/records.ts';
 import { SongSoundState } from '../release/songSoundState.tsx';
 import classes from './songs.module.css';
 import { songUploads } from './songUploads.ts';
-import { UploadState } from './uploadLine.tsx';
+import { UploadProblems, UploadState } from './uploadLine.tsx';
 
 interface SongRowProps {
   song: SongRecord;
@@ -65,7 +65,14 @@ export function SongRow({ song, position, upload, blocking, open }: SongRowProps
         </Text>
       </UnstyledButton>
       <div className={classes.state}>
-        {busy ? <UploadState upload={upload} /> : <SongSoundState song={song} />}
+        {busy ? (
+          <>
+            <UploadState upload={upload} />
+            <UploadProblems upload={upload} />
+          </>
+        ) : (
+          <SongSoundState song={song} />
+        )}
       </div>
       <span className={classes.findings}>
         {blocking > 0 && (

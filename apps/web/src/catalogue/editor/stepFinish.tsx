@@ -1,4 +1,5 @@
 import { Card, Group, Text, Title } from '@mantine/core';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { AudioLines, Bell, type LucideIcon, PartyPopper, Send, Undo2 } from 'lucide-react';
 import { Picture } from '../../kit/look/picture.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
@@ -10,27 +11,63 @@ import type { StepProps } from './albumWizard.tsx';
 import { useDraftState } from './draftForm.tsx';
 import classes from './wizard.module.css';
 
-const next: readonly { icon: LucideIcon; text: Word }[] = [
-  { icon: Send, text: 'releaseEditor.finish.queue' },
-  { icon: Bell, text: 'releaseEditor.finish.notice' },
-  { icon: AudioLines, text: 'releaseEditor.finish.convert' },
-  { icon: Undo2, text: 'releaseEditor.finish.withdraw' },
-];
+const text = (icon: LucideIcon, word: Word) => ({ icon, word });
 
-/** It is on its way: what happens now. */
+/** What happens next. The songs of what is live already were converted long ago. */
+function nextOf({ approvalStatus, revisionOf }: AlbumRecord) {
+  if (approvalStatus === 'APPROVED') return [];
+  const live = revisionOf !== null;
+  return [
+    text(Send, 'releaseEditor.finish.queue'),
+    text(Bell, 'releaseEditor.finish.notice'),
+    text(AudioLines, live ? 'releaseEditor.finish.change' : 'releaseEditor.finish.convert'),
+    text(Undo2, 'releaseEditor.finish.withdraw'),
+  ];
+}
+
+function saidOf({ approvalStatus, revisionOf }: AlbumRecord): Word {
+  if (approvalStatus === 'SUBMITTED') return 'releaseEditor.finish.text';
+  return revisionOf === null ? 'releaseEditor.finish.approved' : 'releaseEditor.finish.changed';
+}
+
+/** It is on its way, or approved at once: what happens now. Whatever else became of it, its own page tells. */
 export default function StepFinish({ draft }: StepProps) {
-  const t = useWords();
   const { record } = useDraftState(draft);
+  if (isOpen(record)) return <NotYet id={record.id} />;
+  return record.approvalStatus === 'SUBMITTED' || record.approvalStatus === 'APPROVED' ? (
+    <Finished record={record} />
+  ) : (
+    <Answered record={record} />
+  );
+}
+
+function NotYet({ id }: { id: number }) {
+  const t = useWords();
+  return (
+    <Card className={classes.finish}>
+      <Title order={2}>{t('releaseEditor.finish.notYet')}</Title>
+      <Text c="dimmed">{t('releaseEditor.finish.notYetText')}</Text>
+      <LinkButton {...wizardAt(id, { step: 'preview' })}>{t('releaseEditor.steps.preview')}</LinkButton>
+    </Card>
+  );
+}
+
+function Answered({ record: { id, approvalStatus } }: { record: AlbumRecord }) {
+  const t = useWords();
+  return (
+    <Card className={classes.finish}>
+      <Title order={2}>
+        {t('releaseEditor.closed.title', { status: t(`approvalStatus.${approvalStatus}`) })}
+      </Title>
+      <Text c="dimmed">{t('releaseEditor.closed.text')}</Text>
+      <ToRecord id={id} />
+    </Card>
+  );
+}
+
+function Finished({ record }: { record: AlbumRecord }) {
+  const t = useWords();
   const { id, displayAlbumTitle, albumTitle, albumImage } = record;
-  const name = displayAlbumTitle || albumTitle;
-  if (isOpen(record))
-    return (
-      <Card className={classes.finish}>
-        <Title order={2}>{t('releaseEditor.finish.notYet')}</Title>
-        <Text c="dimmed">{t('releaseEditor.finish.notYetText')}</Text>
-        <LinkButton {...wizardAt(id, { step: 'preview' })}>{t('releaseEditor.steps.preview')}</LinkButton>
-      </Card>
-    );
   return (
     <Card className={classes.finish}>
       <Picture mediaId={albumImage} variant="medium" alt="" size={160} />
@@ -38,12 +75,12 @@ export default function StepFinish({ draft }: StepProps) {
         <PartyPopper size={22} strokeWidth={1.6} aria-hidden />
         <Title order={2}>{t('releaseEditor.finish.title')}</Title>
       </Group>
-      <Text maw={480}>{t('releaseEditor.finish.text', { name })}</Text>
+      <Text maw={480}>{t(saidOf(record), { name: displayAlbumTitle || albumTitle })}</Text>
       <ul className={classes.nextList}>
-        {next.map(({ icon: Icon, text }) => (
-          <li key={text}>
+        {nextOf(record).map(({ icon: Icon, word }) => (
+          <li key={word}>
             <Icon size={17} aria-hidden />
-            <Text size="sm">{t(text)}</Text>
+            <Text size="sm">{t(word)}</Text>
           </li>
         ))}
       </ul>
@@ -51,10 +88,17 @@ export default function StepFinish({ draft }: StepProps) {
         <LinkButton variant="default" to="/backoffice/music/createAlbum">
           {t('releaseEditor.finish.another')}
         </LinkButton>
-        <LinkButton to={pathOf('/backoffice/music/{id}/show', { id })}>
-          {t('releaseEditor.finish.open')}
-        </LinkButton>
+        <ToRecord id={id} />
       </Group>
     </Card>
+  );
+}
+
+function ToRecord({ id }: { id: number }) {
+  const t = useWords();
+  return (
+    <LinkButton to={pathOf('/backoffice/music/{id}/show', { id })}>
+      {t('releaseEditor.finish.open')}
+    </LinkButton>
   );
 }

@@ -18,7 +18,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
             {sizeText(upload.size)}
           </Text>
         </Text>
-        <Problems upload={upload} />
+        <UploadProblems upload={upload} />
       </div>
       <div className={classes.state}>
         <UploadState upload={upload} />
@@ -27,7 +27,8 @@ export function UploadLine({ upload }: { upload: Upload }) {
   );
 }
 
-function Problems({ upload }: { upload: Upload }) {
+/** Every rule a refused file breaks. */
+export function UploadProblems({ upload }: { upload: Upload }) {
   if (upload.problems.length === 0) return null;
   return (
     <ul className={classes.problems}>

@@ -221,6 +221,9 @@ export const releaseEditor = {
     notice:
       'You get a notification with the decision. If something has to change, you see the note at its field.',
     convert: 'Once approved, the songs are converted and the release goes to the stores.',
+    change: 'Once approved, the changes take the place of what is live now.',
+    approved: '“{{name}}” is approved. Its songs are converted and it goes to the stores.',
+    changed: 'The changes to “{{name}}” are approved. They take the place of what was live.',
     withdraw: 'Need to change something? Withdraw it while nobody reviews it.',
     another: 'Make another release',
     open: 'See the release',

@@ -221,6 +221,9 @@ export const releaseEditor: Same<typeof english> = {
     notice:
       'Anda menerima pemberitahuan keputusannya. Bila ada yang perlu diubah, catatannya tampil di isiannya.',
     convert: 'Setelah disetujui, lagu dikonversi dan rilisan dikirim ke toko.',
+    change: 'Setelah disetujui, perubahan ini menggantikan data yang tayang sekarang.',
+    approved: '“{{name}}” sudah disetujui. Lagunya dikonversi dan rilisan dikirim ke toko.',
+    changed: 'Perubahan pada “{{name}}” sudah disetujui dan menggantikan data yang tayang sebelumnya.',
     withdraw: 'Ada yang perlu diubah? Tarik selama belum ada yang meninjau.',
     another: 'Buat rilisan lain',
     open: 'Lihat rilisan',

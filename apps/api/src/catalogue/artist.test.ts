@@ -100,6 +100,21 @@ test('artists are searched by either name, filtered, trashed and brought back', 
   expect((await world.ask('rudi', 'POST', '/artists', { stageName: 'x' })).status).toBe(403);
 });
 
+test('for a release of one label its own artists are offered, though another label has one of the same name', async () => {
+  const [own, other] = [
+    await makeArtist(world, 'senja', 'Dewa Kembar'),
+    await makeArtist(world, 'bayu', 'Dewa Kembar'),
+  ];
+  const offered = async (who: 'adi' | 'senja', query: string) =>
+    (await world.ask(who, 'GET', `/artists/options?search=Kembar${query}`)).body.map(
+      ({ id }: { id: number }) => id,
+    );
+  const { senja, ombak } = world.labels;
+  expect(await offered('adi', '')).toEqual([own.id, other.id]);
+  expect(await offered('adi', `&labelId=${senja}`)).toEqual([own.id]);
+  expect(await offered('senja', `&labelId=${ombak}`)).toEqual([]);
+});
+
 test('a rejected artist is reopened by an admin only, with a reason', async () => {
   const { id } = await makeArtist(world, 'senja', 'Bima Aditya', false);
   const move = (who: 'senja' | 'rudi' | 'adi', to: string, body = {}) =>

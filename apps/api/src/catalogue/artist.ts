@@ -31,7 +31,7 @@ export const artistEndpoints = (slug: string) => [
       listArtists(tx, actor, query, { status: params.status, desk: query.desk }),
     ),
   ),
-  on(routes.options, ({ tx, query }) => artistOptions(tx, query.search)),
+  on(routes.options, ({ tx, query }) => artistOptions(tx, query)),
   on(routes.create, ({ tx, actor, body }) => createArtist(tx, actor, body)),
   editingArtists(on(routes.read, ({ tx, actor, params }) => findArtist(tx, actor, params.id))),
   on(routes.trashed, ({ tx, actor, params }) => findArtist(tx, actor, params.id, 'trashed')),

@@ -119,13 +119,17 @@ const fieldsFor = ({ labelId }: Actor) => ({
   artistImages: made(['artistImage'], ({ artistImage }) => (artistImage ? [artistImage] : [])),
 });
 
-/** Artists to choose from, by stage name. */
-export async function artistOptions(tx: Tx, term: string): Promise<Option[]> {
+/** Artists to choose from, by stage name; of one label, where what they are chosen for is its own. */
+export async function artistOptions(
+  tx: Tx,
+  { search: term, labelId }: { search: string; labelId?: number | undefined },
+): Promise<Option[]> {
   let query = tx
     .selectFrom('artist')
     .innerJoin('label', 'label.id', 'artist.label_id')
     .where('artist.deleted_at', 'is', null);
   if (term) query = query.where('artist.stage_name', 'ilike', searched(term));
+  if (labelId !== undefined) query = query.where('artist.label_id', '=', labelId);
   const rows = await query
     .select(['artist.id', 'artist.stage_name', 'label.name'])
     .orderBy('artist.stage_name')

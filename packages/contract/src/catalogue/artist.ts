@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { approvable, approvalRoutes, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { correctable, revisionRoute } from '../correction.ts';
 import { ipi, isni } from '../partyIds.ts';
-import { defineResource, pageOf } from '../resource.ts';
+import { defineResource, option, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { isRefusedLink } from '../webLink.ts';
 import { day, flag, idText, longestKey, longestName, many, mediaId, requiredText, text } from '../wire.ts';
@@ -114,6 +114,12 @@ export const artist = {
   routes: {
     ...base.routes,
     ...approval,
+    /** With a label: of its artists only, which are those its releases may name. */
+    options: route({
+      ...{ method: 'GET', path: '/artists/options', can: 'signed-in' },
+      query: base.query.pick({ search: true, labelId: true }),
+      reply: z.array(option),
+    }),
     revise: revisionRoute({
       ...{ path: '/artists', update: '/backoffice/artist/{id}/update', record: base.record },
       touches: ['/artists'],

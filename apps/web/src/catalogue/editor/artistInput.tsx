@@ -59,7 +59,7 @@ const unknown = { isni: null, ipi: null };
 function useArtistBox({ credit, typed, labelId, change }: ArtistInputProps) {
   const [text, setText] = useState(credit.stageName ?? '');
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const { data: found = [], isFetching } = useArtists(text, credit, box.dropdownOpened);
+  const { data: found = [], isFetching } = useArtists(text, credit, labelId, box.dropdownOpened);
   const type = (stageName: string) => {
     setText(stageName);
     // Another name is another person.
@@ -101,12 +101,12 @@ function ArtistOptions({ found, text }: { found: readonly Option[]; text: string
   );
 }
 
-/** Artists by name; the one already chosen is no search. */
-function useArtists(text: string, credit: Credit, open: boolean) {
+/** Artists of the label by name, as no others may be credited; the one already chosen is no search. */
+function useArtists(text: string, credit: Credit, labelId: number, open: boolean) {
   const [search] = useDebouncedValue(credit.artistId === null ? text.trim() : '', 250);
   return useCall(
     artist.routes.options,
-    { query: { search } },
+    { query: { search, labelId: String(labelId) } },
     {
       keepPrevious: true,
       enabled: open,

@@ -24,4 +24,21 @@ test('staff begin a release for any label there is: what is typed is looked up a
     expect(heard.find(({ path }) => path === '/albums/start')?.query.get('labelId')).toBe('77'),
   );
   expect(owner).toHaveProperty('value', 'Senja Records');
+  // Artists of others may not be credited: they are not offered, and do not stand in the way of a new one.
+  fireEvent.click(screen.getByRole('textbox', { name: 'Name of person 1' }));
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === '/artists/options')?.query.get('labelId')).toBe('77'),
+  );
+});
+
+test('a release that was begun is not left without being asked', async () => {
+  const router = await show(<CreateAlbum />, '/backoffice/music/createAlbum');
+  const title = await screen.findByRole('textbox', { name: /^Title/ });
+  await router.navigate({ to: '/a' });
+  expect(router.state.location.pathname).toBe('/a');
+  await router.navigate({ to: '/backoffice/music/createAlbum' });
+  fireEvent.change(title, { target: { value: 'Senja' } });
+  void router.navigate({ to: '/b' });
+  expect(await screen.findByText('You have unsaved changes. Save or leave them?')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/backoffice/music/createAlbum');
 });

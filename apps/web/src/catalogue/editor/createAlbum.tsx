@@ -7,6 +7,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { RemoteSelect } from '../../kit/fields/select.tsx';
+import { useGuard } from '../../kit/form/useGuard.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { languageName } from '../release/choices.ts';
@@ -22,9 +23,10 @@ export default function CreateAlbum() {
   const t = useWords();
   const own = useSession()?.user.labelId ?? null;
   const [labelId, setLabelId] = useState(own);
-  const { files, add, cover, coverId, type, setType, title, setTitle } = useBeginning();
-  const { start, artist, setArtist } = useStart(labelId);
-  const { make, busy, mistake } = useMaking();
+  const { files, add, cover, coverId, type, setType, title, setTitle, begun } = useBeginning();
+  const { start, artist, setArtist, named } = useStart(labelId);
+  const { make, busy, mistake, isMade } = useMaking();
+  useGuard(() => !isMade() && (begun || named), 'screen');
   const ready = title.trim() !== '' && labelId !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -130,7 +132,8 @@ function useBeginning() {
   const first = files[0] && !several ? readFileName(files[0].name).title : '';
   const add = (more: File[]) =>
     setFiles((known) => [...known, ...more.filter((file) => !isAmong(known, file))]);
-  return { files, add, cover, coverId, type, setType, title: typed ?? first, setTitle };
+  const begun = files.length > 0 || coverId !== null || cover.share !== null || !!typed?.trim();
+  return { files, add, cover, coverId, type, setType, title: typed ?? first, setTitle, begun };
 }
 
 const isAmong = (files: readonly File[], { name, size }: File) =>

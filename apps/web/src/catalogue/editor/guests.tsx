@@ -61,7 +61,7 @@ export default function Guests({ songs }: { songs: SongRecord[] }) {
 /** The artist of that name, or a new one, behind the main artists. */
 async function credit({ song: { id, labelId }, guest }: Offer) {
   try {
-    const known = await call(artist.routes.options, { query: { search: guest } });
+    const known = await call(artist.routes.options, { query: { search: guest, labelId: String(labelId) } });
     const same = known.find(({ label }) => fold(label) === fold(guest));
     const found = same ? { id: Number(same.id), stageName: same.label } : await askForArtist(guest, labelId);
     if (!found) return;

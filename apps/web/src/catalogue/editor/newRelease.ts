@@ -4,7 +4,7 @@ import type { Credit } from '@rilis/contract/catalogue/credit';
 import { sentCredits } from '@rilis/contract/catalogue/rules/release';
 import { type ReleaseStart, startOfRelease } from '@rilis/contract/catalogue/start';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { actAndLeave } from '../../kit/call/act.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { wizardAt } from '../release/wizardLink.ts';
@@ -37,7 +37,8 @@ export function useStart(labelId: number | null) {
   );
   const [first = nobody] = start?.artists ?? [];
   const artist = named ?? first;
-  return { start, artist, setArtist: (part: Partial<Credit>) => setNamed({ ...artist, ...part }) };
+  const setArtist = (part: Partial<Credit>) => setNamed({ ...artist, ...part });
+  return { start, artist, setArtist, named: named !== undefined };
 }
 
 const nobody: Credit = { artistId: null, stageName: null, role: 'MAIN' };
@@ -47,11 +48,14 @@ export function useMaking() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [mistake, setMistake] = useState<string>();
+  // Read before the page is drawn again: one goes on at once.
+  const made = useRef(false);
   const make = async (making: Making, start: ReleaseStart | undefined) => {
     setBusy(true);
     setMistake(undefined);
     try {
       const { id } = await actAndLeave(album.routes.create, { body: bodyOf(making, start) });
+      made.current = true;
       if (making.files.length > 0) void songUploads.add(id, making.files);
       await navigate(wizardAt(id, { step: 'songs' }));
     } catch (error) {
@@ -59,7 +63,7 @@ export function useMaking() {
       setBusy(false);
     }
   };
-  return { make, busy, mistake };
+  return { make, busy, mistake, isMade: () => made.current };
 }
 
 const bodyOf = ({ type, title, coverId, artist, labelId }: Making, start: ReleaseStart | undefined) => ({

@@ -31,7 +31,6 @@ export function SongRow({ song, position, upload, blocking, open }: SongRowProps
   const t = useWords();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: song.id, data: { position } });
-  const busy = upload && upload.state !== 'kept';
   return (
     <li
       ref={setNodeRef}
@@ -65,14 +64,7 @@ export function SongRow({ song, position, upload, blocking, open }: SongRowProps
         </Text>
       </UnstyledButton>
       <div className={classes.state}>
-        {busy ? (
-          <>
-            <UploadState upload={upload} />
-            <UploadProblems upload={upload} />
-          </>
-        ) : (
-          <SongSoundState song={song} />
-        )}
+        <FileState song={song} upload={upload} />
       </div>
       <span className={classes.findings}>
         {blocking > 0 && (
@@ -86,6 +78,16 @@ export function SongRow({ song, position, upload, blocking, open }: SongRowProps
       </Text>
       <SongMenu song={song} open={open} />
     </li>
+  );
+}
+
+function FileState({ song, upload }: Pick<SongRowProps, 'song' | 'upload'>) {
+  if (!upload || upload.state === 'kept') return <SongSoundState song={song} />;
+  return (
+    <>
+      <UploadState upload={upload} />
+      <UploadProblems upload={upload} />
+    </>
   );
 }
 

@@ -68,6 +68,7 @@ function Answered({ record: { id, approvalStatus } }: { record: AlbumRecord }) {
 function Finished({ record }: { record: AlbumRecord }) {
   const t = useWords();
   const { id, displayAlbumTitle, albumTitle, albumImage } = record;
+  const next = nextOf(record);
   return (
     <Card className={classes.finish}>
       <Picture mediaId={albumImage} variant="medium" alt="" size={160} />
@@ -76,14 +77,16 @@ function Finished({ record }: { record: AlbumRecord }) {
         <Title order={2}>{t('releaseEditor.finish.title')}</Title>
       </Group>
       <Text maw={480}>{t(saidOf(record), { name: displayAlbumTitle || albumTitle })}</Text>
-      <ul className={classes.nextList}>
-        {nextOf(record).map(({ icon: Icon, word }) => (
-          <li key={word}>
-            <Icon size={17} aria-hidden />
-            <Text size="sm">{t(word)}</Text>
-          </li>
-        ))}
-      </ul>
+      {next.length > 0 && (
+        <ul className={classes.nextList}>
+          {next.map(({ icon: Icon, word }) => (
+            <li key={word}>
+              <Icon size={17} aria-hidden />
+              <Text size="sm">{t(word)}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
       <Group justify="center">
         <LinkButton variant="default" to="/backoffice/music/createAlbum">
           {t('releaseEditor.finish.another')}

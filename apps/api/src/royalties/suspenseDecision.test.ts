@@ -197,6 +197,29 @@ test('the likeliest song is taken for many at once only where there is no doubt'
   expect(best.body, best.text).toMatchObject({ songTitle: 'Hujan Abadi', lines: 1 });
 });
 
+test('a search or a channel chooses whole groups: what a row and the sums say is what is rejected', async () => {
+  await post(
+    202612,
+    '202612,Langit,PT Fajar,E,Terbelah,,5,Stream,9000,ID',
+    '202612,Langit,,E,Terbelah,,6,Ringback,200,ID',
+    '202612,Awan,,E,Terbelah,,7,Stream,70,ID',
+  );
+  await world.sql.query("update suspense_line set channel = 'RBT' where title = 'Terbelah' and quantity = 6");
+  const listed = async (query: string) =>
+    (await world.ask('fina', 'GET', `/suspense?${query}`)).body.content.filter(
+      ({ title }: { title: string }) => title === 'Terbelah',
+    );
+  const whole = [{ lines: 3, amountIdr: '9270', stores: ['Awan', 'Langit'] }];
+  expect(await listed('channel=RBT')).toMatchObject(whole);
+  expect(await listed('search=Fajar')).toMatchObject(whole);
+  expect(await listed('search=Fajar&dsp=Langit')).toMatchObject([{ lines: 2, amountIdr: '9200' }]);
+  expect(await listed('search=Fajar&dsp=Awan')).toEqual([]);
+  const sums = await world.ask('fina', 'GET', '/suspense/sums?channel=RBT');
+  expect(sums.body.totals).toMatchObject({ groups: 1, lines: 3, amountIdr: '9270' });
+  const rejected = await act(`/suspense/${await keyOf('Fajar')}/reject`, { reason: 'x' });
+  expect(rejected.body).toEqual({ lines: 3, amountIdr: '9270' });
+});
+
 test('a worker killed between match and booking leaves nothing half done', async () => {
   await post(202612, '202612,Langit,,D,Terputus,,5,Stream,5000,ID');
   const before = [await books(), await facts()];

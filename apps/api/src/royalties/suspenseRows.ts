@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@rilis/contract/route';
 import type { StoreSum, SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
@@ -21,18 +21,25 @@ interface Wanted {
   dsp?: string | null | undefined;
 }
 
-/** The conditions of what is asked for. Lines of a batch are there as long as it is posted. */
-const narrowed = ({ key, search, channel, dsp }: Wanted) =>
-  sql.join(
-    [
-      sql`l.song_id is null and l.rejected_at is null`,
-      ...(key ? [sql`l.group_key = ${key}`] : []),
-      ...(channel ? [sql`l.channel = ${channel}`] : []),
-      ...(dsp ? [sql`l.dsp = ${dsp}`] : []),
-      ...(search ? [foundBy(like(search))] : []),
-    ],
-    sql` and `,
-  );
+/**
+ * The conditions of what is asked for. Lines of a batch are there as long as it is posted. A word or a channel chooses
+ * groups and never a part of one, as a decision takes the whole; a store is part of what a group is called.
+ */
+const narrowed = ({ key, search, channel, dsp }: Wanted) => {
+  const open = all([
+    sql`l.song_id is null and l.rejected_at is null`,
+    ...(key ? [sql`l.group_key = ${key}`] : []),
+    ...(dsp ? [sql`l.dsp = ${dsp}`] : []),
+  ]);
+  const choosing = [
+    ...(channel ? [sql`l.channel = ${channel}`] : []),
+    ...(search ? [foundBy(like(search))] : []),
+  ];
+  if (choosing.length === 0) return open;
+  return sql`${open} and l.group_key in (select l.group_key from suspense_line l where ${all([open, ...choosing])})`;
+};
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
 /** The suspended lines themselves, for adding up. */
 export const waitingLines = (wanted: Wanted) =>

@@ -22,7 +22,7 @@ export default function SuspenseDecided() {
       <ListScreen
         resource={{
           path: '/suspense-decisions',
-          screen: '/backoffice/suspense',
+          screen: '/backoffice/suspense/decided',
           routes: { list: suspenseDecisions.list },
         }}
         word="matching.suspense"

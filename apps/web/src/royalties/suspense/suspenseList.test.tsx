@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pageOf, serve, show } from '../../../tests/stage.tsx';
+import SuspenseDecided from './suspenseDecided.tsx';
 import SuspenseList from './suspenseList.tsx';
 
 afterEach(cleanup);
@@ -37,4 +38,18 @@ test('one group of three comes to its own sum', async () => {
   fireEvent.click((await screen.findAllByRole('checkbox'))[2]!);
   fireEvent.click(await screen.findByRole('button', { name: 'Not ours' }));
   expect(await screen.findByRole('dialog', { name: 'Not ours: 1 recording, Rp 142.906' })).toBeTruthy();
+});
+
+test('a view of the suspense desk is none of what was decided: they are two lists', async () => {
+  const usual = { id: 1, version: 1, screen: '/backoffice/suspense', name: 'RBT', search: 'channel=RBT' };
+  serve({
+    'GET /suspense-decisions': pageOf(),
+    'GET /song-aliases': pageOf(),
+    'GET /saved-views': [
+      { ...usual, isDefault: true },
+      { ...usual, id: 2, screen: '/backoffice/suspense/decided', search: 'kind=REJECT', isDefault: true },
+    ],
+  });
+  const router = await show(<SuspenseDecided />, '/backoffice/suspense/decided');
+  await waitFor(() => expect(router.state.location.search).toEqual({ kind: 'REJECT' }));
 });

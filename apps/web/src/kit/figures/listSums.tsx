@@ -38,8 +38,8 @@ export interface ListSumsProps {
 export default function ListSums({ route, dimensions, measures, children, ...props }: ListSumsProps) {
   const t = useWords();
   const address = useListAddress();
-  const { by: chosen, sort: _order, ...filters } = address.filters;
-  const by = dimensions.find((one) => one === chosen);
+  const { sort: _order, ...filters } = address.filters;
+  const by = dimensions.find((one) => one === address.by);
   const query = { ...filters, by: by ?? dimensions[0] };
   const { data, error } = useCall(route, { query } as object, { keepPrevious: true, staleTime: 0 });
   // The list says in its own words what is wrong with the filters.

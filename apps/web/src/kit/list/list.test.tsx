@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pageOf, problem, serve, show } from '../../../tests/stage.tsx';
 import { ListScreen } from './list.tsx';
+import { SelectFilter } from './listFilters.tsx';
 
 const faq = defineResource({
   path: '/faqs',
@@ -76,6 +77,45 @@ test('a search without result says "Data not found" and leads back to all', asyn
   expect(await screen.findByText(question.title)).toBeTruthy();
   expect(router.state.location.search).toEqual({});
   expect(heard.map(({ query }) => query.get('search'))).toEqual(['zzz', null]);
+});
+
+test('what says whose list it is is no filter: it stays when the others are taken away', async () => {
+  const ofOne = { ...faq, fixed: ['account'] };
+  const entries = (
+    <ListScreen resource={ofOne} word="content.faq" columns={['title']} filters={<p>By month</p>} />
+  );
+  const heard = serve({ 'GET /faqs': pageOf() });
+  const router = await show(entries, `${at}?account=7&search=zzz&by=month`);
+  expect(await screen.findByText('Data not found')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Data Is Empty')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ account: '7', by: 'month' });
+  expect(heard.map(({ query }) => query.get('account'))).toEqual(['7', '7']);
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+});
+
+test('how its sums are grouped narrows no list: what is chosen stays, and an empty one is empty', async () => {
+  serve({ 'GET /faqs': pageOf(question) });
+  const router = await show(list, at);
+  fireEvent.click(await screen.findByRole('checkbox', { name: `Choose ${question.title}` }));
+  expect(await screen.findByText('Acts on exactly this 1 row')).toBeTruthy();
+  await router.navigate({ to: '.', search: { by: 'month', sort: 'title' } as never });
+  expect(await screen.findByText('Acts on exactly this 1 row')).toBeTruthy();
+  cleanup();
+  serve({ 'GET /faqs': pageOf() });
+  await show(list, `${at}?by=month`);
+  expect(await screen.findByText('Data Is Empty')).toBeTruthy();
+});
+
+test('a value that is not among the choices shows that it filters, a month by its name', async () => {
+  const select = <SelectFilter name="month" label="web.list.order" choices={[]} />;
+  serve({ 'GET /faqs': pageOf() });
+  await show(
+    <ListScreen resource={faq} word="content.faq" columns={['title']} filters={select} />,
+    `${at}?month=202603`,
+  );
+  expect(await screen.findByDisplayValue('Maret 2026')).toBeTruthy();
 });
 
 test('pages count from 1 in the address and from 0 on the wire', async () => {

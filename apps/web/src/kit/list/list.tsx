@@ -41,7 +41,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   );
   const t = useWords();
   const may = useCan();
-  const address = useListAddress();
+  const address = useListAddress(resource.fixed);
   useEffect(() => keepPlace(resource.screen, address));
   const [chosen, choose, drop] = useChosen<RowOf<L>>(address);
   const { data, error, refetch } = usePage(resource, address);
@@ -106,11 +106,9 @@ const FilterBar = ({ resource, word, columns, filters, address }: BarProps) => (
   <Group className={classes.filters} role="search">
     <SearchFilter />
     {filters && (
-      <Folded holding={Object.keys(address.filters).filter((name) => name !== 'search').length}>
-        {filters}
-      </Folded>
+      <Folded holding={address.holding.filter((name) => name !== 'search').length}>{filters}</Folded>
     )}
-    <ClearFilters shown={Object.keys(address.filters).length > 0} clear={address.clear} />
+    <ClearFilters shown={address.holding.length > 0} clear={address.clear} />
     <Group gap={8} ml="auto" wrap="nowrap">
       <ViewsButton resource={resource} address={address} />
       <ListTools {...{ resource, word, columns, address }} />
@@ -183,7 +181,7 @@ function usePage<L extends AnyListed>(resource: L, { filters, page, size, trash,
 }
 
 /** The chosen rows, frozen as they were: they stay over pages; another filter or tab starts anew. */
-function useChosen<R extends OwnRow>({ filters, trash }: ListAddress) {
+function useChosen<R extends OwnRow>({ filters: { sort: _order, ...filters }, trash }: ListAddress) {
   const place = JSON.stringify([filters, trash]);
   const [state, set] = useState<{ place: string; rows: R[] }>({ place, rows: [] });
   const choose = (rows: R[]) => set({ place, rows });

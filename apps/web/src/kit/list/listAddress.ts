@@ -3,11 +3,15 @@ import { stringifySearch } from '../router/router.tsx';
 
 type Filters = Record<string, string | string[]>;
 
-const ours = ['page', 'size', 'tab', 'open', 'row'];
+const ours = ['page', 'size', 'tab', 'open', 'row', 'by'];
 
 /** What a list shows, as its address says: filters, page (from 1), size and tab. */
 export interface ListAddress {
   filters: Filters;
+  /** The names of filters that somebody has set and can take away. */
+  holding: string[];
+  /** What the sums beside the list are grouped by; it narrows nothing. */
+  by: string | undefined;
   /** Counts from 0, as the API does. */
   page: number;
   size: number;
@@ -25,15 +29,24 @@ export interface ListAddress {
   show: (search: Record<string, unknown>) => void;
 }
 
-/** Reads the list's state from the address and writes it back; any change of a filter starts at the first page. */
-export function useListAddress(): ListAddress {
+const none: readonly string[] = [];
+
+/**
+ * Reads the list's state from the address and writes it back; any change of a filter starts at the first page. `fixed`:
+ * what says whose list it is, so that nobody takes it away.
+ */
+export function useListAddress(fixed = none): ListAddress {
   const search = useSearch({ strict: false }) as Filters;
   const navigate = useNavigate();
   const write = (next: Record<string, unknown> | ((now: Filters) => Record<string, unknown>)) =>
     void navigate({ to: '.', search: next, replace: true });
   const { page, open, row, ...view } = search;
+  const filters = Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name)));
+  const kept = Object.fromEntries(fixed.map((name) => [name, search[name]]));
   return {
-    filters: Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name))),
+    filters,
+    holding: Object.keys(filters).filter((name) => !fixed.includes(name)),
+    by: typeof search.by === 'string' ? search.by : undefined,
     page: Math.max(0, (Number(page) || 1) - 1),
     size: Math.min(200, Number(search.size) || 20),
     trash: search.tab === 'trash',
@@ -42,7 +55,7 @@ export function useListAddress(): ListAddress {
     view: stringifySearch(view).slice(1),
     // From what the address says by then: two filters may change before the screen is drawn again.
     set: (change) => write((now) => ({ ...now, page: undefined, row: undefined, ...change })),
-    clear: () => write({ tab: search.tab, size: search.size }),
+    clear: () => write({ ...kept, tab: search.tab, size: search.size, by: search.by }),
     show: write,
   };
 }

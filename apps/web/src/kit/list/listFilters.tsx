@@ -5,6 +5,7 @@ import type { AnyRoute, Route } from '@rilis/contract/route';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../call/useCall.ts';
+import { periodText } from '../look/formats.ts';
 import { type Entity, fieldWord, useWords, type Word } from '../words.ts';
 import classes from './list.module.css';
 import { useFilter } from './listAddress.ts';
@@ -45,13 +46,22 @@ export function SelectFilter({ name, label, choices }: { name: string; label: Wo
     <LazyBox
       w={{ base: '100%', xs: 180 }}
       label={t(label)}
-      data={choices}
+      data={withValue(choices, value)}
       value={value ?? null}
       onChange={set}
       searchable={choices.length > 12}
     />
   );
 }
+
+/** A view or a link may name a value that is not among the choices: it shows at least that it filters. */
+const withValue = (choices: Choice[], value: string | undefined): Choice[] =>
+  value === undefined || choices.some((one) => one.value === value)
+    ? choices
+    : [
+        { value, label: /^\d{4}(0[1-9]|1[0-2])$/.test(value) ? periodText(Number(value)) : value },
+        ...choices,
+      ];
 
 /** In which order: figures of the entity, largest first, and `oldest`; without a choice as the list is by itself. */
 export function SortFilter({ of, by }: { of: Entity; by: readonly string[] }) {
@@ -109,13 +119,11 @@ export function RemoteFilter({ name, label, route }: { name: string; label: Word
     },
   );
   const choices = data.map((one) => ({ value: String(one.id), label: one.label }));
-  const known = value === undefined || choices.some((one) => one.value === value);
   return (
     <LazyBox
       w={{ base: '100%', xs: 200 }}
       label={t(label)}
-      // A view or a link may name one that is not among the first: it shows at least that it filters.
-      data={known ? choices : [{ value, label: value }, ...choices]}
+      data={withValue(choices, value)}
       filter={({ options }) => options}
       value={value ?? null}
       onChange={set}

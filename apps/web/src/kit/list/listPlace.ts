@@ -3,6 +3,8 @@ export interface ListPlace {
   filters: Readonly<Record<string, string | string[]>>;
   /** Counts from 0. */
   page: number;
+  /** What its sums were grouped by. */
+  by?: string | undefined;
 }
 
 const places = new Map<string, ListPlace>();
@@ -12,6 +14,6 @@ export const keepPlace = (screen: string, place: ListPlace) => void places.set(s
 
 /** What the list's address asked for when it was left; nothing where it was not looked at. */
 export function placeIn(screen: string): Record<string, unknown> {
-  const { filters = {}, page = 0 } = places.get(screen) ?? {};
-  return { ...filters, ...(page > 0 && { page: page + 1 }) };
+  const { filters = {}, page = 0, by } = places.get(screen) ?? {};
+  return { ...filters, ...(by && { by }), ...(page > 0 && { page: page + 1 }) };
 }

@@ -17,7 +17,7 @@ interface NothingProps {
 export function Nothing({ word: entity, resource, create, address }: NothingProps) {
   const t = useWords();
   const may = useCan();
-  if (Object.keys(address.filters).length > 0 || address.page > 0)
+  if (address.holding.length > 0 || address.page > 0)
     return (
       <Empty
         title={t('list.none')}

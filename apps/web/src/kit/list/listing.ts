@@ -23,6 +23,8 @@ type Asks<Reply> = Route<any, any, any, Reply>;
 interface Listed<R extends Row = Row> {
   path: `/${string}`;
   screen: Pattern;
+  /** What of the address says whose list it is and is no filter: the account of its entries. */
+  fixed?: readonly string[];
   routes: {
     list: Asks<PageOf<R>>;
     trash?: Asks<PageOf<R>>;

@@ -36,7 +36,7 @@ export function stillKnown({ query }: AnyRoute, text: string) {
   const shape: Record<string, z.ZodType> = query instanceof z.ZodObject ? query.shape : {};
   const asked = Object.entries(parseSearch(text.startsWith('?') ? text : `?${text}`));
   const search = Object.fromEntries(
-    asked.filter(([name, value]) => name === 'tab' || shape[name]?.safeParse(value).success),
+    asked.filter(([name, value]) => name === 'tab' || name === 'by' || shape[name]?.safeParse(value).success),
   );
   return { search, dropped: asked.length - Object.keys(search).length };
 }

@@ -25,7 +25,7 @@ interface MenuProps {
 /** How many rows a view shows now: what its list itself would say. */
 function ViewCount({ resource, search }: { resource: AnyListed; search: string }) {
   const { list, trash } = resource.routes;
-  const { tab, size: _, ...filters } = stillKnown(list, search).search;
+  const { tab, size: _, by: _by, ...filters } = stillKnown(list, search).search;
   const { data } = useCall((tab === 'trash' && trash) || list, { query: { ...filters, page: 0, size: 1 } });
   return (
     <Text span size="xs" c="dimmed">

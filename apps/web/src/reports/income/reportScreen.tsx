@@ -69,7 +69,7 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
   const staff = useSession()?.user.labelId == null;
   // Whoever has one label tells none apart.
   const dimensions = props.dimensions.filter((one) => staff || one !== 'label');
-  const { by: chosen, ...asked } = address.filters;
+  const { filters: asked, by: chosen } = address;
   const first = staff && dimensions.includes('label') ? 'label' : dimensions[0];
   const by = dimensions.find((one) => one === chosen) ?? first;
   const { data, error } = useCall(
@@ -116,7 +116,7 @@ function Rows<R extends object, P extends PageOf<R>>(props: RowsProps<R, P>) {
   const t = useWords();
   const navigate = useNavigate();
   const rows = data?.content.map((row, at) => ({ ...row, id: at }));
-  const { sort: _sort, by: _by, search: _search, ...filters } = address.filters;
+  const { sort: _sort, search: _search, ...filters } = address.filters;
   const open = lines && window && ((row: R) => linesAt({ ...filters, ...lines(row) }, window));
   return (
     <Card padding={0} className={classes.card}>

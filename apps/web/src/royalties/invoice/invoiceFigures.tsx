@@ -19,9 +19,9 @@ import type { Stream } from './streams.ts';
 /** What the invoices of the list come to: sums beside the months before and, at a button, their chart and groups. */
 export default function InvoiceFigures({ stream }: { stream: Stream }) {
   const t = useWords();
-  const { filters, set } = useListAddress();
+  const { filters, by: chosen, set } = useListAddress();
   const own = useSession()?.user.labelId != null;
-  const { by: chosen, sort: _, ...narrowing } = filters;
+  const { sort: _, ...narrowing } = filters;
   const dimensions = INVOICE_DIMENSIONS.filter((one) => one !== 'label' || !own);
   const by = dimensions.find((one) => one === chosen);
   const { data, error } = useCall(

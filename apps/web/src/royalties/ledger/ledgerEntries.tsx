@@ -28,6 +28,7 @@ export default function LedgerEntries() {
         resource={{
           path: '/ledger/entries',
           screen: '/backoffice/ledger/entries',
+          fixed: ['account'],
           routes: { list: ledger.entries },
         }}
         word="royalties.ledgerEntry"

@@ -2,6 +2,7 @@ import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import type { Dimension } from '@rilis/contract/figures';
 import { boards as routes, type UpcomingRelease } from '@rilis/contract/reports/board';
 import { sql } from 'kysely';
+import { keptSongs } from '../catalogue/keptSongs.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -112,7 +113,7 @@ const platform = ({ dataDir, smtpUrl }: Config) =>
     const datenum = addMonths(periodOf(today()), -1);
     const { rows } = await sql<Standing>`
       select (select count(*) from label where deleted_at is null) as labels, (select count(*) from artist where deleted_at is null) as artists,
-        (select count(*) from album where deleted_at is null) as releases, (select count(*) from song where deleted_at is null) as songs,
+        (select count(*) from album where deleted_at is null) as releases, (select count(*) from ${keptSongs} kept) as songs,
         queue.waiting as "jobsWaiting", queue.failed as "jobsFailed",
         (select count(*) from mail where sent_at is null and failed_at is null) as "mailsWaiting",
         (select count(*) from mail where failed_at > now() - interval '30 days') as "mailsFailed",

@@ -42,6 +42,18 @@ test('the dashboard counts a label’s own music and nobody else’s', async () 
   });
 });
 
+test('songs of a release in the trash are in no count, as they are in no list', async () => {
+  const mark = (what: string) =>
+    world.sql.query(`update album set deleted_at = ${what} where label_id = $1`, [world.labels.senja]);
+  await mark('now()');
+  for (const path of ['/dashboard/my-summary', '/dashboard/platform'])
+    expect([path, (await world.ask('adi', 'GET', path)).body.songs]).toEqual([path, 1]);
+  for (const path of ['/count/my-summary', '/count/my-summary-indie'])
+    expect([path, (await world.ask('adi', 'GET', path)).body.song]).toEqual([path, 1]);
+  expect((await world.ask('adi', 'GET', '/songs')).body.totalElements).toBe(1);
+  await mark('null');
+});
+
 test('an approved album with a song that is not converted yet is on progress', async () => {
   await world.sql.query(
     `update media set status = 'QUARANTINED' from song where song_file = media.id and song.label_id = $1 and track_no = 2`,

@@ -2,6 +2,7 @@ import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import { musicStates } from '../catalogue/albumList.ts';
+import { keptSongs } from '../catalogue/keptSongs.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, lagging, on } from '../kit/http/endpoint.ts';
 import { moneyByPeriod } from '../royalties/invoiceOverview.ts';
@@ -19,7 +20,7 @@ async function countsOf(tx: Tx): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from artist where deleted_at is null) as artists,
       (select count(*) from album where deleted_at is null) as albums,
-      (select count(*) from song where deleted_at is null) as songs,
+      (select count(*) from ${keptSongs} kept) as songs,
       (select count(*) from rbt where deleted_at is null and rbt_type = 'rbt') as rbts,
       (select count(*) from rbt where deleted_at is null and rbt_type = 'nsp_kreasi') as nsps`.execute(tx);
   return rows[0]!;

@@ -87,6 +87,7 @@ const shared = {
   // Waiting costs nothing when all is well; a busy machine needs the patience. What has to be soon, a test says itself.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   execArgv: roomy,
 } as const;
 

@@ -129,8 +129,8 @@ test('the buttons of the simulated operator are pressed, and the light of the to
 
   await count(desk, 'Milliseconds before it answers', '1500');
   await visit(staff, `/backoffice/rbt-operator/${id}/show`);
-  await staff.getByRole('button', { name: 'Ask the operator' }).click();
   const asked = Date.now();
+  await staff.getByRole('button', { name: 'Ask the operator' }).click();
   await expect(staff.getByText('The operator has answered')).toBeVisible();
   expect(Date.now() - asked).toBeGreaterThan(1_000);
   await choose(row, 'Say of it', 'active').catch(() => undefined);

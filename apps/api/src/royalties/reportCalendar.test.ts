@@ -76,8 +76,10 @@ test('the rhythm of a platform says what is expected of it', async () => {
   await world.ask('fina', 'PUT', `/platforms/${id}`, { ...fields, version, rhythm: 'QUARTERLY', dueDays: 0 });
   const { stores } = await calendar();
   const deezer = stores.find(({ name }: CalendarStore) => name === 'Deezer');
+  // Due until the day after its quarter: on that very day, the first of a month, nothing is late yet.
+  const isDue = (datenum: number) => datenum === back(1) && today().endsWith('-01');
   for (const { datenum, expected, gap } of deezer.months)
-    expect([datenum, gap]).toEqual([datenum, expected ? 'REPORT' : null]);
+    expect([datenum, gap]).toEqual([datenum, expected && !isDue(datenum) ? 'REPORT' : null]);
   expect(deezer.months.filter(({ expected }: { expected: boolean }) => expected)).toHaveLength(2);
 });
 

@@ -137,9 +137,9 @@ test('with the log of the database any moment since the backup comes back; month
   const { rows } = await sql.query('select clock_timestamp() as now');
   await sleep(50);
   await note('note by mistake');
+  const { rows: pieces } = await sql.query('select pg_walfile_name(pg_current_wal_lsn()) as name');
   await sql.query('select pg_switch_wal()');
-  await expect.poll(() => readdirSync(archive).length, { timeout: 20_000 }).toBeGreaterThan(1);
-  await sleep(500);
+  await expect.poll(() => existsSync(path.join(archive, pieces[0].name)), { timeout: 20_000 }).toBe(true);
   const until = { moment: rows[0].now as Date, archive };
   expect(await restoreBackup(folder, { dataDir: at('morning') }, until)).toMatchObject({
     ...sound,

@@ -1,6 +1,6 @@
 import { today, yearOf } from '@rilis/contract/clock';
 import { label } from '@rilis/contract/labels/label';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../tests/stage.tsx';
 import { EditForm } from '../kit/form/form.tsx';
@@ -29,9 +29,9 @@ test('a norm notice that is entered asks for its tax year, which is this one unt
   const notice = await screen.findByLabelText(/^Norm notice/);
   expect(year()).toBeNull();
   fireEvent.click(notice);
-  await vi.waitFor(() => expect(year()?.value).toBe(String(yearOf(today()))));
+  await waitFor(() => expect(year()?.value).toBe(String(yearOf(today()))));
   fireEvent.click(notice);
-  await vi.waitFor(() => expect(year()).toBeNull());
+  await waitFor(() => expect(year()).toBeNull());
 });
 
 test('a notice on file keeps its year when the form is opened', async () => {

@@ -8,7 +8,11 @@ const aheadMs = 7 * hourMs;
 export const jakartaClock = (instant: Date): string =>
   new Date(instant.getTime() + aheadMs).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The reverse: the instant of a clock in Jakarta. */
+/** The same with its offset, as ISO 8601 text: what programs read and people recognise. */
+export const jakartaIso = (instant: Date): string =>
+  new Date(instant.getTime() + aheadMs).toISOString().replace('Z', '+07:00');
+
+/** The instant of a clock in Jakarta. */
 export const jakartaInstant = (clock: string): Date =>
   new Date(`${clock.slice(0, 19).replace(' ', 'T')}+07:00`);
 
@@ -87,3 +91,6 @@ export function monthsBefore(day: string, months: number): string {
   const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate))).toISOString().slice(0, 10);
 }
+
+/** The same date some months later; the last day of that month where it has no such date. */
+export const monthsAfter = (day: string, months: number): string => monthsBefore(day, -months);

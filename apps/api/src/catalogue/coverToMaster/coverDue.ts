@@ -72,19 +72,16 @@ const licences = (tx: Tx) =>
 
 const endedOf = (tx: Tx, day: string) => licences(tx).where('terms_ends_on', '<', day).execute();
 
+/** Those of which something is not covered on the day after: nothing renews it, or not without a gap, or not every song. */
 const endingOf = (tx: Tx, day: string) =>
   licences(tx)
     .where('terms_ends_on', '>=', day)
     .where('terms_ends_on', '<=', addDays(day, warnings[0]!))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('cover_application as next')
-            .select('next.id')
-            .whereRef('next.renews', '=', 'cover_application.id')
-            .where('next.status', 'in', ['APPROVED', 'RELEASED']),
-        ),
-      ),
+    .where(
+      sql<boolean>`(not exists (select from cover_application next
+          where next.renews = cover_application.id and next.status in ('APPROVED', 'RELEASED'))
+        or exists (select from cover_song c where c.application_id = cover_application.id
+          and c.song_id not in (select licensed_covers(array[c.song_id], cover_application.terms_ends_on + 1))))`,
     )
     .execute();
 

@@ -3,6 +3,8 @@ import {
   type CoverStatus,
   coverMachine,
 } from '@rilis/contract/catalogue/coverToMaster/machine';
+import { today } from '@rilis/contract/clock';
+import { dayText } from '@rilis/contract/formats';
 import { isCalled } from '@rilis/contract/machine';
 import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
@@ -79,6 +81,7 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
     requestChanges: { notice: (step) => tellLabel(step, 'coverChangesRequested') },
     reject: { notice: (step) => tellLabel(step, 'coverRejected') },
     ask: {
+      guard: ({ row }) => refuseOver(row.ends_on, 'error.cover.overToAsk'),
       changes: ({ row }) => ({
         terms_share_bp: row.proposed_share_bp,
         terms_starts_on: row.starts_on,
@@ -92,11 +95,13 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
     },
     recall: { effect: endLinks },
     grant: {
+      guard: ({ row }) => refuseOver(row.terms_ends_on, 'error.cover.overToGrant'),
       changes: ({ body }) => ({ decided_by: body.name }),
       notice: (step) => tellLabel(step, 'coverApproved'),
       effect: ({ tx, row }) => takeOverSongs(tx, row),
     },
     accept: {
+      guard: ({ row }) => refuseOver(row.terms_ends_on, 'error.cover.overToAccept'),
       notice: (step) => tellStaff(step, 'coverAccepted', linkOf(step.row)),
       effect: ({ tx, row }) => takeOverSongs(tx, row),
     },
@@ -136,6 +141,11 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
 /** What was granted split money by its terms: it is renewed, never taken up again. */
 function refuseGranted({ row }: CoverStep): void {
   if (row.granted_at) throw new Problem(409, 'error.cover.renewed');
+}
+
+/** A term that is over by now is nothing to agree on. `code`: the way out. */
+function refuseOver(endsOn: string | null, code: string): void {
+  if (endsOn! < today()) throw new Problem(409, code, { params: { day: dayText(endsOn) } });
 }
 
 /** The states somebody may bring it to now: what the screens show as buttons is what the engine lets through. */

@@ -1,7 +1,9 @@
 import { licensedStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { today } from '@rilis/contract/clock';
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
+import type { Row } from '../../kit/approval/room.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
@@ -25,12 +27,23 @@ export async function attachSong(tx: Tx, actor: Actor, id: number, songId: numbe
   if (!song.isCover) throw invalid('songId', 'error.cover.notCover', { title: song.title });
   const title = licence.cover_title;
   if (folded(song.title) !== folded(title)) throw invalid('songId', 'error.cover.otherSong', { title });
-  await tx
-    .insertInto('cover_song')
-    .values({ application_id: id, song_id: songId, label_id: licence.label_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await bind(tx, licence, songId);
   await audit(tx, actor, { ...eventOf(id, licence.label_id), action: 'bound', after: { songId } });
+}
+
+/** Under the licence, and under what renews it already: it took over the songs there were when it was granted. */
+async function bind(
+  tx: Tx,
+  { id, label_id: labelId }: Row<'cover_application'>,
+  songId: number,
+): Promise<void> {
+  await sql`
+    with recursive bound as (
+      select ${id}::bigint as id
+      union select next.id from cover_application next join bound on next.renews = bound.id
+        where next.status = any (${licensedStatuses}::text[]) and next.label_id = ${labelId})
+    insert into cover_song (application_id, song_id, label_id) select id, ${songId}, ${labelId} from bound
+    on conflict do nothing`.execute(tx);
 }
 
 export async function detachSong(tx: Tx, actor: Actor, id: number, songId: number): Promise<void> {

@@ -56,7 +56,7 @@ test('a licence near its end is renewed by an application that starts filled, an
   expect(status).toBe(201);
   expect(draft).toMatchObject({
     ...{ status: 'DRAFT', coverTitle: licence.title, renews: licence.id, originalTitle: 'Bengawan Solo' },
-    ...{ startsOn: addDays(today(), 366), endsOn: addDays(today(), 731), proposedShare: 12.5 },
+    ...{ startsOn: addDays(today(), 366), proposedShare: 12.5 },
     writers: [{ share: 66.66 }, { share: 33.34 }],
   });
   expect((await read(licence.id)).renewedBy).toBe(draft.id);
@@ -78,6 +78,93 @@ test('a licence near its end is renewed by an application that starts filled, an
   expect((await read(draft.id)).status).toBe('RELEASED');
   await moveDueCovers(world.db, later(733));
   expect(await statusOf(licence.albumId)).toBe('TAKEN_DOWN');
+});
+
+test('a renewal is as long as before: whole months where the licence had them, otherwise as many days', async () => {
+  const renewed = async (startsOn: string, endsOn: string) => {
+    const { id } = await grantCover(world, { startsOn, endsOn });
+    const { body } = await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`);
+    return [body.startsOn, body.endsOn];
+  };
+  expect(await renewed('2035-01-01', '2035-12-31')).toEqual(['2036-01-01', '2036-12-31']);
+  expect(await renewed('2035-01-15', '2035-02-14')).toEqual(['2035-02-15', '2035-03-14']);
+  expect(await renewed('2035-01-01', '2035-04-10')).toEqual(['2035-04-11', '2035-07-19']);
+});
+
+/** The renewal of a licence, granted by its publisher, of the days the test says. */
+async function renew(id: number, days: { startsOn?: string } = {}) {
+  const { body: draft } = await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`);
+  await world.sql.query('update cover_application set starts_on = coalesce($2, starts_on) where id = $1', [
+    draft.id,
+    days.startsOn ?? null,
+  ]);
+  for (const [who, to] of [
+    ['senja', 'SUBMITTED'],
+    ['rudi', 'VERIFYING'],
+    ['rudi', 'WAITING_PUBLISHER'],
+  ] as const)
+    expect((await moveCover(world, who, draft.id, to)).status).toBe(200);
+  await publisherSays(world, await lastKey(world), { decision: 'GRANT' });
+  return Number(draft.id);
+}
+
+test('a song bound to a licence after its renewals were granted is under them as well, and stays up', async () => {
+  const licence = await released();
+  const first = await renew(licence.id);
+  const second = await renew(first);
+  const { songIds, albumId } = await giveSongs(world, world.labels.senja, [licence.title]);
+  await world.sql.query('update song set is_cover = true where id = any ($1)', [songIds]);
+  const bound = await world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, {
+    songId: songIds[0],
+  });
+  expect(bound.status).toBe(201);
+  for (const id of [first, second])
+    expect((await read(id)).songs).toMatchObject([{ id: licence.songId }, { id: songIds[0] }]);
+  await moveDueCovers(world.db, later(367));
+  expect(await statusOf(albumId)).toBe('APPROVED');
+});
+
+test('the end of a licence is told although it is renewed, where a gap or a song is left uncovered', async () => {
+  const [gap, left, whole] = [await released(), await released(), await released()];
+  await renew(gap.id, { startsOn: addDays(today(), 380) });
+  const renewal = await renew(left.id);
+  await renew(whole.id);
+  await world.sql.query('delete from cover_song where application_id = $1', [renewal]);
+  await moveDueCovers(world.db, later(340));
+  const { rows } = await world.sql.query(
+    "select distinct params ->> 'title' as title from notification where kind = 'coverLicenceEnds' and params ->> 'title' = any ($1)",
+    [[gap.title, left.title, whole.title]],
+  );
+  expect(rows.map(({ title }) => title).sort()).toEqual([gap.title, left.title].sort());
+});
+
+test('a term that is over is neither asked for, nor granted, nor accepted, and each is told the way out', async () => {
+  const asked = await draftCover(world);
+  await moveCover(world, 'senja', asked.id, 'SUBMITTED');
+  await moveCover(world, 'rudi', asked.id, 'VERIFYING');
+  const waiting = await askPublisher(world);
+  const offered = await askPublisher(world);
+  await publisherSays(world, offered.key, { decision: 'OFFER', share: 20, endsOn: addDays(today(), 90) });
+  await world.sql.query(
+    `update cover_application set starts_on = current_date - 9, ends_on = current_date - 2,
+       terms_starts_on = terms_starts_on - 400, terms_ends_on = current_date - 2 where id = any ($1)`,
+    [[asked.id, waiting.id, offered.id]],
+  );
+  expect(await code(moveCover(world, 'rudi', asked.id, 'WAITING_PUBLISHER'))).toEqual([
+    409,
+    'error.cover.overToAsk',
+  ]);
+  expect(await code(publisherSays(world, waiting.key, { decision: 'GRANT' }))).toEqual([
+    409,
+    'error.cover.overToGrant',
+  ]);
+  expect(await code(moveCover(world, 'senja', offered.id, 'APPROVED'))).toEqual([
+    409,
+    'error.cover.overToAccept',
+  ]);
+  const better = { decision: 'OFFER', share: 20, endsOn: addDays(today(), 90) };
+  expect((await publisherSays(world, waiting.key, better)).status).toBe(200);
+  expect((await moveCover(world, 'senja', offered.id, 'CHANGES_REQUESTED')).status).toBe(200);
 });
 
 test('a song that goes to another label takes its licence along, which that label renews', async () => {

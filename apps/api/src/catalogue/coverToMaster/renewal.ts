@@ -1,5 +1,5 @@
 import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
-import { addDays, daysBetween, today } from '@rilis/contract/clock';
+import { addDays, daysBetween, monthsAfter, monthsBetween, periodOf, today } from '@rilis/contract/clock';
 import type { Actor } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { enter } from '../../kit/approval/record.ts';
@@ -44,7 +44,14 @@ async function refuseSecond(tx: Tx, id: number): Promise<void> {
 function termOf({ terms_starts_on: from, terms_ends_on: until }: Licence) {
   const next = addDays(until!, 1);
   const startsOn = next < today() ? today() : next;
-  return { starts_on: startsOn, ends_on: addDays(startsOn, daysBetween(from!, until!)) };
+  return { starts_on: startsOn, ends_on: endOf(startsOn, from!, next) };
+}
+
+/** Whole months stay whole months, whatever their days; anything else is as many days. `next`: the day after the end. */
+function endOf(startsOn: string, from: string, next: string): string {
+  if (from.slice(8) !== next.slice(8)) return addDays(startsOn, daysBetween(from, next) - 1);
+  const months = monthsBetween(periodOf(from), periodOf(next));
+  return addDays(monthsAfter(startsOn, months), -1);
 }
 
 /** The work, the cover and what was agreed last; files and artist where they are still the label's. */

@@ -226,6 +226,10 @@ export const error: Same<typeof englishError> = {
     mechanical: 'Lirik, melodi, atau sampel berubah: pilih adaptasi, atau jangan ubah apa pun dari itu.',
     noneAlone: 'Pilih “Tidak ada” saja, atau hanya yang diubah.',
     past: 'Pilih hari yang masih akan datang.',
+    overToAsk: 'Masa yang diajukan sudah berakhir pada {{day}}. Minta label mengubahnya.',
+    overToGrant:
+      'Masa yang diajukan berakhir pada {{day}}. Tawarkan syarat dengan akhir yang masih akan datang.',
+    overToAccept: 'Masa yang ditawarkan berakhir pada {{day}}. Ubah pengajuan dan kirim lagi.',
     backwards: 'Pilih akhir setelah awalnya.',
     terms: 'Setujui ketentuan dan panduan untuk mengirim.',
     artist: 'Pilih artis milik label ini.',
@@ -234,8 +238,7 @@ export const error: Same<typeof englishError> = {
     noLicence: 'Tidak ada lisensi yang berlaku. Tunggu sampai penerbit menyetujui.',
     lapsed: 'Lisensi ini sudah berakhir. Ajukan yang baru.',
     song: 'Pilih lagu milik label ini.',
-    earns:
-      '“{{title}}” sudah terbit dengan lisensi ini; pendapatannya dibagi menurutnya. Lagu ini tetap di sini.',
+    earns: '“{{title}}” sudah terbit dengan lisensi ini; pendapatannya dibagi menurutnya. Lagu ini tetap.',
     neverGranted: 'Ini belum pernah menjadi lisensi. Buka lagi saja.',
     renewing: 'Sudah sedang diperpanjang: {{number}}.',
     renewed: 'Lisensi ini sudah diberikan. Perpanjang dengan pengajuan baru.',
@@ -244,7 +247,7 @@ export const error: Same<typeof englishError> = {
     link: 'Tautan ini tidak dikenal. Buka lagi dari email selengkapnya.',
     linkUsed: 'Keputusan sudah dibuat dengan tautan ini. Tautan berlaku sekali.',
     linkReplaced:
-      'Tautan ini sudah diganti atau ditarik. Pakai yang ada di email terakhir, atau tanyakan kepada kami.',
+      'Tautan ini sudah diganti atau ditarik. Pakai yang di email terakhir, atau tanyakan kepada kami.',
     linkExpired: 'Tautan ini sudah lewat waktu. Mintalah yang baru kepada label atau kami.',
   },
 };

@@ -161,8 +161,7 @@ export const coverToMaster: Same<typeof english> = {
   share: 'Untuk pemilik ciptaan',
   note: 'Catatan penerbit',
   songs: 'Lagu dalam lisensi ini',
-  songsAbout:
-    'Lagu bertanda cover dengan judul lisensi ini. Tanpa lisensi, rilisannya tidak dapat disetujui.',
+  songsAbout: 'Lagu bertanda cover dengan judul lisensi ini. Tanpa lisensi rilisannya tidak dapat disetujui.',
   songsNone: 'Belum ada lagu.',
   songId: 'Lagu',
   attach: 'Tambah lagu',
@@ -227,8 +226,7 @@ export const error: Same<typeof englishError> = {
     noneAlone: 'Pilih “Tidak ada” saja, atau hanya yang diubah.',
     past: 'Pilih hari yang masih akan datang.',
     overToAsk: 'Masa yang diajukan sudah berakhir pada {{day}}. Minta label mengubahnya.',
-    overToGrant:
-      'Masa yang diajukan berakhir pada {{day}}. Tawarkan syarat dengan akhir yang masih akan datang.',
+    overToGrant: 'Masa yang diajukan berakhir pada {{day}}. Tawarkan akhir yang masih akan datang.',
     overToAccept: 'Masa yang ditawarkan berakhir pada {{day}}. Ubah pengajuan dan kirim lagi.',
     backwards: 'Pilih akhir setelah awalnya.',
     terms: 'Setujui ketentuan dan panduan untuk mengirim.',
@@ -238,7 +236,7 @@ export const error: Same<typeof englishError> = {
     noLicence: 'Tidak ada lisensi yang berlaku. Tunggu sampai penerbit menyetujui.',
     lapsed: 'Lisensi ini sudah berakhir. Ajukan yang baru.',
     song: 'Pilih lagu milik label ini.',
-    earns: '“{{title}}” sudah terbit dengan lisensi ini; pendapatannya dibagi menurutnya. Lagu ini tetap.',
+    earns: '“{{title}}” sudah terbit dengan lisensi ini; pendapatannya dibagi menurutnya, dan tetap.',
     neverGranted: 'Ini belum pernah menjadi lisensi. Buka lagi saja.',
     renewing: 'Sudah sedang diperpanjang: {{number}}.',
     renewed: 'Lisensi ini sudah diberikan. Perpanjang dengan pengajuan baru.',
@@ -246,8 +244,7 @@ export const error: Same<typeof englishError> = {
     otherSong: 'Lisensi ini untuk “{{title}}”. Pilih lagu berjudul itu.',
     link: 'Tautan ini tidak dikenal. Buka lagi dari email selengkapnya.',
     linkUsed: 'Keputusan sudah dibuat dengan tautan ini. Tautan berlaku sekali.',
-    linkReplaced:
-      'Tautan ini sudah diganti atau ditarik. Pakai yang di email terakhir, atau tanyakan kepada kami.',
+    linkReplaced: 'Tautan ini sudah diganti atau ditarik. Pakai yang terakhir, atau tanyakan kepada kami.',
     linkExpired: 'Tautan ini sudah lewat waktu. Mintalah yang baru kepada label atau kami.',
   },
 };

@@ -1,7 +1,10 @@
-import { addDays } from '@rilis/contract/clock';
+import { addDays, monthsAfter } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { system } from '../kit/actor.ts';
+import { withScope } from '../kit/db/db.ts';
 import { tellOfEnds } from './contractNotices.ts';
+import { endingContracts } from './contractRows.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -91,4 +94,31 @@ test('what waits for a second person is told to everybody who may confirm it, bu
   const logins = rows.map(({ login }) => login);
   expect(logins).toContain('beni');
   expect(logins).not.toContain('fina');
+});
+
+test('a contract that renews itself ends with the first of its terms that is not over, on every day of it', async () => {
+  const ends = ['2026-12-31', '2026-08-30', '2026-02-28', '2026-06-15', '2026-01-30', '2028-02-29'];
+  const kept = ends.flatMap((first) => [1, 5, 6, 12].map((months) => ({ first, months })));
+  const ids = new Map<number, (typeof kept)[number]>();
+  for (const [at, { first, months }] of kept.entries()) {
+    const { rows } = await world.sql.query(
+      `insert into label (name, contract_number, contract_start, contract_end, renewal_months, approval_status)
+       values ($1, $1, '2025-01-01', $2, $3, 'APPROVED') returning id`,
+      [`Putaran ${at}`, first, months],
+    );
+    ids.set(Number(rows[0].id), { first, months });
+  }
+  const endOn = (day: string, { first, months }: (typeof kept)[number]) => {
+    let end = first;
+    for (let term = 1; end < day; term += 1) end = addDays(monthsAfter(addDays(first, 1), months * term), -1);
+    return end;
+  };
+  const days = [-1, 0, 1, 27, 28, 29, 59, 60, 61, 181, 182, 364, 365, 366, 729, 730, 731].flatMap((after) =>
+    ends.map((end) => addDays(end, after)),
+  );
+  for (const day of days) {
+    const found = await withScope(world.db, system('test'), (tx) => endingContracts(tx, day, 100_000));
+    const told = found.filter(({ id }) => ids.has(id)).map(({ id, end }) => [id, end]);
+    expect([day, told]).toEqual([day, [...ids].map(([id, of]) => [id, endOn(day, of)])]);
+  }
 });

@@ -11,12 +11,23 @@ import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { pageAround } from '../kit/db/page.ts';
 
-/** The end that comes next: of a contract that renews itself, the first one that is not over. */
+/** Calendar months from the end of a contract to a day, whatever their days. */
+const monthsSince = (
+  day: string,
+) => sql`((extract(year from ${day}::date) - extract(year from c.contract_end)) * 12
+  + extract(month from ${day}::date) - extract(month from c.contract_end))::int`;
+
+/**
+ * The end that comes next: of a contract that renews itself, the first one that is not over. Terms are counted in months
+ * from the day after the first end; which of them it is, the months between leave open by one on each side.
+ */
 const nextEnd = (
   day: string,
 ) => sql`case when c.renewal_months is null or c.contract_end >= ${day}::date then c.contract_end
-  else (c.contract_end + 1 + make_interval(months => c.renewal_months * ceil(((extract(year from age(${day}::date, c.contract_end)) * 12
-    + extract(month from age(${day}::date, c.contract_end)) + 1) / c.renewal_months)::numeric)::int))::date - 1 end`;
+  else (select min(e) from generate_series(greatest((${monthsSince(day)} + c.renewal_months - 2) / c.renewal_months, 1),
+      (${monthsSince(day)} + c.renewal_months) / c.renewal_months) k,
+    lateral (select (c.contract_end + 1 + make_interval(months => c.renewal_months * k))::date - 1 as e) term
+    where e >= ${day}::date) end`;
 
 /** Accruals are the house's; a label reads what its statements say. */
 const heldOf = ({ labelId }: Actor) =>

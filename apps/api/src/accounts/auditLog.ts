@@ -1,4 +1,5 @@
 import { type AuditQuery, auditAreas, auditLog as routes } from '@rilis/contract/accounts/audit';
+import { jakartaIso } from '@rilis/contract/clock';
 import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
@@ -80,7 +81,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 const columns: Column<Event>[] = [
   { head: 'id', value: (row) => row.id },
-  { head: 'at', value: (row) => row.at.toISOString() },
+  { head: 'at', value: (row) => jakartaIso(row.at) },
   { head: 'login', value: (row) => row.login },
   { head: 'person', value: (row) => row.person },
   { head: 'action', value: (row) => row.action },

@@ -1,3 +1,4 @@
+import { jakartaIso } from '@rilis/contract/clock';
 import { invoiceDocuments } from '@rilis/contract/royalties/invoiceDocuments';
 import {
   type InvoiceRow,
@@ -23,7 +24,7 @@ const columnsFor = (actor: Actor, stream: Stream): Column<InvoiceRow>[] => [
   { head: 'PPN', value: (row) => row.PPN },
   { head: stream === 'RINGBACK' ? 'TotalNetvalue' : 'totalNettRevenue', value: (row) => row.total },
   { head: 'bankName', value: (row) => row.bankName },
-  { head: 'invoiceCreated', value: (row) => row.invoiceCreated.toISOString() },
+  { head: 'invoiceCreated', value: (row) => jakartaIso(row.invoiceCreated) },
   { head: 'status', value: (row) => say(actor.lang, `invoice.status.${row.status}`) },
   ...(stream === 'RINGBACK' ? [{ head: 'reason', value: (row: InvoiceRow) => row.reason }] : []),
 ];

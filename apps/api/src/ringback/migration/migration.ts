@@ -1,3 +1,4 @@
+import { jakartaIso } from '@rilis/contract/clock';
 import { migration as routes } from '@rilis/contract/ringback/migration';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
@@ -100,7 +101,7 @@ export const migrationEndpoints: Endpoint[] = [
           head: 'reason',
           value: ({ reason }) => reason && say(actor.lang, `operator.migration.reasons.${reason}`),
         },
-        { head: 'doneAt', value: (tone) => tone.doneAt?.toISOString() },
+        { head: 'doneAt', value: (tone) => tone.doneAt && jakartaIso(tone.doneAt) },
       ],
     );
     return { fileName: `rbt-migration-${params.id}.csv`, mime: 'text/csv; charset=utf-8', body: () => body };

@@ -1,7 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { show } from '../../tests/stage.tsx';
+import { serve, show } from '../../tests/stage.tsx';
+import { queryClient } from '../kit/call/queries.ts';
 import { BankDecision } from './bankDecision.tsx';
+import { BankRest } from './bankRest.tsx';
 import type { BankChange } from './labelBank.tsx';
 
 afterEach(cleanup);
@@ -35,4 +37,20 @@ test.each([
 ])('of a first account that %s no other is promised', async (_, change, text) => {
   await show(<BankDecision change={{ ...asked, former: none, ...change } as BankChange} />);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test.each([
+  ['48', 'Invoices can be requested 48 hours after a change.'],
+  ['0', ''],
+])('of %s hours of rest after a change as much is said', async (value, said) => {
+  const of = { group: 'INVOICE', key: 'BANK_CHANGE_HOURS' };
+  const stamp = { version: 1, deleted: false, createdAt: day.toISOString(), updatedAt: day.toISOString() };
+  serve({ [`GET /sysparams/group/${of.group}/key/${of.key}`]: { id: 1, ...of, value, order: 1, ...stamp } });
+  await show(
+    <p data-testid="rest">
+      <BankRest />
+    </p>,
+  );
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.status).toBe('success'));
+  await waitFor(() => expect(screen.getByTestId('rest').textContent?.trim()).toBe(said));
 });

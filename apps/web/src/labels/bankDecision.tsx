@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { ActionForm } from '../kit/form/actionForm.tsx';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
+import { BankRest } from './bankRest.tsx';
 import classes from './label.module.css';
 import type { BankChange } from './labelBank.tsx';
 
@@ -119,7 +120,10 @@ function Decision({ change }: { change: OpenBankChange }) {
         cancel={() => start(null)}
         yes={t('labels.label.confirmBank')}
       >
-        <Text size="sm">{t('labels.label.confirmBankText')}</Text>
+        <Text size="sm">
+          {t('labels.label.confirmBankText')}
+          <BankRest />
+        </Text>
         <Numbers change={change} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField name="calledName" />

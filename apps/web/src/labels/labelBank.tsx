@@ -7,6 +7,7 @@ import { invoiceTime } from '../kit/look/formats.ts';
 import { Status, type Tone } from '../kit/look/status.tsx';
 import { useWords } from '../kit/words.ts';
 import { BankDecision } from './bankDecision.tsx';
+import { BankRest } from './bankRest.tsx';
 import classes from './label.module.css';
 import { Facts, type LabelPartProps } from './labelFacts.tsx';
 
@@ -37,6 +38,7 @@ export function LabelBank({ record, note }: LabelPartProps) {
         {record.bankChangedAt && (
           <Alert variant="light" color="gray">
             {t('labels.label.bankChanged', { time: invoiceTime(record.bankChangedAt) })}
+            <BankRest />
           </Alert>
         )}
       </Facts>

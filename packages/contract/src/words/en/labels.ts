@@ -142,7 +142,8 @@ export const labels = {
     contractPage: 'Versions, advances and days',
     terms: 'Contract terms',
     missing: 'Not given yet',
-    bankChanged: 'Changed {{time}}. Invoices can be requested 72 hours after a change.',
+    bankChanged: 'Changed {{time}}.',
+    bankRest: 'Invoices can be requested {{hours}} hours after a change.',
     waitingBank: 'A new bank account waits for confirmation',
     waitingBankText:
       'Asked for {{time}}. Until somebody else confirms it, money goes to the present account.',
@@ -153,7 +154,7 @@ export const labels = {
     bankNew: 'New',
     confirmBank: 'Confirm the new account',
     confirmBankText:
-      'Call the label on the number you know before you confirm: a false account is the usual fraud. Invoices rest for 72 hours afterwards.',
+      'Call the label on the number you know before you confirm: a false account is the usual fraud.',
     confirmed: 'The new account is in use; the label is told',
     refuseBank: 'Refuse',
     refuseReason: 'Why not',

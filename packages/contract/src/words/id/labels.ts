@@ -148,7 +148,8 @@ export const labels: Same<typeof english> = {
     contractPage: 'Versi, uang muka, dan masa',
     terms: 'Ketentuan kontrak',
     missing: 'Belum diisi',
-    bankChanged: 'Diubah {{time}}. Tagihan dapat diajukan 72 jam setelah perubahan.',
+    bankChanged: 'Diubah {{time}}.',
+    bankRest: 'Tagihan dapat diajukan {{hours}} jam setelah perubahan.',
     waitingBank: 'Rekening baru menunggu konfirmasi',
     waitingBankText:
       'Diminta {{time}}. Sampai orang lain mengonfirmasinya, uang masuk ke rekening yang sekarang.',
@@ -159,7 +160,7 @@ export const labels: Same<typeof english> = {
     bankNew: 'Baru',
     confirmBank: 'Konfirmasi rekening baru',
     confirmBankText:
-      'Telepon label di nomor yang Anda kenal sebelum mengonfirmasi: rekening palsu adalah penipuan yang paling sering. Setelah itu tagihan berhenti selama 72 jam.',
+      'Telepon label di nomor yang Anda kenal sebelum mengonfirmasi: rekening palsu adalah penipuan yang paling sering.',
     confirmed: 'Rekening baru dipakai; label diberi tahu',
     refuseBank: 'Tolak',
     refuseReason: 'Mengapa ditolak',

@@ -236,7 +236,7 @@ export const error: Same<typeof englishError> = {
     noLicence: 'Tidak ada lisensi yang berlaku. Tunggu sampai penerbit menyetujui.',
     lapsed: 'Lisensi ini sudah berakhir. Ajukan yang baru.',
     song: 'Pilih lagu milik label ini.',
-    earns: '“{{title}}” sudah terbit dengan lisensi ini; pendapatannya dibagi menurutnya, dan tetap.',
+    earns: '“{{title}}” sudah terbit dan pendapatannya dibagi menurut lisensi ini: tetap di sini.',
     neverGranted: 'Ini belum pernah menjadi lisensi. Buka lagi saja.',
     renewing: 'Sudah sedang diperpanjang: {{number}}.',
     renewed: 'Lisensi ini sudah diberikan. Perpanjang dengan pengajuan baru.',

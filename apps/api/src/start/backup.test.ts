@@ -109,11 +109,23 @@ test('where there is no database nothing is backed up and none is made; it is sa
   expect([existsSync(at('elsewhere')), existsSync(at('nothing'))]).toEqual([false, false]);
 });
 
-test('the next backup takes no room for the files the one before has', async () => {
+test('the next backup takes no room for the files the one before has, and leaves behind what is still coming in', async () => {
   await addFile('second');
-  const { manifest } = await makeBackup(config, place);
-  expect(manifest.files).toMatchObject({ count: 2, linked: 1 });
+  const incoming = path.join(config.dataDir, 'media', 'incoming');
+  mkdirSync(incoming);
+  writeFileSync(path.join(incoming, 'half'), 'half of a fi');
+  const { folder, manifest } = await makeBackup(config, place);
+  expect(manifest.files).toMatchObject({ count: 2, bytes: 'first'.length + 'second'.length, linked: 1 });
+  expect(existsSync(path.join(folder, 'media', 'incoming'))).toBe(false);
+  rmSync(incoming, { recursive: true });
 }, 60_000);
+
+test('a backup of before lines of income lay in files comes back whole, with books, audit log and files told', async () => {
+  await sql.query('alter table usage_file rename to usage_file_of_later');
+  const { folder } = await makeBackup(config, place);
+  await sql.query('alter table usage_file_of_later rename to usage_file');
+  expect(await restoreBackup(folder, { dataDir: at('older') })).toMatchObject(sound);
+}, 120_000);
 
 /** Lines of a closed month leave the table for a file, as by night. */
 async function moveMonth(month: number): Promise<void> {

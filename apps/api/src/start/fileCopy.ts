@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { incomingIn } from '../media/storage/disk.ts';
 
 export interface Taken {
   count: number;
@@ -10,11 +11,13 @@ export interface Taken {
 
 /**
  * Copies a folder of files that never change once they are there, as those of the media do. What an earlier backup beside it
- * holds in the same length is linked to it and takes no room.
+ * holds in the same length is linked to it and takes no room. What is still being written has no row and stays behind.
  */
 export function takeFiles(from: string, to: string, earlier: string | null): Taken {
   const taken: Taken = { count: 0, bytes: 0, linked: 0 };
-  if (fs.existsSync(from)) walk(from, '', (at) => takeFile({ from, to, earlier, at, taken }));
+  const incoming = `${path.relative(from, incomingIn(from))}${path.sep}`;
+  if (fs.existsSync(from))
+    walk(from, '', (at) => at.startsWith(incoming) || takeFile({ from, to, earlier, at, taken }));
   return taken;
 }
 
@@ -37,12 +40,23 @@ function takeFile({ from, to, earlier, at, taken }: Taking): void {
   if (before && fs.statSync(before, { throwIfNoEntry: false })?.size === size) {
     fs.linkSync(before, target);
     taken.linked += 1;
-  } else fs.copyFileSync(source, target, fs.constants.COPYFILE_FICLONE);
+  } else if (!copied(source, target)) return;
   taken.count += 1;
-  taken.bytes += size;
+  taken.bytes += fs.statSync(target).size;
 }
 
-function walk(root: string, inside: string, take: (at: string) => void): void {
+/** False: the file went away meanwhile, as the janitor takes those that no row names. */
+function copied(source: string, target: string): boolean {
+  try {
+    fs.copyFileSync(source, target, fs.constants.COPYFILE_FICLONE);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !fs.existsSync(source)) return false;
+    throw error;
+  }
+}
+
+function walk(root: string, inside: string, take: (at: string) => unknown): void {
   for (const entry of fs.readdirSync(path.join(root, inside), { withFileTypes: true })) {
     const at = path.join(inside, entry.name);
     if (entry.isDirectory()) walk(root, at, take);

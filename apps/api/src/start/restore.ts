@@ -174,9 +174,14 @@ async function untilWritable(client: pg.Client): Promise<void> {
  * there.
  */
 async function missingFiles(client: pg.Client, folder: string): Promise<Pick<Checked, 'missing' | 'months'>> {
+  const { rows: found } = await client.query<{ cold: boolean }>(
+    `select to_regclass('usage_file') is not null as cold`,
+  );
+  // A backup of before lines lay in files has no such table; it gets one at its first start.
+  const ofLines = found[0]!.cold ? 'union select storage_key, datenum from usage_file' : '';
   const { rows } = await client.query<{ key: string; datenum: number | null }>(
     `select storage_key as key, null::int as datenum from media union select storage_key, null from media_variant
-     union select storage_key, datenum from usage_file order by datenum`,
+     ${ofLines} order by datenum`,
   );
   const lost = rows.filter(({ key }) => !fs.existsSync(path.join(folder, key)));
   const months = lost.flatMap(({ datenum }) => datenum ?? []);

@@ -4,6 +4,7 @@ import { resendJob } from './accounts/activation.ts';
 import { sealAudit } from './accounts/auditSeal.ts';
 import { exportsDir } from './accounts/exportFile.ts';
 import { makeExport, tidyExports } from './accounts/exportWork.ts';
+import { forgetEnded } from './accounts/forget.ts';
 import { sendMailJob } from './accounts/mailTask.ts';
 import { mailNoticeJob, sendDigests } from './accounts/noticeMail.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
@@ -58,11 +59,12 @@ export const tasksOf = (pools: Db, config: Config, replica?: Replica): TaskList 
 const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'audit.seal': () => sealAudit(db),
   'audit.sealAll': () => sealAudit(db, true),
-  'mail.send': (payload) => sendMailJob(db, config, payload),
+  'mail.send': (payload, { job }) => sendMailJob(db, config, payload, job),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
   'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
+  'account.forget': () => forgetEnded(db, config),
   'export.make': (payload, { job }) =>
     makeExport({ ...exportsOf(db, config), replica }, payload, job.attempts),
   'report.list': (payload, { abortSignal }) => listCollection(db, config, payload, abortSignal),
@@ -154,6 +156,7 @@ const timetable: readonly CronItem[] = [
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
+  { task: 'account.forget', match: '50 18 * * *' },
   { task: 'operator.due', match: '* * * * *' },
   { task: 'signature.due', match: '* * * * *' },
   { task: 'delivery.due', match: '* * * * *' },

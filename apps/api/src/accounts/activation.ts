@@ -29,6 +29,7 @@ export async function mailActivation(tx: Tx, person: Addressee): Promise<Date> {
     lang: person.lang_key,
     template: 'activate',
     params: { name: person.first_name, path: '/#/activate', key },
+    until: expiresAt,
   });
   return expiresAt;
 }

@@ -59,7 +59,7 @@ export async function invite(
     labelId: label.id,
     after: { role, status: 'PENDING' },
   });
-  await mailInvitation(tx, label, { email, role, lang, by: name, key });
+  await mailInvitation(tx, label, { email, role, lang, by: name, key, until: expiresAt });
   await tellOfTeam(tx, actor, 'teamInvited', { label, who: email, role });
   return findInvitation(tx, label.id, id);
 }
@@ -80,7 +80,7 @@ export async function resend(tx: Tx, actor: Actor, label: Label, id: number): Pr
     },
   );
   const { email, lang_key: lang, invited_by_name: by } = row;
-  await mailInvitation(tx, label, { email, role: row.role as TeamRole, lang, by, key });
+  await mailInvitation(tx, label, { email, role: row.role as TeamRole, lang, by, key, until: expiresAt });
   return findInvitation(tx, label.id, id);
 }
 
@@ -130,9 +130,10 @@ interface Mailed {
   lang: string;
   by: string;
   key: string;
+  until: Date;
 }
 
-async function mailInvitation(tx: Tx, label: Label, { email, role, lang, by, key }: Mailed) {
+async function mailInvitation(tx: Tx, label: Label, { email, role, lang, by, key, until }: Mailed) {
   const known = await findByEmail(tx, email);
   await sendMail(tx, {
     to: known?.email ?? email,
@@ -146,5 +147,6 @@ async function mailInvitation(tx: Tx, label: Label, { email, role, lang, by, key
       path: '/#/invitation',
       key,
     },
+    until,
   });
 }

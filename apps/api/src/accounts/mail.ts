@@ -35,13 +35,15 @@ interface Mail {
   lang: string;
   template: MailTemplate;
   params: MailParams;
+  /** Of a mail with a key: until when that is good. Without one a mail is worth sending for two weeks. */
+  until?: Date;
 }
 
 /** Puts a mail in the outbox and its sending in the queue, in the caller's transaction and a staff scope. */
-export async function sendMail(tx: Tx, { to, lang, template, params }: Mail): Promise<void> {
+export async function sendMail(tx: Tx, { to, lang, template, params, until }: Mail): Promise<void> {
   const { id } = await tx
     .insertInto('mail')
-    .values({ to_address: to, lang, template, params: JSON.stringify(params) })
+    .values({ to_address: to, lang, template, params: JSON.stringify(params), good_until: until ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueue(tx, 'mail.send', { id });

@@ -1,21 +1,40 @@
+import type { Job } from 'graphile-worker';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { enqueueLater } from '../kit/jobs.ts';
 import { mailText, type Outgoing } from './mailText.ts';
 
 /**
  * Sends one mail of the outbox; without a mail server it stays there for the mailbox screen. A mail the server refuses
- * for good is noted, everything else fails the job, which the queue tries again later and later.
+ * for good is noted, everything else fails the job, which the queue tries again later and later. When that was its last try,
+ * another job takes over: a mail ends by being sent, refused, or too late.
  */
-export async function sendMailJob(db: Db, config: Config, payload: unknown): Promise<void> {
+export async function sendMailJob(
+  db: Db,
+  config: Config,
+  payload: unknown,
+  { attempts, max_attempts }: Pick<Job, 'attempts' | 'max_attempts'>,
+): Promise<void> {
   if (!config.smtpUrl) return;
   const { id } = payload as { id: number };
   const transport = transportOf(config.smtpUrl);
-  const failure = await withScope(db, system('mail.send'), (tx) => deliver(tx, config, transport, id));
+  const failure = await withScope(db, system('mail.send'), async (tx) => {
+    const failed = await deliver(tx, config, transport, id);
+    if (!failed || attempts < max_attempts) return failed;
+    await enqueueLater(tx, 'mail.send', { id }, { key: `mail:${id}`, line: 'mail', seconds: restSeconds });
+    return undefined;
+  });
   if (failure) throw failure;
 }
+
+/** After the tries of some days it is not about minutes any more. */
+const restSeconds = 6 * 3_600;
+
+/** Whether a mail would tell of what is long over: its key is good no more, or it is two weeks old. */
+export const isTooLate = sql<boolean>`coalesce(good_until, created_at + interval '14 days') < app_now()`;
 
 /** The row stays locked while it is handed over: a job delivered twice finds it sent. */
 async function deliver(
@@ -26,14 +45,18 @@ async function deliver(
 ): Promise<Error | undefined> {
   const mail = (await tx
     .selectFrom('mail')
-    .select(['id', 'to_address', 'lang', 'template', 'params'])
+    .select(['id', 'to_address', 'lang', 'template', 'params', isTooLate.as('tooLate')])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst()) as Outgoing | undefined;
+    .executeTakeFirst()) as (Outgoing & { tooLate: boolean }) | undefined;
   if (!mail) return undefined;
+  if (mail.tooLate) {
+    await note(tx, id, { sent: false, error: tooLateText, last: true });
+    return undefined;
+  }
   try {
     await transport.sendMail(messageOf(mail, config));
     await note(tx, id, { sent: true, error: null, last: true });
@@ -44,6 +67,9 @@ async function deliver(
   }
   return undefined;
 }
+
+/** What is noted at a mail that was not sent in its time. */
+export const tooLateText = 'Too late to be sent';
 
 /** What nodemailer says of a failure: its own word for it, the command that was answered, and the answer. */
 interface Refusal {

@@ -49,3 +49,58 @@ test('those up to the time that is sent are marked as read, a later one stays', 
   expect(await mark('2026-03-01T00:13:00.000Z')).toEqual({ marked: 8 });
   expect((await info()).count).toBe(0);
 });
+
+/** How long ago, told to the database. */
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** Rows about a person that ended so many days ago. */
+async function ended(days: number): Promise<void> {
+  const { id } = world.cast.bayu;
+  const hash = Buffer.from(`${days} days`);
+  const at = ago(days);
+  await world.sql.query(
+    `insert into session (user_id, token_hash, remember, ip, user_agent, ended_at, expires_at) values ($1, $2, false, '192.0.2.1', 'Firefox', $3, now())`,
+    [id, hash, at],
+  );
+  await world.sql.query(
+    `insert into one_time_key (key_hash, purpose, user_id, expires_at) values ($1, 'RESET', $2, $3)`,
+    [hash, id, at],
+  );
+  await world.sql.query(
+    `insert into idempotency_key (user_id, key, route, body_hash, reply, created_at) values ($1, $2, 'POST /x', '', '{"npwp":"1"}', $3)`,
+    [id, `key of ${days}`, at],
+  );
+  await world.sql.query(
+    `insert into mail (to_address, lang, template, params, created_at, sent_at) values ('lama@example.test', 'id', 'payeeAsked', '{"name":"Bayu","change":7,"at":"noon"}', $1, $1)`,
+    [at],
+  );
+  await world.sql.query(
+    `insert into notification (user_id, kind, link, created_at, read_at) values ($1, 'albumApproved', '/old', $2, $2)`,
+    [id, at],
+  );
+}
+
+test('what has ended is forgotten after its span: sign-ins, keys, kept answers, mails and their text, read notices', async () => {
+  const spans = [3, 20, 60, 200, 500, 900];
+  for (const days of spans) await ended(days);
+  await world.sql.query(
+    `insert into notification (user_id, kind, link, created_at) values ($1, 'albumApproved', '/old', $2)`,
+    [world.cast.bayu.id, ago(900)],
+  );
+  const left = async (table: string, where: string) =>
+    (await world.sql.query(`select count(*)::int as n from ${table} where ${where}`)).rows[0].n;
+  const about = `user_id = ${world.cast.bayu.id}`;
+  await world.sql.query("select graphile_worker.add_job('account.forget')");
+  await world.drain();
+  expect({
+    // The newest sign-in of a person stays, however old it is: by it a new device is told from a known one.
+    signIns: await left('session', `${about} and user_agent = 'Firefox'`),
+    keys: await left('one_time_key', about),
+    answers: await left('idempotency_key', about),
+    mails: await left('mail', "to_address = 'lama@example.test'"),
+    texts: await left('mail', "to_address = 'lama@example.test' and params ? 'name'"),
+    known: await left('mail', `to_address = 'lama@example.test' and params @> '{"change":7,"at":"noon"}'`),
+    notices: await left('notification', `${about} and link = '/old' and read_at is not null`),
+    unread: await left('notification', `${about} and link = '/old' and read_at is null`),
+  }).toEqual({ signIns: 4, keys: 2, answers: 1, mails: 4, texts: 2, known: 4, notices: 5, unread: 1 });
+});

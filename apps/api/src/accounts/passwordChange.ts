@@ -77,12 +77,14 @@ export async function forgotPasswordJob(db: Db, payload: unknown): Promise<void>
   await inStaff(db, async (tx) => {
     const person = await findByEmail(tx, email);
     if (!person) return;
-    const key = await issueKey(tx, person.id, 'RESET', await resetEnd(tx));
+    const until = await resetEnd(tx);
+    const key = await issueKey(tx, person.id, 'RESET', until);
     await sendMail(tx, {
       to: person.email,
       lang: person.lang_key,
       template: 'resetPassword',
       params: { name: person.first_name, path: '/#/resetPassword', key },
+      until,
     });
   });
 }

@@ -45,6 +45,47 @@ beforeEach(() => {
   answer = null;
 });
 
+/** The last of a mail's tries, days after the first. */
+const lastTry = () =>
+  world.sql.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
+const mailTo = (name: string) =>
+  world.sql
+    .query(
+      `select sent_at is not null as sent, failed_at is not null as failed, last_error as said, params ? 'key' as key from mail where to_address like $1`,
+      [`${name}@%`],
+    )
+    .then(({ rows }) => rows[0]);
+
+test('a mail outlives a wrong password of the mail server, and is sent once that is mended', async () => {
+  await register('bertahan', { firstName: 'Tahan' });
+  refuse('AUTH', 535, 'Wrong password');
+  await lastTry();
+  await world.drain();
+  expect(await mailTo('bertahan')).toMatchObject({ sent: false, failed: false });
+  expect((await world.sql.query('select failed::int from queue_state()')).rows).toEqual([{ failed: 0 }]);
+  answer = null;
+  await lastTry();
+  await world.drain();
+  expect(await mailTo('bertahan')).toMatchObject({ sent: true, failed: false });
+  expect(mails).toHaveLength(1);
+});
+
+test('a mail whose key is good no more is not sent but noted, and so is one that no job sends any longer', async () => {
+  for (const name of ['terlambat', 'terlupa']) await register(name, { firstName: 'Lambat' });
+  await world.sql.query("update mail set good_until = now() - interval '1 minute' where to_address ~ '^ter'");
+  await world.sql.query(
+    `delete from graphile_worker._private_jobs where payload ->> 'id' = (select id::text from mail where to_address like 'terlupa@%')`,
+  );
+  await world.drain();
+  const over = { sent: false, failed: true, said: 'Too late to be sent', key: false };
+  expect(await mailTo('terlambat')).toEqual(over);
+  expect(await mailTo('terlupa')).toMatchObject({ failed: false });
+  await world.sql.query("select graphile_worker.add_job('account.forget')");
+  await world.drain();
+  expect(await mailTo('terlupa')).toEqual(over);
+  expect(mails).toEqual([]);
+});
+
 const form = (name: string, more: object = {}) => ({
   firstName: 'Laras',
   lastName: 'Wangi',

@@ -212,6 +212,51 @@ test('behind the figures of the platform stand its jobs, mails and files, part b
   await world.sql.query("delete from graphile_worker._private_jobs where key in ('behind', 'sums')");
 });
 
+/** Jobs of an area that have failed at every one of their tries. */
+const giveUp = (area: string) =>
+  world.sql.query(
+    `update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'no' from graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier like $1 || '.%'`,
+    [area],
+  );
+const jobsOf = async (area: string) =>
+  (await world.ask('adi', 'GET', '/workings')).body.jobs.find((one: { area: string }) => one.area === area);
+
+test('a job that was given up has two ways out: it is tried again, or removed; both are in the audit log', async () => {
+  await world.sql.query(`select enqueue('sms.code', '{}'::json), enqueue('trash.purge', '{}'::json)`);
+  await giveUp('sms');
+  expect(await jobsOf('sms')).toMatchObject({ waiting: 0, failed: 1 });
+  for (const who of ['senja', 'rudi', 'fina'] as const)
+    expect((await world.ask(who, 'POST', '/workings/sms/again')).status).toBe(403);
+  expect((await world.ask('adi', 'POST', '/workings/sms/again')).body).toEqual({ jobs: 1 });
+  expect(await jobsOf('sms')).toMatchObject({ waiting: 1, failed: 0 });
+  await giveUp('sms');
+  expect((await world.ask('adi', 'DELETE', '/workings/sms')).body).toEqual({ jobs: 1 });
+  expect((await world.ask('adi', 'DELETE', '/workings/sms')).body).toEqual({ jobs: 0 });
+  expect([await jobsOf('sms'), await jobsOf('trash')]).toMatchObject([undefined, { waiting: 1 }]);
+  const { rows } = await world.sql.query("select action from audit_log where entity = 'job' order by id");
+  expect(rows.map(({ action }) => action)).toEqual(['retried', 'removed']);
+  await world.sql.query('delete from graphile_worker._private_jobs');
+});
+
+test('a job that a newer one stands for does not count as given up', async () => {
+  const enqueue = () => world.sql.query("select enqueue('sms.code', '{}'::json, 'same')");
+  await enqueue();
+  await giveUp('sms');
+  await enqueue();
+  expect(await jobsOf('sms')).toMatchObject({ waiting: 1, failed: 0 });
+  const hold = (locked: boolean) =>
+    world.sql.query(
+      `update graphile_worker._private_jobs set locked_at = case when $1 then now() end, locked_by = case when $1 then 'worker' end`,
+      [locked],
+    );
+  await hold(true);
+  await enqueue();
+  await hold(false);
+  expect(await jobsOf('sms')).toMatchObject({ waiting: 1, failed: 0 });
+  await world.sql.query('delete from graphile_worker._private_jobs');
+});
+
 test('a month counts as stated from the approval of its statement on, for the label it is of', async () => {
   const stated = async (who: 'senja' | 'bayu' = 'senja') => (await ask('/dashboard/income', who)).stated;
   const put = (datenum: number, status: string) =>

@@ -1,8 +1,16 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { workings as route, type WorkArea, type Workings, workAreas } from '@rilis/contract/reports/workings';
+import {
+  jobsGivenUp,
+  workings as route,
+  type WorkArea,
+  type Workings,
+  workAreas,
+} from '@rilis/contract/reports/workings';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import type { Actor } from '../kit/actor.ts';
+import { type AuditAction, audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 
@@ -38,11 +46,9 @@ async function jobsOf(tx: Tx): Promise<Workings['jobs']> {
 
 async function mailsOf(tx: Tx): Promise<Omit<Workings['mails'], 'server'>> {
   const { rows } = await sql<Omit<Workings['mails'], 'server'>>`
-    select count(*) filter (where sent_at is null and failed_at is null) as waiting, count(*) filter (where sent_at > now() - interval '30 days') as sent,
-      count(*) filter (where failed_at > now() - interval '30 days') as failed,
-      min(created_at) filter (where sent_at is null and failed_at is null) as "oldestAt" from mail`.execute(
-    tx,
-  );
+    select count(*) as waiting, min(created_at) as "oldestAt", (select count(*) from mail where sent_at > now() - interval '30 days') as sent,
+      (select count(*) from mail where failed_at > now() - interval '30 days') as failed
+    from mail where sent_at is null and failed_at is null`.execute(tx);
   return rows[0]!;
 }
 
@@ -65,6 +71,24 @@ export async function archiveFailedAt(tx: Tx): Promise<Date | null> {
   );
   return rows[0]?.at ?? null;
 }
+
+/** Every job that was given up of an area is tried again or removed. */
+async function settle(
+  { tx, actor, params: { area } }: { tx: Tx; actor: Actor; params: { area: WorkArea } },
+  call: 'queue_retry' | 'queue_remove',
+  action: Extract<AuditAction, 'retried' | 'removed'>,
+): Promise<{ jobs: number }> {
+  const { rows } = await sql<{ jobs: number }>`
+    select ${sql.raw(call)}(${area}, ${[...workAreas]}::text[])::int as jobs`.execute(tx);
+  const { jobs } = rows[0]!;
+  if (jobs > 0) await audit(tx, actor, { action, entity: 'job', id: area, after: { jobs } });
+  return { jobs };
+}
+
+export const givenUpEndpoints: readonly Endpoint[] = [
+  on(jobsGivenUp.retry, (call) => settle(call, 'queue_retry', 'retried')),
+  on(jobsGivenUp.remove, (call) => settle(call, 'queue_remove', 'removed')),
+];
 
 /** The jobs, mails and files behind the dashboard's figures of the platform. */
 export const workings = ({ dataDir, smtpUrl }: Config): Endpoint =>

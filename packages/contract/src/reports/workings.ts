@@ -65,3 +65,17 @@ export const workings = route({
   }),
 });
 export type Workings = z.output<typeof workings.reply>;
+
+const givenUp = {
+  can: '/backoffice/userM',
+  params: z.object({ area: z.enum(workAreas) }),
+  /** How many there were. */
+  reply: z.object({ jobs: z.int() }),
+  touches: ['/workings', '/dashboard'],
+} as const;
+
+/** The ways out for jobs that were given up, by what they are about. */
+export const jobsGivenUp = {
+  retry: route({ ...givenUp, method: 'POST', path: '/workings/:area/again' }),
+  remove: route({ ...givenUp, method: 'DELETE', path: '/workings/:area' }),
+};

@@ -32,14 +32,15 @@ export async function mailPublisher(tx: Tx, asked: Asked, again?: { until: Date 
   await voidLinks(tx, asked.id);
   const key = newToken();
   const until = again?.until ?? (await endOfLink(tx));
-  await tx
+  const { expires_at } = await tx
     .insertInto('cover_link')
     .values({
       ...{ application_id: asked.id, label_id: asked.label_id },
       ...{ key_hash: digest(key), sent_to: asked.publisher_email! },
       expires_at: until,
     })
-    .execute();
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
   const { name: label } = await tx
     .selectFrom('label')
     .select('name')
@@ -56,6 +57,7 @@ export async function mailPublisher(tx: Tx, asked: Asked, again?: { until: Date 
       path: '/#/coverDecision',
       key,
     },
+    until: expires_at,
   });
 }
 

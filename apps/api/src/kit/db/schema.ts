@@ -1071,6 +1071,7 @@ export interface Database {
     failed_at: Date | null;
     tries: Generated<number>;
     last_error: string | null;
+    good_until: Date | null;
   };
   media: {
     id: string;

@@ -29,7 +29,13 @@ export async function mailShare(db: Db, payload: unknown): Promise<void> {
       .where('share.mailed_at', 'is', null)
       .where('share.revoked_at', 'is', null)
       .where('share.sent_to', 'is not', null)
-      .returning(['share.sent_to as to', 'share.note', 'statement.datenum', 'label.name as label'])
+      .returning([
+        'share.sent_to as to',
+        'share.note',
+        'share.expires_at as until',
+        'statement.datenum',
+        'label.name as label',
+      ])
       .executeTakeFirst();
     if (!share) return;
     await sendMail(tx, {
@@ -40,6 +46,7 @@ export async function mailShare(db: Db, payload: unknown): Promise<void> {
         period: periodText(share.datenum),
         ...{ path: '/#/sharedStatement', key },
       },
+      until: share.until,
     });
   });
 }

@@ -1,8 +1,11 @@
-import { Alert, Card, Skeleton, Table, Text, Title } from '@mantine/core';
-import { type Workings as Told, workings } from '@rilis/contract/reports/workings';
+import { Alert, Button, Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import { jobsGivenUp, type Workings as Told, workings } from '@rilis/contract/reports/workings';
 import type { ReactNode } from 'react';
+import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime, number, sizeText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
@@ -60,12 +63,60 @@ function Jobs({ jobs }: Pick<Told, 'jobs'>) {
           ]}
           rows={jobs.map(({ area, waiting, failed, oldestAt }) => [
             word(`outside.workings.areas.${area}`),
-            ...[number(waiting), number(failed), sinceOf(oldestAt)],
+            ...[number(waiting), <GivenUp key="failed" area={area} failed={failed} />, sinceOf(oldestAt)],
           ])}
         />
       )}
     </Part>
   );
+}
+
+type Job = Told['jobs'][number];
+
+/** How many were given up, and the two ways out for them. */
+function GivenUp({ area, failed }: Pick<Job, 'area' | 'failed'>) {
+  const t = useWords();
+  if (failed === 0) return number(failed);
+  const name = word(`outside.workings.areas.${area}`);
+  const small = { size: 'compact-xs', variant: 'default' } as const;
+  return (
+    <Group gap="xs" justify="flex-end">
+      {number(failed)}
+      <Button
+        {...small}
+        aria-label={t('outside.workings.againOf', { area: name })}
+        onClick={() => tryAgain(area)}
+      >
+        {t('outside.workings.again')}
+      </Button>
+      <Button
+        {...small}
+        color="red"
+        aria-label={t('outside.workings.removeOf', { area: name })}
+        onClick={() => remove(area, failed)}
+      >
+        {t('outside.workings.remove')}
+      </Button>
+    </Group>
+  );
+}
+
+const tryAgain = (area: Job['area']) =>
+  act(jobsGivenUp.retry, { params: { area } }).then(
+    ({ jobs }) => toastDone(word('outside.workings.triedAgain', { count: jobs })),
+    toastError,
+  );
+
+async function remove(area: Job['area'], failed: number): Promise<void> {
+  const name = word(`outside.workings.areas.${area}`);
+  const question = {
+    title: word('outside.workings.removeOf', { area: name }),
+    text: word('outside.workings.removeText', { area: name, count: number(failed) }),
+    yes: word('outside.workings.remove'),
+    destructive: true,
+  };
+  if (!(await confirm(question))) return;
+  await act(jobsGivenUp.remove, { params: { area } }).then(() => toastDone(), toastError);
 }
 
 function Mails({ mails: { server, waiting, sent, failed, oldestAt } }: Pick<Told, 'mails'>) {
@@ -134,7 +185,7 @@ function Backups({ lastBackupAt, archiveFailedAt }: Pick<Told, 'lastBackupAt' | 
 const sinceOf = (at: Date | null) => (at ? invoiceTime(at) : '–');
 
 /** Figures in columns, the first column what they are of. */
-const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: string[][] }) => (
+const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: ReactNode[][] }) => (
   <Table.ScrollContainer minWidth={0}>
     <Table aria-label={label} fz="sm">
       <Table.Thead>
@@ -148,7 +199,7 @@ const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: st
       </Table.Thead>
       <Table.Tbody>
         {rows.map((cells) => (
-          <Table.Tr key={cells[0]}>
+          <Table.Tr key={String(cells[0])}>
             {cells.map((cell, at) => (
               <Table.Td key={heads[at]} ta={at ? 'right' : 'left'}>
                 {cell}

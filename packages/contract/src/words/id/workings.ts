@@ -5,7 +5,15 @@ export const workings: Same<typeof english> = {
   title: 'Di balik layar',
   about: 'Yang dikerjakan platform sendiri: pekerjaan, email, berkas, dan cadangan.',
   jobs: 'Pekerjaan',
-  jobsAbout: 'Pekerjaan yang dihentikan sudah gagal di semua percobaannya; log pekerja menyebutkan sebabnya.',
+  jobsAbout:
+    'Pekerjaan yang dihentikan sudah gagal di semua percobaannya; log pekerja menyebutkan sebabnya. Setelah sebabnya diatasi, minta dicoba lagi.',
+  again: 'Coba lagi',
+  againOf: 'Coba lagi: {{area}}',
+  triedAgain: '{{count}} pekerjaan dicoba lagi.',
+  remove: 'Hapus',
+  removeOf: 'Hapus: {{area}}',
+  removeText:
+    'Pekerjaan {{area}} yang dihentikan akan dihapus ({{count}}). Yang seharusnya dikerjakan tidak dikerjakan.',
   noJobs: 'Tidak ada pekerjaan yang menunggu atau dihentikan.',
   area: 'Tentang',
   waiting: 'Menunggu',

@@ -109,15 +109,23 @@ async function tell(
   reader: Reader,
 ): Promise<void> {
   const freezes = event === 'payeeAsked' || event === 'payeeConfirmed';
-  const button = freezes ? { path: '/#/payee', key: await makeKey(tx, id, reader) } : { path: `/#${link}` };
+  const until = new Date(Date.now() + freezeDays * 24 * 3_600_000);
+  const button = freezes
+    ? { path: '/#/payee', key: await makeKey(tx, id, reader, until) }
+    : { path: `/#${link}` };
   const params = { ...told, name: reader.name, ...button, at, by, where, change: id };
-  await sendMail(tx, { to: reader.email, lang: reader.lang, template: event, params });
+  await sendMail(tx, {
+    to: reader.email,
+    lang: reader.lang,
+    template: event,
+    params,
+    ...(freezes && { until }),
+  });
   if (reader.id !== null) await noteMailed(tx, reader.id, event, told, link);
 }
 
-async function makeKey(tx: Tx, changeId: number, { email }: Reader): Promise<string> {
+async function makeKey(tx: Tx, changeId: number, { email }: Reader, expires_at: Date): Promise<string> {
   const key = newToken();
-  const expires_at = new Date(Date.now() + freezeDays * 24 * 3_600_000);
   await tx
     .insertInto('payee_key')
     .values({ key_hash: digest(key), change_id: changeId, address: email, expires_at })

@@ -18,17 +18,19 @@ import { findPayee, incomeOfPayee, incomeRows, payeesOf } from './payeeRows.ts';
 const link = on(routes.link, async ({ tx, actor, params: { id }, body: { days } }) => {
   const { email, name } = await findPayee(tx, actor, id);
   const key = newToken();
-  await tx
+  const { until } = await tx
     .insertInto('payee_link')
     .values({
       ...{ payee_id: id, key_hash: digest(key), sent_to: email, created_by: actor.userId },
       expires_at: sql<Date>`app_now() + make_interval(days => ${days}::int)`,
     })
-    .execute();
+    .returning('expires_at as until')
+    .executeTakeFirstOrThrow();
   if (email)
     await sendMail(tx, {
       ...{ to: email, lang: actor.lang, template: 'coverStatement' },
       params: { name, path: '/#/coverStatement', key },
+      until,
     });
   await audit(tx, actor, {
     action: 'shared',

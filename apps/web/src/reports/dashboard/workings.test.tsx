@@ -1,0 +1,26 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { serve, show } from '../../../tests/stage.tsx';
+import Workings from './workings.tsx';
+
+afterEach(cleanup);
+
+test('where jobs were given up, and only there, they can be tried again', async () => {
+  const job = { waiting: 0, oldestAt: null };
+  const heard = serve({
+    'GET /workings': {
+      jobs: [
+        { ...job, area: 'mail', failed: 2 },
+        { ...job, area: 'trash', failed: 0 },
+      ],
+      mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null },
+      ...{ files: [], freeBytes: 1, lastBackupAt: null, archiveFailedAt: null },
+    },
+    'POST /workings/mail/again': { jobs: 2 },
+  });
+  await show(<Workings />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again: Emails' }));
+  await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
+  expect(screen.getByRole('button', { name: 'Remove: Emails' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Trash/ })).toBeNull();
+});

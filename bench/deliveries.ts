@@ -31,7 +31,7 @@ try {
   await seed(files);
   const copied = await measured(() => copyAll(files));
   const { rows } = await stage.sql.query<{ id: number }>('select id::int as id from delivery order by id');
-  const packed = await measured(() => inTurns(rows, ({ id }) => sendJob(db, config, { id })));
+  const packed = await measured(() => inTurns(rows, ({ id }) => sendJob(db, config, { id }, console.error)));
   await requireSent();
   report(copied, packed);
 } finally {

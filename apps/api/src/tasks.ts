@@ -79,7 +79,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
   'rbt.migrate': (payload) => migrateJob(db, payload),
-  'operator.send': (payload) => sendJob(db, config, payload),
+  'operator.send': (payload, { logger }) => sendJob(db, config, payload, (line) => logger.error(line)),
   'operator.tell': (payload) => tellJob(db, config, payload),
   'operator.follow': (payload) => followJob(db, payload),
   'operator.due': () => dueJob(db, config),
@@ -91,7 +91,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'delivery.followArtist': (payload) => followArtistJob(db, payload),
   'label.changed': (payload) => followLabelJob(db, payload),
   'delivery.files': (payload) => followFileJob(db, payload),
-  'delivery.send': (payload) => sendPackage(db, config, payload),
+  'delivery.send': (payload, { logger }) => sendPackage(db, config, payload, (line) => logger.error(line)),
   'delivery.due': () => deliveriesDue(db, config),
   'statement.share': (payload) => mailShare(db, payload),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
@@ -148,6 +148,16 @@ export const lanesOf = (db: Db, config: Config, replica?: Replica): readonly Lan
   }));
 };
 
+/**
+ * What fetches from others waits for as long as they are silent: one of these at a time, and each once, so that the other place
+ * of the quick lane is free for mails and postings.
+ */
+const outside = (task: string) => ({
+  queueName: 'outside',
+  jobKey: task,
+  jobKeyMode: 'preserve_run_at' as const,
+});
+
 /** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
 const timetable: readonly CronItem[] = [
   { task: 'audit.seal', match: '* * * * *' },
@@ -157,9 +167,9 @@ const timetable: readonly CronItem[] = [
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
   { task: 'account.forget', match: '50 18 * * *' },
-  { task: 'operator.due', match: '* * * * *' },
+  { task: 'operator.due', match: '* * * * *', options: outside('operator.due') },
   { task: 'signature.due', match: '* * * * *' },
-  { task: 'delivery.due', match: '* * * * *' },
+  { task: 'delivery.due', match: '* * * * *', options: outside('delivery.due') },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   // A new day in Jakarta: a month begins with it.

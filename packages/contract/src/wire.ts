@@ -48,6 +48,13 @@ export const text = (max: number) =>
       'error.validation.unseen',
     );
 
+/** Text as programs of others write it: what the database keeps none of is refused. */
+export const foreignText = (max: number) =>
+  z
+    .string()
+    .max(max, 'error.validation.tooLong')
+    .refine((told) => !told.includes('\0') && !halved.test(told), 'error.validation.unseen');
+
 /** Text that must be there. */
 export const requiredText = (max: number) => text(max).min(1, 'error.validation.required');
 

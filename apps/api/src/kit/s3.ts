@@ -9,10 +9,27 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
-/** A client of an S3 service, whichever: buckets in the path, no sums that only some services know; `tries` a call at most. */
-export const openS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Address, tries = 3): S3Client =>
+/** Milliseconds until a service that cannot be connected to counts as away. */
+const patience = 10_000;
+
+/**
+ * Milliseconds in which not a byte moves until a service counts as away. As many as a slow reader of ours takes over what it
+ * was given at once, while which the service is not listened to.
+ */
+const longestSilence = 120_000;
+
+/**
+ * A client of an S3 service, whichever: buckets in the path, no sums that only some services know; `tries` a call at most. A
+ * service that takes a call and stays silent is away, one that goes on sending or taking is waited for.
+ */
+export const openS3 = (
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Address,
+  tries = 3,
+  silence = longestSilence,
+): S3Client =>
   new S3Client({
     ...{ endpoint, region, forcePathStyle: true, maxAttempts: tries },
+    requestHandler: { connectionTimeout: Math.min(patience, silence), socketTimeout: silence },
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

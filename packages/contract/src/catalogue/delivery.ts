@@ -3,7 +3,7 @@ import { outboundCounts, outboundDecision, outboundEvent } from '../outbound.ts'
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { webLink } from '../webLink.ts';
-import { byId, flag, idText, instant, many, mediaId, text } from '../wire.ts';
+import { byId, flag, foreignText, idText, instant, many, mediaId, text } from '../wire.ts';
 import { deliveryActions, deliveryStatuses } from './deliveryMachine.ts';
 import { deliveryProfiles, transports } from './store.ts';
 
@@ -148,10 +148,10 @@ export const storeSays = ['RECEIVED', 'REFUSED', 'LIVE', 'TAKEN_DOWN'] as const;
 export const storeReceipt = z.object({
   receiptId: z.string().regex(/^[A-Za-z0-9_-]{4,80}$/),
   /** The message of ours it answers. */
-  messageId: z.string().min(1).max(80),
+  messageId: foreignText(80).min(1),
   status: z.enum(storeSays),
-  reason: z.string().max(1000).nullish(),
-  url: z.string().max(500).regex(webLink).nullish(),
+  reason: foreignText(1000).nullish(),
+  url: foreignText(500).regex(webLink).nullish(),
   at: z.iso.datetime({ offset: true }).nullish(),
 });
 export type StoreReceipt = z.output<typeof storeReceipt>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { outboundCounts, outboundDecision, outboundEvent } from '../outbound.ts';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, flag, instant, many, requiredText, rupiah, text } from '../wire.ts';
+import { byId, flag, foreignText, instant, many, requiredText, rupiah, text } from '../wire.ts';
 import { submissionActions, submissionStatuses } from './submissionMachine.ts';
 
 const screen = '/backoffice/rbt-operator';
@@ -143,14 +143,14 @@ export const operatorSays = [
 /** A message of the operator, signed: see ADR 32. */
 export const operatorMessage = z.object({
   eventId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'error.validation.format'),
-  contentId: z.string().max(40),
-  transactionId: z.string().max(60),
+  contentId: foreignText(40),
+  transactionId: foreignText(60),
   /** Counts up with each message of a tone. */
   sequence: z.int().min(1),
   status: z.enum(operatorSays),
-  reason: z.string().max(500).nullish(),
-  vascode: z.string().max(40).nullish(),
-  songCode: z.string().max(40).nullish(),
+  reason: foreignText(500).nullish(),
+  vascode: foreignText(40).nullish(),
+  songCode: foreignText(40).nullish(),
 });
 export type OperatorMessage = z.output<typeof operatorMessage>;
 

@@ -172,7 +172,9 @@ test('the next try goes on where the last one was cut: what is there is not read
   await mkdir(root);
   const open = localDrop(root);
   const batch = made('F-1');
-  await expect(open((drop) => layDown(drop, storageOf(500_000), batch))).rejects.toThrow('cut');
+  await expect(open((drop) => layDown(drop, storageOf(500_000), batch))).rejects.toMatchObject({
+    fault: 'storage',
+  });
   const storage = storageOf();
   const read: { key: string; from: number }[] = [];
   const watched = {
@@ -233,7 +235,7 @@ test(`${tries.bucket} cuts of the line to a bucket leave nothing half`, async ()
     ...keys,
   };
   await cutAndGoOn(tries.bucket, {
-    open: bucketDrop(address, ''),
+    open: bucketDrop(address, '', 60_000),
     seen: async () => bucket.objects,
     cutAfter: (bytes = Number.POSITIVE_INFINITY) => {
       line.budget = bytes;

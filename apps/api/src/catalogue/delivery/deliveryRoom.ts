@@ -38,7 +38,7 @@ const queued = ({ row }: DeliveryStep) => ({
 });
 const send = ({ tx, row }: DeliveryStep) => enqueueSend(tx, row.id);
 
-async function nameOf({ tx, row }: DeliveryStep) {
+async function nameOf({ tx, row }: { tx: Tx; row: Pick<DeliveryStep['row'], 'album_id' | 'dsp_id'> }) {
   const found = await tx
     .selectFrom('album')
     .innerJoin('dsp', (join) => join.on('dsp.id', '=', row.dsp_id))
@@ -59,6 +59,16 @@ const tellStaff = async (step: DeliveryStep) => {
   if (step.body.nextTryAt) return;
   const link = `/backoffice/deliveries/${step.row.id}/show`;
   await notifyHolders(step.tx, 'deliveries.send', 'deliveryFailed', await nameOf(step), link);
+};
+
+/** The same of a correction or a take-down, which are no moves: a store may go on selling what may not be sold. */
+export const tellUntold = async (
+  tx: Tx,
+  row: Pick<DeliveryStep['row'], 'id' | 'album_id' | 'dsp_id' | 'task'>,
+): Promise<void> => {
+  const kind = row.task === 'TAKEDOWN' ? 'takeDownFailed' : 'correctionFailed';
+  const link = `/backoffice/deliveries/${row.id}/show`;
+  await notifyHolders(tx, 'deliveries.send', kind, await nameOf({ tx, row }), link);
 };
 
 /** A proof is a file, or tells where the store said so. */

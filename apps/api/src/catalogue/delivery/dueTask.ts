@@ -3,28 +3,48 @@ import { today } from '@rilis/contract/clock';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
+import { byItself } from '../../kit/byItself.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { asDropFault, DropFault, type DropFolder } from '../../kit/drop/dropFolder.ts';
 import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
 import { hear } from './hear.ts';
-import { openStore } from './openStore.ts';
+import { lookingLimit, openStore } from './openStore.ts';
 import { PackageFault } from './package.ts';
-import { listStores } from './storeRows.ts';
+import { listStores, type Store } from './storeRows.ts';
 
 const actor = system('delivery.due');
 
 /** By the clock: makes the tries that are due, and fetches what stores have left for us. */
 export async function dueJob(db: Db, config: Config): Promise<void> {
-  const due = await withScope(db, actor, listDue);
-  for (const { id } of due) await withScope(db, actor, (tx) => tryAgain(tx, id));
-  for (const store of await withScope(db, actor, listStores)) {
-    try {
-      await openStore(config, store)((folder) => collect(db, store.dspId, folder));
-    } catch (error) {
-      // A store that is away now, or is not to be reached as it was entered, is asked again in a minute.
-      if (!(error instanceof DropFault || error instanceof PackageFault)) throw error;
-    }
+  const work = byItself();
+  for (const { id } of await withScope(db, actor, listDue))
+    await work.each(`delivery ${id}`, () => withScope(db, actor, (tx) => tryAgain(tx, id)));
+  for (const store of await withScope(db, actor, listStores))
+    await work.each(`store ${store.dspId}`, () => collectFrom(db, config, store));
+  work.end();
+}
+
+async function collectFrom(db: Db, config: Config, store: Store): Promise<void> {
+  const work = byItself();
+  try {
+    await openStore(
+      config,
+      store,
+      lookingLimit,
+    )(async (folder) => {
+      const names = await folder.list('receipts').catch(asDropFault);
+      for (const file of names.filter((name) => /^[^.].*\.json$/.test(name)))
+        await work.each(file, () => collect(db, store.dspId, folder, file));
+    });
+  } catch (error) {
+    requireAway(error);
   }
+  work.end();
+}
+
+/** A store that is away now, or is not to be reached as it was entered, is asked again in a minute; so is a file of it. */
+function requireAway(error: unknown): void {
+  if (!(error instanceof DropFault || error instanceof PackageFault)) throw error;
 }
 
 /** What waited long enough, and what is to be told with nobody telling it, unless its store is closed. */
@@ -70,18 +90,16 @@ async function tryAgain(tx: Tx, id: number): Promise<void> {
 }
 
 /** A receipt that was heard and not moved, because we died or the way was cut, is heard once more and says nothing new. */
-async function collect(db: Db, dspId: number, folder: DropFolder): Promise<void> {
-  const names = await folder.list('receipts').catch(asDropFault);
-  for (const file of names.filter((name) => /^[^.].*\.json$/.test(name))) {
-    const receipt = storeReceipt.safeParse(jsonOf(await folder.read(`receipts/${file}`).catch(asDropFault)));
-    const outcome = receipt.success
-      ? await withScope(db, actor, (tx) => hear(tx, dspId, receipt.data))
-      : 'STRANGE';
-    const aside = outcome === 'STRANGE' || outcome === 'UNKNOWN' || outcome === 'FOREIGN';
-    await folder
-      .move(`receipts/${file}`, `receipts/${aside ? 'strange' : 'done'}/${file}`)
-      .catch(asDropFault);
-  }
+async function collect(db: Db, dspId: number, folder: DropFolder, file: string): Promise<void> {
+  const text = await folder.read(`receipts/${file}`).catch(asDropFault).catch(requireAway);
+  if (text === undefined) return;
+  const receipt = storeReceipt.safeParse(jsonOf(text));
+  const outcome = receipt.success
+    ? await withScope(db, actor, (tx) => hear(tx, dspId, receipt.data))
+    : 'STRANGE';
+  const aside = outcome === 'STRANGE' || outcome === 'UNKNOWN' || outcome === 'FOREIGN';
+  const there = `receipts/${aside ? 'strange' : 'done'}/${file}`;
+  await folder.move(`receipts/${file}`, there).catch(asDropFault).catch(requireAway);
 }
 
 function jsonOf(text: string): unknown {

@@ -8,7 +8,7 @@ import { moveOf } from '@rilis/contract/machine';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { deliveryRoom } from './deliveryRoom.ts';
+import { deliveryRoom, tellUntold } from './deliveryRoom.ts';
 
 const actor = system('store');
 
@@ -54,7 +54,17 @@ const findMessage = (tx: Tx, messageId: string) =>
   tx
     .selectFrom('delivery_message as m')
     .innerJoin('delivery as d', 'd.id', 'm.delivery_id')
-    .select(['m.id', 'm.kind', 'm.round', 'm.delivery_id', 'd.dsp_id', 'd.status', 'd.round as now'])
+    .select([
+      'm.id',
+      'm.kind',
+      'm.round',
+      'm.delivery_id',
+      'd.dsp_id',
+      'd.album_id',
+      'd.status',
+      'd.round as now',
+      'd.task as wanted',
+    ])
     .where('m.message_id', '=', messageId)
     .forUpdate('d')
     .executeTakeFirst();
@@ -63,6 +73,8 @@ type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 async function judge(tx: Tx, message: Message, receipt: StoreReceipt): Promise<ReceiptOutcome> {
   if (message.round < message.now || (await isOvertaken(tx, message))) return 'OLDER';
+  // Already to be taken down, though no message of that has left: nobody tells the correction any more.
+  if (message.kind === 'UPDATE' && message.wanted === 'TAKEDOWN') return 'OLDER';
   if (message.kind !== 'NEW' && receipt.status === 'REFUSED') return refusedTold(tx, message, receipt);
   if (message.kind !== 'NEW' && receipt.status === 'RECEIVED') return 'APPLIED';
   const steps = stepsTo(message.status as DeliveryStatus, actions[receipt.status]);
@@ -89,9 +101,11 @@ async function isOvertaken(tx: Tx, { id, delivery_id, kind }: Message): Promise<
 }
 
 /** An update or a take-down that a store refuses is still to be told; people see to it. */
-async function refusedTold(tx: Tx, { delivery_id, kind }: Message, { reason }: StoreReceipt) {
+async function refusedTold(tx: Tx, message: Message, { reason }: StoreReceipt) {
+  const { delivery_id: id, kind, album_id, dsp_id } = message;
   const open = { task: kind, fault: 'storeRefused', fault_text: reason ?? null, next_try_at: null };
-  await tx.updateTable('delivery').set(open).where('id', '=', delivery_id).execute();
+  await tx.updateTable('delivery').set(open).where('id', '=', id).execute();
+  await tellUntold(tx, { id, album_id, dsp_id, task: kind });
   return 'APPLIED' as const;
 }
 

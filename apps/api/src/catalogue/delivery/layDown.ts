@@ -1,4 +1,5 @@
 import type { DropFolder } from '../../kit/drop/dropFolder.ts';
+import { readKept } from '../../media/storage/readKept.ts';
 import type { Storage } from '../../media/storage/storage.ts';
 import type { Package } from './package.ts';
 import { algorithmOf, sumOfText } from './sums.ts';
@@ -17,7 +18,7 @@ export async function layDown(folder: DropFolder, storage: Storage, made: Packag
   for (const { name, bytes, storageKey } of made.files)
     await folder.send(at(name), {
       bytes,
-      open: (from) => storage.open(storageKey, from > 0 ? { from, to: bytes - 1 } : undefined),
+      open: async (from) => readKept(storage, storageKey, from > 0 ? { from, to: bytes - 1 } : undefined),
     });
   await folder.put(at(made.message.name), made.message.text);
   await folder.put(at(completeName(made)), completeText(made));

@@ -11,15 +11,21 @@ import type { Store } from './storeRows.ts';
 /** Whose secret it is: a sealed one opens for its own store alone. */
 export const secretOf = (dspId: number): string => `store:${dspId}`;
 
-/** Milliseconds a package may take on its way. */
-const longest = 2 * 3_600_000;
+/** Milliseconds a piece of work at a store may take: a package on its way, and a look at what lies there. */
+export const sendingLimit = 2 * 3_600_000;
+export const lookingLimit = 30_000;
 
 /**
  * The way to a store by its settings. A folder is one below DELIVERY_DIR, a server one outside our own network or named by
  * DELIVERY_HOSTS: no setting of a screen leads elsewhere. An SFTP server is reached at the very address that was looked at.
+ * What takes longer than `limit` milliseconds there is given up.
  * @throws DropFault when its secret cannot be opened, or is missing
  */
-export function openStore({ deliveryDir, secretKey, deliveryHosts }: Config, store: Store): OpenDrop {
+export function openStore(
+  { deliveryDir, secretKey, deliveryHosts }: Config,
+  store: Store,
+  limit: number,
+): OpenDrop {
   const { address, transport } = store;
   if (transport === 'FOLDER') return localDrop(path.join(deliveryDir, address.folder));
   const secret = openSecret(store, secretKey);
@@ -31,14 +37,14 @@ export function openStore({ deliveryDir, secretKey, deliveryHosts }: Config, sto
   if (transport === 'S3')
     return async (work) => {
       await reached(new URL(address.endpoint).hostname);
-      return bucketDrop({ ...address, secretAccessKey: secret }, address.folder)(work);
+      return bucketDrop({ ...address, secretAccessKey: secret }, address.folder, limit)(work);
     };
   const isKey = secret.includes('PRIVATE KEY');
   const { port, user, hostKey } = address;
   const credential = isKey ? { privateKey: secret, password: undefined } : { password: secret };
   return async (work) => {
     const host = await reached(address.host);
-    return sftpDrop({ host, port, user, hostKey, ...credential }, address.folder || '.', longest)(work);
+    return sftpDrop({ host, port, user, hostKey, ...credential }, address.folder || '.', limit)(work);
   };
 }
 

@@ -9,10 +9,10 @@ import { asDropFault, DropFault } from '../../kit/drop/dropFolder.ts';
 import { openStorage, type Storage } from '../../media/storage/storage.ts';
 import { sysparamText } from '../../reference/sysparam.ts';
 import { barOf } from './deliverable.ts';
-import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
+import { deliveryRoom, enqueueSend, tellUntold } from './deliveryRoom.ts';
 import { isThere, tellAnew, tellIfOther } from './follow.ts';
 import { layDown } from './layDown.ts';
-import { openStore } from './openStore.ts';
+import { openStore, sendingLimit } from './openStore.ts';
 import { type Package, PackageFault, packageOf } from './package.ts';
 import { findRelease, listUnready } from './release.ts';
 import { checkSchema } from './schemaCheck.ts';
@@ -27,22 +27,31 @@ const actor = system('delivery.send');
 
 /**
  * The job: takes a package to a store. Its message is written down before it leaves, and goes under the same name until
- * it arrived: a try that was cut is gone on with, one whose end was lost changes nothing there.
+ * it arrived: a try that was cut is gone on with, one whose end was lost changes nothing there. `log` hears what is wrong here.
  */
-export async function sendJob(db: Db, config: Config, payload: unknown): Promise<void> {
+export async function sendJob(
+  db: Db,
+  config: Config,
+  payload: unknown,
+  log: (line: string) => void,
+): Promise<void> {
   const { id } = payload as { id: number };
   const storage = openStorage(config);
+  let begun: Begun | undefined;
   try {
-    await findSums(db, actor, storage, id).catch(asDropFault);
-    const begun = await withScope(db, actor, (tx) => begin(tx, id));
+    await findSums(db, actor, storage, id);
+    begun = await withScope(db, actor, (tx) => begin(tx, id));
     if (!begun) return;
-    await checkSchema(config, begun.made);
+    const { made } = begun;
+    await checkSchema(config, made);
     await deliver(config, storage, begun);
-    await withScope(db, actor, (tx) => sent(tx, id, begun));
+    const arrived = begun;
+    await withScope(db, actor, (tx) => sent(tx, id, arrived));
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
-    await withScope(db, actor, (tx) => failed(tx, id, fault));
+    if (fault.fault === 'storage') log(`Delivery ${id}: ${fault.text}`);
+    await withScope(db, actor, (tx) => failed(tx, id, { ...fault, isCounted: begun !== undefined }));
   }
 }
 
@@ -56,7 +65,7 @@ interface Begun {
 }
 
 const deliver = (config: Config, storage: Storage, { store, made }: Begun) =>
-  openStore(config, store)((folder) => layDown(folder, storage, made).catch(asDropFault));
+  openStore(config, store, sendingLimit)((folder) => layDown(folder, storage, made).catch(asDropFault));
 
 async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
   const row = await tx.selectFrom('delivery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -180,26 +189,33 @@ function faultOf(error: unknown): Fault | undefined {
 }
 
 /** Tried again after 1, 10 and 60 minutes; what cannot leave as it is waits for people, what is not ready yet in the queue. */
-async function failed(tx: Tx, id: number, { fault, text, final }: Fault): Promise<void> {
+async function failed(
+  tx: Tx,
+  id: number,
+  { fault, text, final, isCounted }: Fault & { isCounted: boolean },
+): Promise<void> {
   const row = await tx
     .selectFrom('delivery')
-    .select(['status', 'tries', 'task'])
+    .select(['id', 'status', 'tries', 'task', 'album_id', 'dsp_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (!row.task) return;
-  // What was counted in a transaction that was undone counts all the same.
-  const tries = Math.max(row.tries, 1);
   const isWaiting = fault === 'preparing';
+  // What ended before it began, or in a transaction that was undone, counts all the same; waiting is no try.
+  const tries = row.tries + (isCounted || isWaiting ? 0 : 1);
+  await tx.updateTable('delivery').set({ tries }).where('id', '=', id).execute();
   const wait = isWaiting ? unreadyWait : final ? undefined : waits[tries - 1];
   const nextTryAt = wait === undefined ? null : new Date(Date.now() + wait * 60_000);
   if (row.status === 'QUEUED' && !isWaiting) {
     const asked = { action: 'fail' as const, by: 'system' as const, note: text };
     await transition(deliveryRoom, tx, actor, id, asked, { fault, faultText: text, nextTryAt });
-  } else
-    await tx
-      .updateTable('delivery')
-      .set({ fault, fault_text: text, next_try_at: nextTryAt })
-      .where('id', '=', id)
-      .execute();
+    return;
+  }
+  await tx
+    .updateTable('delivery')
+    .set({ fault, fault_text: text, next_try_at: nextTryAt })
+    .where('id', '=', id)
+    .execute();
+  if (nextTryAt === null && row.task !== 'NEW') await tellUntold(tx, row);
 }

@@ -7,7 +7,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { asDropFault, DropFault } from '../../kit/drop/dropFolder.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
-import { openStore, secretOf } from './openStore.ts';
+import { lookingLimit, openStore, secretOf } from './openStore.ts';
 import { PackageFault } from './package.ts';
 import { findStore } from './storeRows.ts';
 
@@ -22,7 +22,7 @@ export const storeEndpoints = (db: Db, config: Config): Endpoint[] => [
     const store = await withScope(db, actor, (tx) => findStore(tx, params.id));
     if (!store) throw new Problem(409, 'error.store.none');
     try {
-      await openStore(config, store)((folder) => folder.list('receipts').catch(asDropFault));
+      await openStore(config, store, lookingLimit)((folder) => folder.list('receipts').catch(asDropFault));
       return { ok: true, fault: null };
     } catch (error) {
       if (error instanceof DropFault || error instanceof PackageFault)

@@ -26,12 +26,12 @@ export interface DropFolder {
 /** Opens the folder for a piece of work. */
 export type OpenDrop = <T>(work: (folder: DropFolder) => Promise<T>) => Promise<T>;
 
-/** Why a folder cannot be used. `stranger`: the two sides do not know each other. */
+/** Why a folder cannot be used. `stranger`: the two sides do not know each other; `storage`: we cannot read what was to go there. */
 export class DropFault extends Error {
-  fault: 'unreachable' | 'stranger';
+  fault: 'unreachable' | 'stranger' | 'storage';
 
-  constructor(fault: DropFault['fault'], message: string) {
-    super(message);
+  constructor(fault: DropFault['fault'], message: string, why?: ErrorOptions) {
+    super(message, why);
     this.name = 'DropFault';
     this.fault = fault;
   }

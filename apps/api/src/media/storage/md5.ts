@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Actor } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { readKept } from './readKept.ts';
 import type { Storage } from './storage.ts';
 
 export interface Kept {
@@ -11,11 +12,14 @@ export interface Kept {
   storageKey: string;
 }
 
-/** Finds the MD5 of kept files and notes it: SHA-256 is known of every file since it came, MD5 only where somebody outside asks. */
+/**
+ * Finds the MD5 of kept files and notes it: SHA-256 is known of every file since it came, MD5 only where somebody outside asks.
+ * @throws DropFault, `storage`, when one cannot be read
+ */
 export async function findMd5(db: Db, actor: Actor, storage: Storage, files: readonly Kept[]): Promise<void> {
   for (const { storageKey, ...file } of files) {
     const sum = createHash('md5');
-    await pipeline(await storage.open(storageKey), sum);
+    await pipeline(readKept(storage, storageKey), sum);
     const md5 = sum.digest('hex');
     await withScope(db, actor, (tx) => note(tx, file, md5));
   }

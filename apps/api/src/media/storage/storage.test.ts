@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
 import { loadConfig } from '../../config.ts';
+import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
+import { openS3 } from '../../kit/s3.ts';
 import { sealFile, unsealFile } from '../seal.ts';
 import { openStorage, type Storage, type StoredFile } from './storage.ts';
 
@@ -88,6 +95,45 @@ test('a bucket that is away or full is told as such', async () => {
   bucket.failure = 403;
   await expect(storage.size(`aa/bb/${'a'.repeat(64)}`)).rejects.toMatchObject({ status: 503 });
   bucket.failure = undefined;
+});
+
+/** A server that answers a call with what `answer` writes, in its own time. */
+async function serviceThat(answer: (response: ServerResponse) => void) {
+  const server = createServer((_request, response) => answer(response));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = { endpoint, region: 'us-east-1', bucket: 'rilis', accessKeyId: 'a', secretAccessKey: 'b' };
+  const end = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address, end };
+}
+
+test('a service that takes a call and stays silent counts as away; one that goes on sending is waited for', async () => {
+  const asked = () => new GetObjectCommand({ Bucket: 'rilis', Key: 'song' });
+  const silent = await serviceThat(() => {});
+  await expect(openS3(silent.address, 1, 400).send(asked())).rejects.toMatchObject({ name: 'TimeoutError' });
+  const halfway = await serviceThat((response) => void response.writeHead(200).write('half'));
+  const { Body } = await openS3(halfway.address, 1, 400).send(asked());
+  await expect(buffer(Body as Readable)).rejects.toMatchObject({ name: 'TimeoutError' });
+  const slow = await serviceThat(async (response) => {
+    for (let at = 0; at < 10; at += 1) {
+      response.write('piece');
+      await sleep(100);
+    }
+    response.end();
+  });
+  const whole = await openS3(slow.address, 1, 400).send(asked());
+  expect((await buffer(whole.Body as Readable)).length).toBe(50);
+  for (const one of [silent, halfway, slow]) one.end();
+});
+
+test('a look at a bucket that stays silent is given up when its time is over', async () => {
+  const silent = await serviceThat(() => {});
+  const look = bucketDrop(silent.address, 'toko', 300)((folder) => folder.list('receipts'));
+  await expect(look).rejects.toMatchObject({ fault: 'unreachable' });
+  silent.end();
 });
 
 describe('a sealed file', () => {

@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
 
@@ -48,6 +50,27 @@ test('a tone the operator refuses at its door may be mended; withdrawn, its labe
     expect((await tone(id)).handedOver).toBe(false);
   }
   expect((await bells()).filter((title) => title.includes('Salah unggah'))).toEqual([]);
+});
+
+test('a tone whose sound we cannot read ourselves is tried as often as anything, then people are told; it never came to the operator', async () => {
+  const id = await here.tone();
+  const { rows } = await world.sql.query(
+    'select m.storage_key as key from rbt_submission s join rbt on rbt.id = s.rbt_id join media m on m.id = rbt.rbt_audio where s.id = $1',
+    [id],
+  );
+  const file = path.join(world.config.dataDir, 'media', rows[0].key);
+  renameSync(file, `${file}.away`);
+  await world.drain();
+  expect(await detail(id)).toMatchObject({ status: 'FAILED', fault: 'storage', tries: 1 });
+  expect((await tone(id)).handedOver).toBe(false);
+  for (const minutes of [1, 10, 60]) await here.later(minutes + 1);
+  expect(await detail(id)).toMatchObject({ status: 'FAILED', fault: 'storage', tries: 4, nextTryAt: null });
+  const told = (await world.ask('sari', 'GET', '/notifications/rilis')).body.content;
+  expect(told[0].title).toContain('could not be sent to the operator');
+  renameSync(`${file}.away`, file);
+  await press(world, 'sari', id, 'retry');
+  await world.drain();
+  expect(await here.status(id)).toBe('SENT');
 });
 
 test('what the operator says it does not know has not arrived: its terms change, and the tone may be mended', async () => {

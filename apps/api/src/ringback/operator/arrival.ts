@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 
 /** What says of a try that nothing of it has arrived; one without an end may have. */
-const arrived = sql<boolean>`coalesce(t.outcome, '') not in ('refused', 'stranger', 'unknown')`;
+const arrived = sql<boolean>`coalesce(t.outcome, '') not in ('refused', 'stranger', 'storage', 'unknown')`;
 
 /** Of a tone on its way: callers may hear it when a try of this round may have arrived. */
 export const noteArrival = (tx: Tx, id: number) =>

@@ -131,6 +131,31 @@ describe.each(Object.entries(ways))('over %s', (_name, open) => {
     expect((await world.ask('sari', 'POST', `/rbt-submissions/${id}/ask`, {})).status).toBe(200);
   });
 
+  test('a message that cannot be heard holds up none behind it; one with a sign that nothing can keep is put aside', async () => {
+    const id = await newTone();
+    await world.drain();
+    const { contentId, transactionId } = await detail(id);
+    const word = (event: string, sequence: number, more: object) =>
+      writeFileSync(
+        path.join(at, `in/${event}.json`),
+        JSON.stringify({ eventId: event, contentId, transactionId, sequence, ...more }),
+      );
+    mkdirSync(path.join(at, 'in'), { recursive: true });
+    await world.sql.query(
+      `create function not_heard() returns trigger language plpgsql as $$ begin raise exception 'not heard'; end $$;
+       create trigger not_heard before insert on operator_message for each row when (new.event_id = 'event-bad-1') execute function not_heard()`,
+    );
+    word('event-bad-0', 1, { status: 'IN_REVIEW', reason: 'belum\0jelas' });
+    word('event-bad-1', 2, { status: 'IN_REVIEW' });
+    word('event-good', 3, { status: 'ACTIVE' });
+    await expect(later(0)).rejects.toThrow(/event-bad-1.*not heard/);
+    expect((await detail(id)).status).toBe('ACTIVE');
+    expect(inFolder('in/strange')).toContain('event-bad-0.json');
+    await world.sql.query('drop trigger not_heard on operator_message; drop function not_heard');
+    await later(0);
+    expect(inFolder('in').filter((name) => name.endsWith('.json'))).toEqual([]);
+  });
+
   test('a line that is cut between sound and description leaves a tone that is laid down by the next try', async () => {
     if (!server) return;
     const id = await newTone();

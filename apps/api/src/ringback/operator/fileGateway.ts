@@ -1,4 +1,5 @@
 import { operatorMessage } from '@rilis/contract/ringback/submission';
+import { byItself } from '../../kit/byItself.ts';
 import { asDropFault, DropFault, type DropFolder, type OpenDrop } from '../../kit/drop/dropFolder.ts';
 import { OperatorFault, type OperatorGateway } from './gateway.ts';
 
@@ -43,11 +44,14 @@ async function collect(
   folder: DropFolder,
   hear: Parameters<NonNullable<OperatorGateway['collect']>>[0],
 ): Promise<void> {
-  for (const file of (await folder.list('in')).filter((name) => /^[^.].*\.json$/.test(name))) {
-    const message = operatorMessage.safeParse(jsonOf(await folder.read(`in/${file}`)));
-    if (message.success) await hear(message.data);
-    await folder.move(`in/${file}`, `in/${message.success ? 'done' : 'strange'}/${file}`);
-  }
+  const work = byItself();
+  for (const file of (await folder.list('in')).filter((name) => /^[^.].*\.json$/.test(name)))
+    await work.each(file, async () => {
+      const message = operatorMessage.safeParse(jsonOf(await folder.read(`in/${file}`)));
+      if (message.success) await hear(message.data);
+      await folder.move(`in/${file}`, `in/${message.success ? 'done' : 'strange'}/${file}`);
+    });
+  work.end();
 }
 
 const nameOf = (contentId: string, hash: string) => `${contentId}-${hash.slice(0, 16)}`;

@@ -5,6 +5,8 @@ import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import type { DropFault } from '../../kit/drop/dropFolder.ts';
+import { readKept } from '../../media/storage/readKept.ts';
 import { openStorage } from '../../media/storage/storage.ts';
 import { noteArrival } from './arrival.ts';
 import { gatewayOf } from './chooseGateway.ts';
@@ -20,9 +22,14 @@ const actor = system('operator.send');
 
 /**
  * The job: hands a queued tone over. A try is written down before it is made, so that whoever finds one without an end,
- * or one whose answer was lost, asks the operator first: the same content of a round arrives once.
+ * or one whose answer was lost, asks the operator first: the same content of a round arrives once. `log` hears what is wrong here.
  */
-export async function sendJob(db: Db, config: Config, payload: unknown): Promise<void> {
+export async function sendJob(
+  db: Db,
+  config: Config,
+  payload: unknown,
+  log: (line: string) => void,
+): Promise<void> {
   const { id } = payload as { id: number };
   const gateway = gatewayOf(config);
   if (!gateway) return; // people do it
@@ -31,14 +38,19 @@ export async function sendJob(db: Db, config: Config, payload: unknown): Promise
   const { content, storageKey, sendId, isFirst } = begun;
   try {
     const there = isFirst ? undefined : await gateway.look(content.contentId, content.hash);
-    const known =
-      there ?? (await gateway.send(content, await buffer(await openStorage(config).open(storageKey))));
+    const known = there ?? (await gateway.send(content, await soundOf(config, storageKey)));
     await withScope(db, actor, (tx) => sent(tx, id, sendId, known));
   } catch (error) {
     if (!(error instanceof OperatorFault)) throw error;
+    if (error.fault === 'storage') log(`Tone ${id} for the operator: ${error.message}`);
     await withScope(db, actor, (tx) => failed(tx, id, sendId, error));
   }
 }
+
+const soundOf = (config: Config, key: string) =>
+  buffer(readKept(openStorage(config), key)).catch(({ fault, message }: DropFault) => {
+    throw new OperatorFault(fault, message);
+  });
 
 interface Stored {
   tries: number;

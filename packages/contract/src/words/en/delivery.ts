@@ -107,6 +107,8 @@ export const delivery = {
   },
   fault: {
     unreachable: 'The store could not be reached.',
+    storage:
+      'One of its files cannot be read from our own storage. The store has done nothing wrong: whoever runs the server has to look.',
     stranger: 'The store does not let us in, or is not the one we know. Check how it is delivered to.',
     inside:
       'This address lies in our own network, where no store is. An operator can allow it by DELIVERY_HOSTS of the server.',

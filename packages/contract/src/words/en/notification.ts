@@ -128,5 +128,7 @@ export const notification = {
   newDevice: 'A new device signed in to your account',
   deliveryLive: '“{{title}}” is live on {{store}}',
   deliveryFailed: '“{{title}}” could not be delivered to {{store}}',
+  takeDownFailed: '“{{title}}” could not be taken down from {{store}} and may still be sold there',
+  correctionFailed: 'A correction of “{{title}}” was not taken over by {{store}}',
   deliveryTakenDown: '“{{title}}” was taken down from {{store}}',
 } as const;

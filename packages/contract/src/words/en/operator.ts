@@ -100,6 +100,8 @@ export const submission = {
 /** Why a tone could not be handed over. */
 export const fault = {
   unreachable: 'The operator could not be reached.',
+  storage:
+    'Its sound cannot be read from our own storage. The operator has done nothing wrong: whoever runs the server has to look.',
   busy: 'The operator answered that it is busy or out of order.',
   refused: 'The operator refused the request as it was sent. Check the terms, then try again.',
   strange: 'The operator answered something we do not understand. Ask it where the tone stands.',

@@ -107,6 +107,8 @@ export const delivery = {
   },
   fault: {
     unreachable: 'Toko tidak bisa dihubungi.',
+    storage:
+      'Salah satu berkasnya tidak bisa dibaca dari penyimpanan kita sendiri. Toko tidak salah: pengelola server perlu memeriksa.',
     stranger: 'Toko tidak mengizinkan kita masuk, atau bukan yang kita kenal. Periksa cara pengirimannya.',
     inside:
       'Alamat ini berada di jaringan kita sendiri, bukan toko. Operator dapat mengizinkannya lewat DELIVERY_HOSTS di server.',

@@ -131,5 +131,7 @@ export const notification: Same<typeof english> = {
   newDevice: 'Perangkat baru masuk ke akun Anda',
   deliveryLive: '“{{title}}” tayang di {{store}}',
   deliveryFailed: '“{{title}}” gagal dikirim ke {{store}}',
+  takeDownFailed: '“{{title}}” gagal diturunkan dari {{store}} dan mungkin masih dijual di sana',
+  correctionFailed: 'Koreksi “{{title}}” tidak diterapkan oleh {{store}}',
   deliveryTakenDown: '“{{title}}” diturunkan dari {{store}}',
 };

@@ -100,6 +100,8 @@ export const submission = {
 /** Why a tone could not be handed over. */
 export const fault = {
   unreachable: 'Operator tidak dapat dihubungi.',
+  storage:
+    'Suaranya tidak bisa dibaca dari penyimpanan kita sendiri. Operator tidak salah: pengelola server perlu memeriksa.',
   busy: 'Operator menjawab sedang sibuk atau terganggu.',
   refused: 'Operator menolak permintaan ini. Periksa ketentuannya, lalu coba lagi.',
   strange: 'Jawaban operator tidak kami pahami. Tanyakan status nada ini kepadanya.',

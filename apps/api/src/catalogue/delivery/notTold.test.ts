@@ -1,0 +1,187 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { approveSingle } from '../../../../../tests/keptFiles.ts';
+import { makeArtist } from '../../../../../tests/release.ts';
+import { lanesOf } from '../../tasks.ts';
+
+let world: World;
+let artist: number;
+let stores: { id: number; label: string }[];
+beforeAll(async () => {
+  world = await openWorld({ DELIVERY_HOSTS: '127.0.0.1' });
+  artist = (await makeArtist(world, 'senja', 'Rara')).id;
+  stores = (await world.ask('adi', 'GET', '/song-dsps/options')).body;
+  for (const name of ['JOOX', 'Spotify']) await save(name);
+});
+afterAll(() => world.end());
+
+const idOf = (name: string) => stores.find(({ label }) => label === name)!.id;
+
+async function save(name: string, change: object = {}): Promise<void> {
+  const answer = await world.ask('adi', 'PUT', `/dsps/${idOf(name)}/delivery`, {
+    ...{ active: true, dpid: null, profile: 'CSV', transport: 'FOLDER', folder: name },
+    ...{ leadDays: 7, titleStyle: 'VERSION_APART', takeDownForm: 'PURGE', ...change },
+  });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+const away = {
+  ...{ transport: 'SFTP', host: '127.0.0.1', port: 1, user: 'rilis', secret: 'rahasia sekali' },
+  hostKey: `SHA256:${'a'.repeat(43)}`,
+};
+
+/** Approved and with every store. */
+async function delivered(title: string): Promise<number> {
+  const { id } = await approveSingle(world, artist, title);
+  await world.drain();
+  return id;
+}
+
+const read = async (album: number, store = 'JOOX') => {
+  const { body } = await world.ask('adi', 'GET', `/deliveries/album/${album}`);
+  const at = body.at.find(({ dspName }: { dspName: string }) => dspName === store);
+  return (await world.ask('adi', 'GET', `/deliveries/${at.deliveryId}`)).body;
+};
+
+const messageOf = async (album: number, store = 'JOOX'): Promise<string> =>
+  (
+    await world.sql.query(
+      `select m.message_id as id from delivery_message m join delivery d on d.id = m.delivery_id
+       where d.album_id = $1 and d.dsp_id = $2 order by m.id desc limit 1`,
+      [album, idOf(store)],
+    )
+  ).rows[0].id;
+
+const receiptsIn = (store: string) => path.join(world.config.deliveryDir, store, 'receipts');
+
+async function say(store: string, receipt: { receiptId: string; [field: string]: string }): Promise<void> {
+  await mkdir(receiptsIn(store), { recursive: true });
+  await writeFile(path.join(receiptsIn(store), `${receipt.receiptId}.json`), JSON.stringify(receipt));
+}
+
+async function due(): Promise<void> {
+  await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
+  await world.drain();
+}
+
+/** As if every wait were over, once for each that there is. */
+async function everyTry(): Promise<void> {
+  for (let tries = 1; tries < 4; tries += 1) {
+    await world.sql.query('update delivery set next_try_at = now() where next_try_at is not null');
+    await due();
+  }
+}
+
+async function takeDown(id: number): Promise<void> {
+  const { version } = (await world.ask('adi', 'GET', `/albums/${id}`)).body;
+  await world.ask('adi', 'PUT', `/albums/${id}/TAKEN_DOWN`, { reason: 'Sengketa hak', version });
+  await world.drain();
+}
+
+const bells = async (title: string): Promise<string[]> =>
+  (await world.ask('adi', 'GET', '/notifications/rilis')).body.content
+    .map((notice: { title: string }) => notice.title)
+    .filter((told: string) => told.includes(title) && told.includes('JOOX'));
+
+test('a receipt with a sign that nothing can keep is put aside, and the ones behind it are heard', async () => {
+  const id = await delivered('Tanda Kosong');
+  const messageId = await messageOf(id);
+  await say('JOOX', { receiptId: 'A-0001', messageId, status: 'REFUSED', reason: 'tidak\0jelas' });
+  await say('JOOX', { receiptId: 'A-0002', messageId: `${messageId}\0`, status: 'LIVE' });
+  await say('JOOX', { receiptId: 'A-0003', messageId, status: 'RECEIVED', reason: 'setengah \ud83d' });
+  await say('JOOX', { receiptId: 'A-0004', messageId, status: 'LIVE' });
+  await due();
+  expect((await read(id)).status).toBe('LIVE');
+  expect(await readdir(path.join(receiptsIn('JOOX'), 'strange'))).toEqual([
+    ...['A-0001.json', 'A-0002.json', 'A-0003.json'],
+  ]);
+});
+
+test('a receipt that cannot be heard is told as failed work, and holds up neither its store nor another', async () => {
+  const id = await delivered('Satu Gagal');
+  await world.sql.query(
+    `create function not_heard() returns trigger language plpgsql as $$ begin raise exception 'not heard'; end $$;
+     create trigger not_heard before insert on store_receipt for each row when (new.receipt_id = 'B-0001') execute function not_heard()`,
+  );
+  for (const store of ['JOOX', 'Spotify']) {
+    const messageId = await messageOf(id, store);
+    if (store === 'JOOX') await say(store, { receiptId: 'B-0001', messageId, status: 'RECEIVED' });
+    await say(store, { receiptId: `B-2-${store}`, messageId, status: 'LIVE' });
+  }
+  await expect(due()).rejects.toThrow(/B-0001.*not heard/);
+  expect([(await read(id)).status, (await read(id, 'Spotify')).status]).toEqual(['LIVE', 'LIVE']);
+  await world.sql.query('drop trigger not_heard on store_receipt');
+  await due();
+  expect(await readdir(path.join(receiptsIn('JOOX'), 'done'))).toContain('B-0001.json');
+});
+
+test('a take-down that cannot be brought to a store is told to staff when its last try is gone', async () => {
+  const id = await delivered('Tetap Dijual');
+  await save('JOOX', away);
+  await takeDown(id);
+  expect(await read(id)).toMatchObject({ status: 'TAKEDOWN_REQUESTED', fault: 'unreachable', tries: 1 });
+  expect(await bells('Tetap Dijual')).toEqual([]);
+  await everyTry();
+  expect(await read(id)).toMatchObject({ status: 'TAKEDOWN_REQUESTED', tries: 4, nextTryAt: null });
+  expect(await bells('Tetap Dijual')).toEqual([
+    '“Tetap Dijual” could not be taken down from JOOX and may still be sold there',
+  ]);
+  await save('JOOX');
+});
+
+test('a take-down or a correction that a store refuses is told to staff, and no refused correction takes the place of a take-down', async () => {
+  const id = await delivered('Ditolak Toko');
+  const delivery = (await read(id)).id;
+  await world.ask('adi', 'POST', `/deliveries/${delivery}/tell`, {});
+  await world.drain();
+  const correction = await messageOf(id);
+  await say('JOOX', { receiptId: 'C-0001', messageId: correction, status: 'REFUSED' });
+  await due();
+  expect(await bells('Ditolak Toko')).toEqual(['A correction of “Ditolak Toko” was not taken over by JOOX']);
+  // To be taken down, while the line to the store is still taken by another package.
+  await world.sql.query("update delivery set task = 'TAKEDOWN' where id = $1", [delivery]);
+  await say('JOOX', { receiptId: 'C-0002', messageId: correction, status: 'REFUSED' });
+  await due();
+  expect((await read(id)).task).toBe('TAKEDOWN');
+  await takeDown(id);
+  await say('JOOX', { receiptId: 'C-0003', messageId: await messageOf(id), status: 'REFUSED' });
+  await due();
+  expect(await bells('Ditolak Toko')).toContain(
+    '“Ditolak Toko” could not be taken down from JOOX and may still be sold there',
+  );
+});
+
+test.each(['SHA256', 'MD5'])(
+  'a recording that we cannot read ourselves is no fault of a store that compares by %s: it is tried as often as anything, then people are told',
+  async (checksum) => {
+    await save('JOOX', { checksum });
+    const title = `Berkas Hilang ${checksum}`;
+    const { id } = await approveSingle(world, artist, title);
+    const { rows } = await world.sql.query(
+      'select storage_key as key from media join song on song.song_file = media.id where song.album_id = $1',
+      [id],
+    );
+    const file = path.join(world.config.dataDir, 'media', rows[0].key);
+    await rename(file, `${file}.away`);
+    await world.drain();
+    expect(await read(id)).toMatchObject({ status: 'FAILED', fault: 'storage', tries: 1 });
+    expect((await read(id)).nextTryAt).not.toBeNull();
+    await everyTry();
+    expect(await read(id)).toMatchObject({ status: 'FAILED', fault: 'storage', tries: 4, nextTryAt: null });
+    expect(await bells(title)).toContain(`“${title}” could not be delivered to JOOX`);
+    await rename(`${file}.away`, file);
+    await world.ask('adi', 'PUT', `/deliveries/${(await read(id)).id}/retry`, {});
+    await world.drain();
+    expect(await read(id)).toMatchObject({ status: 'SENT', fault: null });
+  },
+);
+
+test('whatever waits for stores or for the operator leaves a place free for mails: one of it is done at a time', () => {
+  const fetched = lanesOf(world.db, world.config).flatMap(({ timetable }) =>
+    timetable.filter(({ task }) => ['delivery.due', 'operator.due'].includes(task)),
+  );
+  expect(fetched.map(({ options }) => options?.queueName)).toEqual(['outside', 'outside']);
+  expect(fetched.map(({ options }) => options?.jobKey)).toEqual(fetched.map(({ task }) => task));
+});

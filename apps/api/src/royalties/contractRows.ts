@@ -36,30 +36,47 @@ const heldOf = ({ labelId }: Actor) =>
         where u.label_id = c.id and u.statement_id is null and not contract_in_force(u.label_id, u.datenum))`
     : sql`(select coalesce(sum(s.held), 0)::bigint from statement s where s.label_id = c.id and s.status = 'CALCULATED')`;
 
+/**
+ * The contract of the day. The label's columns are the newest one; where that has not begun yet and another one has, it is the
+ * other, which ends when the newest begins at the latest. `followed`: without a day between them.
+ */
+const ofTheDay = (day: string, only: RawBuilder<unknown>) => sql`
+  select c.id, c.name, c.systemcode, coalesce(b.number, c.contract_number) as contract_number,
+    case when b.number is null then c.contract_period end as contract_period, b.number is null and c.contract_unread as contract_unread,
+    case when b.number is null then c.contract_start else b.start_day end as contract_start,
+    case when b.number is null then c.contract_end else least(b.ends, c.contract_start - 1) end as contract_end,
+    case when b.number is null then c.renewal_months end as renewal_months,
+    case when b.number is null then c.notice_days end as notice_days, coalesce(b.ends, 'infinity') >= c.contract_start - 1 and b.number is not null as followed
+  from label c left join lateral (
+    select n.number, n.start_day, case when n.renewal_months is null then n.end_day end as ends
+    from contract_now n where n.label_id = c.id and c.contract_start > ${day}::date and n.start_day <= ${day}::date
+    order by n.start_day desc limit 1) b on true
+  where c.deleted_at is null and ${only}`;
+
 const known = (actor: Actor, day: string, only: RawBuilder<unknown>) => sql`
   select c.id, c.name as "labelName", c.systemcode as "labelCd", c.contract_number as number, c.contract_period as period,
-    c.contract_start as start, ${nextEnd(day)} as "end", c.renewal_months as "renewalMonths", c.notice_days, c.contract_unread,
+    c.contract_start as start, ${nextEnd(day)} as "end", c.renewal_months as "renewalMonths", c.notice_days, c.contract_unread, c.followed,
     ${heldOf(actor)} as held
-  from label c where c.deleted_at is null and ${only}`;
+  from (${ofTheDay(day, only)}) c`;
 
 const stateOf = (day: string) => sql`case
   when number is null or start is null then 'MISSING'
   when contract_unread then 'UNREAD'
   when "end" < ${day}::date then 'ENDED'
   when start > ${day}::date then 'COMING'
-  when "end" <= ${day}::date + 90 then 'SOON'
+  when "end" <= ${day}::date + 90 and not followed then 'SOON'
   else 'RUNNING' end`;
 
-const rowsOf = (actor: Actor, day: string, only: RawBuilder<unknown>) => sql<ContractRow>`
+const rowsOf = (actor: Actor, day: string, only: RawBuilder<unknown>, also = sql`true`) => sql<ContractRow>`
   select k.id, "labelName", "labelCd", number, period, start, "end", "renewalMonths", held, ${stateOf(day)} as state,
     case when "renewalMonths" is not null then "end" - coalesce(notice_days, 0) end as "noticeBy",
     "end" - ${day}::date as "daysLeft"
-  from (${known(actor, day, only)}) k`;
+  from (${known(actor, day, only)}) k where ${also}`;
 
 /** The contract of one label as it stands today. */
 export const contractRows = (actor: Actor, labelId: number) => rowsOf(actor, today(), sql`c.id = ${labelId}`);
 
-/** Contracts of approved labels that end on a day, or within so many after it. */
+/** Contracts of approved labels that end on a day, or within so many after it, and are not followed at once by another. */
 export async function endingContracts(tx: Tx, day: string, within: number) {
   const only = sql`c.approval_status = 'APPROVED' and c.contract_number is not null`;
   const { rows } = await sql<{
@@ -69,7 +86,7 @@ export async function endingContracts(tx: Tx, day: string, within: number) {
     end: string;
     daysLeft: number;
   }>`
-    select r.id, r."labelName", r.number, r."end", r."daysLeft" from (${rowsOf(system('contract.notices'), day, only)}) r
+    select r.id, r."labelName", r.number, r."end", r."daysLeft" from (${rowsOf(system('contract.notices'), day, only, sql`not followed`)}) r
     where r."daysLeft" between 0 and ${within} order by r.id`.execute(tx);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { addDays, today } from '@rilis/contract/clock';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
@@ -5,6 +6,9 @@ import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
+import { system } from '../kit/actor.ts';
+import { withScope } from '../kit/db/db.ts';
+import { endingContracts } from './contractRows.ts';
 
 let world: World;
 let isrc: string;
@@ -305,4 +309,29 @@ test('of a first contract only what changes is said, though it names every field
   expect(differences.filter((one: { before: string; after: string }) => one.before === one.after)).toEqual(
     [],
   );
+});
+
+test('until the next contract begins the earlier one stands on the page, in the list and in the notices', async () => {
+  const days = { contractStart: addDays(today(), -200), contractEnd: addDays(today(), 20) };
+  await agreed({ contractNumber: 'K-3', ...days, renewalMonths: null, noticeDays: null });
+  const row = async () => {
+    const { body } = await world.ask('fina', 'GET', '/contracts?search=Senja');
+    const { number, start, end, state } = body.content[0];
+    expect(await contract()).toMatchObject({ number, start, end, state });
+    return [number, start, end, state];
+  };
+  const told = (within = 30) =>
+    withScope(world.db, system('test'), (tx) => endingContracts(tx, today(), within));
+  expect(await row()).toEqual(['K-3', days.contractStart, days.contractEnd, 'SOON']);
+  expect((await told()).map(({ number }) => number)).toEqual(['K-3']);
+  const next = { contractStart: addDays(today(), 30), contractEnd: addDays(today(), 400) };
+  await agreed({ contractNumber: 'K-4', ...next });
+  // With days between them it still ends soon; without, another follows it at once.
+  expect(await row()).toEqual(['K-3', days.contractStart, days.contractEnd, 'SOON']);
+  expect((await told()).map(({ number }) => number)).toEqual(['K-3']);
+  await agreed({ contractStart: addDays(today(), 21) });
+  expect(await row()).toEqual(['K-3', days.contractStart, days.contractEnd, 'RUNNING']);
+  expect(await told()).toEqual([]);
+  await agreed({ contractStart: today() });
+  expect(await row()).toEqual(['K-4', today(), next.contractEnd, 'RUNNING']);
 });

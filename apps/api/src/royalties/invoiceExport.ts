@@ -6,11 +6,15 @@ import {
   royaltyInvoices,
 } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Stream } from '@rilis/contract/royalties/stream';
+import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
+import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
-import { bankName, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
+import { bankName, type InvoiceFilter, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
+import { isInApprovedRun } from './payment/heldByRun.ts';
 
 /** The list as it is on the screen, column by column. */
 const columnsFor = (actor: Actor, stream: Stream): Column<InvoiceRow>[] => [
@@ -76,31 +80,51 @@ export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, asyn
     ),
 }));
 
-/** What finance hands to the bank: every unpaid invoice of both streams with its fixed account. */
-export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ query }) => ({
-  fileName: 'settlement.csv',
-  mime: 'text/csv; charset=utf-8',
-  body: (tx) =>
-    csvOf(
-      matchingInvoices(tx, null, { ...query, status: query.status ?? ['U'] }).select([
-        'invoice.id',
-        'label.systemcode as labelCd',
-        'invoice.company_name as companyName',
-        'invoice.stream',
-        'invoice.periode',
-        'invoice.total',
-        'invoice.bank',
-      ]),
-      [
-        { head: 'id', value: (row) => row.id },
-        { head: 'labelCd', value: (row) => row.labelCd },
-        { head: 'companyName', value: (row) => row.companyName },
-        { head: 'stream', value: (row) => row.stream },
-        { head: 'periode', value: (row) => row.periode },
-        { head: 'bankName', value: (row) => row.bank?.bankName },
-        { head: 'bankAccountNumber', value: (row) => row.bank?.bankAccountNumber },
-        { head: 'bankAccountName', value: (row) => row.bank?.bankAccountName },
-        { head: 'total', value: (row) => row.total },
-      ],
-    ),
-}));
+/**
+ * What finance hands to the bank: the accepted invoices of both streams with their fixed accounts. Left out is what a bank may be
+ * paying by a run already, and what could not be booked: its account is frozen or was refused.
+ */
+export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ tx, query }) => {
+  await refuseAllHeld(tx, query);
+  return {
+    fileName: 'settlement.csv',
+    mime: 'text/csv; charset=utf-8',
+    body: (rows) =>
+      csvOf(
+        acceptedInvoices(rows, query)
+          .select(['invoice.id', 'label.systemcode as labelCd', 'invoice.company_name as companyName'])
+          .select(['invoice.stream', 'invoice.periode', 'invoice.total', 'invoice.bank'])
+          .where(sql<boolean>`not ${isInApprovedRun}`)
+          .where(sql<boolean>`not ${isBarred}`),
+        [
+          { head: 'id', value: (row) => row.id },
+          { head: 'labelCd', value: (row) => row.labelCd },
+          { head: 'companyName', value: (row) => row.companyName },
+          { head: 'stream', value: (row) => row.stream },
+          { head: 'periode', value: (row) => row.periode },
+          { head: 'bankName', value: (row) => row.bank?.bankName },
+          { head: 'bankAccountNumber', value: (row) => row.bank?.bankAccountNumber },
+          { head: 'bankAccountName', value: (row) => row.bank?.bankAccountName },
+          { head: 'total', value: (row) => row.total },
+        ],
+      ),
+  };
+});
+
+const acceptedInvoices = (tx: Tx, query: InvoiceFilter) =>
+  matchingInvoices(tx, null, { ...query, status: ['U'] });
+
+const isBarred = sql<boolean>`payee_barred(invoice) is not null`;
+
+/** An empty file would say that nothing is owed. Throws Problem 409 naming what holds all of it back. */
+async function refuseAllHeld(tx: Tx, query: InvoiceFilter): Promise<void> {
+  const { all, inRun, barred } = await acceptedInvoices(tx, query)
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where ${isInApprovedRun})`.as('inRun'),
+      sql<number>`count(*) filter (where ${isBarred} and not ${isInApprovedRun})`.as('barred'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (all > 0 && all === inRun + barred)
+    throw new Problem(409, 'error.invoice.allHeld', { params: { inRun, barred } });
+}

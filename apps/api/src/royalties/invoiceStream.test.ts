@@ -86,6 +86,27 @@ test('the settlement file has the invoices of both streams, each under its own',
   expect(lines.filter((line) => line.includes(',RINGBACK,'))).toHaveLength(1);
 });
 
+test('the settlement file has nothing that an approved run is paying, and no account that is frozen', async () => {
+  const settled = () => world.ask('fina', 'GET', '/invoices/export/settlement');
+  await world.sql.query(
+    `insert into bank_change (label_id, bank_name, bank_account_number, bank_account_name, status, asked_by, frozen_at)
+     values ($1, 'BCA', '1', 'X', 'FROZEN', $2, now())`,
+    [world.labels.senja, world.cast.senja.id],
+  );
+  const frozen = await settled();
+  expect([frozen.status, frozen.body.code]).toEqual([409, 'error.invoice.allHeld']);
+  await world.sql.query('delete from bank_change where label_id = $1', [world.labels.senja]);
+  const { body: run } = await world.ask('fina', 'POST', '/payment-runs', {});
+  expect((await settled()).status).toBe(200);
+  await askSeen(world, 'beni', 'PUT', `/payment-runs/${run.id}/approve`, { total: run.total });
+  expect((await settled()).body).toMatchObject({
+    code: 'error.invoice.allHeld',
+    message: expect.stringContaining(`which the bank may be paying: ${run.list.length}.`),
+  });
+  await askSeen(world, 'fina', 'PUT', `/payment-runs/${run.id}/cancel`, { reason: 'Tomorrow' });
+  expect((await settled()).status).toBe(200);
+});
+
 test('a sum below the least payout is carried over, and said', async () => {
   await ringback(202602, '100000');
   await approveAll(202602);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
 
@@ -9,6 +10,10 @@ const openPayment = (tx: Tx, invoiceId: number) =>
     .where('payment.invoice_id', '=', invoiceId)
     .where('payment.status', '=', 'PENDING')
     .executeTakeFirst();
+
+/** Whether a bank may be paying the invoice of the row at this moment. */
+export const isInApprovedRun = sql<boolean>`exists (select from payment p join payment_run r on r.id = p.run_id
+  where p.invoice_id = invoice.id and p.status = 'PENDING' and r.status = 'APPROVED')`;
 
 /** What a bank may be paying at this moment is neither paid nor refused by hand. */
 export async function refuseInRun(tx: Tx, invoiceId: number): Promise<void> {

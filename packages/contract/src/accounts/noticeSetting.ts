@@ -8,7 +8,7 @@ export type NoticeGroup = (typeof noticeGroups)[number];
 const forms: readonly [RegExp, NoticeGroup][] = [
   [/^(bankChange|payee)/, 'bank'],
   [/Submitted$|Requested$|invoiceSent/, 'waiting'],
-  [/^(statement|invoice|rbtInvoice|report|payout|withholding)/, 'money'],
+  [/^(statement|invoice|rbtInvoice|report|payout|withholding|advance)/, 'money'],
   [/^(album|song|artist|media|rbt|nsp|label|transfer|cover|delivery)/, 'release'],
 ];
 

@@ -1,4 +1,4 @@
-import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
+import { addMonths, dayOfPeriod, jakartaDay } from '@rilis/contract/clock';
 import { formatPercentBp } from '@rilis/contract/royalties/money';
 import type { Tx } from '../../kit/db/db.ts';
 import { sysparamText } from '../../reference/sysparam.ts';
@@ -23,21 +23,25 @@ export async function slipsOfMonth(tx: Tx, datenum: number): Promise<CoretaxSlip
     .innerJoin('invoice', 'invoice.id', 'slip.invoice_id')
     .leftJoin('self_billed as drawn', 'drawn.invoice_id', 'slip.invoice_id')
     .select(['slip.number', 'slip.withheld_on as withheldOn', 'slip.base', 'slip.rate_bp as rateBp'])
-    .select(['slip.payee', 'drawn.number as drawn', 'invoice.id', 'invoice.periode'])
+    .select(['slip.payee', 'drawn.number as drawn', 'drawn.drawn_at as drawnAt'])
+    .select(['invoice.id', 'invoice.periode', 'invoice.requested_at as requestedAt'])
     .where('slip.status', '=', 'ISSUED')
     .where('slip.withheld_on', '>=', dayOfPeriod(datenum, 1))
     .where('slip.withheld_on', '<', dayOfPeriod(addMonths(datenum, 1), 1))
     .orderBy('slip.number')
     .execute();
-  return rows.map(({ payee, drawn, id, periode, ...row }) => ({
+  return rows.map(({ payee, drawn, drawnAt, requestedAt, id, periode, ...row }) => ({
     ...row,
     number: row.number ?? '',
     withheldOn: row.withheldOn ?? '',
     taxId: (payee as { taxId: string | null }).taxId,
     documentNumber: drawn ?? `${periode}-${id}`,
-    documentDate: row.withheldOn ?? '',
+    documentDate: dayOfDocument(drawnAt ?? requestedAt) ?? row.withheldOn ?? '',
   }));
 }
+
+/** A paper of the label's own has no day we know: it came with the request. */
+const dayOfDocument = (at: Date | null) => at && jakartaDay(at);
 
 /** Our own number as it is typed in the parameter: digits alone count. */
 export const ownTaxId = async (tx: Tx): Promise<string> =>

@@ -1,4 +1,4 @@
-import { today, yearOf } from '@rilis/contract/clock';
+import { jakartaDay, today, yearOf } from '@rilis/contract/clock';
 import { dayText, periodText, rupiah } from '@rilis/contract/formats';
 import { SaxesParser } from 'saxes';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -173,6 +173,10 @@ test('a month goes to the tax office as Coretax imports it, and the year of a la
     `/withholding-slips?datenum=${month}&status=ISSUED&size=200`,
   );
   const withheld = list.content.reduce((sum: number, row: { PPH: number }) => sum + row.PPH, 0);
+  await world.sql.query(
+    `update invoice set requested_at = requested_at - interval '3 days' where label_id = $1`,
+    [world.labels.senja],
+  );
   const xml = await file('fina', `/withholding-slips/export/coretax?datenum=${month}`);
   const found: Record<string, string[]> = {};
   const parser = new SaxesParser();
@@ -185,6 +189,9 @@ test('a month goes to the tax office as Coretax imports it, and the year of a la
   });
   parser.write(xml.body).close();
   expect(found.TaxBase).toHaveLength(list.totalElements);
+  const handedIn = jakartaDay(new Date(Date.now() - 3 * 86_400_000));
+  expect(new Set(found.DocumentDate)).toEqual(new Set([handedIn]));
+  expect(new Set(found.WithholdingDate)).toEqual(new Set([today()]));
   expect(new Set(found.TaxObjectCode)).toEqual(new Set(['24-103-01']));
   const computed = found.TaxBase!.map((base, nth) =>
     Math.floor((Number(base) * Number(found.Rate![nth])) / 100),

@@ -46,9 +46,18 @@ const ofGroup = sql<number>`case when ${inGroup('notification')} then (select co
 
 /** Its text and where it leads: of many the queue. */
 function toldOf({ lang }: Actor, { kind, params, link, count }: Told) {
-  if (count < 2) return { title: say(lang, `notification.${kind}`, params), link };
+  if (count < 2) return { title: say(lang, `notification.${kind}`, readIn(lang, params)), link };
   return { title: say(lang, `notification.many.${kind}`, { count }), link: queues[kind] ?? link };
 }
+
+/** What was written down in both languages is read in the reader's. */
+const readIn = (lang: Actor['lang'], params: Told['params']) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[lang] : value,
+    ]),
+  );
 
 interface Told {
   kind: string;

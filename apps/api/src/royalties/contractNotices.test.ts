@@ -1,6 +1,8 @@
 import { addDays, monthsAfter } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { mailText } from '../accounts/mailText.ts';
+import { loadConfig } from '../config.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { tellOfEnds } from './contractNotices.ts';
@@ -94,6 +96,19 @@ test('what waits for a second person is told to everybody who may confirm it, bu
   const logins = rows.map(({ login }) => login);
   expect(logins).toContain('beni');
   expect(logins).not.toContain('fina');
+  const [told] = (await world.ask('beni', 'GET', '/notifications/rilis')).body.content;
+  const inIndonesian = { 'accept-language': 'id' };
+  const bell = await world.ask('beni', 'GET', '/notifications/rilis', undefined, inIndonesian);
+  const { body: changes } = await world.ask('beni', 'GET', '/contract-changes', undefined, inIndonesian);
+  expect(changes.content[0].title).not.toBe(asked.body.title);
+  expect(told.title).toContain(`proposes “${asked.body.title}”`);
+  expect(bell.body.content[0].title).toContain(`mengusulkan “${changes.content[0].title}”`);
+  const { rows: stored } = await world.sql.query(
+    "select kind, params, link from notification where kind = 'changeProposed' limit 1",
+  );
+  const mail = { id: 1, to_address: 'beni@example.com', lang: 'id', template: 'notice' };
+  const { text } = mailText({ ...mail, params: { name: 'Beni', notices: stored } }, loadConfig({}));
+  expect(text).toContain('mengusulkan “…”');
 });
 
 test('a contract that renews itself ends with the first of its terms that is not over, on every day of it', async () => {

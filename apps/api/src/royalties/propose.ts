@@ -38,7 +38,7 @@ export async function propose(tx: Tx, actor: Actor, wish: Wish): Promise<Contrac
     tx,
     changePrivilege(wish.kind),
     'changeProposed',
-    { title: titles[actor.lang], by: await callerName(tx, actor) },
+    { change: titles, by: await callerName(tx, actor) },
     '/backoffice/contractChanges',
     actor.userId,
   );

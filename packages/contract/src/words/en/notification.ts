@@ -19,7 +19,7 @@ export const notification = {
   numberReleased: '{{number}} was let go by our staff, its tones are silent: {{reason}}',
   numberGiven: '{{number}} is yours now: tones of your own can be heard there',
   rbtFailed: 'A tone could not be sent to the operator and is not tried any more',
-  changeProposed: '{{by}} proposes “{{title}}”: somebody else has to confirm it',
+  changeProposed: '{{by}} proposes “{{change}}”: somebody else has to confirm it',
   contractChanged: 'Your contract has a new version',
   payeeTaxChanged: 'How your royalties are taxed has changed',
   contractEnds: 'The contract {{number}} of {{label}} ends on {{day}}, in {{count}} [day|days]',

@@ -21,7 +21,7 @@ export const notification: Same<typeof english> = {
   numberReleased: '{{number}} dilepas oleh staf kami, nadanya tidak terdengar: {{reason}}',
   numberGiven: '{{number}} kini milik Anda: nada Anda dapat terdengar di sana',
   rbtFailed: 'Sebuah nada tidak dapat dikirim ke operator dan tidak dicoba lagi',
-  changeProposed: '{{by}} mengusulkan “{{title}}”: orang lain harus mengonfirmasinya',
+  changeProposed: '{{by}} mengusulkan “{{change}}”: orang lain harus mengonfirmasinya',
   contractChanged: 'Kontrak Anda memiliki versi baru',
   payeeTaxChanged: 'Cara pajak royalti Anda dihitung telah berubah',
   contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',

@@ -2298,5 +2298,6 @@ export interface Database {
     issued_at: Date | null;
     version: Generated<number>;
     updated_at: Generated<Date>;
+    letterhead: Json;
   };
 }

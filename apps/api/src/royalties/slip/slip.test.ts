@@ -57,6 +57,9 @@ test('a draft has no number; it is issued with the payment, and its PDF says wha
   );
   const receipt = { day: dayText(today()), reference: `TRF-${id}`, slip: paid.slipNumber };
   expect(receipts[0].params).toMatchObject({ ...receipt, period: periodText(paid.periode) });
+  const ours =
+    "update sysparam set value = $1 where \"group\" = 'COMPANY' and key = 'ADDRESS' returning value";
+  await world.sql.query(ours, ['Jalan Baru 7']);
   const pdf = await file('senja', `/withholding-slips/${slip.id}/paper?language=id`);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), {
     mergePages: true,
@@ -64,6 +67,7 @@ test('a draft has no number; it is issued with the payment, and its PDF says wha
   const said = text.replace(/\s+/g, ' ');
   for (const part of [paid.slipNumber, rupiah(paid.PPH), 'NPWP16 0123456789012000', 'PPh 23'])
     expect(said).toContain(part);
+  expect(said).not.toContain('Jalan Baru 7');
   expect((await file('bayu', `/withholding-slips/${slip.id}/paper`)).statusCode).toBe(404);
 });
 

@@ -33,9 +33,9 @@ const paper = (db: Db) =>
   onOwn(routes.paper, async ({ actor, params, query }) => {
     const facts = await withScope(db, actor, async (tx): Promise<SlipFacts> => {
       const slip = await readSlip(tx, actor, params.id);
-      const { payee } = await tx
+      const { payee, letterhead } = await tx
         .selectFrom('withholding_slip')
-        .select('payee')
+        .select(['payee', 'letterhead'])
         .where('id', '=', slip.id)
         .executeTakeFirstOrThrow();
       if (!payee) throw new Problem(409, 'error.slip.draft');
@@ -46,7 +46,7 @@ const paper = (db: Db) =>
         labelId: slip.labelId,
         after: { number: slip.number },
       });
-      return { slip, payee, letterhead: await letterheadOf(tx) };
+      return { slip, payee, letterhead: letterhead ?? (await letterheadOf(tx)) };
     });
     const body = await printPaper(slipDocument(facts, query.language ?? actor.lang));
     const fileName = `${(facts.slip.number ?? '').replaceAll('/', '-')}.pdf`;

@@ -6,6 +6,7 @@ import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
+import { letterheadOf } from '../../reference/letterhead.ts';
 import { findReplaceable } from './slipRows.ts';
 
 interface Body {
@@ -54,14 +55,15 @@ function refused({ lang }: Actor, from: SlipStatus, asked: string): Problem {
   return new Problem(409, 'error.slip.transition', { params: { from, status, asked } });
 }
 
-/** Whose tax it is, as known on the day of the payment. */
+/** Whose tax it is and who withheld it, as known on the day of the payment. */
 async function issued({ tx, row, body }: SlipStep) {
   const label = await tx
     .selectFrom('label')
     .select(['name', 'systemcode as code', 'city', 'tax_id_type as taxIdType', 'tax_id as taxId'])
     .where('id', '=', row.label_id)
     .executeTakeFirstOrThrow();
-  return { payee: JSON.stringify(label), withheld_on: body.withheldOn, issued_at: new Date() };
+  const letterhead = JSON.stringify(await letterheadOf(tx));
+  return { payee: JSON.stringify(label), letterhead, withheld_on: body.withheldOn, issued_at: new Date() };
 }
 
 /** What takes its place has the same figures and day: they have to be those of the payment there is. */

@@ -98,6 +98,14 @@ test('the settlement file has nothing that an approved run is paying, and no acc
   await world.sql.query('delete from bank_change where label_id = $1', [world.labels.senja]);
   const { body: run } = await world.ask('fina', 'POST', '/payment-runs', {});
   expect((await settled()).status).toBe(200);
+  const holder = (name: string) =>
+    world.sql.query('update payment set account_name = $2 where run_id = $1', [run.id, name]);
+  await holder('音楽');
+  const { body: unwritten } = await world.ask('fina', 'GET', `/payment-runs/${run.id}`);
+  expect(unwritten.list[0].against).toBe('NAME');
+  const held = await askSeen(world, 'beni', 'PUT', `/payment-runs/${run.id}/approve`, { total: run.total });
+  expect(held.body.code).toBe('error.run.held');
+  await holder('Senja Records');
   await askSeen(world, 'beni', 'PUT', `/payment-runs/${run.id}/approve`, { total: run.total });
   expect((await settled()).body).toMatchObject({
     code: 'error.invoice.allHeld',

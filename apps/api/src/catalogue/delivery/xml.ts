@@ -1,3 +1,5 @@
+import { escapedXml } from '../../kit/xml.ts';
+
 /** An element with its attributes and what is in it; what is empty is left out by `element`. */
 export interface Element {
   name: string;
@@ -35,24 +37,13 @@ export const renderXml = (root: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${render(root, '')}\n`;
 
 function render({ name, attributes, children }: Element, indent: string): string {
-  const head = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const head = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapedXml(value)}"`);
   const open = `${indent}<${name}${head.join('')}`;
   if (children.length === 0) return `${open}/>`;
   if (children.every((child) => typeof child === 'string'))
-    return `${open}>${escaped(children.join(''))}</${name}>`;
+    return `${open}>${escapedXml(children.join(''))}</${name}>`;
   const inner = children.map((child) =>
-    typeof child === 'string' ? `${indent}  ${escaped(child)}` : render(child, `${indent}  `),
+    typeof child === 'string' ? `${indent}  ${escapedXml(child)}` : render(child, `${indent}  `),
   );
   return `${open}>\n${inner.join('\n')}\n${indent}</${name}>`;
 }
-
-// What XML 1.0 does not know (section 2.2): control signs and halves of pairs.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const unknown = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(unknown, '')
-    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

@@ -45,3 +45,14 @@ test.each([
     expect(agentIn(transferTo(bankName))).toBe(`<Nm>${bankName}</Nm>`);
   },
 );
+
+test('a long name, or one with signs of its own, makes no file that the bank refuses', () => {
+  const name = `PT ‘Cahaya’ & Élan <Musik> \u0001${'Nusantara '.repeat(20)}`;
+  const from = { name, account: '5270000001', bic: 'CENAIDJA' };
+  const transfers = [{ ...transferTo(`BPR ${name}`), accountName: name }];
+  const { text } = bankFile('PAIN001', { run: 1, day: '2026-11-21', from, transfers });
+  const names = [...text.matchAll(/<Nm>(.*?)<\/Nm>/gs)].map(([, said]) => said!);
+  expect(names).toHaveLength(4);
+  for (const said of names) expect(said).toMatch(/^(BPR )?PT Cahaya {2}Elan Musik [A-Za-z ]+$/);
+  for (const said of names) expect(said.length).toBeLessThanOrEqual(140);
+});

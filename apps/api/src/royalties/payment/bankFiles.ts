@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BankFormat } from '@rilis/contract/royalties/paymentRun';
+import { escapedXml } from '../../kit/xml.ts';
 import { referenceOf } from './match.ts';
 
 export interface Transfer {
@@ -65,6 +66,13 @@ const plain = (text: string, most: number) =>
     .replace(/[^A-Za-z0-9 .()/-]/g, '')
     .trim()
     .slice(0, most);
+/** Max140Text of ISO 20022: one name that is longer makes the whole file invalid. */
+const partyName = (name: string) => plain(name, 140);
+
+/** Whether a bank can write the names of a payment at all: of one in other letters nothing is left. */
+export const isWritable = ({ accountName, bankName }: Pick<Transfer, 'accountName' | 'bankName'>): boolean =>
+  partyName(accountName) !== '' && partyName(bankName) !== '';
+
 const lines = (rows: readonly (readonly (string | number)[])[]) =>
   `${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
 
@@ -134,9 +142,6 @@ const csvs: Record<Exclude<BankFormat, 'PAIN001'>, (order: Order) => (string | n
   },
 };
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const said = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-
 /** ISO 20022 customer credit transfer, pain.001.001.03. */
 function pain001({ run, day, from, transfers }: Order): string {
   const id = `RILIS-RUN-${run}`;
@@ -144,9 +149,9 @@ function pain001({ run, day, from, transfers }: Order): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn>',
-    `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>${day}T00:00:00</CreDtTm><NbOfTxs>${transfers.length}</NbOfTxs><CtrlSum>${sum}</CtrlSum><InitgPty><Nm>${said(from.name)}</Nm></InitgPty></GrpHdr>`,
+    `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>${day}T00:00:00</CreDtTm><NbOfTxs>${transfers.length}</NbOfTxs><CtrlSum>${sum}</CtrlSum><InitgPty><Nm>${partyName(from.name)}</Nm></InitgPty></GrpHdr>`,
     `<PmtInf><PmtInfId>${id}</PmtInfId><PmtMtd>TRF</PmtMtd><NbOfTxs>${transfers.length}</NbOfTxs><CtrlSum>${sum}</CtrlSum><ReqdExctnDt>${day}</ReqdExctnDt>`,
-    `<Dbtr><Nm>${said(from.name)}</Nm></Dbtr><DbtrAcct><Id><Othr><Id>${from.account}</Id></Othr></Id><Ccy>IDR</Ccy></DbtrAcct><DbtrAgt><FinInstnId><BIC>${from.bic}</BIC></FinInstnId></DbtrAgt>`,
+    `<Dbtr><Nm>${partyName(from.name)}</Nm></Dbtr><DbtrAcct><Id><Othr><Id>${from.account}</Id></Othr></Id><Ccy>IDR</Ccy></DbtrAcct><DbtrAgt><FinInstnId><BIC>${from.bic}</BIC></FinInstnId></DbtrAgt>`,
     ...transfers.map(creditTransfer),
     '</PmtInf></CstmrCdtTrfInitn></Document>',
     '',
@@ -155,7 +160,7 @@ function pain001({ run, day, from, transfers }: Order): string {
 
 function creditTransfer({ id, amount, bankName, accountNumber, accountName }: Transfer): string {
   const bank = Object.values(banks).find((one) => isCalled(one, bankName));
-  const agent = bank ? `<BIC>${bank.bic}</BIC>` : `<Nm>${said(bankName)}</Nm>`;
+  const agent = bank ? `<BIC>${bank.bic}</BIC>` : `<Nm>${partyName(bankName)}</Nm>`;
   const reference = referenceOf(id);
-  return `<CdtTrfTxInf><PmtId><EndToEndId>${reference}</EndToEndId></PmtId><Amt><InstdAmt Ccy="IDR">${amount}.00</InstdAmt></Amt><CdtrAgt><FinInstnId>${agent}</FinInstnId></CdtrAgt><Cdtr><Nm>${said(accountName)}</Nm></Cdtr><CdtrAcct><Id><Othr><Id>${said(accountNumber)}</Id></Othr></Id></CdtrAcct><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></CdtTrfTxInf>`;
+  return `<CdtTrfTxInf><PmtId><EndToEndId>${reference}</EndToEndId></PmtId><Amt><InstdAmt Ccy="IDR">${amount}.00</InstdAmt></Amt><CdtrAgt><FinInstnId>${agent}</FinInstnId></CdtrAgt><Cdtr><Nm>${partyName(accountName)}</Nm></Cdtr><CdtrAcct><Id><Othr><Id>${escapedXml(accountNumber)}</Id></Othr></Id></CdtrAcct><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></CdtTrfTxInf>`;
 }

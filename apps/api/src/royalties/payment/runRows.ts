@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { personName } from '../../kit/db/personName.ts';
 import { notFound } from '../../kit/problem.ts';
-import { isPaidBy } from './bankFiles.ts';
+import { isPaidBy, isWritable } from './bankFiles.ts';
 import { referenceOf } from './match.ts';
 
 const counted = sql`payment.status in ('PENDING', 'BOOKED')`;
@@ -67,5 +67,9 @@ export async function paymentsOf(tx: Tx, runId: number): Promise<Payment[]> {
     .where('payment.run_id', '=', runId)
     .orderBy('payment.id')
     .execute();
-  return rows.map((row) => ({ ...row, reference: referenceOf(row.id) })) as Payment[];
+  return rows.map((row) => ({
+    ...row,
+    reference: referenceOf(row.id),
+    against: row.against ?? (row.status === 'PENDING' && !isWritable(row) ? 'NAME' : null),
+  })) as Payment[];
 }

@@ -1,6 +1,7 @@
 import { addMonths, dayOfPeriod, jakartaDay } from '@rilis/contract/clock';
 import { formatPercentBp } from '@rilis/contract/royalties/money';
 import type { Tx } from '../../kit/db/db.ts';
+import { escapedXml } from '../../kit/xml.ts';
 import { sysparamText } from '../../reference/sysparam.ts';
 
 /** Royalties of PPh 23 (kode objek pajak). */
@@ -88,6 +89,4 @@ function bpu(tin: string, datenum: number, slip: CoretaxSlip): string {
   ].join('');
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const tag = (name: string, value: string | number) =>
-  `<${name}>${String(value).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)}</${name}>`;
+const tag = (name: string, value: string | number) => `<${name}>${escapedXml(String(value))}</${name}>`;

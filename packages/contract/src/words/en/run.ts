@@ -34,6 +34,7 @@ export const run = {
     INVOICE: 'The invoice went another way',
     ACCOUNT: 'The label has another account by now',
     FROZEN: 'The account is frozen',
+    NAME: 'The name of its holder or bank has no Latin letter: no bank file can carry it',
   },
   takeOut: 'Take out of the run',
   takeOutHint: 'The invoice waits for another run, or is refused to the label.',

@@ -46,6 +46,7 @@ export const run: Same<typeof english> = {
     INVOICE: 'Tagihannya menempuh jalan lain',
     ACCOUNT: 'Label kini memakai rekening lain',
     FROZEN: 'Rekening dibekukan',
+    NAME: 'Nama pemilik atau nama banknya tidak memuat huruf Latin: tidak dapat ditulis di berkas bank',
   },
   takeOut: 'Keluarkan',
   takeOutHint: 'Tagihan menunggu pembayaran massal lain, atau ditolak dan kembali ke label.',

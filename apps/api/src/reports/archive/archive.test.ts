@@ -133,7 +133,7 @@ async function statementOf(labelId: number, datenum: number): Promise<string> {
   return labelCd;
 }
 
-test('its statements go along as they were told, a paper and its lines each, with their sums, and nobody else’s', async () => {
+test('its statements go along as they were told, a paper and its lines each, with their sums, and nobody else’s; who may not see statements takes none', async () => {
   const ours = await giveSongs(world, world.labels.senja, ['Lagu Kami'], 'Rara');
   const theirs = await giveSongs(world, world.labels.ombak, ['Lagu Mereka'], 'Dewa');
   await postReport(world, 202609, [
@@ -153,4 +153,16 @@ test('its statements go along as they were told, a paper and its lines each, wit
   expect(paper!.subarray(0, 5).toString()).toBe('%PDF-');
   const sums = String(files.get('SHA256SUMS'));
   for (const name of names) expect(sums).toContain(`${sumOf(files.get(name))}  ${name}\n`);
+  expect(JSON.parse(String(files.get('manifest.json'))).statements).toBe('all');
+  const setRights = (how: string) =>
+    world.sql.query(
+      `update role set privileges = ${how}(privileges, 'statement.read')
+       where id in (select role_id from user_role where user_id = $1)`,
+      [world.cast.senja.id],
+    );
+  await setRights('array_remove');
+  const music = await filesOf(await ordered('senja'));
+  await setRights('array_append');
+  expect([...music.keys()].filter((name) => name.startsWith('statements/'))).toEqual([]);
+  expect(JSON.parse(String(music.get('manifest.json'))).statements).toMatch(/^left out/);
 });

@@ -29,7 +29,7 @@ export interface ArchiveOrder {
 
 /**
  * Writes the whole catalogue of a label as an archive: the originals, what is known of them as JSON and as a table, how each
- * release stands, the statements, and the sum of every file. Answers how many files there are.
+ * release stands, the statements if whoever asked may see them, and the sum of every file. Answers how many files there are.
  */
 export async function writeArchive(order: ArchiveOrder): Promise<number> {
   const { db, storage, actor, labelId, file, tell } = order;
@@ -47,13 +47,19 @@ export async function writeArchive(order: ArchiveOrder): Promise<number> {
   const flaws = await addOriginals(zip, storage, originals);
   const ofMusic = [...written];
   await withSnapshot(db, reader, (tx) => zip.add(archiveNames.standing, standing(tx, labelId)));
-  await addStatements(zip, db, reader, actor.lang);
+  const mayRead = may(actor, '/backoffice/statements/{id}/show');
+  if (mayRead) await addStatements(zip, db, reader, actor.lang);
   const sums = sumsOf(written);
   await zip.add(archiveNames.sums, [sums]);
   const label = await withScope(db, reader, (tx) => nameOf(tx, labelId));
   const manifest = {
     ...{ ...archiveFormat, label, writtenAt: new Date().toISOString() },
-    ...{ files: written.length, catalogueSum: sumOf(sumsOf(ofMusic)), ...flaws },
+    ...{
+      files: written.length,
+      catalogueSum: sumOf(sumsOf(ofMusic)),
+      ...flaws,
+      statements: mayRead ? 'all' : 'left out: no right to see them',
+    },
   };
   await zip.add(archiveNames.manifest, [`${JSON.stringify(manifest, null, 1)}\n`]);
   await zip.end();

@@ -22,6 +22,8 @@ export interface ColumnOf {
   width: number;
   /** Figures stand at the right. */
   right?: boolean;
+  /** Said to its end, however many lines that takes: other columns are cut after two. */
+  whole?: boolean;
 }
 
 /** A bar from `from` to `from + length`, in per cent of the widest. */

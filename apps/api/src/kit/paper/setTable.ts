@@ -61,9 +61,13 @@ function setRow(page: Page, places: readonly Place[], cells: readonly string[], 
   }
   const y = page.y;
   page.fillColor(ink);
-  places.forEach(({ x, points, right }, i) => {
+  places.forEach(({ x, points, right, whole }, i) => {
     const align = right ? 'right' : 'left';
-    page.text(cells[i] ?? '', x + 2, y + 2, { width: points - 4, height, ellipsis: true, align });
+    page.text(cells[i] ?? '', x + 2, y + 2, {
+      width: points - 4,
+      ...(whole ? {} : { height, ellipsis: true }),
+      align,
+    });
   });
   page.y = y + height + 5;
   rule(page, page.y - 1.5);
@@ -71,6 +75,8 @@ function setRow(page: Page, places: readonly Place[], cells: readonly string[], 
 }
 
 /** Measured only where it may not fit into one: most cells do. */
-function linesOf(page: Page, { points }: Place, text: string): number {
-  return page.widthOfString(text) > points - 4 ? mostLines : 1;
+function linesOf(page: Page, { points, whole }: Place, text: string): number {
+  const width = points - 4;
+  if (page.widthOfString(text) <= width) return 1;
+  return whole ? Math.ceil(page.heightOfString(text, { width }) / page.currentLineHeight(true)) : mostLines;
 }

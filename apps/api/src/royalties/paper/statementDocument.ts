@@ -113,7 +113,7 @@ function adjustmentsOf({ statement }: StatementFacts, t: Said): Block[] {
       kind: 'table',
       columns: [
         { head: t('royalties.statement.kind'), width: 16 },
-        { head: t('royalties.statement.note'), width: 62 },
+        { head: t('royalties.statement.note'), width: 62, whole: true },
         { head: t('royalties.statement.amount'), width: 22, right: true },
       ],
       rows: statement.adjustments.map(({ kind, note, rupiah: whole }) => [

@@ -63,6 +63,21 @@ test('before it is approved the paper says so, and it is shared with nobody', as
   expect((await fetchFile('senja', `/statements/${id}/paper`)).statusCode).toBe(404);
 });
 
+test('the reason of a deduction is said to its end, on whatever page it stands', async () => {
+  const { body } = await world.ask('fina', 'GET', '/statements?datenum=202601&stream=MUSIC');
+  const other = body.content.find((row: { labelId: number }) => row.labelId === world.labels.ombak).id;
+  for (let nth = 1; nth <= 12; nth++) {
+    const note = `${'Potongan biaya promosi yang sudah disepakati. '.repeat(10)}Alasan ${nth} selesai.`;
+    const sum = { kind: 'CORRECTION', note, amount: '-100' };
+    expect((await world.ask('fina', 'POST', `/statements/${other}/adjustments`, sum)).status).toBeLessThan(
+      300,
+    );
+  }
+  const pages = await textOf((await fetchFile('fina', `/statements/${other}/paper`)).rawPayload);
+  expect(pages.length).toBeGreaterThan(1);
+  for (let nth = 1; nth <= 12; nth++) expect(pages.join(' ')).toContain(`Alasan ${nth} selesai.`);
+});
+
 test('the PDF says the figures of the screen, in both languages, with letterhead, balances, rates and page numbers', async () => {
   await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' });
   const { body: statement } = await world.ask('senja', 'GET', `/statements/${id}`);

@@ -17,6 +17,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { readAllAgain } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
+import { takePage } from '../../kit/call/guard.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
@@ -46,7 +47,7 @@ export default function SecondFactorScreen() {
   const leave = async () => {
     await fetchProfile();
     await readAllAgain();
-    await navigate({ to: must ? '/backoffice' : '/profile' });
+    await navigate({ to: must ? (takePage() ?? '/backoffice') : '/profile' });
   };
   return (
     <>

@@ -85,7 +85,11 @@ function NewAccount({ mailed: key, opened, joined }: JoinProps) {
         ...{ key, firstName: '', lastName: '', login: '', password: '', confirmPassword: '', phone: '' },
         ...{ agreement: false, langKey: languageNow() },
       }}
-      act={async (values) => joined((await call(invitations.accept, { body: values as Form })).login)}
+      act={async (values) =>
+        joined(
+          (await call(invitations.accept, { body: { ...values, langKey: languageNow() } as Form })).login,
+        )
+      }
       yes={t('team.invitation.submit')}
     >
       <Text fw={600}>{t('team.invitation.choose')}</Text>

@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
+import { languageNow, speak } from '../../kit/words.ts';
+import { takeChosen } from './chosenLanguage.ts';
+import Invitation from './invitation.tsx';
 import Register from './register.tsx';
 
 const field = (name: RegExp) => screen.findByLabelText(name) as Promise<HTMLInputElement>;
@@ -20,7 +23,11 @@ async function fillIn() {
 
 const answer = { email: 'tirta@example.test', expiresAt: '2026-11-22T01:00:00Z' };
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  takeChosen();
+  if (languageNow() !== 'en-us') await speak('en-us');
+});
 
 test('an empty registration is refused at its fields and sends nothing', async () => {
   const heard = serve({});
@@ -83,6 +90,40 @@ test('after registering one is told to check the email: up to 10 minutes, and sp
   const again = screen.getByRole('button', { name: 'Send again' }) as HTMLButtonElement;
   expect(again.disabled).toBe(true);
 });
+
+test('who registers in another language than they began in is written to in the one they chose', async () => {
+  const heard = serve({ 'POST /account/register': answer });
+  await show(<Register />);
+  await fillIn();
+  await sendInIndonesian();
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ login: 'tirta', langKey: 'id' }));
+});
+
+test('and so is who joins a team by invitation', async () => {
+  const opened = {
+    ...{ labelName: 'Senja Records', invitedBy: 'Senja', email: 'tirta@example.test', account: 'NONE' },
+    ...{ role: 'FINANCE', expiresAt: '2026-11-29T01:00:00Z' },
+  };
+  const heard = serve({
+    'POST /invitations/open': opened,
+    'POST /invitations/accept': { login: 'tirta' },
+  });
+  await show(<Invitation />, '/?key=mailed');
+  await fill(/^First name/, 'Tirta');
+  await fill(/^Username/, 'tirta');
+  await fill(/^Password( \*)?$/, 'Rilis#2026');
+  await fill(/^Password again/, 'Rilis#2026');
+  fireEvent.click(await screen.findByRole('checkbox'));
+  await sendInIndonesian();
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ login: 'tirta', langKey: 'id' }));
+});
+
+/** Turns to Indonesian with the form filled in, and sends it. */
+async function sendInIndonesian() {
+  fireEvent.click(await screen.findByRole('radio', { name: 'ID' }));
+  await waitFor(() => expect(languageNow()).toBe('id'));
+  fireEvent.submit(document.querySelector('form')!);
+}
 
 test('an address that waits to be verified is told so, with a way to another mail', async () => {
   const known = 'Email address is already registered. Please check your email for verification.';

@@ -49,7 +49,9 @@ export default function Register() {
         entity="accounts.register"
         schema={schema}
         initial={blank()}
-        act={async (values) => setSent(await call(account.register, { body: values as Form }))}
+        act={async (values) =>
+          setSent(await call(account.register, { body: { ...values, langKey: languageNow() } as Form }))
+        }
         yes={t('accounts.register.submit')}
         wayOut={({ code }) =>
           code === 'error.register.unverified' && (

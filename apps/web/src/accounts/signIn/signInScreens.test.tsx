@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
-import { endSession, sessionNow } from '../../kit/call/session.ts';
+import { rememberPage, takePage } from '../../kit/call/guard.ts';
+import { endSession, sessionNow, startSession } from '../../kit/call/session.ts';
 import { languageNow } from '../../kit/words.ts';
+import SecondFactorScreen from '../profile/secondFactor.tsx';
 import Activate from './activate.tsx';
 import Login from './login.tsx';
 import ResetPassword from './resetPassword.tsx';
@@ -97,4 +99,28 @@ test('the language chosen before signing in stays, and the account learns nothin
   await screen.findByRole('textbox');
   expect(await signInAs('en-us')).toEqual([]);
   await waitFor(() => expect(languageNow()).toBe('en-us'));
+});
+
+test('who has to set up a second factor first comes to the page they asked for, and the next to sign in does not', async () => {
+  serve({
+    'GET /account/second-factor': {
+      enrolled: false,
+      since: null,
+      passkeys: 0,
+      required: true,
+      recoveryCodesLeft: 0,
+    },
+    'POST /account/second-factor': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Rilis' },
+    'PUT /account/second-factor': { recoveryCodes: ['abcde-fghij'] },
+    'GET /account': account('en-us'),
+  });
+  rememberPage('/backoffice/statements');
+  const router = await show(<SecondFactorScreen />);
+  act(() => startSession({ ...account('en-us'), mustEnrol: true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
+  press('Turn on');
+  fireEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/statements'));
+  expect(takePage()).toBeNull();
 });

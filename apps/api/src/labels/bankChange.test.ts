@@ -48,7 +48,7 @@ const freeze = (key: string | undefined) => world.ask(null, 'POST', '/bank-chang
 
 test('a new bank account is used only after a second person has called the label and confirmed it', async () => {
   expect((await ask()).body.bankAccountNumber).toBe('1234567890');
-  expect((await ask()).body.code).toBe('error.label.bankChangeWaiting');
+  expect((await ask('tirta', '1112223334')).body.code).toBe('error.label.bankChangeWaiting');
   const blind = await decide('ayu', 'confirmed', { ...called, changeId: undefined });
   expect([blind.status, blind.body.fieldErrors[0].field]).toEqual([400, 'changeId']);
   expect((await decide('ayu', 'confirmed', { ...called, changeId: 999_999 })).body.code).toBe('error.stale');
@@ -64,6 +64,21 @@ test('a new bank account is used only after a second person has called the label
   const now = await world.ask('tirta', 'GET', own());
   expect(now.body.bankAccountNumber).toBe('9998887776');
   expect(now.body.bankChangedAt).not.toBeNull();
+});
+
+test('while the first account waits, what else a label says is kept, the same account with it or without', async () => {
+  await world.sql.query(
+    'update label set bank_name = null, bank_account_number = null, bank_account_name = null where id = $1',
+    [world.labels.tirta],
+  );
+  const first = { bankName: 'Bank Mandiri', bankAccountNumber: '9998887776', bankAccountName: 'Tirta' };
+  expect((await world.ask('tirta', 'PUT', own(), first)).status).toBe(200);
+  const again = await world.ask('tirta', 'PUT', own(), { ...first, province: 'Jawa Tengah' });
+  expect([again.status, again.body.province]).toEqual([200, 'Jawa Tengah']);
+  const other = { ...first, bankAccountNumber: '9998887777', city: 'Solo' };
+  expect((await world.ask('tirta', 'PUT', own(), other)).body.code).toBe('error.label.bankChangeWaiting');
+  expect((await world.ask('tirta', 'PUT', own(), { city: 'Solo' })).body.city).toBe('Solo');
+  expect((await world.ask('tirta', 'GET', `${own()}/bank-changes`)).body).toHaveLength(1);
 });
 
 test('whoever asked for a bank change does not confirm it', async () => {
@@ -136,19 +151,28 @@ test('asking and confirming is mailed to everybody of the label and to the addre
   await world.sql.query("update app_user set email = 'tirta@example.test' where login = 'tirta'");
 });
 
-test('“This wasn’t me” freezes without signing in; pressed again, by whomever of them, it stays frozen', async () => {
+test('“This wasn’t me” freezes without signing in; pressed again, by whomever of them, it stays frozen, and notices lead to the account', async () => {
   await ask();
   const [one, two] = await mails();
   expect(keyIn(one!)).not.toBe(keyIn(two!));
   expect((await freeze(keyIn(one!))).body).toEqual({ status: 'FROZEN' });
   for (const mail of [one!, two!]) expect((await freeze(keyIn(mail))).body).toEqual({ status: 'FROZEN' });
   expect((await freeze('k'.repeat(43))).body.code).toBe('error.payee.key');
-  expect((await ask()).body.code).toBe('error.label.bankChangeWaiting');
+  expect((await ask('tirta', '1112223334')).body.code).toBe('error.label.bankChangeWaiting');
   const { body: open } = await world.ask('ayu', 'GET', '/bank-changes');
   expect(open).toMatchObject([{ status: 'FROZEN', frozenAt: expect.any(String) }]);
   const bell = await world.ask('ayu', 'GET', '/notifications/rilis');
   expect(bell.body.content[0].title).toContain('was frozen');
   expect((await decide('ayu', 'refused', { reason: 'Taken over' })).body.status).toBe('REFUSED');
+  const told = await world.sql.query(
+    "select kind, link from notification where user_id = $1 and kind like 'bankChange%' order by kind",
+    [world.cast.tirta.id],
+  );
+  const link = `/backoffice/label/${world.labels.tirta}/show?tab=bank`;
+  expect(told.rows).toEqual([
+    { kind: 'bankChangeFrozen', link },
+    { kind: 'bankChangeRefused', link },
+  ]);
   expect((await freeze(keyIn(two!))).body).toEqual({ status: 'REFUSED' });
   expect(await numberNow()).toBe('1234567890');
 });

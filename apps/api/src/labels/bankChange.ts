@@ -17,13 +17,15 @@ import { tellOfPayee } from './payeeNotice.ts';
 const parts = ['bankName', 'bankAccountNumber', 'bankAccountName'] as const;
 type Bank = { [part in (typeof parts)[number]]?: unknown };
 
-/** Writes the wished account down and tells those who confirm it. One wish at a time, of a whole account. */
+/** Writes the wished account down and tells those who confirm it. One wish at a time, of a whole account; the same once more is none. */
 export async function askBankChange(tx: Tx, actor: Actor, labelId: number, bank: Bank): Promise<void> {
+  const open = await findOpen(tx, labelId);
+  if (open && parts.every((part) => bank[part] === open[part])) return;
   requireRecent(actor);
   const missing = parts.filter((part) => !bank[part]);
   const fields = missing.map((field) => ({ field, code: 'error.validation.required' }));
   if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
-  if (await findOpen(tx, labelId)) throw new Problem(409, 'error.label.bankChangeWaiting');
+  if (open) throw new Problem(409, 'error.label.bankChangeWaiting');
   const { id } = await tx
     .insertInto('bank_change')
     .values({
@@ -135,7 +137,7 @@ const tell = ({ tx, row, body }: BankStep, word: string) =>
     row.label_id,
     word,
     { reason: body.reason ?? '' },
-    `/backoffice/label/${row.label_id}/show`,
+    `/backoffice/label/${row.label_id}/show?tab=bank`,
   );
 
 const decide = on(routes.decide, async ({ tx, actor, params, body }) => {

@@ -1,5 +1,5 @@
 import type { bankChanges, OpenBankChange } from '@rilis/contract/labels/bankChange';
-import type { BankChangeMove } from '@rilis/contract/labels/bankChangeMachine';
+import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import type { ReplyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
@@ -7,15 +7,14 @@ import { notFound } from '../kit/problem.ts';
 
 type BankChange = ReplyOf<typeof bankChanges.ofLabel>[number];
 
-const open: readonly BankChangeMove['to'][] = ['WAITING', 'FROZEN'];
-
 /** The change of a label that waits for a decision; a frozen one first, of two the one asked for before. */
 export const findOpen = (tx: Tx, labelId: number) =>
   tx
     .selectFrom('bank_change')
-    .select('id')
+    .select(['id', 'bank_name as bankName'])
+    .select(['bank_account_number as bankAccountNumber', 'bank_account_name as bankAccountName'])
     .where('label_id', '=', labelId)
-    .where('status', 'in', open)
+    .where('status', 'in', undecidedBankChange)
     .orderBy('status')
     .orderBy('id')
     .executeTakeFirst();
@@ -72,7 +71,7 @@ export const listOpen = (tx: Tx): Promise<OpenBankChange[]> =>
         'formerPhones',
       ),
     ])
-    .where('change.status', 'in', open)
+    .where('change.status', 'in', undecidedBankChange)
     .orderBy('change.asked_at')
     .limit(200)
     .execute();

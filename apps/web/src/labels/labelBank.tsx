@@ -1,5 +1,6 @@
 import { Alert, Card, Table, Text, Title } from '@mantine/core';
 import { bankChanges } from '@rilis/contract/labels/bankChange';
+import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useCan } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
@@ -56,7 +57,7 @@ export function LabelBank({ record, note }: LabelPartProps) {
   );
 }
 
-const isOpen = ({ status }: BankChange) => status === 'WAITING' || status === 'FROZEN';
+const isOpen = ({ status }: BankChange) => undecidedBankChange.includes(status);
 
 const tones: Record<BankChange['status'], Tone> = {
   WAITING: 'amber',

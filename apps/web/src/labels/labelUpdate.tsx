@@ -1,3 +1,5 @@
+import { bankChanges } from '@rilis/contract/labels/bankChange';
+import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import { label, labelParts } from '@rilis/contract/labels/label';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -9,6 +11,8 @@ import { pathOf } from '../kit/router/screen.ts';
 import { Loaded } from '../kit/screen/record.tsx';
 import { useWords } from '../kit/words.ts';
 import { useBackToLabel } from './backToLabel.ts';
+import { BankDecision } from './bankDecision.tsx';
+import type { BankChange } from './labelBank.tsx';
 import {
   BankSection,
   ContactSection,
@@ -17,50 +21,77 @@ import {
   IdentitySection,
   TaxSection,
 } from './labelSections.tsx';
+import type { LabelRecord } from './labelShow.tsx';
 
 const { update } = label.routes;
-const own = { ...labelParts.contact, ...labelParts.bank, ...labelParts.documents };
-const { identity, contract, tax } = labelParts;
+const { contact, documents, bank, identity, contract, tax } = labelParts;
 
-/** What a label writes itself, and what staff write beside it. */
-const ownSchema = z.object(own);
-const staffSchema = z.object({ ...own, ...identity, ...contract, ...tax });
+/** What a label writes itself, and what staff write beside it; of the shares the one of revenue need not be known. */
+const ownSchema = z.object({ ...contact, ...bank, ...documents });
+const { revShare } = contract;
+const staffSchema = ownSchema.extend({ ...identity, ...contract, revShare: revShare.optional(), ...tax });
+const bankFields = { bankName: true, bankAccountNumber: true, bankAccountName: true } as const;
+
+const changesOf = { path: '/labels', routes: { read: bankChanges.ofLabel } };
 
 /** The form of a label: its own part for its people, all of it for those who keep contracts. */
 export default function LabelUpdate() {
   const t = useWords();
-  const whole = useCan()('/backoffice/label/{id}/update#contract');
-  const navigate = useNavigate();
   const crumbs = useBackToLabel();
-  const schema = whole ? staffSchema : ownSchema;
   return (
     <>
       <PageHeader title={t('web.form.update', { one: t('labels.label.one') })} crumbs={crumbs} />
       <Loaded resource={label}>
-        {({ id, version, ...record }, reload) => {
-          const show = () => void navigate({ to: pathOf('/backoffice/label/{id}/show', { id }) });
-          return (
-            <EditForm
-              key={version}
-              entity="labels.label"
-              schema={schema}
-              initial={partOf(record, schema)}
-              save={(values) => actAndLeave(update, { params: { id }, body: { ...values, version } })}
-              saved={show}
-              cancel={show}
-              reload={reload}
-            >
-              {whole && <IdentitySection />}
-              <ContactSection />
-              <BankSection later />
-              {whole && <ContractSection />}
-              {whole && <TaxSection />}
-              <DocumentSection labelId={id} />
-            </EditForm>
-          );
-        }}
+        {(record, reload) => (
+          <Loaded resource={changesOf}>
+            {(changes) => (
+              <LabelForm
+                key={record.version}
+                record={record}
+                asked={changes.find(({ status }) => undecidedBankChange.includes(status))}
+                reload={reload}
+              />
+            )}
+          </Loaded>
+        )}
       </Loaded>
     </>
+  );
+}
+
+interface LabelFormProps {
+  record: LabelRecord;
+  /** The change of its account that nobody has decided on yet. */
+  asked: BankChange | undefined;
+  reload: () => void;
+}
+
+/** While the first account waits it is shown instead of asked for again, and the rest can be saved without it. */
+function LabelForm({ record: { id, version, ...record }, asked, reload }: LabelFormProps) {
+  const whole = useCan()('/backoffice/label/{id}/update#contract');
+  const navigate = useNavigate();
+  const show = () => void navigate({ to: pathOf('/backoffice/label/{id}/show', { id }) });
+  const given = asked !== undefined && record.bankAccountNumber === null;
+  const all: z.ZodObject = whole ? staffSchema : ownSchema;
+  const schema = given ? all.omit(bankFields) : all;
+  return (
+    <EditForm
+      entity="labels.label"
+      schema={schema}
+      initial={partOf(record, schema)}
+      save={(values) => actAndLeave(update, { params: { id }, body: { ...values, version } })}
+      saved={show}
+      cancel={show}
+      reload={reload}
+    >
+      {whole && <IdentitySection />}
+      <ContactSection />
+      {asked && <BankDecision change={asked} />}
+      {!given && <BankSection later />}
+      {whole && <ContractSection />}
+      {whole && <TaxSection />}
+      <DocumentSection labelId={id} />
+    </EditForm>
   );
 }
 

@@ -2,6 +2,8 @@ import type { Machine, Move } from '../machine.ts';
 
 export const bankChangeStatuses = ['WAITING', 'CONFIRMED', 'REFUSED', 'FROZEN'] as const;
 type Status = (typeof bankChangeStatuses)[number];
+/** Until it is decided: no other account is asked for meanwhile. */
+export const undecidedBankChange: readonly Status[] = ['WAITING', 'FROZEN'];
 
 export interface BankChangeMove extends Move {
   from: Status | null;

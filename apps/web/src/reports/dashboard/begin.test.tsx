@@ -20,8 +20,13 @@ const paper = 'fIyKEKU5p2XdwdAlC80DYD';
 const owner = ['/backoffice/label/{id}/show', '/backoffice/label/{id}/update', '/backoffice/artist/create'];
 
 /** What the card lists, as it stands for somebody of label 7 with these permissions. */
-async function stepsOf(permission: string[], more: object, artists = 0): Promise<string[]> {
-  serve({ 'GET /labels/7': { ...bare, ...more } });
+async function stepsOf(
+  permission: string[],
+  more: object,
+  artists = 0,
+  changes: object[] = [],
+): Promise<string[]> {
+  serve({ 'GET /labels/7': { ...bare, ...more }, 'GET /labels/7/bank-changes': changes });
   const Signed = () => {
     startSession({ user: { ...ayu, labelId: 7 }, permission });
     return <Begin artists={artists} />;
@@ -46,6 +51,18 @@ test('a new owner begins with the bank account and the papers, each on the own l
 test('what is done is ticked, for readers as well', async () => {
   await stepsOf(owner, { bankAccountNumber: '12345678', ktp: paper, npwp: paper }, 1);
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'done' })).toHaveLength(3));
+});
+
+test('an account that was given and waits is not asked for again: the step says so and leads to it', async () => {
+  const change = {
+    ...{ id: 3, labelId: 7, bankName: 'BNI', bankAccountNumber: '4445556661', bankAccountName: 'Tirta' },
+    ...{ former: { bankName: null, bankAccountNumber: null, bankAccountName: null }, status: 'WAITING' },
+    ...{ askedBy: 1, askedAt: '2026-03-01T03:00:00Z', decidedBy: null, decidedAt: null, reason: null },
+    ...{ calledName: null, calledNumber: null, frozenAt: null, usedAt: null },
+  };
+  await stepsOf(owner, {}, 0, [change]);
+  const bank = await screen.findByRole('link', { name: /Add your bank account.*Waits for confirmation/ });
+  expect(bank.getAttribute('href')).toBe('/backoffice/label/7/show?tab=bank');
 });
 
 test('who brings music alone is asked for no account', async () => {

@@ -1,4 +1,6 @@
 import { Card, Text, Title } from '@mantine/core';
+import { bankChanges } from '@rilis/contract/labels/bankChange';
+import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import { label } from '@rilis/contract/labels/label';
 import type { Pattern } from '@rilis/contract/route';
 import { Check } from 'lucide-react';
@@ -10,7 +12,15 @@ import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 
 type Step = 'bank' | 'papers' | 'artist' | 'album' | 'money' | 'label' | 'approve' | 'report';
-type Steps = readonly { step: Step; to: Pattern; can?: Pattern; done?: boolean | undefined }[];
+interface OneStep {
+  step: Step;
+  to: Pattern;
+  can?: Pattern;
+  done?: boolean | undefined;
+  /** It is done, and somebody else has to confirm it. */
+  waits?: boolean | undefined;
+}
+type Steps = readonly OneStep[];
 
 const forStaff: Steps = [
   { step: 'label', to: '/backoffice/label/create' },
@@ -28,9 +38,13 @@ function OfLabel({ id, artists }: { id: number; artists: number }) {
   const can = '/backoffice/label/{id}/update';
   const owns = useCan()(can);
   const { data } = useCall(label.routes.read, { params: { id } }, { enabled: owns });
+  const { data: changes } = useCall(bankChanges.ofLabel, { params: { id } }, { enabled: owns });
   const own = pathOf(can, { id }) as Pattern;
+  const isGiven = !!data?.bankAccountNumber;
+  const waits = !isGiven && changes?.some(({ status }) => undecidedBankChange.includes(status));
+  const bank = `${pathOf('/backoffice/label/{id}/show', { id })}?tab=bank` as Pattern;
   const money: Steps = [
-    { step: 'bank', to: own, can, done: !!data?.bankAccountNumber },
+    { step: 'bank', to: waits ? bank : own, can, done: isGiven, waits },
     // What an invoice is asked for with.
     { step: 'papers', to: own, can, done: !!data?.ktp && !!data.npwp },
   ];
@@ -55,7 +69,7 @@ function StepsCard({ steps }: { steps: Steps }) {
     <Card component="section" aria-label={title} className={classes.begin!}>
       <Title order={2}>{title}</Title>
       <ol className={classes.steps}>
-        {steps.map(({ step, to, can, done }, at) => {
+        {steps.map(({ step, to, can, done, waits }, at) => {
           const inside = (
             <>
               <span className={classes.number}>
@@ -70,7 +84,7 @@ function StepsCard({ steps }: { steps: Steps }) {
                   {t(`reports.dashboard.begin.${step}`)}
                 </Text>
                 <Text span size="sm" c="dimmed">
-                  {t(`reports.dashboard.begin.${step}Text`)}
+                  {t(waits ? 'reports.dashboard.begin.waits' : `reports.dashboard.begin.${step}Text`)}
                 </Text>
               </span>
             </>

@@ -84,6 +84,7 @@ export const reports = {
     begin: {
       title: 'Welcome. Your way to the first royalties',
       done: 'done',
+      waits: 'Waits for confirmation: our staff will call you first.',
       bank: 'Add your bank account',
       bankText: 'Bank, account number and account holder.',
       papers: 'Upload your papers',

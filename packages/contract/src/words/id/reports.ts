@@ -85,6 +85,7 @@ export const reports: Same<typeof english> = {
     begin: {
       title: 'Selamat datang. Langkah menuju royalti pertama Anda',
       done: 'selesai',
+      waits: 'Menunggu konfirmasi: staf kami akan menelepon Anda dulu.',
       bank: 'Isi rekening bank',
       bankText: 'Bank, nomor rekening, dan nama pemiliknya.',
       papers: 'Lengkapi dokumen',

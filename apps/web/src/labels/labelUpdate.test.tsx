@@ -1,0 +1,72 @@
+import { label } from '@rilis/contract/labels/label';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { serve, show } from '../../tests/stage.tsx';
+import LabelUpdate from './labelUpdate.tsx';
+
+afterEach(cleanup);
+
+/** A label of which nothing is known that need not be. */
+const bare = Object.fromEntries(
+  Object.entries(label.record.shape).map(([name, field]) => [
+    name,
+    [null, 7, 'APPROVED', 'COMPANY', false, '2026-01-01T00:00:00Z'].find(
+      (value) => field.safeParse(value).success,
+    ),
+  ]),
+);
+const tirta = {
+  ...bare,
+  ...{ name: 'Tirta Wening', type: 'INDIVIDUAL', beneficiaryName: 'Tirta', pic: 'Tirta' },
+  ...{ emailPic: 'tirta@example.test', mobilePhonePic: '0812 0000 0001' },
+};
+const none = { bankName: null, bankAccountNumber: null, bankAccountName: null };
+const first = {
+  ...{ id: 3, labelId: 7, bankName: 'BNI', bankAccountNumber: '4445556661', bankAccountName: 'Tirta' },
+  ...{ former: none, askedBy: 1, askedAt: '2026-03-01T03:00:00Z', decidedBy: null, decidedAt: null },
+  ...{ reason: null, calledName: null, calledNumber: null, frozenAt: null, usedAt: null },
+};
+const at = '/backoffice/label/7/update';
+const open = async (record: object, changes: object[], permission: string[]) => {
+  const heard = serve({
+    'GET /labels/7': record,
+    'GET /labels/7/bank-changes': changes,
+    'PUT /labels/7': record,
+  });
+  await show(<LabelUpdate />, at, permission, '/backoffice/label/$id/update');
+  fireEvent.change(await screen.findByLabelText(/^City/), { target: { value: 'Solo' } });
+  return heard;
+};
+const save = () => fireEvent.submit(document.querySelector('form')!);
+const own = ['/backoffice/label/{id}/show', '/backoffice/label/{id}/update'];
+
+test.each(['WAITING', 'FROZEN'])(
+  'while its first account is %s a label sees it, and saves the rest without giving it again',
+  async (status) => {
+    const heard = await open(tirta, [{ ...first, status }], own);
+    expect(screen.getByText('BNI 4445556661')).toBeTruthy();
+    save();
+    await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PUT', body: { city: 'Solo' } }));
+    expect(heard.at(-1)?.body).not.toHaveProperty('bankAccountNumber');
+  },
+);
+
+test('a label that has given no account is asked for one', async () => {
+  const heard = await open(tirta, [{ ...first, status: 'REFUSED' }], own);
+  save();
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Account number/).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(heard.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('staff save a label without its share of revenue', async () => {
+  const agreed = {
+    ...{ contractNumber: 'K-1', contractDate: '2024-01-01', contractPeriod: '5 years', mgMode: 'ADVANCE' },
+    ...{ rilisShare: 30, labelShare: 70, labelPool: 55, revShare: null, minimumGuarantee: 0 },
+    ...{ taxIdType: 'NIK', taxIdStatus: 'UNCHECKED', nppn: 'N', isPkp: 'N' },
+  };
+  const heard = await open({ ...tirta, ...agreed }, [{ ...first, status: 'WAITING' }], ['*']);
+  save();
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PUT', body: { city: 'Solo' } }));
+});

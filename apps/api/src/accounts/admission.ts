@@ -1,10 +1,12 @@
 import type { UserStatus } from '@rilis/contract/accounts/userApproval';
+import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
 
 interface Applicant {
+  user_id: number;
   status: UserStatus;
   submitted_at: Date | null;
   reason: string | null;
@@ -19,8 +21,21 @@ export async function notAdmitted(db: Db, person: Applicant): Promise<Problem> {
     const params = { submittedAt: submittedAt?.toISOString(), dueAt: dueAt?.toISOString() };
     return new Problem(403, 'error.awaitingApproval', { params });
   }
-  const code = status === 'REJECTED' ? 'error.login.rejected' : 'error.login.suspended';
+  const code = status === 'REJECTED' ? await rejection(db, person) : 'error.login.suspended';
   return new Problem(403, code, { params: { reason: reason ?? '' } });
+}
+
+const rejection = async (db: Db, person: Applicant) =>
+  (await isClosed(db, person)) ? 'error.login.closed' : 'error.login.rejected';
+
+/** Whether it is their label that keeps them out, and it has worked before: that was no registration. */
+export async function isClosed(db: Db, { user_id: id, status }: Applicant): Promise<boolean> {
+  if (status !== 'REJECTED') return false;
+  const { rows } = await withScope(db, system('application'), (tx) =>
+    sql`select from app_user u join transition_event e on e.entity = 'label' and e.entity_id = u.label_id and e.action = 'takeDown'
+      where u.id = ${id} and u.status = 'APPROVED' limit 1`.execute(tx),
+  );
+  return rows.length > 0;
 }
 
 /** When a person applied and until when they were promised an answer. */

@@ -11,7 +11,7 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { countDenial } from '../kit/db/denial.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
-import { notAdmitted, timesOf } from './admission.ts';
+import { isClosed, notAdmitted, timesOf } from './admission.ts';
 import { type Devices, deviceCookie, devicesOf } from './knownDevice.ts';
 import { countFailure, forgetSignIns, forgetTries, startTry, tryOf, waitOf } from './loginLimit.ts';
 import { signInOptions, spendAssertion } from './passkeySignIn.ts';
@@ -155,7 +155,7 @@ const application = (db: Db, devices: Devices) =>
     const person = await prove(db, actor, device, body);
     const { status, reason } = person;
     if (!hasFactor(person)) await forgetSignIns(db, person.user_id, actor.ip, knownOf(person, device));
-    return { status, reason, ...(await timesOf(db, person)) };
+    return { status, reason, closed: await isClosed(db, person), ...(await timesOf(db, person)) };
   });
 
 export function loginEndpoints(db: Db, config: Config) {

@@ -16,6 +16,7 @@ export type MailTemplate =
   | 'approved'
   | 'rejected'
   | 'suspended'
+  | 'labelClosed'
   | 'reinstated'
   | 'reopened'
   | 'notice'

@@ -35,7 +35,7 @@ const authenticate = (db: Db, config: Config, devices: Devices) =>
       await spend(db, `passkey:${actor.ip}`, { times: 300, minutes: 15 });
       throw new Problem(401, 'error.login.passkey');
     }
-    if (person.status !== 'APPROVED') throw await notAdmitted(db, person);
+    if (person.status !== 'APPROVED') throw await notAdmitted(db, { ...person, user_id: person.id });
     return inTurn(() =>
       withScope(db, system('authenticate'), (tx) =>
         enter(tx, devices, { actor, http, person, remember: body.rememberMe }),
@@ -54,7 +54,7 @@ async function ownerOf(tx: Tx, config: Config, assertion: Assertion) {
     .leftJoin('label', 'label.id', 'app_user.label_id')
     .select(['app_user.id', 'login', 'app_user.label_id', 'app_user.submitted_at'])
     .select(sql<UserStatus>`effective_status(app_user)`.as('status'))
-    .select(sql<string | null>`coalesce(app_user.reason, label.reason)`.as('reason'))
+    .select(sql<string | null>`reason_kept_out(app_user, label)`.as('reason'))
     .where('app_user.id', '=', userId)
     .where('app_user.deleted_at', 'is', null)
     .executeTakeFirst();

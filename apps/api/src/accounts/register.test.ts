@@ -196,6 +196,29 @@ test('a rejected applicant is told the reason, and may be looked at again', asyn
   expect((await put('adi', 'SUSPENDED', { reason: 'x' })).status).toBe(409);
 });
 
+test('whose label was closed is told so at sign-in and by mail, with the reason of that and no other', async () => {
+  const { rows } = await world.sql.query("select id, label_id from app_user where login = 'laras'");
+  const { id, label_id: labelId } = rows[0];
+  const put = async (at: string, reason: string) =>
+    expect((await world.ask('adi', 'PUT', `${at}`, { reason })).status).toBe(200);
+  await put(`/users/${id}/SUSPENDED`, 'A stolen phone.');
+  await put(`/users/${id}/APPROVED`, 'It was found.');
+  await world.drain();
+  mails = [];
+  await put(`/labels/${labelId}/REJECTED`, 'Music of others.');
+  const refused = await signIn('laras');
+  expect(refused.body.code).toBe('error.login.closed');
+  expect(refused.body.message).toContain('Music of others.');
+  const state = await world.ask(null, 'POST', '/account/application', {
+    ...{ username: 'laras', password: 'Rahasia#1' },
+  });
+  expect(state.body).toMatchObject({ status: 'REJECTED', closed: true, reason: 'Music of others.' });
+  await world.drain();
+  expect(mails.map(({ to }) => to)).toEqual([['laras@example.test']]);
+  expect(decoded(mails[0]!.raw)).toContain('Label Laras Wangi ditutup');
+  expect(decoded(mails[0]!.raw)).toContain('Music of others.');
+});
+
 test('an activation key works once, for its purpose and only the newest one', async () => {
   await register('kunci');
   const old = await keyOf('kunci');

@@ -1,6 +1,8 @@
 import { labelPapers, requiredContractFields, requiredLabelFields } from '@rilis/contract/labels/label';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import { moveOf } from '@rilis/contract/machine';
+import { sendMail } from '../accounts/mail.ts';
+import { harmless } from '../accounts/mailText.ts';
 import type { LabelBeside } from '../accounts/userRoom.ts';
 import type { Actor } from '../kit/actor.ts';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
@@ -26,6 +28,7 @@ const room = approvalRoom({
     await guard([...requiredLabelFields, ...requiredContractFields])(step);
     await refuseOwnWords(step.tx, step.actor, step.row.stored.contract_written_by);
   },
+  takenDown: mailClosing,
   snapshot: async (tx, id) =>
     tx.selectFrom('label').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 });
@@ -55,6 +58,21 @@ function guard(required: readonly string[]) {
     ];
     if (fields.length > 0) throw new Problem(400, 'error.approval.findings', { fields });
   };
+}
+
+/** Nobody of a closed label gets in to read a notice: whoever could until now is told by mail, as of a suspension. */
+async function mailClosing({ tx, row: { id, stored }, body }: ApprovalStep<'label'>): Promise<void> {
+  const people = await tx
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'lang_key'])
+    .where('label_id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .where('activated', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const told = { label: harmless(String(stored.name)), reason: body.reason ?? '', path: '/about-us' };
+  for (const { email, first_name: name, lang_key: lang } of people)
+    await sendMail(tx, { to: email, lang, template: 'labelClosed', params: { ...told, name } });
 }
 
 /** What was agreed with a label is not approved by whoever wrote it, as long as somebody else may. */

@@ -52,6 +52,8 @@ const application = z.object({
   submittedAt: instant.nullable(),
   dueAt: instant.nullable(),
   reason: z.string().nullable(),
+  /** Nobody refused the person: their label was closed. */
+  closed: z.boolean(),
 });
 
 /** Getting an account and its password back: calls of visitors, and changing one's own password. */

@@ -25,15 +25,14 @@ const colours = {
   SUSPENDED: 'red',
 };
 
-/** Where an application stands: a sentence, the reason when there is one, and the steps with their times. */
+/** Where an application stands: a sentence, the reason when there is one, and the steps with their times; a label that was closed was no application. */
 export function ApplicationState({ application }: { application: Application }) {
   const t = useWords();
-  const { status, reason } = application;
-  const done = progress[status];
+  const { status, reason, closed } = application;
   return (
     <>
       <Alert color={colours[status]} role="status" py={10}>
-        {t(says[status])}
+        {t(closed ? 'accounts.waiting.closed' : says[status])}
         {reason && (
           <Text size="sm" mt={4}>
             <b>{t('accounts.waiting.reason')}:</b> {reason}
@@ -41,24 +40,33 @@ export function ApplicationState({ application }: { application: Application }) 
         )}
         {status === 'REJECTED' && (
           <Text size="sm" mt={8}>
-            {t('accounts.waiting.rejectedNext')}
+            {t(closed ? 'accounts.waiting.closedNext' : 'accounts.waiting.rejectedNext')}
           </Text>
         )}
       </Alert>
-      <ol className={classes.steps}>
-        {steps.map((step, at) => (
-          <li
-            key={step}
-            data-done={at < done || undefined}
-            data-bad={(at === 3 && (status === 'REJECTED' || status === 'SUSPENDED')) || undefined}
-            aria-current={at === done ? 'step' : undefined}
-          >
-            <span className={classes.name}>{t(`accounts.waiting.${step}`)}</span>
-            {step === 'review' && <Times {...application} />}
-          </li>
-        ))}
-      </ol>
+      {!closed && <Steps {...application} />}
     </>
+  );
+}
+
+function Steps(application: Application) {
+  const t = useWords();
+  const { status } = application;
+  const done = progress[status];
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step, at) => (
+        <li
+          key={step}
+          data-done={at < done || undefined}
+          data-bad={(at === 3 && (status === 'REJECTED' || status === 'SUSPENDED')) || undefined}
+          aria-current={at === done ? 'step' : undefined}
+        >
+          <span className={classes.name}>{t(`accounts.waiting.${step}`)}</span>
+          {step === 'review' && <Times {...application} />}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -10,6 +10,7 @@ const application = (status: string, more: object = {}) => ({
   submittedAt: '2026-11-20T03:00:00Z',
   dueAt: '2999-11-23T03:00:00Z',
   reason: null,
+  closed: false,
   ...more,
 });
 async function open(status: string, more: object = {}) {
@@ -39,6 +40,15 @@ test('a rejected application shows its reason, and what the applicant can do now
   expect(await screen.findByText('Your registration was not approved.')).toBeTruthy();
   expect(screen.getByText(/The name belongs to somebody else/)).toBeTruthy();
   expect(screen.getByText(/send what was missing: we’ll review your registration again/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/about-us');
+});
+
+test('whose label was closed is told so and why, and nothing of a registration', async () => {
+  await open('REJECTED', { reason: 'Music of others.', closed: true });
+  expect(await screen.findByText('Your label was closed.')).toBeTruthy();
+  expect(screen.getByText(/Music of others/)).toBeTruthy();
+  expect(screen.queryByText(/registration/)).toBeNull();
+  expect(screen.queryByText('In review')).toBeNull();
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/about-us');
 });
 

@@ -159,6 +159,11 @@ export const mail = {
     text: 'Your account was suspended and signed out everywhere. The reason: {{reason}}',
     button: 'Open {{product}}',
   },
+  labelClosed: {
+    subject: 'Your label {{label}} at {{product}} was closed',
+    text: 'The label {{label}} was closed and everybody of it signed out. The reason: {{reason}} If you have questions, write to us from this address.',
+    button: 'How to reach us',
+  },
   reinstated: {
     subject: 'Your account at {{product}} is active again',
     text: 'You can sign in again. The reason: {{reason}}',

@@ -161,6 +161,11 @@ export const mail: Same<typeof english> = {
     text: 'Akun Anda ditangguhkan dan semua sesinya telah diakhiri. Alasannya: {{reason}}',
     button: 'Buka {{product}}',
   },
+  labelClosed: {
+    subject: 'Label Anda {{label}} di {{product}} ditutup',
+    text: 'Label {{label}} ditutup dan semua orangnya dikeluarkan. Alasannya: {{reason}} Bila ada pertanyaan, tulis kepada kami dari alamat ini.',
+    button: 'Cara menghubungi kami',
+  },
   reinstated: {
     subject: 'Akun Anda di {{product}} aktif kembali',
     text: 'Anda dapat masuk lagi. Alasannya: {{reason}}',

@@ -6,6 +6,7 @@ export const problems: Same<typeof english> = {
     wrong: 'Alamat email atau kata sandi salah.',
     unverified: 'Periksa email Anda dan verifikasi akun terlebih dahulu.',
     rejected: 'Pendaftaran Anda tidak disetujui. {{reason}}',
+    closed: 'Label Anda ditutup. Bila ada pertanyaan, tulis kepada kami. Alasannya: {{reason}}',
     suspended: 'Akun Anda ditangguhkan. {{reason}}',
     tooMany:
       'Terlalu banyak percobaan dari sini. Tunggu {{seconds}} detik; dengan kunci sandi atau kata sandi baru lewat email Anda langsung masuk.',

@@ -13,7 +13,7 @@ import { postedStores } from '../royalties/postedStores.ts';
 import { type Asked, cellsOf } from './cells.ts';
 import { figuresOf } from './figures.ts';
 import { storeHealthOf } from './storeHealth.ts';
-import { freeBytes, givenUpEndpoints, lastBackup, workings } from './workings.ts';
+import { freeBytes, lastBackup, workings } from './workings.ts';
 
 const everything = { search: '', page: 0, size: 1 };
 
@@ -151,5 +151,4 @@ export const boardEndpoints = (config: Config): Endpoint[] => [
   editingEvery(review),
   platform(config),
   workings(config),
-  ...givenUpEndpoints,
 ];

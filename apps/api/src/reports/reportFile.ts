@@ -24,6 +24,7 @@ import { lineEndpoints } from './reportLines.ts';
 import { ringbackReportEndpoints } from './ringbackReports.ts';
 import { withNames } from './scheduleNames.ts';
 import { trafficEndpoints } from './trafficReport.ts';
+import { givenUpEndpoints } from './workings.ts';
 
 const reportsOf = (store: ColdStore): readonly Endpoint[] => [
   ...incomeEndpoints,
@@ -135,6 +136,7 @@ export function reportEndpoints(db: Db, config: Config): Endpoint[] {
   const desk = deskOf(db, config);
   return [
     ...lagging([...desk.reports, ...boardEndpoints(config), ...performanceEndpoints]),
+    ...givenUpEndpoints,
     ...followerEndpoints,
     ...archiveEndpoints(db),
     onOwn(routes.order, ({ actor, body }) => order(desk, actor, body)),

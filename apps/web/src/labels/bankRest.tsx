@@ -1,12 +1,10 @@
-import { sysparams } from '@rilis/contract/reference/sysparam';
-import { useCall } from '../kit/call/useCall.ts';
-import { useWords } from '../kit/words.ts';
+import { lazy, Suspense } from 'react';
 
-const params = { group: 'INVOICE', key: 'BANK_CHANGE_HOURS' };
+/** It asks for a parameter, and what is known of all of them comes with it. */
+const Text = lazy(() => import('./bankRestText.tsx'));
 
-/** How long no invoice can be requested after an account was changed; nothing where that is not at all. */
-export function BankRest() {
-  const t = useWords();
-  const hours = Number(useCall(sysparams.ofKey, { params }).data?.value ?? 0);
-  return hours > 0 ? ` ${t('labels.label.bankRest', { hours })}` : null;
-}
+export const BankRest = () => (
+  <Suspense>
+    <Text />
+  </Suspense>
+);

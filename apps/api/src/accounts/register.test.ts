@@ -1,49 +1,23 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { type MailServer, serveMail } from '../../../../tests/mailServer.ts';
 
 let world: World;
-let server: SMTPServer;
-let mails: { to: string[]; raw: string }[] = [];
-/** What the mail server refuses, and where in its talk. */
-let answer: { at: 'GREETING' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'; says: Error } | null = null;
-const refuse = (at: NonNullable<typeof answer>['at'], responseCode: number, message: string) => {
-  answer = { at, says: Object.assign(new Error(message), { responseCode }) };
-};
-const refusalAt = (at: NonNullable<typeof answer>['at']) => (answer?.at === at ? answer.says : null);
+let server: MailServer;
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    onConnect: (_session, done) => done(refusalAt('GREETING')),
-    onAuth: ({ username }, _session, done) => done(refusalAt('AUTH'), { user: username }),
-    onMailFrom: (_address, _session, done) => done(refusalAt('MAIL')),
-    onRcptTo: (_address, _session, done) => done(refusalAt('RCPT')),
-    onData: (stream, session, done) => {
-      text(stream).then((raw) => {
-        if (!answer) mails.push({ to: session.envelope.rcptTo.map((rcpt) => rcpt.address), raw });
-        done(refusalAt('DATA'));
-      });
-    },
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.server.address() as AddressInfo;
+  server = await serveMail();
   world = await openWorld({
-    SMTP_URL: `smtp://rilis:sandi@127.0.0.1:${port}`,
+    SMTP_URL: server.url,
     PUBLIC_URL: 'https://back.example.test',
     MAIL_FROM: 'Rilis <no-reply@example.test>',
   });
 });
 afterAll(async () => {
   await world.end();
-  await new Promise<void>((closed) => server.close(() => closed()));
+  await server.stop();
 });
-beforeEach(() => {
-  mails = [];
-  answer = null;
-});
+beforeEach(() => server.renew());
 
 /** The last of a mail's tries, days after the first. */
 const lastTry = () =>
@@ -58,16 +32,16 @@ const mailTo = (name: string) =>
 
 test('a mail outlives a wrong password of the mail server, and is sent once that is mended', async () => {
   await register('bertahan', { firstName: 'Tahan' });
-  refuse('AUTH', 535, 'Wrong password');
+  server.refuse('AUTH', 535, 'Wrong password');
   await lastTry();
   await world.drain();
   expect(await mailTo('bertahan')).toMatchObject({ sent: false, failed: false });
   expect((await world.sql.query('select failed::int from queue_state()')).rows).toEqual([{ failed: 0 }]);
-  answer = null;
+  server.renew();
   await lastTry();
   await world.drain();
   expect(await mailTo('bertahan')).toMatchObject({ sent: true, failed: false });
-  expect(mails).toHaveLength(1);
+  expect(server.mails).toHaveLength(1);
 });
 
 test('a mail whose key is good no more is not sent but noted, and so is one that no job sends any longer', async () => {
@@ -83,7 +57,7 @@ test('a mail whose key is good no more is not sent but noted, and so is one that
   await world.sql.query("select graphile_worker.add_job('account.forget')");
   await world.drain();
   expect(await mailTo('terlupa')).toEqual(over);
-  expect(mails).toEqual([]);
+  expect(server.mails).toEqual([]);
 });
 
 const form = (name: string, more: object = {}) => ({
@@ -111,7 +85,7 @@ const keyIn = (raw: string) => /\?key=([A-Za-z0-9_-]{43})/.exec(decoded(raw))?.[
 
 async function keyOf(name: string): Promise<string> {
   await world.drain();
-  const mail = mails.findLast((sent) => sent.to[0]?.toLowerCase() === `${name}@example.test`);
+  const mail = server.mails.findLast((sent) => sent.to[0]?.toLowerCase() === `${name}@example.test`);
   return keyIn(mail?.raw ?? '');
 }
 
@@ -126,7 +100,7 @@ test('a solo artist registers, verifies, waits, is approved and signs in', async
     message: 'Please check your email and verify your account first.',
   });
   const key = await keyOf('laras');
-  const [mail] = mails;
+  const [mail] = server.mails;
   expect(mail?.raw).toContain('From: Rilis <no-reply@example.test>');
   expect(decoded(mail?.raw ?? '')).toContain(`https://back.example.test/#/activate?key=${key}`);
   expect(decoded(mail?.raw ?? '')).toContain('Halo Laras');
@@ -160,7 +134,7 @@ test('a solo artist registers, verifies, waits, is approved and signs in', async
   expect(entered.status).toBe(200);
   expect(entered.body.user).toMatchObject({ roleNames: ['ROLE_INDIVIDUAL'], labelId: row.labelId });
   await world.drain();
-  expect(mails.some((sent) => decoded(sent.raw).includes('Selamat datang'))).toBe(true);
+  expect(server.mails.some((sent) => decoded(sent.raw).includes('Selamat datang'))).toBe(true);
 });
 
 test('the label of somebody who registered is listed and read, though much of it is still empty', async () => {
@@ -204,7 +178,7 @@ test('whose label was closed is told so at sign-in and by mail, with the reason 
   await put(`/users/${id}/SUSPENDED`, 'A stolen phone.');
   await put(`/users/${id}/APPROVED`, 'It was found.');
   await world.drain();
-  mails = [];
+  server.renew();
   await put(`/labels/${labelId}/REJECTED`, 'Music of others.');
   const refused = await signIn('laras');
   expect(refused.body.code).toBe('error.login.closed');
@@ -214,9 +188,9 @@ test('whose label was closed is told so at sign-in and by mail, with the reason 
   });
   expect(state.body).toMatchObject({ status: 'REJECTED', closed: true, reason: 'Music of others.' });
   await world.drain();
-  expect(mails.map(({ to }) => to)).toEqual([['laras@example.test']]);
-  expect(decoded(mails[0]!.raw)).toContain('Label Laras Wangi ditutup');
-  expect(decoded(mails[0]!.raw)).toContain('Music of others.');
+  expect(server.mails.map(({ to }) => to)).toEqual([['laras@example.test']]);
+  expect(decoded(server.mails[0]!.raw)).toContain('Label Laras Wangi ditutup');
+  expect(decoded(server.mails[0]!.raw)).toContain('Music of others.');
 });
 
 test('an activation key works once, for its purpose and only the newest one', async () => {
@@ -322,7 +296,7 @@ test('a known address gets the same answer as a new one; the mail tells its owne
   const fresh = await register('baru2');
   expect([known.status, Object.keys(known.body)]).toEqual([fresh.status, Object.keys(fresh.body)]);
   await world.drain();
-  const mail = mails.find((sent) => sent.to[0] === 'senja@example.test');
+  const mail = server.mails.find((sent) => sent.to[0] === 'senja@example.test');
   expect(decoded(mail?.raw ?? '')).toContain('You already have an account');
   const { rows } = await world.sql.query("select 1 from app_user where login = 'baru1'");
   expect(rows).toEqual([]);
@@ -364,7 +338,7 @@ test('a name cannot add a header or markup to a mail', async () => {
     firstName: '<img src=x onerror=alert(1)>{{key}}$t(mail.greeting) https://evil.test',
   });
   await world.drain();
-  for (const { to, raw } of mails) {
+  for (const { to, raw } of server.mails) {
     expect(to).toHaveLength(1);
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
     const html = decoded(raw).split('text/html')[1];
@@ -394,11 +368,11 @@ test.each([
   ['may not pass on for us', 'relai', 'RCPT', 554, '5.7.1 Relay access denied'],
   ['misses our signature on', 'meterai', 'DATA', 550, '5.7.26 Unauthenticated mail'],
 ] as const)('a mail the server %s is tried again, and its link works', async (_, name, at, code, message) => {
-  refuse(at, code, message);
+  server.refuse(at, code, message);
   await register(name);
   await expect.poll(() => triesOf(name), { timeout: 20_000 }).toBeGreaterThan(0);
   expect(await rowOf(name)).toMatchObject({ sent_at: null, failed_at: null });
-  answer = null;
+  server.renew();
   await world.sql.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
   const key = await keyOf(name);
   expect(key).toHaveLength(43);
@@ -410,7 +384,7 @@ test.each([
   ['to a mailbox that is not there', 'tiada', 'RCPT', 550, '5.1.1 No such mailbox'],
   ['that the server does not want', 'tolak', 'DATA', 554, 'Message refused'],
 ] as const)('a mail %s is refused for good and not tried again', async (_, name, at, code, message) => {
-  refuse(at, code, message);
+  server.refuse(at, code, message);
   await register(name);
   await world.drain();
   const row = await rowOf(name);

@@ -37,19 +37,20 @@ const heldOf = ({ labelId }: Actor) =>
     : sql`(select coalesce(sum(s.held), 0)::bigint from statement s where s.label_id = c.id and s.status = 'CALCULATED')`;
 
 /**
- * The contract of the day. The label's columns are the newest one; where that has not begun yet and another one has, it is the
- * other, which ends when the newest begins at the latest. `followed`: without a day between them.
+ * The contract of the day. The label's columns are the newest one; where that has not begun yet and another one runs, it is the
+ * other, which ends when the next begins at the latest. `followed`: without a day between them.
  */
 const ofTheDay = (day: string, only: RawBuilder<unknown>) => sql`
   select c.id, c.name, c.systemcode, coalesce(b.number, c.contract_number) as contract_number,
     case when b.number is null then c.contract_period end as contract_period, b.number is null and c.contract_unread as contract_unread,
     case when b.number is null then c.contract_start else b.start_day end as contract_start,
-    case when b.number is null then c.contract_end else least(b.ends, c.contract_start - 1) end as contract_end,
+    case when b.number is null then c.contract_end else least(b.ends, b.last_day) end as contract_end,
     case when b.number is null then c.renewal_months end as renewal_months,
-    case when b.number is null then c.notice_days end as notice_days, coalesce(b.ends, 'infinity') >= c.contract_start - 1 and b.number is not null as followed
+    case when b.number is null then c.notice_days end as notice_days, coalesce(b.ends, 'infinity') >= b.last_day and b.number is not null as followed
   from label c left join lateral (
-    select n.number, n.start_day, case when n.renewal_months is null then n.end_day end as ends
+    select n.number, n.start_day, n.last_day, case when n.renewal_months is null then n.end_day end as ends
     from contract_now n where n.label_id = c.id and c.contract_start > ${day}::date and n.start_day <= ${day}::date
+      and (n.renewal_months is not null or coalesce(n.end_day, 'infinity') >= ${day}::date)
     order by n.start_day desc limit 1) b on true
   where c.deleted_at is null and ${only}`;
 
@@ -101,10 +102,10 @@ interface Query {
 /** Contracts of approved labels: what has to be looked after first stands first. */
 export async function contractPage(tx: Tx, actor: Actor, { page, size, search, state }: Query) {
   const text = search
-    ? sql`(c.name ilike ${like(search)} or c.contract_number ilike ${like(search)} or c.systemcode ilike ${like(search)})`
+    ? sql`(r."labelName" ilike ${like(search)} or r.number ilike ${like(search)} or r."labelCd" ilike ${like(search)})`
     : sql`true`;
-  const all = sql`(${rowsOf(actor, today(), sql`c.approval_status = 'APPROVED' and ${text}`)}) r
-    where ${state ? sql`r.state = ${state}` : sql`true`}`;
+  const all = sql`(${rowsOf(actor, today(), sql`c.approval_status = 'APPROVED'`)}) r
+    where ${text} and ${state ? sql`r.state = ${state}` : sql`true`}`;
   const { rows } = await sql<ContractRow>`select r.* from ${all}
     order by r.held > 0 desc, array_position(array['MISSING', 'UNREAD', 'ENDED', 'SOON', 'COMING', 'RUNNING'], r.state), r."end", r.id
     limit ${size} offset ${page * size}`.execute(tx);

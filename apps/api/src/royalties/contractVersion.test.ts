@@ -332,6 +332,15 @@ test('until the next contract begins the earlier one stands on the page, in the 
   await agreed({ contractStart: addDays(today(), 21) });
   expect(await row()).toEqual(['K-3', days.contractStart, days.contractEnd, 'RUNNING']);
   expect(await told()).toEqual([]);
-  await agreed({ contractStart: today() });
-  expect(await row()).toEqual(['K-4', today(), next.contractEnd, 'RUNNING']);
+  // The next one is K-4, whatever comes after it; the list is searched by what it shows.
+  await agreed({
+    contractNumber: 'K-5',
+    contractStart: addDays(today(), 401),
+    contractEnd: addDays(today(), 800),
+  });
+  expect(await row()).toEqual(['K-3', days.contractStart, days.contractEnd, 'RUNNING']);
+  expect(await told()).toEqual([]);
+  const found = async (search: string) =>
+    (await world.ask('fina', 'GET', `/contracts?search=${search}`)).body.content.length;
+  expect([await found('K-3'), await found('K-5')]).toEqual([1, 0]);
 });

@@ -23,20 +23,21 @@ interface Wanted {
 
 /**
  * The conditions of what is asked for. Lines of a batch are there as long as it is posted. A word or a channel chooses
- * groups and never a part of one, as a decision takes the whole; a store is part of what a group is called.
+ * groups and never a part of one, as a decision takes the whole; a store is part of what a group is called, and takes its part of
+ * what was chosen.
  */
 const narrowed = ({ key, search, channel, dsp }: Wanted) => {
-  const open = all([
+  const open = [
     sql`l.song_id is null and l.rejected_at is null`,
     ...(key ? [sql`l.group_key = ${key}`] : []),
-    ...(dsp ? [sql`l.dsp = ${dsp}`] : []),
-  ]);
+  ];
+  const shown = all([...open, ...(dsp ? [sql`l.dsp = ${dsp}`] : [])]);
   const choosing = [
     ...(channel ? [sql`l.channel = ${channel}`] : []),
     ...(search ? [foundBy(like(search))] : []),
   ];
-  if (choosing.length === 0) return open;
-  return sql`${open} and l.group_key in (select l.group_key from suspense_line l where ${all([open, ...choosing])})`;
+  if (choosing.length === 0) return shown;
+  return sql`${shown} and l.group_key in (select l.group_key from suspense_line l where ${all([...open, ...choosing])})`;
 };
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

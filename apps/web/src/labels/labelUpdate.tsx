@@ -26,10 +26,12 @@ import type { LabelRecord } from './labelShow.tsx';
 const { update } = label.routes;
 const { contact, documents, bank, identity, contract, tax } = labelParts;
 
-/** What a label writes itself, and what staff write beside it; of the shares the one of revenue need not be known. */
+/** What a label writes itself, and what staff write beside it. */
 const ownSchema = z.object({ ...contact, ...bank, ...documents });
 const { revShare } = contract;
-const staffSchema = ownSchema.extend({ ...identity, ...contract, revShare: revShare.optional(), ...tax });
+const staffSchema = ownSchema.extend({ ...identity, ...contract, ...tax });
+/** Of the shares the one of revenue need not be known; one that is known is not emptied. */
+const unsharedSchema = staffSchema.extend({ revShare: revShare.optional() });
 const bankFields = { bankName: true, bankAccountNumber: true, bankAccountName: true } as const;
 
 const changesOf = { path: '/labels', routes: { read: bankChanges.ofLabel } };
@@ -44,12 +46,15 @@ export default function LabelUpdate() {
       <Loaded resource={label}>
         {(record, reload) => (
           <Loaded resource={changesOf}>
-            {(changes) => (
+            {(changes, readChanges) => (
               <LabelForm
                 key={record.version}
                 record={record}
                 asked={changes.find(({ status }) => undecidedBankChange.includes(status))}
-                reload={reload}
+                reload={() => {
+                  reload();
+                  readChanges();
+                }}
               />
             )}
           </Loaded>
@@ -72,7 +77,8 @@ function LabelForm({ record: { id, version, ...record }, asked, reload }: LabelF
   const navigate = useNavigate();
   const show = () => void navigate({ to: pathOf('/backoffice/label/{id}/show', { id }) });
   const given = asked !== undefined && record.bankAccountNumber === null;
-  const all: z.ZodObject = whole ? staffSchema : ownSchema;
+  const ofStaff = record.revShare === null ? unsharedSchema : staffSchema;
+  const all: z.ZodObject = whole ? ofStaff : ownSchema;
   const schema = given ? all.omit(bankFields) : all;
   return (
     <EditForm

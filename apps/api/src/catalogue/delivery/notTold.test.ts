@@ -1,4 +1,5 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
@@ -128,6 +129,36 @@ test('a take-down that cannot be brought to a store is told to staff when its la
   expect(await bells('Tetap Dijual')).toEqual([
     '“Tetap Dijual” could not be taken down from JOOX and may still be sold there',
   ]);
+  await save('JOOX');
+});
+
+test('a package that breaks off after a take-down was decided says nothing of that: it is tried as any other', async () => {
+  const id = await delivered('Putus Di Jalan');
+  const lines: Socket[] = [];
+  let holds = true;
+  const silent = createServer((line) => {
+    line.on('error', () => undefined);
+    if (holds) lines.push(line);
+    else line.destroy();
+  });
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  await save('JOOX', { ...away, port: (silent.address() as AddressInfo).port });
+  const { id: delivery } = await read(id);
+  await world.sql.query("update delivery set task = 'UPDATE', tries = 0 where id = $1", [delivery]);
+  await world.sql.query("select enqueue('delivery.send', json_build_object('id', $1::int), null)", [
+    delivery,
+  ]);
+  const work = world.drain();
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await world.sql.query("update delivery set task = 'TAKEDOWN', tries = 0 where id = $1", [delivery]);
+  holds = false;
+  for (const line of lines) line.destroy();
+  await work;
+  const after = await read(id);
+  expect(after).toMatchObject({ fault: 'unreachable', tries: 1 });
+  expect(after.nextTryAt).not.toBeNull();
+  expect(await bells('Putus Di Jalan')).toEqual([]);
+  silent.close();
   await save('JOOX');
 });
 

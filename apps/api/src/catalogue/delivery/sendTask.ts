@@ -51,7 +51,7 @@ export async function sendJob(
     const fault = faultOf(error);
     if (!fault) throw error;
     if (fault.fault === 'storage') log(`Delivery ${id}: ${fault.text}`);
-    await withScope(db, actor, (tx) => failed(tx, id, { ...fault, isCounted: begun !== undefined }));
+    await withScope(db, actor, (tx) => failed(tx, id, fault, begun));
   }
 }
 
@@ -189,23 +189,21 @@ function faultOf(error: unknown): Fault | undefined {
 }
 
 /** Tried again after 1, 10 and 60 minutes; what cannot leave as it is waits for people, what is not ready yet in the queue. */
-async function failed(
-  tx: Tx,
-  id: number,
-  { fault, text, final, isCounted }: Fault & { isCounted: boolean },
-): Promise<void> {
+async function failed(tx: Tx, id: number, { fault, text, final }: Fault, begun?: Begun): Promise<void> {
   const row = await tx
     .selectFrom('delivery')
-    .select(['id', 'status', 'tries', 'task', 'album_id', 'dsp_id'])
+    .select(['id', 'status', 'tries', 'task', 'round', 'album_id', 'dsp_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (!row.task) return;
+  // What was decided while it was on its way has not been tried: nothing is wrong with it.
+  if (begun && (row.task !== begun.task || row.round !== begun.round)) return enqueueSend(tx, id);
   const isWaiting = fault === 'preparing';
   // What ended before it began, or in a transaction that was undone, counts all the same; waiting is no try.
-  const tries = row.tries + (isCounted || isWaiting ? 0 : 1);
+  const tries = row.tries + (begun || isWaiting ? 0 : 1);
   await tx.updateTable('delivery').set({ tries }).where('id', '=', id).execute();
-  const wait = isWaiting ? unreadyWait : final ? undefined : waits[tries - 1];
+  const wait = isWaiting ? unreadyWait : final ? undefined : waits[Math.max(tries, 1) - 1];
   const nextTryAt = wait === undefined ? null : new Date(Date.now() + wait * 60_000);
   if (row.status === 'QUEUED' && !isWaiting) {
     const asked = { action: 'fail' as const, by: 'system' as const, note: text };

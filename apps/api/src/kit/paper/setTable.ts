@@ -77,6 +77,6 @@ function setRow(page: Page, places: readonly Place[], cells: readonly string[], 
 /** Measured only where it may not fit into one: most cells do. */
 function linesOf(page: Page, { points, whole }: Place, text: string): number {
   const width = points - 4;
-  if (page.widthOfString(text) <= width) return 1;
+  if (page.widthOfString(text) <= width && !text.includes('\n')) return 1;
   return whole ? Math.ceil(page.heightOfString(text, { width }) / page.currentLineHeight(true)) : mostLines;
 }

@@ -69,9 +69,9 @@ const plain = (text: string, most: number) =>
 /** Max140Text of ISO 20022: one name that is longer makes the whole file invalid. */
 const partyName = (name: string) => plain(name, 140);
 
-/** Whether a bank can write the names of a payment at all: of one in other letters nothing is left. */
+/** Whether a bank can write the names of a payment at all: of one in other letters a bracket or a digit is left at most. */
 export const isWritable = ({ accountName, bankName }: Pick<Transfer, 'accountName' | 'bankName'>): boolean =>
-  partyName(accountName) !== '' && partyName(bankName) !== '';
+  [accountName, bankName].every((name) => /[A-Za-z]/.test(partyName(name)));
 
 const lines = (rows: readonly (readonly (string | number)[])[]) =>
   `${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;

@@ -17,7 +17,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { readAllAgain } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
-import { takePage } from '../../kit/call/guard.ts';
+import { enrolment, takePage } from '../../kit/call/guard.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
@@ -47,7 +47,8 @@ export default function SecondFactorScreen() {
   const leave = async () => {
     await fetchProfile();
     await readAllAgain();
-    await navigate({ to: must ? (takePage() ?? '/backoffice') : '/profile' });
+    const asked = must && takePage();
+    await navigate({ to: asked && asked !== enrolment ? asked : must ? '/backoffice' : '/profile' });
   };
   return (
     <>

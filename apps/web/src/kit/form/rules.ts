@@ -44,8 +44,9 @@ export function tidied(schema: z.ZodType, values: Values): Values {
   const shape = schema.shape as Record<string, z.ZodType>;
   const pairs = Object.entries(values).map(([name, value]) => {
     const field = shape[name];
-    if (!field || value !== '') return [name, value];
-    return [name, accepts(field, '') ? '' : accepts(field, null) ? null : undefined];
+    if (!field || (value !== '' && value !== null)) return [name, value];
+    if (value === '' && accepts(field, '')) return [name, ''];
+    return [name, accepts(field, null) ? null : undefined];
   });
   return Object.fromEntries(pairs);
 }

@@ -8,6 +8,8 @@ const ours = ['page', 'size', 'tab', 'open', 'row', 'by'];
 /** What a list shows, as its address says: filters, page (from 1), size and tab. */
 export interface ListAddress {
   filters: Filters;
+  /** What says whose list it is: no view brings another. */
+  kept: Filters;
   /** The names of filters that somebody has set and can take away. */
   holding: string[];
   /** What the sums beside the list are grouped by; it narrows nothing. */
@@ -40,11 +42,14 @@ export function useListAddress(fixed = none): ListAddress {
   const navigate = useNavigate();
   const write = (next: Record<string, unknown> | ((now: Filters) => Record<string, unknown>)) =>
     void navigate({ to: '.', search: next, replace: true });
-  const { page, open, row, ...view } = search;
+  const { page, open, row, ...shown } = search;
   const filters = Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name)));
-  const kept = Object.fromEntries(fixed.map((name) => [name, search[name]]));
+  const isFixed = ([name]: [string, unknown]) => fixed.includes(name);
+  const kept = Object.fromEntries(Object.entries(search).filter(isFixed));
+  const view = Object.fromEntries(Object.entries(shown).filter((one) => !isFixed(one)));
   return {
     filters,
+    kept,
     holding: Object.keys(filters).filter((name) => !fixed.includes(name)),
     by: typeof search.by === 'string' ? search.by : undefined,
     page: Math.max(0, (Number(page) || 1) - 1),
@@ -56,7 +61,7 @@ export function useListAddress(fixed = none): ListAddress {
     // From what the address says by then: two filters may change before the screen is drawn again.
     set: (change) => write((now) => ({ ...now, page: undefined, row: undefined, ...change })),
     clear: () => write({ ...kept, tab: search.tab, size: search.size, by: search.by }),
-    show: write,
+    show: (next) => write({ ...next, ...kept }),
   };
 }
 

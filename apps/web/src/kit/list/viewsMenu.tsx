@@ -23,10 +23,12 @@ interface MenuProps {
 }
 
 /** How many rows a view shows now: what its list itself would say. */
-function ViewCount({ resource, search }: { resource: AnyListed; search: string }) {
+function ViewCount({ resource, search, kept }: { resource: AnyListed; search: string; kept: object }) {
   const { list, trash } = resource.routes;
   const { tab, size: _, by: _by, ...filters } = stillKnown(list, search).search;
-  const { data } = useCall((tab === 'trash' && trash) || list, { query: { ...filters, page: 0, size: 1 } });
+  const { data } = useCall((tab === 'trash' && trash) || list, {
+    query: { ...filters, ...kept, page: 0, size: 1 },
+  });
   return (
     <Text span size="xs" c="dimmed">
       {data && `${number(data.totalElements)}${data.more ? '+' : ''}`}
@@ -59,7 +61,7 @@ export default function ViewsMenu({ button, resource, address, views, current }:
             aria-current={view === current || undefined}
             onClick={() => pick(view)}
           >
-            {view.name} <ViewCount resource={resource} search={view.search} />
+            {view.name} <ViewCount resource={resource} search={view.search} kept={address.kept} />
             {view.isDefault && (
               <Text span size="xs" c="dimmed">
                 {' '}

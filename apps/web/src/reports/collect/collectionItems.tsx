@@ -29,11 +29,12 @@ export function CollectionItems({ run }: { run: Collection }) {
   const [outcome, choose] = useState<CollectionOutcome | 'ALL'>('ALL');
   const [page, turn] = useState(0);
   const query = { page: String(page), size: String(perPage), ...(outcome !== 'ALL' && { outcome }) };
+  // Once more whenever the counts are others: one file may be done before anybody saw it begin.
+  const edition = JSON.stringify([run.status, run.counts]);
   const { data } = useCall(
     reportCollections.items,
     { params: { id: run.id }, query },
-    // When it has ended it is read once more.
-    { keepPrevious: true, refetchInterval: run.status === 'COLLECTING' ? 2_000 : false, edition: run.status },
+    { keepPrevious: true, refetchInterval: run.status === 'COLLECTING' ? 2_000 : false, edition },
   );
   const there = collectionOutcomes.filter((one) => (run.counts[one] ?? 0) > 0);
   const choices = [

@@ -41,10 +41,10 @@ function OfLabel({ id, artists }: { id: number; artists: number }) {
   const { data: changes } = useCall(bankChanges.ofLabel, { params: { id } }, { enabled: owns });
   const own = pathOf(can, { id }) as Pattern;
   const isGiven = !!data?.bankAccountNumber;
-  const waits = !isGiven && changes?.some(({ status }) => undecidedBankChange.includes(status));
+  const asked = isGiven ? undefined : changes?.find(({ status }) => undecidedBankChange.includes(status));
   const bank = `${pathOf('/backoffice/label/{id}/show', { id })}?tab=bank` as Pattern;
   const money: Steps = [
-    { step: 'bank', to: waits ? bank : own, can, done: isGiven, waits },
+    { step: 'bank', to: asked ? bank : own, can, done: isGiven, waits: asked?.status === 'WAITING' },
     // What an invoice is asked for with.
     { step: 'papers', to: own, can, done: !!data?.ktp && !!data.npwp },
   ];

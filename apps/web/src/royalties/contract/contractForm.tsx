@@ -63,11 +63,11 @@ export default function ContractForm({ contract, close }: { contract: ContractDe
 }
 
 /** As the newest version has it. */
-function initialOf({ versions: [now], number, start }: ContractDetail) {
+function initialOf({ versions: [now], ...row }: ContractDetail) {
   const share = now?.labelShare;
   return {
-    contractNumber: number,
-    contractStart: start,
+    contractNumber: now?.number ?? row.number,
+    contractStart: now ? now.start : row.start,
     contractEnd: now?.end,
     renewalMonths: now?.renewalMonths,
     noticeDays: now?.noticeDays,

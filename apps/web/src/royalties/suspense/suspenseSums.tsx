@@ -26,10 +26,8 @@ export default function SuspenseSums() {
   );
 }
 
-function narrowed(by: string, key: string): Record<string, string> | null {
-  if (by === 'store') return { dsp: key };
-  return by === 'channel' ? { channel: key } : null;
-}
+/** A channel chooses whole groups, whose sum is another than its own. */
+const narrowed = (by: string, key: string) => (by === 'store' ? { dsp: key } : null);
 
 function nameOf(by: string, { key, name }: { key: string; name: string }): string {
   if (by === 'month') return periodText(Number(key));

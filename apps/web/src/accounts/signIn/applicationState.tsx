@@ -25,7 +25,10 @@ const colours = {
   SUSPENDED: 'red',
 };
 
-/** Where an application stands: a sentence, the reason when there is one, and the steps with their times; a label that was closed was no application. */
+/**
+ * Where an application stands: a sentence, the reason when there is one, and the steps with their times. Whoever is kept out
+ * because their label was closed did not apply: they see no steps.
+ */
 export function ApplicationState({ application }: { application: Application }) {
   const t = useWords();
   const { status, reason, closed } = application;

@@ -11,17 +11,17 @@ import type { StepProps } from './albumWizard.tsx';
 import { useDraftState } from './draftForm.tsx';
 import classes from './wizard.module.css';
 
-const text = (icon: LucideIcon, word: Word) => ({ icon, word });
+const point = (icon: LucideIcon, word: Word) => ({ icon, word });
 
 /** What happens next. The songs of what is live already were converted long ago. */
 function nextOf({ approvalStatus, revisionOf }: AlbumRecord) {
   if (approvalStatus === 'APPROVED') return [];
   const live = revisionOf !== null;
   return [
-    text(Send, 'releaseEditor.finish.queue'),
-    text(Bell, 'releaseEditor.finish.notice'),
-    text(AudioLines, live ? 'releaseEditor.finish.change' : 'releaseEditor.finish.convert'),
-    text(Undo2, 'releaseEditor.finish.withdraw'),
+    point(Send, 'releaseEditor.finish.queue'),
+    point(Bell, 'releaseEditor.finish.notice'),
+    point(AudioLines, live ? 'releaseEditor.finish.change' : 'releaseEditor.finish.convert'),
+    point(Undo2, 'releaseEditor.finish.withdraw'),
   ];
 }
 

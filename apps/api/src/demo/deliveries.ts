@@ -3,54 +3,11 @@ import type { DeliveryAction, DeliveryStatus } from '@rilis/contract/catalogue/d
 import type { StoreSimulatorState } from '@rilis/contract/catalogue/storeSimulator';
 import { addDays } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
-import { until } from './jobs.ts';
+import { inParallel, until } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
+import { gone, storesOf } from './stores.ts';
 import type { Happening } from './timeline.ts';
-
-const common = { active: true, transport: 'FOLDER', leadDays: 7 };
-
-/** Three stores: two take DDEX, over SFTP and into a bucket where the stores are simulated, one a table in a folder. */
-const storesOf = (played: StoreSimulatorState | undefined) => [
-  {
-    name: 'Spotify',
-    setting: {
-      ...common,
-      ...(played && { transport: 'SFTP', ...played.sftp, secret: played.sftp.password }),
-      ...{ dpid: 'PADPIDA2011072101T', profile: 'ERN43', folder: 'spotify' },
-      ...{ titleStyle: 'VERSION_AND_GUESTS', takeDownForm: 'PURGE', soundForm: 'FLAC' },
-      contacts: [{ name: 'Content Operations', email: 'ingestion@spotify.example' }],
-    },
-  },
-  {
-    name: 'Apple Music',
-    setting: {
-      ...common,
-      ...(played && { transport: 'S3', ...played.s3, secret: played.s3.secretAccessKey }),
-      ...{ dpid: 'PADPIDA2010010101A', profile: 'ERN43', folder: 'apple', checksum: 'MD5' },
-      ...{ titleStyle: 'VERSION_APART', takeDownForm: 'DEAL_END', soundForm: 'FLAC', coverForm: 'JPEG' },
-    },
-  },
-  {
-    name: 'JOOX',
-    setting: {
-      ...common,
-      ...{ dpid: null, profile: 'CSV', folder: 'joox', titleStyle: 'VERSION_BEHIND' },
-      ...{ takeDownForm: 'DEAL_END', territories: ['ID', 'MY', 'TH', 'HK'] },
-      genreMap: [{ genre: 'Dangdut', store: 'Dangdut Koplo' }],
-    },
-  },
-];
-
-/** A store whose server is not there: what goes to it fails, with its tries. */
-const gone = {
-  name: 'Deezer',
-  setting: {
-    ...common,
-    ...{ dpid: null, profile: 'CSV', transport: 'SFTP', folder: 'rilis', host: '127.0.0.1', port: 9 },
-    ...{ user: 'rilis', hostKey: `SHA256:${'A'.repeat(43)}`, secret: 'tutup' },
-    ...{ titleStyle: 'VERSION_APART', takeDownForm: 'PURGE' },
-  },
-};
+import { tellAgain } from './toldAgain.ts';
 
 const proof = 'Surel tim konten toko, dicatat oleh operasional.';
 const refusal = 'Sampul memuat logo toko lain; kirim ulang tanpa logo.';
@@ -87,7 +44,8 @@ export function deliveryDays(desk: Desk, plan: DemoPlan, today: string): Happeni
     { day, time: '01:20', work: () => hear(desk, plan) },
     // What is taken down today has been by now.
     { day, time: '17:00', work: () => confirmTakeDowns(desk) },
-    { day, time: '17:10', work: () => missStore(desk, plan) },
+    { day, time: '17:00', work: () => missStore(desk, plan) },
+    { day, time: '17:00', work: () => tellAgain(desk) },
   ];
 }
 
@@ -157,12 +115,18 @@ interface Standing {
 }
 
 async function hear(desk: Desk, plan: DemoPlan): Promise<void> {
-  for (const [at, { id }] of (await chosen(desk, plan)).entries())
-    for (const delivery of await arrived(desk, id)) {
-      if (delivery.heard || delivery.status !== 'SENT') continue;
+  const albums = [...(await chosen(desk, plan)).entries()];
+  await together(albums, async ([at, { id }]) => {
+    const silent = (await arrived(desk, id)).filter(({ heard, status }) => !heard && status === 'SENT');
+    await together(silent, async (delivery) => {
       for (const said of fates[at] ?? ['RECEIVED']) await say(desk, delivery, said, id);
-    }
+    });
+  });
 }
+
+/** All at once: what each waits for is fetched for all of them together. */
+const together = <T>(items: readonly T[], work: (item: T) => Promise<void>) =>
+  inParallel(items, items.length, work);
 
 /** What a word of the store leads to, and what came of it where the store has said more meanwhile. */
 const reached: Record<Said, readonly DeliveryStatus[]> = {

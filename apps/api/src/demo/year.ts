@@ -35,7 +35,6 @@ import { enterSplits } from './splits.ts';
 import { approvalDay, calculateLast, shareStatement, statementDays } from './statements.ts';
 import { teamDays } from './team.ts';
 import type { Happening } from './timeline.ts';
-import { tellAgain } from './toldAgain.ts';
 import { blockNumber, makeTones, toneDays } from './tones.ts';
 import { makeTransfers } from './transfers.ts';
 import { workday, workdayBefore } from './workday.ts';
@@ -79,7 +78,6 @@ export function yearOf(desk: Desk, db: Db, { plan, today, platforms, say }: Year
     ...earlier(desk, plan, today),
     ...lately(desk, db, plan, today),
     ...deliveryDays(desk, plan, today),
-    { day: addDays(today, 1), time: '17:15', work: () => tellAgain(desk) },
     { day: addDays(today, 1), time: '17:20', work: () => closeStore(desk, today) },
     ...teamDays(desk, labels[0]!.login, today),
     ...now(desk, plan, today).map((work, at) => ({

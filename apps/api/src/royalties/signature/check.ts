@@ -7,7 +7,7 @@ import { printPaper } from '../../kit/paper/print.ts';
 import { findDrawn } from '../paper/selfBilled.ts';
 import { type Drawn, selfBilledDocument } from '../paper/selfBilledDocument.ts';
 import type { Signer } from './cms.ts';
-import { checkSignedPdf, type Flaw } from './signedPdf.ts';
+import type { Flaw } from './signedPdf.ts';
 
 /** What stands on the paper of an invoice as it was accepted. */
 export async function acceptedPaper(tx: Tx, invoiceId: number): Promise<Drawn> {
@@ -27,5 +27,7 @@ export async function checkSigned(
   const papers = await Promise.all(
     languages.map((language) => printPaper(selfBilledDocument(drawn, language))),
   );
+  // What reads signatures is two megabytes of programs that most days nobody needs.
+  const { checkSignedPdf } = await import('./signedPdf.ts');
   return checkSignedPdf(file, papers, privy.ca && (await readFile(privy.ca, 'utf8')));
 }

@@ -257,6 +257,29 @@ test('a job that a newer one stands for does not count as given up', async () =>
   await world.sql.query('delete from graphile_worker._private_jobs');
 });
 
+test('a round that lasts beyond the next minute and fails does not count as given up: the next one stands for it', async () => {
+  const byTheClock = () =>
+    world.sql.query(
+      "select graphile_worker.add_job('delivery.due', job_key => 'delivery.due', job_key_mode => 'preserve_run_at')",
+    );
+  await byTheClock();
+  await world.sql.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker', attempts = 1",
+  );
+  await byTheClock();
+  await world.sql.query(
+    "update graphile_worker._private_jobs set locked_at = null, locked_by = null, last_error = 'no' where locked_at is not null",
+  );
+  expect(await jobsOf('delivery')).toMatchObject({ waiting: 1, failed: 0 });
+  // So does the round after one that had failed at its last try.
+  await giveUp('delivery');
+  await byTheClock();
+  expect(await jobsOf('delivery')).toMatchObject({ waiting: 1, failed: 0 });
+  await world.sql.query('select queue_sweep()');
+  expect((await world.sql.query('select from graphile_worker._private_jobs')).rowCount).toBe(1);
+  await world.sql.query('delete from graphile_worker._private_jobs');
+});
+
 test('a month counts as stated from the approval of its statement on, for the label it is of', async () => {
   const stated = async (who: 'senja' | 'bayu' = 'senja') => (await ask('/dashboard/income', who)).stated;
   const put = (datenum: number, status: string) =>

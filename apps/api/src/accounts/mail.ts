@@ -47,5 +47,8 @@ export async function sendMail(tx: Tx, { to, lang, template, params, until }: Ma
     .values({ to_address: to, lang, template, params: JSON.stringify(params), good_until: until ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'mail.send', { id });
+  await enqueue(tx, 'mail.send', { id }, mailKey(id));
 }
+
+/** One job a mail: the one that takes over stands for the one before, even if that one's process dies before it has ended. */
+export const mailKey = (id: number) => `mail:${id}`;

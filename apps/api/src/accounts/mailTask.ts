@@ -5,12 +5,13 @@ import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { enqueueLater } from '../kit/jobs.ts';
+import { mailKey } from './mail.ts';
 import { mailText, type Outgoing } from './mailText.ts';
 
 /**
  * Sends one mail of the outbox; without a mail server it stays there for the mailbox screen. A mail the server refuses
  * for good is noted, everything else fails the job, which the queue tries again later and later. When that was its last try,
- * another job takes over: a mail ends by being sent, refused, or too late.
+ * a job of a single try takes over, and another one after it: a mail ends by being sent, refused, or too late.
  */
 export async function sendMailJob(
   db: Db,
@@ -19,12 +20,13 @@ export async function sendMailJob(
   { attempts, max_attempts }: Pick<Job, 'attempts' | 'max_attempts'>,
 ): Promise<void> {
   if (!config.smtpUrl) return;
-  const { id } = payload as { id: number };
+  const { id, rested } = payload as { id: number; rested?: boolean };
   const transport = transportOf(config.smtpUrl);
   const failure = await withScope(db, system('mail.send'), async (tx) => {
     const failed = await deliver(tx, config, transport, id);
-    if (!failed || attempts < max_attempts) return failed;
-    await enqueueLater(tx, 'mail.send', { id }, { key: `mail:${id}`, line: 'mail', seconds: restSeconds });
+    if (!failed || (attempts < max_attempts && !rested)) return failed;
+    const later = { key: mailKey(id), line: 'mail', seconds: restSeconds };
+    await enqueueLater(tx, 'mail.send', { id, rested: true }, later);
     return undefined;
   });
   if (failure) throw failure;

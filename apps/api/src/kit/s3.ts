@@ -12,11 +12,10 @@ export interface S3Address {
 /** Milliseconds until a service that cannot be connected to counts as away. */
 const patience = 10_000;
 
-/**
- * Milliseconds in which not a byte moves until a service counts as away. As many as a slow reader of ours takes over what it
- * was given at once, while which the service is not listened to.
- */
+/** Milliseconds in which not a byte moves until a service counts as away: some look through much before they answer. */
 const longestSilence = 120_000;
+
+const unlimited = { maxSockets: Number.POSITIVE_INFINITY };
 
 /**
  * A client of an S3 service, whichever: buckets in the path, no sums that only some services know; `tries` a call at most. A
@@ -29,7 +28,11 @@ export const openS3 = (
 ): S3Client =>
   new S3Client({
     ...{ endpoint, region, forcePathStyle: true, maxAttempts: tries },
-    requestHandler: { connectionTimeout: Math.min(patience, silence), socketTimeout: silence },
+    requestHandler: {
+      ...{ connectionTimeout: Math.min(patience, silence), socketTimeout: silence },
+      // Waiting for one of a few connections of ours would count as time in which the service cannot be connected to.
+      ...{ httpAgent: unlimited, httpsAgent: unlimited },
+    },
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -17,25 +17,25 @@ import type { Config } from '../../config.ts';
 import { Problem } from '../../kit/problem.ts';
 import { openS3, statusOf } from '../../kit/s3.ts';
 import { checkKey, isKey, keyOf } from './key.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import { openInPieces } from './pieces.ts';
+import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
 type Bucket = NonNullable<Config['s3']>;
 
-/** A bucket of an S3 service as storage; large files go up in parts, which the service joins or drops. */
+/** A bucket of an S3 service as storage; large files go up in parts, which the service joins or drops, and are read in pieces. */
 export function openBucket(s3: Bucket, fetchedDir: string): Storage {
   const client = openS3(s3);
   const at = (key: string) => {
     checkKey(key);
     return { Bucket: s3.bucket, Key: key };
   };
-  const open: Storage['open'] = async (key, range) => {
-    const Range = range && `bytes=${range.from}-${range.to}`;
-    return present(client.send(new GetObjectCommand({ ...at(key), Range }))).then(
-      (found) => found.Body as Readable,
-    );
-  };
+  const get = (key: string, range?: ByteRange) =>
+    client.send(new GetObjectCommand({ ...at(key), Range: range && `bytes=${range.from}-${range.to}` }));
   return {
-    open,
+    async open(key, range) {
+      checkKey(key);
+      return present(openInPieces((piece) => get(key, piece), range));
+    },
     async put(stagedPath, sha256) {
       const key = keyOf(sha256);
       const params = { ...at(key), Body: createReadStream(stagedPath) };
@@ -57,7 +57,8 @@ export function openBucket(s3: Bucket, fetchedDir: string): Storage {
       await mkdir(fetchedDir, { recursive: true });
       const copy = path.join(fetchedDir, randomUUID());
       try {
-        await pipeline(await open(key), createWriteStream(copy));
+        const { Body } = await present(get(key));
+        await pipeline(Body as Readable, createWriteStream(copy));
         return await work(copy);
       } finally {
         await rm(copy, { force: true });

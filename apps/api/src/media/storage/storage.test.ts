@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,8 @@ import { loadConfig } from '../../config.ts';
 import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
 import { openS3 } from '../../kit/s3.ts';
 import { sealFile, unsealFile } from '../seal.ts';
-import { openStorage, type Storage, type StoredFile } from './storage.ts';
+import { openInPieces } from './pieces.ts';
+import { type ByteRange, openStorage, type Storage, type StoredFile } from './storage.ts';
 
 let folder: string;
 let bucket: Bucket;
@@ -66,11 +67,19 @@ describe.each(Object.entries(kinds))('%s keeps files by their content', (_, open
     expect((await buffer(await storage.open(key))).equals(bytes)).toBe(true);
     const part = await buffer(await storage.open(key, { from: 100, to: 199 }));
     expect(part.equals(bytes.subarray(100, 200))).toBe(true);
+    const far = await buffer(await storage.open(key, { from: 1_000_000, to: 9_999_999 }));
+    expect(far.equals(bytes.subarray(1_000_000, 10_000_000))).toBe(true);
     const listed: StoredFile[] = [];
     for await (const file of storage.list()) listed.push(file);
     expect(listed).toEqual([{ key, bytes: bytes.length, modifiedAt: expect.any(Date) }]);
     const read = await storage.withFile(key, (file) => readFile(file));
     expect(read.equals(bytes)).toBe(true);
+  });
+
+  test('a file of nothing is read as nothing', async () => {
+    const nothing = await storage.put(await stage(Buffer.alloc(0)), sha256(Buffer.alloc(0)));
+    expect(await buffer(await storage.open(nothing))).toHaveLength(0);
+    await storage.remove(nothing);
   });
 
   test('a missing file says so', async () => {
@@ -98,8 +107,8 @@ test('a bucket that is away or full is told as such', async () => {
 });
 
 /** A server that answers a call with what `answer` writes, in its own time. */
-async function serviceThat(answer: (response: ServerResponse) => void) {
-  const server = createServer((_request, response) => answer(response));
+async function serviceThat(answer: (response: ServerResponse, request: IncomingMessage) => void) {
+  const server = createServer((request, response) => answer(response, request));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const address = { endpoint, region: 'us-east-1', bucket: 'rilis', accessKeyId: 'a', secretAccessKey: 'b' };
@@ -127,6 +136,46 @@ test('a service that takes a call and stays silent counts as away; one that goes
   const whole = await openS3(slow.address, 1, 400).send(asked());
   expect((await buffer(whole.Body as Readable)).length).toBe(50);
   for (const one of [silent, halfway, slow]) one.end();
+});
+
+test('a service that has given all it was asked for is not away because we read slowly', async () => {
+  const bytes = randomBytes(7_000_000);
+  const asked: string[] = [];
+  const service = await serviceThat((response, { headers: { range = '' } }) => {
+    asked.push(range);
+    const [, from, to] = /(\d+)-(\d+)/.exec(range)!.map(Number);
+    const piece = bytes.subarray(from, to! + 1);
+    const told = `bytes ${from}-${from! + piece.length - 1}/${bytes.length}`;
+    response.writeHead(206, { 'content-range': told, 'content-length': piece.length }).end(piece);
+  });
+  const client = openS3(service.address, 1, 400);
+  const get = ({ from, to }: ByteRange) =>
+    client.send(new GetObjectCommand({ Bucket: 'rilis', Key: 'song', Range: `bytes=${from}-${to}` }));
+  const read: Buffer[] = [];
+  for await (const piece of await openInPieces(get)) {
+    read.push(piece);
+    if (read.length === 1) {
+      await sleep(1_000);
+      // What is read, and the one behind it.
+      expect(asked.length).toBeLessThanOrEqual(2);
+    }
+  }
+  expect(Buffer.concat(read).equals(bytes)).toBe(true);
+  service.end();
+});
+
+test('more calls of a service than fifty at once are no sign that it is away', async () => {
+  const busy = await serviceThat(async (response) => {
+    await sleep(700);
+    response.writeHead(200, { 'content-length': 4 }).end('song');
+  });
+  const client = openS3(busy.address, 1, 1_000);
+  const one = () => client.send(new GetObjectCommand({ Bucket: 'rilis', Key: 'song' }));
+  const all = await Promise.all(
+    Array.from({ length: 120 }, async () => (await buffer((await one()).Body as Readable)).length),
+  );
+  expect(new Set(all)).toEqual(new Set([4]));
+  busy.end();
 });
 
 test('a look at a bucket that stays silent is given up when its time is over', async () => {

@@ -48,16 +48,25 @@ export function bucketServer(objects: Objects, refusal: (accessKeyId: string) =>
     const refused = refusal(signer);
     const edition = request.headers['if-match'];
     const asked = { method: request.method ?? '', url, key, body, source, edition };
-    const answer = refused ? { status: refused } : perform(objects, uploads, asked);
-    const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
-    const content = range ? answer.body?.subarray(Number(range[1]), Number(range[2]) + 1) : answer.body;
-    const partial = range && answer.status === 200;
-    response.writeHead(partial ? 206 : answer.status, {
-      ...answer.headers,
-      'content-length': content?.length ?? 0,
-    });
+    const {
+      status,
+      headers,
+      body: content,
+    } = pieceOf(refused ? { status: refused } : perform(objects, uploads, asked), request.headers.range);
+    response.writeHead(status, { ...headers, 'content-length': content?.length ?? 0 });
     response.end(request.method === 'HEAD' ? undefined : content);
   });
+}
+
+/** What of an answer was asked for (RFC 9110, section 14). */
+function pieceOf(answer: Answer, asked: string | undefined): Answer {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(asked ?? '') ?? [];
+  if (!answer.body || answer.status !== 200 || from === undefined) return answer;
+  const { length } = answer.body;
+  if (Number(from) >= length) return { status: 416 };
+  const body = answer.body.subarray(Number(from), Number(to) + 1);
+  const told = { 'content-range': `bytes ${from}-${Number(from) + body.length - 1}/${length}` };
+  return { status: 206, headers: { ...answer.headers, ...told }, body };
 }
 
 /** The parts of uploads that are under way, by the id of the upload: of one key there may be several at a time. */

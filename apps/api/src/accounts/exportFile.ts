@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type ExportFile, type ExportFormat, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
 import { allows } from '@rilis/contract/permission';
+import type { Pattern } from '@rilis/contract/route';
 import type { Config } from '../config.ts';
-import { type Actor, system } from '../kit/actor.ts';
+import { type Actor, may, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { firstSigns } from '../kit/firstSigns.ts';
@@ -27,8 +28,8 @@ const mimes: Readonly<Record<ExportFormat, string>> = {
   zip: 'application/zip',
 };
 
-/** What is kept of an order until it is written: everything the list is read by. */
-export type KeptExport = AskedExport & { lang: Actor['lang'] };
+/** What is kept of an order until it is written: everything the list is read by, and what else its reader has to hold. */
+export type KeptExport = AskedExport & { lang: Actor['lang'] } & { needs?: Pattern };
 
 /** Leaves an export to the worker and says so; a person has a few waiting at a time. */
 export const orderExport =
@@ -51,7 +52,7 @@ export const orderExport =
     });
   };
 
-type AskedFile = Pick<AskedExport, 'path' | 'query' | 'fileName'>;
+type AskedFile = Pick<KeptExport, 'path' | 'query' | 'fileName' | 'needs'>;
 
 /**
  * Leaves the file of a report to the worker, for `reader`, and says so. Who asked is in the log; the file is the reader's.
@@ -140,9 +141,10 @@ function mayStill(
   actor: Actor,
   row: { format: string; asked: unknown },
 ): boolean {
-  const { path } = row.asked as KeptExport;
+  const { path, needs } = row.asked as KeptExport;
   const source = endpointAtOrNull(rooms, row.format === 'zip' ? 'POST' : 'GET', path);
-  return source !== null && allows(actor.permissions, source.endpoint.route.can);
+  if (source === null || !allows(actor.permissions, source.endpoint.route.can)) return false;
+  return needs === undefined || may(actor, needs);
 }
 
 /** The own exports: what is there, to fetch and to throw away. `rooms`: what they can be written of. */

@@ -106,6 +106,16 @@ test('a label takes its whole catalogue along: originals, a table, JSON, and the
   expect(String(files.get('standing.csv'))).toContain('Senja di Kota');
 });
 
+test('since when a release is live is told on the clock of Jakarta', async () => {
+  await world.sql.query(
+    `insert into delivery (album_id, dsp_id, label_id, task, status, live_at)
+     select id, (select min(id) from dsp), label_id, null, 'LIVE', '2026-09-30 18:30+00' from album where album_title = 'Senja di Kota'`,
+  );
+  const files = await filesOf(await ordered('senja'));
+  expect(String(files.get('standing.csv'))).toContain('2026-10-01T01:30:00.000+07:00');
+  await world.sql.query('delete from delivery');
+});
+
 const songsIn = async (archive: string) =>
   [...(await filesOf(archive)).keys()].filter((name) => name.endsWith('.wav')).length;
 
@@ -160,7 +170,10 @@ test('its statements go along as they were told, a paper and its lines each, wit
        where id in (select role_id from user_role where user_id = $1)`,
       [world.cast.senja.id],
     );
+  const [{ id }] = (await world.ask('senja', 'GET', '/exports')).body;
   await setRights('array_remove');
+  // What was written before is not fetched any more either.
+  expect((await world.ask('senja', 'GET', `/exports/${id}/csv`)).status).toBe(403);
   const music = await filesOf(await ordered('senja'));
   await setRights('array_append');
   expect([...music.keys()].filter((name) => name.startsWith('statements/'))).toEqual([]);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { jakartaIso } from '@rilis/contract/clock';
 import { archiveFormat, archiveNames } from '@rilis/contract/reports/catalogueArchive';
+import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import { type Actor, may, system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope, withSnapshot } from '../../kit/db/db.ts';
@@ -20,6 +22,7 @@ export interface ArchiveOrder {
   /** Who asked for it, with the rights of now. */
   actor: Actor;
   labelId: number;
+  withStatements: boolean;
   file: FileHandle;
   /** Where it lies until it is whole. */
   directory: string;
@@ -27,9 +30,12 @@ export interface ArchiveOrder {
   tell: (written: number) => Promise<void>;
 }
 
+/** Who holds it sees statements, also in an archive. */
+export const statementsRight: Pattern = '/backoffice/statements/{id}/show';
+
 /**
  * Writes the whole catalogue of a label as an archive: the originals, what is known of them as JSON and as a table, how each
- * release stands, the statements if whoever asked may see them, and the sum of every file. Answers how many files there are.
+ * release stands, the statements where they go along, and the sum of every file. Answers how many files there are.
  */
 export async function writeArchive(order: ArchiveOrder): Promise<number> {
   const { db, storage, actor, labelId, file, tell } = order;
@@ -47,8 +53,7 @@ export async function writeArchive(order: ArchiveOrder): Promise<number> {
   const flaws = await addOriginals(zip, storage, originals);
   const ofMusic = [...written];
   await withSnapshot(db, reader, (tx) => zip.add(archiveNames.standing, standing(tx, labelId)));
-  const mayRead = may(actor, '/backoffice/statements/{id}/show');
-  if (mayRead) await addStatements(zip, db, reader, actor.lang);
+  if (order.withStatements) await addStatements(zip, db, reader, actor.lang);
   const sums = sumsOf(written);
   await zip.add(archiveNames.sums, [sums]);
   const label = await withScope(db, reader, (tx) => nameOf(tx, labelId));
@@ -58,7 +63,7 @@ export async function writeArchive(order: ArchiveOrder): Promise<number> {
       files: written.length,
       catalogueSum: sumOf(sumsOf(ofMusic)),
       ...flaws,
-      statements: mayRead ? 'all' : 'left out: no right to see them',
+      statements: order.withStatements ? 'all' : 'left out: no right to see them',
     },
   };
   await zip.add(archiveNames.manifest, [`${JSON.stringify(manifest, null, 1)}\n`]);
@@ -140,7 +145,7 @@ function standing(tx: Tx, labelId: number): AsyncGenerator<string> {
     .orderBy('dsp.title');
   const column = (head: keyof Standing) => ({
     head,
-    value: (row: Standing) => (row[head] instanceof Date ? row[head].toISOString() : row[head]),
+    value: (row: Standing) => (row[head] instanceof Date ? jakartaIso(row[head]) : row[head]),
   });
   const heads = ['upc', 'title', 'status', 'store', 'delivery', 'liveSince', 'url'] as const;
   return csvOf(rows, heads.map(column));

@@ -23,7 +23,7 @@ type Query = (...asked: unknown[]) => unknown;
  * off is marked as worth another try, which the queue makes. `stop` ends the waiting.
  */
 export function queuePool(connectionString: string, log: Pino, stop: AbortSignal): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 8, application_name: 'rilis queue' });
+  const pool = new pg.Pool({ connectionString, max: 12, application_name: 'rilis queue' });
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');
   pool.on('error', onLost);
   pool.on('connect', (client) => {

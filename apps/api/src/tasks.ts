@@ -132,26 +132,37 @@ export interface Lane {
   concurrency: number;
 }
 
-/** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
-const isHeavy = (task: string) =>
-  /^(media|export)\.|\.(pictures|render)$|^(delivery\.send|usage\.cold|catalogue\.(read|write)|report\.(list|collect))$/.test(
-    task,
-  );
+/**
+ * Which jobs share places, by what they wait for: the first that fits. Nobody waits behind what takes minutes, or behind
+ * somebody outside who is slow, or silent.
+ */
+const lanes: readonly { fits: RegExp; places: number }[] = [
+  // Files, and whatever is made of them.
+  {
+    fits: /^(media|export)\.|\.(pictures|render)$|^(usage\.cold|catalogue\.(read|write)|report\.(list|collect))$/,
+    places: 2,
+  },
+  // Packages on their way: a store may take hours over one.
+  { fits: /^delivery\.send$/, places: 2 },
+  // What a mail server, a provider, an operator or a store is asked. What fetches (`outside`) has one place of these.
+  { fits: /^(mail\.send|sms\.code|(operator|signature|delivery)\.(send|tell|fetch|due))$/, places: 3 },
+  // Previews, postings, and whatever else is ours alone.
+  { fits: /^/, places: 2 },
+];
 
-/** The quick lane and the heavy one. */
+const laneOf = (task: string) => lanes.findIndex(({ fits }) => fits.test(task));
+
+/** The jobs by the lanes they are taken in. */
 export const lanesOf = (db: Db, config: Config, replica?: Replica): readonly Lane[] => {
   const tasks = Object.entries(tasksOf(db, config, replica));
-  return [false, true].map((heavy) => ({
-    taskList: Object.fromEntries(tasks.filter(([task]) => isHeavy(task) === heavy)),
-    timetable: timetable.filter(({ task }) => isHeavy(task) === heavy),
-    concurrency: 2,
+  return lanes.map(({ places }, lane) => ({
+    taskList: Object.fromEntries(tasks.filter(([task]) => laneOf(task) === lane)),
+    timetable: timetable.filter(({ task }) => laneOf(task) === lane),
+    concurrency: places,
   }));
 };
 
-/**
- * What fetches from others waits for as long as they are silent: one of these at a time, and each once, so that the other place
- * of the quick lane is free for mails and postings.
- */
+/** What fetches from others waits for as long as they are silent: one of these at a time, and each once. */
 const outside = (task: string) => ({
   queueName: 'outside',
   jobKey: task,
@@ -168,7 +179,7 @@ const timetable: readonly CronItem[] = [
   { task: 'account.tidy', match: '*/15 * * * *' },
   { task: 'account.forget', match: '50 18 * * *' },
   { task: 'operator.due', match: '* * * * *', options: outside('operator.due') },
-  { task: 'signature.due', match: '* * * * *' },
+  { task: 'signature.due', match: '* * * * *', options: outside('signature.due') },
   { task: 'delivery.due', match: '* * * * *', options: outside('delivery.due') },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },

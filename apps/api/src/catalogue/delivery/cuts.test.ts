@@ -152,7 +152,7 @@ function cutAt({ has, send, put, ...folder }: DropFolder, step: number, isMade: 
 test('cut at any step, before it or when it was made, a package is whole or not there, and the next try makes it whole', async () => {
   const root = path.join(folder, 'steps');
   await mkdir(root);
-  const open = localDrop(root);
+  const open = localDrop(root, 60_000);
   // Whether it is there already, the cover, the recording, the message, and the file that says it is whole.
   for (const step of [1, 2, 3, 4, 5])
     for (const isMade of [false, true]) {
@@ -170,7 +170,7 @@ test('cut at any step, before it or when it was made, a package is whole or not 
 test('the next try goes on where the last one was cut: what is there is not read again', async () => {
   const root = path.join(folder, 'further');
   await mkdir(root);
-  const open = localDrop(root);
+  const open = localDrop(root, 60_000);
   const batch = made('F-1');
   await expect(open((drop) => layDown(drop, storageOf(500_000), batch))).rejects.toMatchObject({
     fault: 'storage',
@@ -194,7 +194,7 @@ test(`${tries.folder} cuts while a package grows in a folder leave nothing half`
   const root = path.join(folder, 'local');
   await mkdir(root);
   await cutAndGoOn(tries.folder, {
-    open: localDrop(root),
+    open: localDrop(root, 60_000),
     seen: (messageId) => seenIn(root, messageId),
     cutAfter: storageOf,
   });

@@ -19,8 +19,11 @@ export async function dueJob(db: Db, config: Config): Promise<void> {
   const work = byItself();
   for (const { id } of await withScope(db, actor, listDue))
     await work.each(`delivery ${id}`, () => withScope(db, actor, (tx) => tryAgain(tx, id)));
-  for (const store of await withScope(db, actor, listStores))
-    await work.each(`store ${store.dspId}`, () => collectFrom(db, config, store));
+  // Side by side: one that is frozen takes half a minute to be given up, and none of the others waits for that.
+  const stores = await withScope(db, actor, listStores);
+  await Promise.all(
+    stores.map((store) => work.each(`store ${store.dspId}`, () => collectFrom(db, config, store))),
+  );
   work.end();
 }
 

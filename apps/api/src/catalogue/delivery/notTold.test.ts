@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { approveSingle } from '../../../../../tests/keptFiles.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
-import { lanesOf } from '../../tasks.ts';
+import { lanesOf, tasksOf } from '../../tasks.ts';
 
 let world: World;
 let artist: number;
@@ -32,6 +32,24 @@ const away = {
   ...{ transport: 'SFTP', host: '127.0.0.1', port: 1, user: 'rilis', secret: 'rahasia sekali' },
   hostKey: `SHA256:${'a'.repeat(43)}`,
 };
+
+/** A server that takes calls and says nothing, until it hangs up and takes no more. */
+async function silentServer() {
+  const lines: Socket[] = [];
+  let holds = true;
+  const server = createServer((line) => {
+    line.on('error', () => undefined);
+    if (holds) lines.push(line);
+    else line.destroy();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const hangUp = () => {
+    holds = false;
+    for (const line of lines) line.destroy();
+    server.close();
+  };
+  return { port: (server.address() as AddressInfo).port, lines, hangUp };
+}
 
 /** Approved and with every store. */
 async function delivered(title: string): Promise<number> {
@@ -134,32 +152,40 @@ test('a take-down that cannot be brought to a store is told to staff when its la
 
 test('a package that breaks off after a take-down was decided says nothing of that: it is tried as any other', async () => {
   const id = await delivered('Putus Di Jalan');
-  const lines: Socket[] = [];
-  let holds = true;
-  const silent = createServer((line) => {
-    line.on('error', () => undefined);
-    if (holds) lines.push(line);
-    else line.destroy();
-  });
-  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
-  await save('JOOX', { ...away, port: (silent.address() as AddressInfo).port });
+  const silent = await silentServer();
+  await save('JOOX', { ...away, port: silent.port });
   const { id: delivery } = await read(id);
   await world.sql.query("update delivery set task = 'UPDATE', tries = 0 where id = $1", [delivery]);
   await world.sql.query("select enqueue('delivery.send', json_build_object('id', $1::int), null)", [
     delivery,
   ]);
   const work = world.drain();
-  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await expect.poll(() => silent.lines.length).toBeGreaterThan(0);
   await world.sql.query("update delivery set task = 'TAKEDOWN', tries = 0 where id = $1", [delivery]);
-  holds = false;
-  for (const line of lines) line.destroy();
+  silent.hangUp();
   await work;
   const after = await read(id);
   expect(after).toMatchObject({ fault: 'unreachable', tries: 1 });
   expect(after.nextTryAt).not.toBeNull();
   expect(await bells('Putus Di Jalan')).toEqual([]);
-  silent.close();
   await save('JOOX');
+});
+
+test('what a store says does not wait for another one that is frozen', async () => {
+  const id = await delivered('Tidak Menunggu');
+  const [first, second] = ['JOOX', 'Spotify'].toSorted((one, other) => idOf(one) - idOf(other)) as [
+    string,
+    string,
+  ];
+  const silent = await silentServer();
+  await save(first, { ...away, port: silent.port });
+  await say(second, { receiptId: 'D-0001', messageId: await messageOf(id, second), status: 'LIVE' });
+  const round = due();
+  await expect.poll(async () => (await read(id, second)).status, { timeout: 10_000 }).toBe('LIVE');
+  expect(silent.lines.length).toBeGreaterThan(0);
+  silent.hangUp();
+  await round;
+  await save(first);
 });
 
 test('a take-down or a correction that a store refuses is told to staff, and no refused correction takes the place of a take-down', async () => {
@@ -209,10 +235,24 @@ test.each(['SHA256', 'MD5'])(
   },
 );
 
-test('whatever waits for stores or for the operator leaves a place free for mails: one of it is done at a time', () => {
+test('whatever waits for stores, the operator or a provider leaves a place free for mails: one of it is done at a time', () => {
   const fetched = lanesOf(world.db, world.config).flatMap(({ timetable }) =>
-    timetable.filter(({ task }) => ['delivery.due', 'operator.due'].includes(task)),
+    timetable.filter(({ task }) => ['delivery.due', 'operator.due', 'signature.due'].includes(task)),
   );
-  expect(fetched.map(({ options }) => options?.queueName)).toEqual(['outside', 'outside']);
+  expect(fetched.map(({ options }) => options?.queueName)).toEqual(['outside', 'outside', 'outside']);
   expect(fetched.map(({ options }) => options?.jobKey)).toEqual(fetched.map(({ task }) => task));
+});
+
+test('nobody waits behind a mail server, a provider or a store that is silent: neither a preview, nor a song', () => {
+  const lanes = lanesOf(world.db, world.config);
+  const laneOf = (task: string) => lanes.findIndex(({ taskList }) => task in taskList);
+  const asked = ['mail.send', 'sms.code', 'operator.send', 'operator.due', 'signature.send', 'delivery.due'];
+  expect(new Set(asked.map(laneOf)).size).toBe(1);
+  const rest = ['media.song', 'report.preview', 'delivery.send', 'delivery.follow', 'trash.purge'];
+  expect(rest.map(laneOf)).not.toContain(-1);
+  expect(rest.map(laneOf)).not.toContain(laneOf('mail.send'));
+  expect(rest.filter((task) => laneOf(task) === laneOf('delivery.send'))).toEqual(['delivery.send']);
+  expect(laneOf('report.preview')).not.toBe(laneOf('media.song'));
+  const every = lanes.flatMap(({ taskList }) => Object.keys(taskList));
+  expect(every.toSorted()).toEqual(Object.keys(tasksOf(world.db, world.config)).toSorted());
 });

@@ -27,7 +27,7 @@ export function openStore(
   limit: number,
 ): OpenDrop {
   const { address, transport } = store;
-  if (transport === 'FOLDER') return localDrop(path.join(deliveryDir, address.folder));
+  if (transport === 'FOLDER') return localDrop(path.join(deliveryDir, address.folder), limit);
   const secret = openSecret(store, secretKey);
   const reached = async (host: string) => {
     const at = await outsideAddress(host, deliveryHosts);

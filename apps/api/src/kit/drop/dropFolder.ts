@@ -52,8 +52,14 @@ export const asideOf = (name: string): string =>
 export const partOf = (name: string): string =>
   path.posix.join(path.posix.dirname(name), `.${path.posix.basename(name)}.part`);
 
-/** A folder of this machine, mounted from wherever. */
-export function localDrop(root: string): OpenDrop {
+/** Folders whose last piece of work took too long and has not ended yet. */
+const frozen = new Set<string>();
+
+/**
+ * A folder of this machine, mounted from wherever, for at most `limit` milliseconds. A call of the system cannot be taken back:
+ * while one still waits the folder is left alone, or each would hold a thread that everything else here reads files with.
+ */
+export function localDrop(root: string, limit: number): OpenDrop {
   const at = (name: string) => path.join(root, name);
   const folder: DropFolder = {
     async put(name, content) {
@@ -81,7 +87,31 @@ export function localDrop(root: string): OpenDrop {
       await rename(at(from), at(to));
     },
   };
-  return (work) => work(folder);
+  return async (work) => {
+    if (frozen.has(root)) throw new DropFault('unreachable', 'The folder has not answered yet');
+    const asked = work(folder);
+    return within(asked, limit, () => {
+      frozen.add(root);
+      const thaw = () => void frozen.delete(root);
+      asked.then(thaw, thaw);
+    });
+  };
+}
+
+/** Whoever stops answering in the middle is away: `late` is called then. */
+export async function within<T>(work: Promise<T>, limit: number, late?: () => void): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => {
+      late?.();
+      failed(new DropFault('unreachable', 'What is there stopped answering'));
+    }, limit);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Where a try goes on: behind what is there, from the beginning when that is more than there is to be. */

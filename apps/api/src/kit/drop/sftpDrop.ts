@@ -11,6 +11,7 @@ import {
   type OpenDrop,
   partOf,
   startOf,
+  within,
 } from './dropFolder.ts';
 
 export interface SftpServer {
@@ -181,17 +182,4 @@ function unlessCut<T>(client: Client, work: Promise<T>): Promise<T> {
   );
   cut.catch(() => undefined);
   return Promise.race([work.catch(asDropFault), cut]);
-}
-
-/** A server that stops answering in the middle is away. */
-async function within<T>(work: Promise<T>, limit: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new DropFault('unreachable', 'The server stopped answering')), limit);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

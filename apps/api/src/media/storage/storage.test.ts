@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
 import { loadConfig } from '../../config.ts';
 import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
+import { localDrop } from '../../kit/drop/dropFolder.ts';
 import { openS3 } from '../../kit/s3.ts';
 import { sealFile, unsealFile } from '../seal.ts';
 import { openInPieces } from './pieces.ts';
@@ -183,6 +185,19 @@ test('a look at a bucket that stays silent is given up when its time is over', a
   const look = bucketDrop(silent.address, 'toko', 300)((folder) => folder.list('receipts'));
   await expect(look).rejects.toMatchObject({ fault: 'unreachable' });
   silent.end();
+});
+
+test('a folder that stays silent is given up when its time is over, and left alone until it has answered', async () => {
+  const root = path.join(folder, 'frozen');
+  await mkdir(root);
+  // Whoever reads it waits until somebody writes.
+  execFileSync('mkfifo', [path.join(root, 'word.json')]);
+  const open = localDrop(root, 200);
+  await expect(open((drop) => drop.read('word.json'))).rejects.toMatchObject({ fault: 'unreachable' });
+  const asked = open(async (drop) => drop.list('.'));
+  await expect(asked).rejects.toMatchObject({ message: 'The folder has not answered yet' });
+  await writeFile(path.join(root, 'word.json'), '{}');
+  await expect.poll(() => open((drop) => drop.list('.')).catch(() => [])).toEqual(['word.json']);
 });
 
 describe('a sealed file', () => {

@@ -6,6 +6,9 @@ import { fileGateway } from './fileGateway.ts';
 import type { OperatorGateway } from './gateway.ts';
 import { httpGateway } from './httpGateway.ts';
 
+/** Milliseconds a piece of work in a folder of the operator may take, as over SFTP. */
+const patience = 30_000;
+
 /** How this installation reaches the operator: by its interface, by files, else by people. */
 export const modeOf = ({ operator }: Pick<Config, 'operator'>): OperatorMode =>
   operator.url ? 'HTTP' : operator.drop ? 'FILE' : 'MANUAL';
@@ -14,5 +17,5 @@ export const modeOf = ({ operator }: Pick<Config, 'operator'>): OperatorMode =>
 export function gatewayOf({ operator }: Pick<Config, 'operator'>): OperatorGateway | undefined {
   const { url, secret, drop } = operator;
   if (url) return httpGateway(url, secret);
-  return drop && fileGateway(drop.sftp ? sftpDrop(drop.sftp, drop.folder) : localDrop(drop.folder));
+  return drop && fileGateway(drop.sftp ? sftpDrop(drop.sftp, drop.folder) : localDrop(drop.folder, patience));
 }

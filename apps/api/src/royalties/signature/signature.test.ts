@@ -184,6 +184,32 @@ test('while the provider is away the request waits and is sent later; after its 
   expect((await read(other)).body.signature.status).toBe('EXPIRED');
 });
 
+test('a provider that does not answer is asked about one paper in a round, and about another in the next', async () => {
+  const privyId = await registerSigner(world, signing);
+  const papers = [await requestedInvoice(world, privyId), await requestedInvoice(world, privyId)];
+  await world.drain();
+  const ids = papers.map(({ id }) => id);
+  const { answer } = signing.provider;
+  const asked: string[] = [];
+  signing.provider.answer = (_, path) => {
+    asked.push(path);
+    return { status: 503 };
+  };
+  await world.sql.query(
+    `update invoice_signature set next_try_at = case when invoice_id = any ($1) then now() else now() + interval '1 hour' end where status = 'WAITING'`,
+    [ids],
+  );
+  for (const rounds of [1, 2]) {
+    await world.sql.query("select enqueue('signature.due', '{}'::json, 'signature.due')");
+    await world.drain();
+    expect(new Set(asked).size).toBe(rounds);
+    expect(asked).toHaveLength(rounds);
+  }
+  signing.provider.answer = answer;
+  for (const id of ids)
+    await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/reject`, { reasonRejectAdmin: 'Rekening' });
+});
+
 test('a signature ends with its request: what goes back is signed anew, and what was signed is not changed', async () => {
   const privyId = await registerSigner(world, signing);
   const { id, signature } = await requestedInvoice(world, privyId);

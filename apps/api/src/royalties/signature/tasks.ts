@@ -5,6 +5,7 @@ import type { Updateable } from 'kysely';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
+import { byItself } from '../../kit/byItself.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import type { Database } from '../../kit/db/schema.ts';
 import { printPaper } from '../../kit/paper/print.ts';
@@ -151,25 +152,31 @@ export async function signaturesDue(db: Db, config: Config): Promise<void> {
       .limit(200)
       .execute(),
   );
-  for (const { id, document_id, sent_at, expires_at } of due) {
-    if (expires_at && expires_at <= new Date())
-      await withScope(db, actor, (tx) => end(tx, id, 'expire', 'signing.fault.expired'));
-    else if (!sent_at) await withScope(db, actor, (tx) => enqueueSend(tx, id));
-    else if (document_id) await askAbout(db, config, id, document_id);
-  }
+  const work = byItself();
+  let isAway = false;
+  for (const { id, document_id, sent_at, expires_at } of due)
+    await work.each(`signature ${id}`, async () => {
+      if (expires_at && expires_at <= new Date())
+        await withScope(db, actor, (tx) => end(tx, id, 'expire', 'signing.fault.expired'));
+      else if (!sent_at) await withScope(db, actor, (tx) => enqueueSend(tx, id));
+      else if (document_id && !isAway) isAway = (await askAbout(db, config, id, document_id)) === 'away';
+    });
+  work.end();
 }
 
-async function askAbout(db: Db, config: Config, id: number, documentId: string): Promise<void> {
+/** One that does not answer is asked nothing more in this round: for each paper it would be waited for anew. */
+async function askAbout(db: Db, config: Config, id: number, documentId: string): Promise<'asked' | 'away'> {
   const standing = await providerOf(config)
     ?.look(documentId)
     .catch((error) => {
-      if (error instanceof ProviderFault) return undefined;
+      if (error instanceof ProviderFault) return error.fault;
       throw error;
     });
   await withScope(db, actor, async (tx) => {
     await update(tx, id, { next_try_at: inMinutes(quiet) });
-    if (!standing || standing.status === 'WAITING') return;
+    if (!standing || typeof standing === 'string' || standing.status === 'WAITING') return;
     const eventId = `looked-${documentId}-${randomBytes(4).toString('hex')}`;
     await hear(tx, { eventId, documentId, status: standing.status, reason: standing.reason });
   });
+  return standing === 'unreachable' ? 'away' : 'asked';
 }

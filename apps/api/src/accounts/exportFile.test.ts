@@ -72,8 +72,25 @@ test('what fails twice is given up with its reason, and delivered once more it c
   expect(await listed('sari')).toMatchObject([
     { state: 'FAILED', failure: expect.stringMatching(/^It could not be written/) },
   ]);
-  await makeExport({ ...broken, directory: exportsDir(world.config) }, payload, 3);
+  const whole = { ...broken, directory: exportsDir(world.config) };
+  await makeExport(whole, payload, 3);
   expect(await listed('sari')).toMatchObject([{ state: 'FAILED' }]);
+  await world.ask('sari', 'DELETE', `/exports/${payload.id}`);
+});
+
+test('what was begun again and again, because its worker died each time, ends as failed, and its person hears of it', async () => {
+  const { body } = await order('sari');
+  const { db, config } = world;
+  const work = {
+    db,
+    directory: exportsDir(config),
+    endpoints: roomsOf(db, config),
+    archive: archiveOf(db, config),
+  };
+  await makeExport(work, { id: body.exportId }, 9);
+  expect(await listed('sari')).toMatchObject([{ id: body.exportId, state: 'FAILED' }]);
+  const bell = (await world.ask('sari', 'GET', '/notifications/rilis')).body.content[0];
+  expect(bell).toMatchObject({ kind: 'exportFailed', params: { fileName: 'tags' } });
 });
 
 test('whoever waits sees how many rows are written by now, and a try that failed keeps them waiting', async () => {

@@ -30,15 +30,18 @@ type Tell = (written: number) => Promise<void>;
 
 const task = 'export.make';
 const mostTries = 2;
+/** A job is begun this often, half an hour in all, while the database is away or the process dies in it. */
+const mostBeginnings = 8;
 
 /**
  * Writes an export as the person who asked for it, with the rights of now. Delivered twice it finds nothing to do. What is
- * refused, or fails twice, ends as FAILED with its reason; the person is told of either end.
+ * refused, fails twice, or is begun again and again, ends as FAILED with its reason; the person is told of either end.
  */
 export async function makeExport(work: Work, payload: unknown, attempt: number): Promise<void> {
   const { id } = payload as { id: number };
   const order = await withScope(work.db, system(task), (tx) => findWaiting(tx, id));
   if (!order) return;
+  if (attempt > mostBeginnings) return endAsFailed(work.db, id, 'error.export.failed');
   try {
     if (!order.actor) throw new Problem(403, 'error.forbidden');
     // What was cut off on the replica is read on the primary.
@@ -49,10 +52,13 @@ export async function makeExport(work: Work, payload: unknown, attempt: number):
     const refused = error instanceof Problem && error.status < 500;
     if (!refused && attempt < mostTries) throw error;
     const failure = refused ? error.code : 'error.export.failed';
-    await settle(work.db, id, { state: 'FAILED', failure }, 'exportFailed');
+    await endAsFailed(work.db, id, failure);
     if (!refused) throw error;
   }
 }
+
+const endAsFailed = (db: Db, id: number, failure: string) =>
+  settle(db, id, { state: 'FAILED', failure }, 'exportFailed');
 
 interface Order {
   asked: KeptExport;

@@ -1,10 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../tests/cast.ts';
 import { picture, send, song } from '../../../tests/media.ts';
 import { uploadReport } from '../../../tests/report.ts';
 import { startWorker, until } from '../../../tests/workerProcess.ts';
+import { showLife } from './workerLife.ts';
 
 let world: World;
 const started: ChildProcess[] = [];
@@ -128,6 +131,37 @@ test('a worker that is asked to stop ends by itself and leaves its work to the n
   orphan.disconnect();
   expect(await gone).toBe(0);
 }, 300_000);
+
+test('when the database has come back, a worker that finds it a little later than another keeps its jobs', async () => {
+  const named = (pool: string) =>
+    new pg.Client({ connectionString: world.databaseUrl, application_name: `rilis worker ${pool}` });
+  const life = await showLife(world.databaseUrl, 'pool-first');
+  const second = named('pool-second');
+  second.on('error', () => undefined);
+  await second.connect();
+  await world.sql.query("select graphile_worker.add_job('trash.purge')");
+  await world.sql.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-second'",
+  );
+  const shown =
+    "from pg_stat_activity where application_name = any ('{rilis worker pool-first,rilis worker pool-second}')";
+  await world.sql.query(`select pg_terminate_backend(pid) ${shown}`);
+  await until(
+    'their end',
+    async () => (await one<{ n: number }>(`select count(*)::int as n ${shown}`)).n === 0,
+  );
+  await until(
+    'the first',
+    async () => (await one<{ n: number }>(`select count(*)::int as n ${shown}`)).n === 1,
+  );
+  await sleep(1_000);
+  const back = named('pool-second');
+  await back.connect();
+  const held = () => one<{ locked_by: string | null }>('select locked_by from graphile_worker._private_jobs');
+  expect(await held()).toEqual({ locked_by: 'pool-second' });
+  await Promise.all([life.end(), back.end()]);
+  await world.sql.query('delete from graphile_worker._private_jobs');
+}, 60_000);
 
 test('the preview of a report does not wait behind songs', async () => {
   const worker = await startWorker(world, started);

@@ -15,15 +15,18 @@ export interface WorkerLife {
 /**
  * Shows that this worker lives: a connection named after its pool, which the system closes with the process however
  * that ends. The queue itself would keep the jobs of a killed worker for four hours; here they are released at once
- * at the start and every ten seconds for every worker whose connection is gone.
+ * at the start and every ten seconds for every worker whose connection is gone. A connection that was lost may have been
+ * lost to all, because the database was started anew: after it the others are first given time to show themselves, or
+ * what they go on with would be begun a second time beside it.
  */
 export async function showLife(connectionString: string, poolId: string): Promise<WorkerLife> {
   const stop = new AbortController();
   const ended = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const live = async () => {
-    while (!stop.signal.aborted) {
-      await holdConnection(connectionString, poolId, stop.signal, started.resolve).catch(() => undefined);
+    for (let lost = false; !stop.signal.aborted; lost = true) {
+      const held = { poolId, stop: stop.signal, wait: lost ? releaseEvery : 0, held: started.resolve };
+      await holdConnection(connectionString, held).catch(() => undefined);
       await sleep(reconnectAfter, null, { signal: stop.signal }).catch(() => undefined);
     }
     ended.resolve();
@@ -38,21 +41,30 @@ export async function showLife(connectionString: string, poolId: string): Promis
   };
 }
 
-async function holdConnection(
-  url: string,
-  poolId: string,
-  stop: AbortSignal,
-  held: () => void,
-): Promise<void> {
+interface Held {
+  poolId: string;
+  stop: AbortSignal;
+  /** Milliseconds before anything is released. */
+  wait: number;
+  held: () => void;
+}
+
+async function holdConnection(url: string, { poolId, stop, wait, held }: Held): Promise<void> {
   const name = { application_name: `${prefix}${poolId}`, options: keepalive };
-  const client = new pg.Client({ connectionString: url, ...name });
-  client.on('error', () => undefined);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500, ...name });
+  // Seen at once when it is lost: whoever comes back late is taken for dead by the others.
+  const lost = new AbortController();
+  const ended = AbortSignal.any([stop, lost.signal]);
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  const rest = (ms: number) => sleep(ms, null, { signal: ended }).catch(() => undefined);
   try {
     await client.connect();
-    while (!stop.aborted) {
+    await rest(wait);
+    while (!ended.aborted) {
       await releaseDead(client);
       held();
-      await sleep(releaseEvery, null, { signal: stop }).catch(() => undefined);
+      await rest(releaseEvery);
     }
   } finally {
     await client.end().catch(() => undefined);

@@ -19,12 +19,15 @@ export async function tellJob(db: Db, config: Config, payload: unknown): Promise
   if (!gateway) return; // people do it, and say so
   const asked = await withScope(db, actor, (tx) => findUntold(tx, id));
   if (!asked) return;
+  let untold = asked;
   try {
     await tellCommand(db, gateway, asked);
+    // Told, it is not what fails from here on: the words have tries of their own.
+    if (asked.command) untold = { ...asked, command: null, command_tries: 0 };
     await tellWords(db, gateway, asked);
   } catch (error) {
     if (!(error instanceof OperatorFault)) throw error;
-    await withScope(db, actor, (tx) => tryLater(tx, asked, error));
+    await withScope(db, actor, (tx) => tryLater(tx, untold, error));
   }
 }
 

@@ -80,6 +80,24 @@ describe('over HTTP', () => {
     expect(await detail(world, id)).toMatchObject({ outdated: false, command: null, fault: null });
   });
 
+  test('the operator that hears a suspension and is away for the words behind it is told them later', async () => {
+    const { rbtId, id, contentId } = await activeTone();
+    here.memory.behaviour.away = true;
+    await correctAndApprove(world, rbtId, 'Salam Malam');
+    await press(world, 'sari', id, 'suspend', { reason: 'Sengketa hak' });
+    await world.drain();
+    here.memory.behaviour.away = false;
+    here.script.answer = async (asked) => (asked.startsWith('before PUT /contents') ? 503 : undefined);
+    await here.later(2);
+    expect(held(contentId)).toMatchObject({
+      title: expect.not.stringMatching('Salam Malam'),
+      status: 'SUSPENDED',
+    });
+    here.script.answer = undefined;
+    await here.later(2);
+    expect(held(contentId)).toMatchObject({ title: 'Salam Malam', status: 'SUSPENDED' });
+  });
+
   test('corrected while it is on its way, the operator has the new words in the end', async () => {
     const { rbtId, id } = await approved(world);
     here.script.answer = async (asked) => {

@@ -95,6 +95,23 @@ test('what somebody was told in a label they have left is mailed no more', async
   await move(world.labels.tirta);
 });
 
+test('a digest that cannot be written is told as failed work, and holds up nobody else’s', async () => {
+  const [first, second] = (['senja', 'bayu'] as const).toSorted(
+    (a, b) => world.cast[a].id - world.cast[b].id,
+  );
+  for (const who of [first!, second!]) {
+    await choose(who);
+    await notify(who, 'albumApproved', { title: 'Satu' });
+  }
+  await world.sql.query(
+    `create function not_written() returns trigger language plpgsql as $$ begin raise exception 'not written'; end $$;
+     create trigger not_written before insert on mail for each row when (new.to_address like '${first}@%') execute function not_written()`,
+  );
+  await expect(digest()).rejects.toThrow(/not written/);
+  expect([await mails(first!), await mails(second!)].map(({ length }) => length)).toEqual([0, 1]);
+  await world.sql.query('drop trigger not_written on mail; delete from graphile_worker._private_jobs');
+});
+
 test('two workers at once send one digest', async () => {
   await choose('senja');
   await notify('senja', 'albumApproved', { title: 'Satu' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
+import { byItself } from '../kit/byItself.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { sendMail } from './mail.ts';
 import type { MailedNotice } from './mailText.ts';
@@ -55,8 +56,12 @@ export async function sendDigests(db: Db): Promise<void> {
     await giveSettings(tx);
     return tx.selectFrom('notice_setting').select('user_id').where(isDue).orderBy('user_id').execute();
   });
+  const work = byItself();
   for (const { user_id: userId } of due)
-    await withScope(db, system('notice.digest'), (tx) => sendDigest(tx, userId));
+    await work.each(`digest ${userId}`, () =>
+      withScope(db, system('notice.digest'), (tx) => sendDigest(tx, userId)),
+    );
+  work.end();
 }
 
 const isDue = sql<boolean>`digested_until < digest_due(notice_setting, now())`;

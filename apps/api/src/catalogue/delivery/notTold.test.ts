@@ -104,17 +104,20 @@ const bells = async (title: string): Promise<string[]> =>
     .map((notice: { title: string }) => notice.title)
     .filter((told: string) => told.includes(title) && told.includes('JOOX'));
 
-test('a receipt with a sign that nothing can keep is put aside, and the ones behind it are heard', async () => {
+test('a receipt with a sign that nothing can keep, of nothing or beyond measure is put aside, and the ones behind it are heard', async () => {
   const id = await delivered('Tanda Kosong');
   const messageId = await messageOf(id);
   await say('JOOX', { receiptId: 'A-0001', messageId, status: 'REFUSED', reason: 'tidak\0jelas' });
   await say('JOOX', { receiptId: 'A-0002', messageId: `${messageId}\0`, status: 'LIVE' });
   await say('JOOX', { receiptId: 'A-0003', messageId, status: 'RECEIVED', reason: 'setengah \ud83d' });
   await say('JOOX', { receiptId: 'A-0004', messageId, status: 'LIVE' });
+  await writeFile(path.join(receiptsIn('JOOX'), 'A-0005.json'), '');
+  const beyond = { receiptId: 'A-0006', messageId, status: 'TAKEN_DOWN', note: ' '.repeat(2_000_000) };
+  await say('JOOX', beyond);
   await due();
   expect((await read(id)).status).toBe('LIVE');
   expect(await readdir(path.join(receiptsIn('JOOX'), 'strange'))).toEqual([
-    ...['A-0001.json', 'A-0002.json', 'A-0003.json'],
+    ...['A-0001.json', 'A-0002.json', 'A-0003.json', 'A-0005.json', 'A-0006.json'],
   ]);
 });
 

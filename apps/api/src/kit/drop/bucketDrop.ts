@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { openS3, type S3Address, statusOf } from '../s3.ts';
-import { asDropFault, DropFault, type DropFolder, type OpenDrop } from './dropFolder.ts';
+import { asDropFault, DropFault, type DropFolder, longestWord, type OpenDrop } from './dropFolder.ts';
 
 /**
  * A prefix in a bucket of an S3 service: an object is there whole or not at all, and what is there stays. A piece of work has
@@ -71,8 +71,9 @@ function folderIn({ client, ending }: Line, bucket: string, root: string): DropF
       return names.filter(Boolean).sort();
     },
     read: async (name) => {
-      const { Body } = await client.send(new GetObjectCommand(at(name)), soon);
-      return (await buffer(Body as Readable)).toString('utf8');
+      const Range = `bytes=0-${longestWord - 1}`;
+      const found = await client.send(new GetObjectCommand({ ...at(name), Range }), soon).catch(empty);
+      return found ? text(found.Body as Readable) : '';
     },
     async move(from, to) {
       const CopySource = `${bucket}/${keyOf(from)}`;
@@ -85,6 +86,12 @@ function folderIn({ client, ending }: Line, bucket: string, root: string): DropF
 function missing(error: unknown): null {
   if (statusOf(error) !== 404) throw error;
   return null;
+}
+
+/** A range of an object of nothing cannot be had. */
+function empty(error: unknown): undefined {
+  if (statusOf(error) !== 416) throw error;
+  return undefined;
 }
 
 function refused(error: unknown): never {

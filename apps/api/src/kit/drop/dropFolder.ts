@@ -1,7 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 /** A file that is read from wherever it is kept, from a byte on. */
@@ -19,9 +20,13 @@ export interface DropFolder {
   has(name: string): Promise<boolean>;
   /** Names of what lies in a part of it, sorted; none where there is no such part. */
   list(part: string): Promise<string[]>;
+  /** A word of the other side: of what is longer than one ever is, the beginning. */
   read(name: string): Promise<string>;
   move(from: string, to: string): Promise<void>;
 }
+
+/** Bytes of a word that are read: the other side decides how much lies there, and it is held in memory. */
+export const longestWord = 1024 * 1024;
 
 /** Opens the folder for a piece of work. */
 export type OpenDrop = <T>(work: (folder: DropFolder) => Promise<T>) => Promise<T>;
@@ -81,7 +86,7 @@ export function localDrop(root: string, limit: number): OpenDrop {
     },
     has: async (name) => (await sizeOf(at(name))) !== null,
     list: async (part) => (await readdir(at(part)).catch(nothing)).sort(),
-    read: (name) => readFile(at(name), 'utf8'),
+    read: (name) => text(createReadStream(at(name), { end: longestWord - 1 })),
     async move(from, to) {
       await mkdir(path.dirname(at(to)), { recursive: true });
       await rename(at(from), at(to));

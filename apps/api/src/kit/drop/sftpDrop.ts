@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Client, SFTPWrapper } from 'ssh2';
 import {
@@ -8,6 +9,7 @@ import {
   asideOf,
   DropFault,
   type DropFolder,
+  longestWord,
   type OpenDrop,
   partOf,
   startOf,
@@ -131,7 +133,7 @@ function folderOn(sftp: SFTPWrapper, root: string): DropFolder {
         ),
         [],
       ),
-    read: async (name) => (await told<Buffer>((done) => sftp.readFile(at(name), done))).toString('utf8'),
+    read: (name) => text(sftp.createReadStream(at(name), { end: longestWord - 1 })),
     async move(from, to) {
       await make(at(to));
       await place(at(from), at(to));

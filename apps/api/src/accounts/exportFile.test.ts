@@ -113,6 +113,8 @@ test('whoever waits sees how many rows are written by now, and a try that failed
   const [waits] = await listed('adi');
   expect(waits).toMatchObject({ id, state: 'WAITING', rows: null, rowsAsked: mostExported + 1 });
   expect(waits.written).toBe(mostExported + 1);
+  // What came to nothing leaves the disk.
+  expect(existsSync(`${fileOf(id)}.part`)).toBe(false);
   rmdirSync(fileOf(id));
   await makeExport(work, { id }, 2);
   expect(await listed('adi')).toMatchObject([{ id, state: 'READY', rows: mostExported + 1 }]);

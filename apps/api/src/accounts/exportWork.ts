@@ -102,26 +102,34 @@ export async function personOf(tx: Tx, userId: number, lang: Actor['lang']): Pro
   );
 }
 
-/** Under another name until it is whole and on the disk. */
-async function write(work: Work, id: number, { actor, asked, format }: Order) {
-  const { db, directory } = work;
-  await mkdir(directory, { recursive: true });
-  await requireDiskRoom(directory, 0);
-  const target = fileOf(directory, id, format);
-  const file = await open(`${target}.part`, 'w+', 0o600);
-  const tell = everySecond((written) => tellWritten(db, id, written));
-  const into =
-    format === 'zip' ? work.archive(asked, actor, file, tell) : writeRows(work, actor, asked, file, tell);
-  let written: { rows: number; bytes: number; sha256: string };
+/** Under another name until it is whole and on the disk. What came to nothing is removed: it would fill the disk until it expires. */
+async function write(work: Work, id: number, order: Order) {
+  await mkdir(work.directory, { recursive: true });
+  await requireDiskRoom(work.directory, 0);
+  const target = fileOf(work.directory, id, order.format);
+  const part = `${target}.part`;
   try {
-    const rows = await into;
+    const written = await writeInto(part, work, id, order);
+    await rename(part, target);
+    return written;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function writeInto(part: string, work: Work, id: number, { actor, asked, format }: Order) {
+  const file = await open(part, 'w+', 0o600);
+  const tell = everySecond((written) => tellWritten(work.db, id, written));
+  try {
+    const rows = await (format === 'zip'
+      ? work.archive(asked, actor, file, tell)
+      : writeRows(work, actor, asked, file, tell));
     await file.sync();
-    written = { rows, ...(await readBack(file)) };
+    return { rows, ...(await readBack(file)) };
   } finally {
     await file.close();
   }
-  await rename(`${target}.part`, target);
-  return written;
 }
 
 /** How long what was written is, and its hash: through the same bytes again and again, as it was written. */

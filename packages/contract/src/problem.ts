@@ -42,8 +42,7 @@ const isNoDay = (issue: z.core.$ZodIssue): boolean =>
   (issue.input ?? null) === null;
 
 function kindOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined || issue.input === null ? required : 'error.validation.type';
+  if (issue.code === 'invalid_type') return (issue.input ?? '') === '' ? required : 'error.validation.type';
   if (issue.code === 'too_small')
     return issue.origin === 'string' && issue.minimum === 1 ? required : 'error.validation.tooSmall';
   if (issue.code === 'too_big')

@@ -230,6 +230,11 @@ test('passwords may stay empty on update, as a form sends them', async () => {
   const form = { firstName: 'Tetap', email: body.email, login: body.login, authorities: body.authorities };
   const unchanged = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: '' });
   expect(unchanged.status, unchanged.text).toBe(200);
+  for (const none of ['', null]) {
+    const empty = { ...form, id: body.id, lastName: none, password: none, confirmPassword: none };
+    const kept = await world.ask('adi', 'PUT', '/admin/users', empty);
+    expect(kept.status, kept.text).toBe(200);
+  }
   const half = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: 'Rilis#2026' });
   expect(half.body.fieldErrors[0].code).toBe('error.password.mismatch');
 });

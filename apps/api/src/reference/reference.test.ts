@@ -95,6 +95,32 @@ test('what a form gets wrong is told at its field; a file in it, or more than JS
   expect([visitor.status, visitor.body.code]).toEqual([415, 'error.unsupportedType']);
 });
 
+test('a filter that was left empty filters nothing; a field that was left empty is nothing where it may be', async () => {
+  const all = (await world.ask('adi', 'GET', '/sysparams')).body.totalElements;
+  const asked = await world.ask('adi', 'GET', '/sysparams/filter?search=&group=&key=&page=&size=');
+  expect([asked.status, asked.body.totalElements, asked.body.size]).toEqual([200, all, 20]);
+  const empty = { title: 'Toko Kosong', url: '', icon: '', publishAt: '' };
+  for (const made of [
+    await world.ask('adi', 'POST', '/dsps', empty),
+    await sendForm(
+      '/dsps',
+      Object.entries(empty).map(([name, value]) => part(name, value)),
+    ),
+  ])
+    expect([made.status, made.body], made.text).toMatchObject([201, { url: null, icon: null }]);
+  const untitled = await world.ask('adi', 'POST', '/dsps', { title: '', url: '' });
+  expect(untitled.body.fieldErrors).toMatchObject([{ field: 'title', message: 'This field is required.' }]);
+});
+
+test('a value of another kind is not said to be missing', async () => {
+  const told = async (name: unknown) =>
+    (await world.ask('adi', 'POST', '/tags', { name })).body.fieldErrors[0].code;
+  for (const none of [undefined, null, '']) expect(await told(none)).toBe('error.validation.required');
+  for (const other of [5, true, ['Lagu'], {}]) expect(await told(other)).toBe('error.validation.type');
+  const twice = await world.ask('adi', 'GET', '/tags?search=a&search=b');
+  expect(twice.body.fieldErrors).toMatchObject([{ field: 'search', code: 'error.validation.type' }]);
+});
+
 test.each([
   ['/genres', { genres: 'pOp' }, 'genres'],
   ['/number-prefixes', { prefix: '0812', operator: 'Telkomsel' }, 'prefix'],

@@ -81,7 +81,7 @@ export const invoiceEndpoints = (files: Files): Endpoint[] => [
   documentsExport,
   ...streamEndpoints(files, 'MUSIC', royaltyInvoices),
   ...streamEndpoints(files, 'RINGBACK', ringbackInvoices),
-  on(ringbackInvoices.moveByBody, ({ tx, actor, body: { id, action, ...body } }) =>
+  on(ringbackInvoices.moveByBody, ({ tx, actor, body: { id, status, action = status!, ...body } }) =>
     moveInvoice(tx, actor, { stream: 'RINGBACK', id, action, body }),
   ),
 ];

@@ -1,5 +1,6 @@
 import { type InvoiceMove, invoiceMachine, permissionOf } from '@rilis/contract/royalties/invoice';
 import type { Invoice, InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
+import { invoiceStatus, type MovingOrStatus, moving } from '@rilis/contract/royalties/invoiceStatus';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../kit/actor.ts';
 import type { Room, Row, Step } from '../kit/approval/room.ts';
@@ -177,7 +178,7 @@ async function receipt(step: InvoiceStep): Promise<void> {
 interface Asked {
   stream: Stream;
   id: number;
-  action: Invoice['actions'][number];
+  action: MovingOrStatus;
   body: InvoiceMoveBody;
 }
 
@@ -195,8 +196,11 @@ export async function moveInvoice(
     .executeTakeFirst();
   if (!known) throw notFound();
   const said = stream === 'RINGBACK' ? withReason(body) : body;
-  const full = action === 'request' ? await withPapersOnFile(tx, known.label_id, said) : said;
-  await transition(invoiceRoom, tx, actor, id, { action }, full);
+  const isRequest = action === 'request' || action === 'R';
+  const full = isRequest ? await withPapersOnFile(tx, known.label_id, said) : said;
+  const to = invoiceStatus.safeParse(action).data;
+  const asked = to ? { to } : { action: moving.parse(action) };
+  await transition(invoiceRoom, tx, actor, id, asked, full);
   return readInvoice(tx, actor, stream, id);
 }
 

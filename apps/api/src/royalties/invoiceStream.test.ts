@@ -81,6 +81,25 @@ test('a ringback invoice is rejected with its reason, shows it and its total net
   await move('fina', 'send', {});
 });
 
+test('an invoice is moved by the status it is to have, in the path and in the body; what leads nowhere is refused in words', async () => {
+  const [{ id }] = await list('/rbtinvoices');
+  const by = (path: string, body: object = {}) => askSeen(world, 'fina', 'PUT', path, body);
+  expect((await by('/rbtinvoices', { id })).body.fieldErrors).toMatchObject([
+    { field: 'status', message: 'This field is required.' },
+  ]);
+  expect((await by(`/rbtinvoices/${id}/Q`)).status).toBe(404);
+  const settled = await by(`/rbtinvoices/${id}/S`);
+  expect([settled.status, settled.body.code]).toEqual([409, 'error.invoice.transition']);
+  expect(settled.body.message).toContain('passed on');
+  expect((await by('/rbtinvoices', { id, status: 'F', reason: 'Rekening tutup' })).body.status).toBe('F');
+  const again = { id, status: 'R', ...(await papers()) };
+  expect((await askSeen(world, 'senja', 'PUT', '/rbtinvoices', again)).body.status).toBe('R');
+  expect(
+    (await askSeen(world, 'ayu', 'PUT', `/rbtinvoices/${id}/s`, { taxConfirmed: true })).body.status,
+  ).toBe('S');
+  expect((await by(`/rbtinvoices/${id}/U`)).body.status).toBe('U');
+});
+
 test('the settlement file has the invoices of both streams, each under its own', async () => {
   const lines = (await world.ask('fina', 'GET', '/invoices/export/settlement')).text.split('\r\n');
   expect(lines.filter((line) => line.includes(',RINGBACK,'))).toHaveLength(1);

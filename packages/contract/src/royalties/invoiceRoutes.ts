@@ -6,7 +6,7 @@ import { byId, day, idText, instant, mediaId, rupiah, seenVersion, text, yearMon
 import { invoiceFigures, invoiceFiguresQuery } from './invoiceFigures.ts';
 import { invoiceQuery } from './invoiceQuery.ts';
 import { refusalReason } from './invoiceRefusal.ts';
-import { invoiceStatus } from './invoiceStatus.ts';
+import { invoiceStatus, moving, movingOrStatus } from './invoiceStatus.ts';
 import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
 import { paperViewRoutes } from './paperViews.ts';
 import { payoutForecast } from './payoutForecast.ts';
@@ -24,9 +24,6 @@ const taxReason = z.object({
   eMeterai: rupiah,
   date: day,
 });
-
-/** What people do with an invoice. */
-const moving = z.enum(['request', 'send', 'reject', 'paid', 'reverse', 'adjust']);
 
 const invoiceEvent = z.object({
   action: z.string(),
@@ -146,11 +143,6 @@ export const invoiceMoveBody = z.object({
 /** What a move is told. A call always names the version; a bank's statement, which no person has looked at, does not. */
 export type InvoiceMoveBody = Omit<z.output<typeof invoiceMoveBody>, 'version'> & { version?: number };
 
-const action = z
-  .string()
-  .transform((word) => word.toLowerCase())
-  .pipe(moving);
-
 const byLabel = z.object({ labelCd: z.string().regex(/^LB\d{6}$/) });
 const file = z.unknown();
 
@@ -176,7 +168,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       method: 'PUT',
       path: `${path}/:id/:action`,
       can: buttons,
-      params: z.object({ id: idText, action }),
+      params: z.object({ id: idText, action: movingOrStatus }),
       body: invoiceMoveBody,
       reply: invoice,
       touches,
@@ -240,10 +232,13 @@ export const ringbackInvoices = {
       '/backoffice/rbt-invoicing#financeReview',
       '/backoffice/rbt-invoicing#pay',
     ],
-    body: invoiceMoveBody.extend({
-      id: z.int(),
-      action: moving,
-    }),
+    /** `status`: what it is to have; an `action` says the same in other words, and goes first. */
+    body: invoiceMoveBody
+      .extend({ id: z.int(), status: invoiceStatus.optional(), action: moving.optional() })
+      .refine(({ status, action }) => status ?? action, {
+        error: 'error.validation.required',
+        path: ['status'],
+      }),
     reply: invoice,
     touches: touchedByMove('/rbtinvoices'),
   }),

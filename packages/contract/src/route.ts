@@ -35,6 +35,8 @@ export interface Route<P = unknown, Q = unknown, B = unknown, R = unknown> {
    * `batch` (60 s) writes many rows at once.
    */
   limit?: 'report' | 'batch';
+  /** What is said above the fields of a body that is refused; left out: that the marked fields are to be corrected. */
+  refused?: `error.${string}`;
   /** `recent`: asks for a sign-in within the last 15 minutes. */
   signIn?: 'recent';
   /** Of a write: the collections and calls whose answers it changes; its own collection when left out. */

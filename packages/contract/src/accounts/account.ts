@@ -65,6 +65,7 @@ export const account = {
     body: registration,
     reply: mailed,
     status: 201,
+    refused: 'error.register.refused',
   }),
   activate: route({
     method: 'GET',

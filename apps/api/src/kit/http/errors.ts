@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { issueWords } from '@rilis/contract/problem';
+import type { AnyRoute } from '@rilis/contract/route';
 import type { Language } from '@rilis/contract/words/languages';
 import { languageOf } from '@rilis/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
@@ -30,13 +31,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .header('cache-control', 'no-store')
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(request.method === 'GET' ? asAsked(problem) : problem, lang, request.id)));
+    .send(JSON.stringify(bodyOf(asAsked(problem, request), lang, request.id)));
 }
 
-/** Nobody marks a field of an address: its mistakes are told in one sentence. */
-function asAsked(problem: Problem): Problem {
+/** Nobody marks a field of an address: its mistakes are told in one sentence. Of some forms it is said in other words. */
+function asAsked(problem: Problem, { method, routeOptions }: FastifyRequest): Problem {
   const { status, code, fields } = problem;
-  return code === 'error.validation.summary' ? new Problem(status, 'error.badQuery', { fields }) : problem;
+  const { refused } = (routeOptions?.config ?? {}) as Pick<AnyRoute, 'refused'>;
+  const said = method === 'GET' ? 'error.badQuery' : refused;
+  return said && code === 'error.validation.summary' ? new Problem(status, said, { fields }) : problem;
 }
 
 /** The document of a problem; without an id where no request came about. */

@@ -41,6 +41,7 @@ export function serve(app: FastifyInstance, serving: Serving, endpoints: readonl
       method: route.method,
       url: route.path,
       exposeHeadRoute: false,
+      config: { refused: route.refused },
       handler: (request, reply) => answer(serving, endpoint, request, reply),
     });
   }

@@ -154,14 +154,14 @@ test('what the server refuses is led to: the field, or what it says above', asyn
   const fieldErrors = [
     { field: 'login', code: 'error.register.loginTaken', message: 'This username is taken.' },
   ];
-  let refusal = problem(400, 'error.validation.summary', 'Please correct the marked fields.', {
-    fieldErrors,
-  });
+  const said = 'Server could not process the request. Please correct the sent data.';
+  let refusal = problem(400, 'error.register.refused', said, { fieldErrors });
   serve({ 'POST /account/register': () => refusal });
   await show(<Register />);
   await fillIn();
   press('Create account');
   expect(await screen.findByText('This username is taken.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain(said);
   const login = await field(/^Username/);
   expect(document.activeElement).toBe(login);
   refusal = problem(409, 'error.register.unverified', 'Email address is already registered.');

@@ -40,7 +40,7 @@ export function SignInForm<T extends object>(props: DoorFormProps<T>) {
   // The button is far below it on a long form.
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure) said.current?.focus();
+    if (failure?.fieldErrors.length === 0) said.current?.focus();
   }, [failure]);
   // The schema has found no mistake in them.
   const submit = form.onSubmit((values) => void send(tidied(schema, values) as T), reach);
@@ -48,7 +48,7 @@ export function SignInForm<T extends object>(props: DoorFormProps<T>) {
     <FormProvider value={{ form, entity, schema }}>
       <form noValidate onSubmit={submit} aria-busy={busy}>
         <Stack gap="md">
-          {failure && failure.fieldErrors.length === 0 && (
+          {failure && isSaidAbove(failure) && (
             <Alert ref={said} tabIndex={-1} color="red" role="alert" icon={<CircleAlert size={18} />} py={10}>
               {failure.message} {wayOut?.(failure)}
             </Alert>
@@ -62,6 +62,10 @@ export function SignInForm<T extends object>(props: DoorFormProps<T>) {
     </FormProvider>
   );
 }
+
+/** That there are marked fields, one sees. */
+const isSaidAbove = ({ code, fieldErrors }: CallError) =>
+  fieldErrors.length === 0 || code !== 'error.validation.summary';
 
 /** Sends once, however often the button is pressed meanwhile. */
 function useSending<T>(act: (values: T) => Promise<unknown>, refused: (error: CallError) => void) {

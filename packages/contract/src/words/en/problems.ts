@@ -32,6 +32,7 @@ export const problems = {
     agreement: 'Please agree to the terms and conditions.',
     loginAddress: 'A username with @ must be the email address of the account.',
     loginTaken: 'This username is taken.',
+    refused: 'Server could not process the request. Please correct the sent data.',
     unverified: 'Email address is already registered. Please check your email for verification.',
   },
   passkey: {

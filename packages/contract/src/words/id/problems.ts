@@ -34,6 +34,7 @@ export const problems: Same<typeof english> = {
     agreement: 'Setujui dahulu syarat dan ketentuan.',
     loginAddress: 'Nama pengguna dengan @ harus sama dengan alamat email akun itu.',
     loginTaken: 'Nama pengguna ini sudah dipakai.',
+    refused: 'Server tidak dapat memproses permintaan. Perbaiki data yang dikirim.',
     unverified: 'Alamat email sudah terdaftar. Periksa email Anda untuk verifikasi.',
   },
   passkey: {

@@ -5,7 +5,7 @@ import { columnOf, columnsOf, like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 
-export type Query = ListQuery & { publication?: Publication[] | undefined };
+export type Query = ListQuery & { deleted?: boolean; publication?: Publication[] | undefined };
 
 const states: Readonly<Record<Publication, ReturnType<typeof sql<boolean>>>> = {
   DRAFT: sql<boolean>`publish_at is null`,

@@ -232,7 +232,9 @@ export const sysparamEndpoints = (desk: ParameterDesk) =>
     update: updating(desk),
     restore: restoring(desk),
     softDelete,
-    filter: on(sysparams.filter, ({ tx, query }) => rows.findPage(tx, 'live', query)),
+    filter: on(sysparams.filter, ({ tx, query }) =>
+      rows.findPage(tx, query.deleted ? 'trashed' : 'live', query),
+    ),
     groups,
     roles,
     ofGroup,

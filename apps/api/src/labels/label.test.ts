@@ -139,6 +139,20 @@ test('an owner with a long name saves the profile as it was made', async () => {
   expect(saved.status, saved.text).toBe(200);
 });
 
+test('province and city are asked for when a label is made, and may be left empty when it is changed', async () => {
+  const own = { username: 'tanpakota', contractNumber: 'K-95', emailPic: 'kota@example.test' };
+  for (const none of [undefined, null, '', ' ']) {
+    const nowhere = { ...form, ...own, province: none, city: none };
+    expect((await world.ask('adi', 'POST', '/labels', nowhere)).body.fieldErrors).toMatchObject([
+      { field: 'province', message: 'This field is required.' },
+      { field: 'city', message: 'This field is required.' },
+    ]);
+  }
+  const { id } = (await world.ask('adi', 'POST', '/labels', { ...form, ...own })).body;
+  const emptied = await world.ask('adi', 'PUT', `/labels/${id}`, { province: null, city: '' });
+  expect([emptied.status, emptied.body.province]).toEqual([200, null]);
+});
+
 test('a label changes its contact, but neither its shares nor its tax state', async () => {
   const own = `/labels/${world.labels.senja}`;
   expect((await world.ask('senja', 'PUT', own, { city: 'Bogor' })).body.city).toBe('Bogor');

@@ -11,6 +11,8 @@ const form = {
   type: 'COMPANY',
   beneficiaryName: 'Nada',
   pic: 'Nada',
+  province: 'Jawa Barat',
+  city: 'Bandung',
   bankName: 'BCA',
   bankAccountName: 'Nada',
   contractNumber: 'K-77',

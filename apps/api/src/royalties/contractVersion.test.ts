@@ -289,7 +289,12 @@ test('a version an approved statement was worked out by stays', async () => {
 test('of a first contract only what changes is said, though it names every field', async () => {
   const { body: label } = await world.ask('adi', 'POST', '/labels', {
     ...{ name: 'PT Kali Baru', type: 'COMPANY', beneficiaryName: 'PT Kali Baru', pic: 'Kali' },
-    ...{ emailPic: 'kali@kali.test', mobilePhonePic: '+62 812 3456 7890' },
+    ...{
+      emailPic: 'kali@kali.test',
+      mobilePhonePic: '+62 812 3456 7890',
+      province: 'Banten',
+      city: 'Serang',
+    },
     ...{ bankName: 'BCA', bankAccountNumber: '1230001113', bankAccountName: 'PT Kali Baru' },
     ...{ contractNumber: 'K-91', contractDate: '2026-01-02', contractPeriod: '3 years' },
     ...{

@@ -132,8 +132,11 @@ const account = {
   confirmPassword: z.string(),
 };
 
+/** Asked for when a label is made; a change may leave it empty (specification, section 5). */
+const seat = { province: requiredText(100), city: requiredText(100) };
+
 const create = z
-  .object({ ...identity, ...contact, ...documents, ...bank, ...contract, ...loose(tax), ...account })
+  .object({ ...identity, ...contact, ...seat, ...documents, ...bank, ...contract, ...loose(tax), ...account })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'error.password.mismatch',

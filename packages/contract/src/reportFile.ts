@@ -18,7 +18,12 @@ const asked = {
 };
 
 /** Of somebody of the same label, whose address is verified. */
-const email = z.string({ error: 'error.report.email' }).trim().min(1, 'error.report.email').max(200);
+const email = z
+  .string({ error: 'error.report.email' })
+  .trim()
+  .min(1, 'error.report.email')
+  .max(200)
+  .pipe(z.email('error.validation.email'));
 
 /** What the dialog of a mail asks for. */
 export const reportMail = z.object({ email, query });

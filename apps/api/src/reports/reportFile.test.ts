@@ -62,6 +62,10 @@ test('it goes to nobody else: one answer for a stranger, another label, staff an
     expect((await mail('senja', email)).body.fieldErrors).toMatchObject([
       { field: 'email', message: 'Email cannot be empty' },
     ]);
+  for (const email of ['senja', 'senja@', 'senja@example', 'a b@example.test'])
+    expect((await mail('senja', email)).body.fieldErrors).toEqual([
+      { field: 'email', code: 'error.validation.email', message: 'A valid email address is required' },
+    ]);
 });
 
 test('nor to somebody of the own label whose role may not see the report, who is told of nothing', async () => {

@@ -232,10 +232,18 @@ test('passwords may stay empty on update, as a form sends them', async () => {
   const unchanged = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: '' });
   expect(unchanged.status, unchanged.text).toBe(200);
   for (const none of ['', null]) {
-    const empty = { ...form, id: body.id, lastName: none, password: none, confirmPassword: none };
+    const empty = { ...form, id: body.id, password: none, confirmPassword: none };
     const kept = await world.ask('adi', 'PUT', '/admin/users', empty);
     expect(kept.status, kept.text).toBe(200);
   }
+  const nameless = await world.ask('adi', 'PUT', '/admin/users', { ...form, id: body.id, firstName: '' });
+  expect(nameless.body.fieldErrors).toMatchObject([
+    { field: 'firstName', code: 'error.validation.required' },
+  ]);
+  const weak = { ...form, password: 'kopi', confirmPassword: 'kopi' };
+  expect((await world.ask('adi', 'PUT', `/users/${body.id}`, weak)).body.fieldErrors).toContainEqual(
+    expect.objectContaining({ field: 'password', code: 'error.password.upper' }),
+  );
   const half = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: 'Rilis#2026' });
   expect(half.body.fieldErrors[0].code).toBe('error.password.mismatch');
 });

@@ -38,8 +38,8 @@ async function update(
   actor: Actor,
   { id, ...body }: ChangedUser & { id: number },
 ): Promise<UserRow> {
-  if (body.password !== undefined) await refuseGuessable(db, config, actor, body.password, body);
-  const hash = body.password === undefined ? null : await hashPassword(body.password);
+  if (body.password) await refuseGuessable(db, config, actor, body.password, body);
+  const hash = body.password ? await hashPassword(body.password) : null;
   return withScope(db, actor, (tx) => changeUser(tx, actor, id, body, hash));
 }
 

@@ -140,7 +140,11 @@ test('a link of a release at a service is entered, by a form as well, shown with
   const service = (await world.ask('adi', 'GET', `/dsps/${dspId}`)).body;
   const shown = { ...known, dspUrl: service.url, icon: service.icon, url };
   expect(await atSpotify('senja')).toMatchObject({ ...shown, title: 'Langit di Spotify' });
-  const form = `--form\r\ncontent-disposition: form-data; name="links"\r\n\r\n${JSON.stringify([{ albumId: album, dspId, url: `${url}0` }])}\r\n--form--\r\n`;
+  // Songs and services are fields of the same form, and left empty here.
+  const empty = ['songIds', 'dspIds'].map(
+    (name) => `--form\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n\r\n`,
+  );
+  const form = `${empty.join('')}--form\r\ncontent-disposition: form-data; name="links"\r\n\r\n${JSON.stringify([{ albumId: album, dspId, url: `${url}0` }])}\r\n--form--\r\n`;
   const sent = await world.ask('adi', 'POST', '/song-dsps/bulk', form, {
     'content-type': 'multipart/form-data; boundary=form',
   });

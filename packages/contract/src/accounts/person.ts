@@ -28,9 +28,13 @@ export const personName = {
 /** A new password, typed twice. */
 export const passwordTwice = { password, confirmPassword: z.string().max(200) };
 
+interface Twice {
+  password?: string | null;
+  confirmPassword?: string | null;
+}
+
 /** The specification's words for two passwords that differ: "Passwords do not match." None at all is typed alike, too. */
-export const sameTwice = (form: { password?: string; confirmPassword?: string }) =>
-  (form.password ?? '') === (form.confirmPassword ?? '');
+export const sameTwice = (form: Twice) => (form.password ?? '') === (form.confirmPassword ?? '');
 export const differTwice = { path: ['confirmPassword'], message: 'error.password.mismatch' };
 
 /** A username that is an address is the person's own: by another's, which signs in as well, that one would reach this account. */

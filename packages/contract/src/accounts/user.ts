@@ -68,13 +68,13 @@ const creating = z
   .refine(sameTwice, differTwice)
   .refine(ownAddress, foreignAddress);
 
-/** On update the passwords may be left out; whether the address is confirmed stays as it is where nobody says. */
+/** On update the passwords may be left out, or empty as a form sends them; whether the address is confirmed stays as it is where nobody says. */
 const updating = z
   .object({
     ...base.input.partial({ lastName: true }).shape,
     activated: z.boolean().optional(),
-    password: password.optional(),
-    confirmPassword: z.string().max(200).optional(),
+    password: z.union([z.literal(''), password]).nullish(),
+    confirmPassword: z.string().max(200).nullish(),
     ...versioned,
   })
   .refine(sameTwice, differTwice);

@@ -19,27 +19,22 @@ function filled([name, value]: [string, unknown]): [string, unknown][] {
 }
 
 /** What was sent: a field that was left empty is nothing where it may be nothing, as in the forms of the screens. */
-export function bodyOf({ body }: AnyRoute, raw: unknown): unknown {
+export function bodyOf({ body, accepts }: AnyRoute, raw: unknown): unknown {
   if (!body) return undefined;
   const sent = raw ?? {};
   const read = body.safeParse(sent, telling);
-  return read.success ? read.data : body.parse(emptied(body, sent), telling);
+  // A form has no other way to leave a field out; in JSON what is not to be changed is left out, and '' is no name.
+  const nothings = accepts === 'multipart' ? [null, undefined] : [null];
+  return read.success ? read.data : body.parse(emptied(body, sent, nothings), telling);
 }
 
-function emptied(schema: z.ZodType, sent: unknown): unknown {
-  if (!(schema instanceof z.ZodObject) || typeof sent !== 'object' || Array.isArray(sent)) return sent;
+function emptied(schema: z.ZodType, sent: object, nothings: readonly (null | undefined)[]): object {
+  if (!(schema instanceof z.ZodObject)) return sent;
   const shape = schema.shape as Record<string, z.ZodType>;
-  const nothingOf = (field: z.ZodType, value: unknown) =>
-    [value, null, undefined].find((nothing) => accepts(field, nothing));
-  return Object.fromEntries(
-    Object.entries(sent as object).map(([name, value]) => {
-      const field = shape[name];
-      const isEmpty = value === '' || value === null;
-      return field && isEmpty && maybeEmpty(field) ? [name, nothingOf(field, value)] : [name, value];
-    }),
-  );
+  const pairs = Object.entries(sent).map(([name, value]) => {
+    const takes = (nothing: unknown) => shape[name]?.safeParse(nothing).success ?? false;
+    const isRefused = value === '' && !takes('');
+    return [name, isRefused && nothings.some(takes) ? nothings.find(takes) : value];
+  });
+  return Object.fromEntries(pairs);
 }
-
-const maybeEmpty = (field: z.ZodType) => accepts(field, null) || accepts(field, undefined);
-
-const accepts = (field: z.ZodType, value: unknown) => field.safeParse(value).success;

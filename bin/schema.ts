@@ -10,6 +10,8 @@ interface Column {
   udt_name: string;
   is_nullable: string;
   made: boolean;
+  /** What a check of this column alone says, as the database writes it. */
+  checked: string | null;
 }
 
 const target = path.join(import.meta.dirname, '../apps/api/src/kit/db/schema.ts');
@@ -31,7 +33,9 @@ export async function schemaText(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<Column>(
-    `select c.table_name, c.column_name, c.udt_name, c.is_nullable, (c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS') as made
+    `select c.table_name, c.column_name, c.udt_name, c.is_nullable, (c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS') as made,
+       (select string_agg(pg_get_expr(o.conbin, o.conrelid), ' and ') from pg_constraint o
+        where o.conrelid = k.oid and o.contype = 'c' and o.conkey = array[c.ordinal_position::smallint]) as checked
      from information_schema.columns c join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace
      where c.table_schema = 'public' and c.table_name <> 'schema_migration' and not k.relispartition
      order by c.table_name, c.ordinal_position`,
@@ -53,13 +57,18 @@ type Json = ColumnType<any, string | null, string | null>;
 type MadeJson = ColumnType<any, string | undefined, string>;
 `;
 
-function lineOf({ column_name, udt_name, is_nullable, made }: Column): string {
-  const type = udt_name.startsWith('_')
-    ? `${types[udt_name.slice(1)] ?? 'string'}[]`
-    : (types[udt_name] ?? 'string');
+function lineOf({ column_name, udt_name, is_nullable, made, checked }: Column): string {
+  const one = listedIn(checked) ?? types[udt_name.replace(/^_/, '')] ?? 'string';
+  const type = !udt_name.startsWith('_') ? one : one.includes('|') ? `(${one})[]` : `${one}[]`;
   if (type === 'Json') return `    ${column_name}: ${made ? 'MadeJson' : 'Json'};\n`;
   const nullable = is_nullable === 'YES' ? `${type} | null` : type;
   return `    ${column_name}: ${made ? `Generated<${nullable}>` : nullable};\n`;
+}
+
+/** The words a check lists, `(status = ANY (ARRAY['OPEN'::text, …]))` or `(channels <@ ARRAY[…])`, as a union. */
+function listedIn(checked: string | null): string | undefined {
+  const list = checked && /^\("?\w+"? (?:= ANY \(|<@ )ARRAY\[('[^\]]*)\]\)*$/.exec(checked)?.[1];
+  return list ? list.replaceAll(/::\w+/g, '').replaceAll(', ', ' | ') : undefined;
 }
 
 if (process.argv[1] === import.meta.filename) {

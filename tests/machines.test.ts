@@ -282,8 +282,8 @@ test(
         const values = {
           label_id: label,
           datenum: newPeriod(),
-          stream: 'MUSIC',
-          status: 'APPROVED',
+          stream: 'MUSIC' as const,
+          status: 'APPROVED' as const,
           earned: amount,
           payable: amount,
         };

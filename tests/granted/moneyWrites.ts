@@ -19,7 +19,7 @@ export const openedInvoice = (world: World, labelId: number, stream: Stream): Pr
       label_id: labelId,
       datenum: newMonth(),
       stream,
-      status: 'APPROVED',
+      status: 'APPROVED' as const,
       earned: sum,
       payable: sum,
     };

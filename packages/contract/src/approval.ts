@@ -18,6 +18,7 @@ export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
 /** Where every record stands that is decided on; a release has two states more, on its way out of the stores. */
 export const decidedStates = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED'] as const;
+export type DecidedStatus = (typeof decidedStates)[number];
 
 /** A release in the stores: until it is taken down it stays there, whatever was asked for. */
 export const liveStates = ['APPROVED', 'TAKEDOWN_REQUESTED'] as const satisfies ApprovalStatus[];

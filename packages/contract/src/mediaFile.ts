@@ -29,6 +29,7 @@ export const mediaVariant = z.enum([
   ...sitePictures,
 ]);
 export type MediaVariant = z.output<typeof mediaVariant>;
+export type MadeVariant = Exclude<MediaVariant, 'original'>;
 
 /** Of a recording, as its header says and its length proves; seconds. */
 export const audioHeader = z.object({

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type ExportFile, type ExportFormat, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
+import { type ExportFormat, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
 import { allows } from '@rilis/contract/permission';
 import type { Pattern } from '@rilis/contract/route';
 import type { Config } from '../config.ts';
@@ -159,14 +159,13 @@ export const exportFileEndpoints = (directory: string, rooms: readonly Endpoint[
       .execute();
     return rows.map(({ asked, ...row }) => {
       const lost = row.state === 'READY' && !mayStill(rooms, actor, { ...row, asked });
-      const { state, failure } = lost ? { state: 'FAILED', failure: 'error.forbidden' } : row;
-      return { ...row, state, failure: failure && say(actor.lang, failure) } as ExportFile;
+      const { state, failure } = lost ? { state: 'FAILED' as const, failure: 'error.forbidden' } : row;
+      return { ...row, state, failure: failure && say(actor.lang, failure) };
     });
   }),
   onFile(exportFiles.fetch, async ({ tx, actor, params: { id } }) => {
     const row = await find(tx, id);
-    const { fileName, state, bytes } = row;
-    const format = row.format as ExportFormat;
+    const { fileName, format, state, bytes } = row;
     if (state !== 'READY') throw new Problem(409, 'error.export.notReady');
     if (!mayStill(rooms, actor, row)) throw new Problem(403, 'error.forbidden');
     await audit(tx, actor, { action: 'fetched', entity: 'export_file', id, labelId: actor.labelId });
@@ -183,7 +182,7 @@ export const exportFileEndpoints = (directory: string, rooms: readonly Endpoint[
       labelId: actor.labelId,
       before: { fileName },
     });
-    await rm(fileOf(directory, id, format as ExportFormat), { force: true });
+    await rm(fileOf(directory, id, format), { force: true });
     return null;
   }),
 ];

@@ -77,7 +77,7 @@ async function findWaiting(tx: Tx, id: number): Promise<(Partial<Order> & Omit<O
   const person = row && (await personOf(tx, row.user_id, asked.lang));
   // Whoever is of another label by now asked for that one's rows.
   const actor = person?.labelId === row?.label_id ? person : undefined;
-  return row && { asked, format: row.format as ExportFormat, ...(actor && { actor }) };
+  return row && { asked, format: row.format, ...(actor && { actor }) };
 }
 
 /** A person with the rights of now; nobody, where they are kept out by now. */

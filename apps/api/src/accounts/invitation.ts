@@ -80,7 +80,7 @@ export async function resend(tx: Tx, actor: Actor, label: Label, id: number): Pr
     },
   );
   const { email, lang_key: lang, invited_by_name: by } = row;
-  await mailInvitation(tx, label, { email, role: row.role as TeamRole, lang, by, key, until: expiresAt });
+  await mailInvitation(tx, label, { email, role: row.role, lang, by, key, until: expiresAt });
   return findInvitation(tx, label.id, id);
 }
 

@@ -49,7 +49,7 @@ async function settingsOf(tx: Tx, userId: number): Promise<NoticeSettings> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const { digest, hour, weekday } = stored;
-  const known: readonly string[] = waysOf(digest as NoticeSettings['digest']);
+  const known: readonly string[] = waysOf(digest);
   const shown = (way: string) => (known.includes(way) ? way : 'BELL');
   const ways = Object.fromEntries(noticeGroups.map((group) => [group, shown(wayOf(stored, group))]));
   return { digest, hour, weekday, ways } as NoticeSettings;

@@ -1,4 +1,4 @@
-import type { ApprovalStatus, QueueFilter } from '@rilis/contract/approval';
+import type { ApprovalStatus, DecidedStatus, QueueFilter } from '@rilis/contract/approval';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import type { Option } from '@rilis/contract/resource';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -61,7 +61,7 @@ export async function listArtists(
     .selectFrom('artist')
     .select(['artist.id', 'artist.submitted_at'])
     .where('artist.deleted_at', trash ? 'is not' : 'is', null);
-  if (statuses) matching = matching.where('artist.approval_status', 'in', statuses);
+  if (statuses) matching = matching.where('artist.approval_status', 'in', statuses as DecidedStatus[]);
   if (only.status && !isUndecided(only.status)) matching = matching.where('artist.revision_of', 'is', null);
   const desk = await deskCondition(tx, actor, 'artist', only.desk);
   if (desk) matching = matching.where(desk);

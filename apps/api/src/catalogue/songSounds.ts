@@ -1,4 +1,5 @@
 import type { SongSoundInfo, song } from '@rilis/contract/catalogue/song';
+import type { MediaRecord } from '@rilis/contract/mediaFile';
 import type { QueryOf } from '@rilis/contract/route';
 import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, takePage } from '../kit/db/page.ts';
@@ -18,7 +19,7 @@ export async function listSounds(tx: Tx, query: Query): Promise<PageOf<SongSound
   if (query.albumId) matching = matching.where('song.album_id', '=', query.albumId);
   if (query.songId) matching = matching.where('song.id', 'in', query.songId);
   if (query.mediaId) matching = matching.where('media.id', 'in', query.mediaId);
-  if (query.status) matching = matching.where('media.status', '=', query.status);
+  if (query.status) matching = matching.where('media.status', '=', query.status as MediaRecord['status']);
   const page = await takePage(matching, query, (rows) =>
     rows
       .select([

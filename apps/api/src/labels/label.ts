@@ -1,4 +1,5 @@
 import { longestPersonName } from '@rilis/contract/accounts/person';
+import type { DecidedStatus } from '@rilis/contract/approval';
 import { label, labelPapers, labelParts } from '@rilis/contract/labels/label';
 import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
 import { findByEmail } from '../accounts/activation.ts';
@@ -40,7 +41,7 @@ const creating = (desk: ContractDesk, productName: string) =>
     const fields = omit(form, [...Object.keys(agreed), ...Object.keys(taxed)]) as Unagreed<typeof form>;
     const made = await tx
       .insertInto('label')
-      .values({ ...storedOf(fields), approval_status: firstState(labelApproval, 'create') })
+      .values({ ...storedOf(fields), approval_status: firstState(labelApproval, 'create') as DecidedStatus })
       .returning('id')
       .executeTakeFirstOrThrow();
     const owner = {

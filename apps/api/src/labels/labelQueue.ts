@@ -1,4 +1,4 @@
-import type { ApprovalStatus, QueueFilter } from '@rilis/contract/approval';
+import type { ApprovalStatus, DecidedStatus, QueueFilter } from '@rilis/contract/approval';
 import { label } from '@rilis/contract/labels/label';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
@@ -27,7 +27,10 @@ const shown = columnsOf(label.record, 'label');
 
 /** Labels of one status as a queue: whoever has waited longest stands first. */
 export async function findQueue(tx: Tx, actor: Actor, status: ApprovalStatus, query: Query) {
-  let matching = tx.selectFrom('label').where('deleted_at', 'is', null).where('approval_status', '=', status);
+  let matching = tx
+    .selectFrom('label')
+    .where('deleted_at', 'is', null)
+    .where('approval_status', '=', status as DecidedStatus);
   const desk = await deskCondition(tx, actor, 'label', query.desk, await labelHours(tx));
   if (desk) matching = matching.where(desk);
   if (query.type) matching = matching.where('type', '=', query.type);

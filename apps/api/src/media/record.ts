@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { MediaProblem } from '@rilis/contract/media/problem';
-import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
+import type { MediaRecord } from '@rilis/contract/mediaFile';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
@@ -53,7 +53,7 @@ export function recordOf(row: MediaRow, lang: Language): MediaRecord {
   const findings = row.findings as StoredFinding[];
   return {
     id: row.id,
-    kind: row.kind as MediaKind,
+    kind: row.kind,
     fileName: row.file_name,
     mime: row.mime,
     bytes: row.bytes,
@@ -61,7 +61,7 @@ export function recordOf(row: MediaRow, lang: Language): MediaRecord {
     width: row.width,
     height: row.height,
     audio: row.header,
-    status: row.status as MediaRecord['status'],
+    status: row.status,
     progress: row.progress,
     findings: findings.map((finding) => ({ ...finding, message: say(lang, finding.code, finding.params) })),
     labelId: row.label_id,

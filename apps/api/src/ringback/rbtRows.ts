@@ -1,4 +1,4 @@
-import type { ApprovalStatus, QueueFilter } from '@rilis/contract/approval';
+import type { ApprovalStatus, DecidedStatus, QueueFilter } from '@rilis/contract/approval';
 import type { Option } from '@rilis/contract/resource';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import type { RbtType } from '@rilis/contract/ringback/tone';
@@ -136,7 +136,9 @@ function matching(tx: Tx, query: Query, only: Only, desk: RawBuilder<SqlBool> | 
     .select(['rbt.id', 'rbt.submitted_at'])
     .where('rbt.deleted_at', trash ? 'is not' : 'is', null)
     .$if(query.search !== '', (rows) => rows.where(sql<boolean>`rbt.id in (select id from found)`))
-    .$if(statuses !== undefined, (rows) => rows.where('rbt.approval_status', 'in', statuses ?? []))
+    .$if(statuses !== undefined, (rows) =>
+      rows.where('rbt.approval_status', 'in', statuses as DecidedStatus[]),
+    )
     .$if(only.status !== undefined && !isUndecided(only.status), (rows) =>
       rows.where('rbt.revision_of', 'is', null),
     )
@@ -173,7 +175,7 @@ export async function findRbt(
   const row = await joined(tx)
     .where('rbt.id', '=', id)
     .where('rbt.deleted_at', trash ? 'is not' : 'is', null)
-    .$if(type !== undefined, (rows) => rows.where('rbt.rbt_type', '=', type ?? ''))
+    .$if(type !== undefined, (rows) => rows.where('rbt.rbt_type', '=', type!))
     .executeTakeFirst();
   if (!row) throw notFound();
   const [tone] = await shownRows(tx, actor, [row]);
@@ -204,7 +206,7 @@ export async function rbtOptions(tx: Tx, term: string, type?: RbtType): Promise<
     .leftJoin('song', 'song.id', 'rbt.song_id')
     .where('rbt.deleted_at', 'is', null)
     .$if(term !== '', (some) => some.where('rbt.title_rbt', 'ilike', searched(term)))
-    .$if(type !== undefined, (some) => some.where('rbt.rbt_type', '=', type ?? ''))
+    .$if(type !== undefined, (some) => some.where('rbt.rbt_type', '=', type!))
     .select(['rbt.id', 'rbt.title_rbt', 'song.song_title'])
     .orderBy('rbt.title_rbt')
     .orderBy('rbt.id')

@@ -1,5 +1,4 @@
 import type { Decision } from '@rilis/contract/approval';
-import type { ChangeKind } from '@rilis/contract/royalties/contractChange';
 import {
   type ContractChangeMove,
   contractChangeMachine,
@@ -26,7 +25,7 @@ export const changeRoom: Room<'contract_change', ContractChangeMove> = {
   table: 'contract_change',
   columns: { state: 'status', label: null, waived: 'four_eyes_waived' },
   eyes: { movedBy: { PROPOSED: 'proposed_by' } },
-  rights: (_, row) => changeRights(row.kind as ChangeKind),
+  rights: (_, row) => changeRights(row.kind),
   permit: (step) => {
     const { action } = step.move;
     if (action === 'confirm' && isGuarded(step.row.kind)) requireRecent(step.actor);
@@ -59,7 +58,7 @@ const isGuarded = (kind: string) => kind === 'PARAMETER' || kind.startsWith('TAX
 
 function changeOf(row: Row<'contract_change'>) {
   return {
-    kind: row.kind as ChangeKind,
+    kind: row.kind,
     labelId: row.label_id,
     subject: row.subject,
     wanted: row.wanted as object,

@@ -1,5 +1,5 @@
 import { isEditable } from '@rilis/contract/machine';
-import { type InvoiceStatus, invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import { invoiceDocuments } from '@rilis/contract/royalties/invoiceDocuments';
 import {
   type invoiceRoutes,
@@ -59,8 +59,7 @@ interface Replacing {
 async function replaceDocument(tx: Tx, actor: Actor, { id, stream, version, invoiceDocument }: Replacing) {
   const seen = await lock(tx, invoiceRoom, id);
   if (seen.stream !== stream) throw notFound();
-  if (!isEditable(invoiceMachine, seen.status))
-    throw refusedInvoice(actor, seen.status as InvoiceStatus, 'upload');
+  if (!isEditable(invoiceMachine, seen.status)) throw refusedInvoice(actor, seen.status, 'upload');
   const { code, params } = staleInvoice(actor, seen);
   if (seen.version !== version) throw new Problem(409, code, { params });
   const paper = {

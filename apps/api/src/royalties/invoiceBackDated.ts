@@ -1,6 +1,5 @@
 import { today } from '@rilis/contract/clock';
 import { permissionOf } from '@rilis/contract/royalties/invoice';
-import type { Stream } from '@rilis/contract/royalties/stream';
 import { isAlone } from '../kit/approval/fourEyes.ts';
 import { Problem } from '../kit/problem.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
@@ -14,7 +13,7 @@ const monthOf = (day: string) => day.slice(0, 7);
 export async function refuseBackDated({ tx, actor, row, move, body }: InvoiceStep): Promise<void> {
   if (!body.paymentDate || monthOf(body.paymentDate) >= monthOf(today())) return;
   if (row.accepted_by !== actor.userId) return;
-  const right = permissionOf(row.stream as Stream, move);
+  const right = permissionOf(row.stream, move);
   if (right && (await isAlone(tx, [right], actor))) return;
   throw new Problem(403, 'error.invoice.backDated');
 }

@@ -20,7 +20,7 @@ interface Asked {
 
 /** A request that facts stand against is refused in the words of the first of them. */
 export async function refuseHindered({ tx, row }: InvoiceStep): Promise<void> {
-  const asked = { id: row.id, labelId: row.label_id, stream: row.stream as Stream, amount: row.nett_revenue };
+  const asked = { id: row.id, labelId: row.label_id, stream: row.stream, amount: row.nett_revenue };
   const problem = await firstHindrance(tx, asked);
   if (problem) throw problem;
 }

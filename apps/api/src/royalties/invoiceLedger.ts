@@ -1,4 +1,3 @@
-import type { Stream } from '@rilis/contract/royalties/stream';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -31,7 +30,7 @@ export const invoicePosts = {
 };
 
 function reserve({ tx, actor, row }: InvoiceStep) {
-  const money = { labelId: row.label_id, stream: row.stream as Stream, amount: BigInt(row.nett_revenue) };
+  const money = { labelId: row.label_id, stream: row.stream, amount: BigInt(row.nett_revenue) };
   return actor.labelId === null
     ? reserveFor(tx, requestOf(row, actor), money)
     : reserveOwn(tx, requestOf(row, actor), money);
@@ -41,7 +40,7 @@ function reserve({ tx, actor, row }: InvoiceStep) {
 function payment({ label_id, stream, nett_revenue, pph, ppn }: Row): Entry[] {
   const [amount, tax, vat] = [BigInt(nett_revenue), BigInt(pph), BigInt(ppn)];
   const entries: Entry[] = [
-    { account: 'RESERVED', stream: stream as Stream, labelId: label_id, amount: -amount },
+    { account: 'RESERVED', stream, labelId: label_id, amount: -amount },
     { account: 'CASH', amount: amount - tax + vat },
     { account: 'TAX', amount: tax },
     { account: 'INPUT_VAT', amount: -vat },

@@ -40,7 +40,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     if (action === 'paid' || action === 'reverse') requireRecent(step.actor);
     if (action === 'paid') await refuseBackDated(step);
   },
-  rights: (move, row) => [permissionOf(streamOf(row), move)].filter((right) => right !== null),
+  rights: (move, row) => [permissionOf(row.stream, move)].filter((right) => right !== null),
   refusals: {
     move: (actor, state, asked) => refusedInvoice(actor, state, asked),
     samePerson: { status: 403, code: 'error.invoice.samePerson' },
@@ -105,8 +105,6 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   audit: { entity: 'invoice', verb: verbOfInvoice, facts: factsOf },
 };
 
-const streamOf = (row: Row<'invoice'>) => row.stream as Stream;
-
 /** The log, like the calls, has one word for passing on and one for sending back. */
 const words = {
   accept: 'send',
@@ -137,7 +135,7 @@ async function sent(step: InvoiceStep) {
 /** As much as is there, taxed anew; only while there is less than it is over. */
 async function adjusted({ tx, row }: InvoiceStep) {
   const { id, label_id: labelId, nett_revenue: amount } = row;
-  const less = await adjustedAmount(tx, { id, labelId, amount, stream: streamOf(row) });
+  const less = await adjustedAmount(tx, { id, labelId, amount, stream: row.stream });
   if (less === null) throw new Problem(409, 'error.invoice.notLess');
   return { nett_revenue: Number(less), ...taxColumns(await taxOf(tx, labelId, less)) };
 }

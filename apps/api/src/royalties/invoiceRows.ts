@@ -33,7 +33,7 @@ export function invoicesOf(tx: Tx, stream: Stream | null) {
 }
 
 export interface InvoiceFilter extends ListQuery {
-  status?: string[] | undefined;
+  status?: InvoiceStatus[] | undefined;
   labelCd?: string | undefined;
   yearMonthStart?: number | undefined;
   yearMonthEnd?: number | undefined;

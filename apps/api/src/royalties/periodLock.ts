@@ -1,5 +1,5 @@
 import { dayText, periodText } from '@rilis/contract/formats';
-import { isLocked, type PeriodStatus } from '@rilis/contract/royalties/periodMachine';
+import { isLocked } from '@rilis/contract/royalties/periodMachine';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { personName } from '../kit/db/personName.ts';
@@ -26,6 +26,6 @@ export async function lockedOf(tx: Tx, datenum: number): Promise<{ by: string; a
     .select(['period.status', 'period.locked_at as at', personName('period.locked_by').as('by')])
     .where('period.id', '=', datenum)
     .executeTakeFirst();
-  if (!row?.at || !isLocked(row.status as PeriodStatus)) return null;
+  if (!row?.at || !isLocked(row.status)) return null;
   return { by: row.by ?? '–', at: row.at };
 }

@@ -1,7 +1,7 @@
 import { addMonths } from '@rilis/contract/clock';
 import { expectedMonths } from '@rilis/contract/royalties/openFacts';
 import { nextStep, type PeriodDetail, type PeriodRow } from '@rilis/contract/royalties/period';
-import { type PeriodStatus, periodMachine } from '@rilis/contract/royalties/periodMachine';
+import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { anotherFor, isAlone } from '../kit/approval/fourEyes.ts';
@@ -24,7 +24,7 @@ export const monthsOf = sql<{ id: number }>`select datenum as id from report_bat
 /** The figures of one month. */
 export async function rowOf(tx: Tx, datenum: number): Promise<PeriodRow> {
   const lock = await tx.selectFrom('period').selectAll().where('id', '=', datenum).executeTakeFirst();
-  const status = (lock?.status ?? 'OPEN') as PeriodStatus;
+  const status = lock?.status ?? 'OPEN';
   const reports = await reportsOf(tx, datenum);
   const statements = await countsOf(tx, datenum);
   const known = { ...reports, statements };
@@ -119,7 +119,7 @@ const invoicesOf = (tx: Tx, datenum: number) =>
     .groupBy(['stream', 'status'])
     .orderBy('stream')
     .orderBy('status')
-    .execute() as Promise<PeriodDetail['invoices']>;
+    .execute();
 
 const eventsOf = (tx: Tx, datenum: number) =>
   tx

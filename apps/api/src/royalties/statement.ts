@@ -1,5 +1,5 @@
 import { isEditable } from '@rilis/contract/machine';
-import { type StatementStatus, statementMachine } from '@rilis/contract/royalties/statementMachine';
+import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import {
   statements as routes,
   type STATEMENT_DIMENSIONS,
@@ -93,8 +93,7 @@ const calculate = on(routes.calculate, async ({ tx, actor, body }) => ({
 
 const recalculate = on(routes.recalculate, async ({ tx, actor, params }) => {
   const { status, datenum, label_id } = await readRow(tx, statementRoom, params.id);
-  if (!isEditable(statementMachine, status))
-    throw refusedStatement(actor, status as StatementStatus, 'CALCULATED');
+  if (!isEditable(statementMachine, status)) throw refusedStatement(actor, status, 'CALCULATED');
   await calculatePeriod(tx, actor, datenum, { labelCd: await codeOf(tx, label_id) });
   return readStatement(tx, params.id);
 });

@@ -131,7 +131,7 @@ export async function poolsOf(tx: Tx, datenum: number): Promise<Pool[]> {
     .forShare()
     .execute();
   return rows.map((row) => ({
-    channel: row.channel as Channel,
+    channel: row.channel,
     ...(row.dsp !== '' && { dsp: row.dsp }),
     datenum: row.datenum,
     receipts: exact(BigInt(row.receipts)),
@@ -155,7 +155,7 @@ export async function adjustmentsOf(
     .execute();
   return rows.map(({ id, kind, note, amount }) => ({
     id,
-    kind: kind as Adjustment['kind'],
+    kind,
     note,
     amount: parseExact(amount),
   }));

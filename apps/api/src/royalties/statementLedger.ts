@@ -1,4 +1,3 @@
-import type { Stream } from '@rilis/contract/royalties/stream';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -22,7 +21,7 @@ export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): P
   const source = { sourceType: 'statement' as const, sourceId: String(statement.id), actorId: actor.userId };
   const money = {
     labelId: statement.label_id,
-    stream: statement.stream as Stream,
+    stream: statement.stream,
     amount: BigInt(statement.payable),
   };
   const { accrued, many } = await markSettled(tx, statement);
@@ -55,7 +54,7 @@ const roundingOf = (difference: bigint, accruals: number): bigint =>
 
 /** Marks income and accruals as settled by the statement; answers what had been accrued, in whole rupiah, and in how many accruals. */
 async function markSettled(tx: Tx, { id, label_id, datenum, stream }: Approved) {
-  const settled = { labelId: label_id, datenum, stream: stream as Stream };
+  const settled = { labelId: label_id, datenum, stream };
   const months = await openMonths(tx, settled);
   await sql`update usage_rollup u set statement_id = ${id} where ${open(settled, months)}`.execute(tx);
   const { rows } = await sql<{ amount: string; many: number }>`

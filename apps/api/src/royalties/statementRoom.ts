@@ -7,7 +7,6 @@ import {
   type StatementStatus,
   statementMachine,
 } from '@rilis/contract/royalties/statementMachine';
-import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Room, Step } from '../kit/approval/room.ts';
 import { verbOf } from '../kit/db/audit.ts';
@@ -126,7 +125,7 @@ async function refuseChanged({ tx, actor, row }: StatementStep): Promise<void> {
     .executeTakeFirstOrThrow();
   // One after the other, or two statements would recoup the same advance.
   await sql`select pg_advisory_xact_lock(7405, ${row.label_id})`.execute(tx);
-  const result = (await workOut(tx, actor, label, row.datenum))[row.stream as Stream];
+  const result = (await workOut(tx, actor, label, row.datenum))[row.stream];
   if (Number(result?.payable) !== row.payable) throw new Problem(409, 'error.statement.changed');
 }
 

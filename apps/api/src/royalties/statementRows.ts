@@ -85,13 +85,7 @@ export async function readStatement(tx: Tx, id: number): Promise<StatementDetail
     .executeTakeFirst();
   const [own] = await compared([row]);
   const { earlier: _earlier, ...besideThem } = own!;
-  const detail = {
-    ...besideThem,
-    channels,
-    adjustments,
-    invoiceId: invoice?.id ?? null,
-  };
-  return detail as StatementDetail;
+  return { ...besideThem, channels, adjustments, invoiceId: invoice?.id ?? null };
 }
 
 interface LineFilter {

@@ -1,7 +1,6 @@
 import type { OpenFacts } from '@rilis/contract/royalties/openFacts';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import type { StatementStanding } from '@rilis/contract/royalties/statementRoutes';
-import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../kit/actor.ts';
 import { isAlone } from '../kit/approval/fourEyes.ts';
 import { read } from '../kit/approval/lock.ts';
@@ -29,7 +28,7 @@ async function lacksIn(tx: Tx, actor: Actor, row: Row<'statement'>) {
   const lines = await incomeOf(tx, {
     labelId: row.label_id,
     datenum: row.datenum,
-    stream: row.stream as Stream,
+    stream: row.stream,
   });
   const terms = await termsOf(tx, row.label_id);
   return lacksOf(actor, [{ lines, terms, pools: await poolsOf(tx, row.datenum) }]);

@@ -1,8 +1,4 @@
-import {
-  awaitedIn,
-  type CoverStatus,
-  openCoverStatuses,
-} from '@rilis/contract/catalogue/coverToMaster/machine';
+import { awaitedIn, openCoverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { addDays, daysBetween, jakartaDay } from '@rilis/contract/clock';
 import { dayText } from '@rilis/contract/formats';
 import { sql } from 'kysely';
@@ -116,7 +112,7 @@ async function remind(tx: Tx, id: number, at: Date): Promise<void> {
     .executeTakeFirstOrThrow();
   const days = daysBetween(jakartaDay(row.since), jakartaDay(at));
   const due = reminders.filter((after) => days >= after).length;
-  const awaited = awaitedIn(row.status as CoverStatus);
+  const awaited = awaitedIn(row.status);
   if (due <= row.reminded || !awaited) return;
   await tx.updateTable('cover_application').set({ reminded: due }).where('id', '=', id).execute();
   const params = { title: row.cover_title, count: days };

@@ -18,8 +18,7 @@ interface Writer {
 
 /** What an application needs before staff look at it; a draft may lack all of it. */
 export async function lacksOf({ tx, row, body }: Sent): Promise<FieldMistake[]> {
-  const { label_id: labelId, demo_file: id, documents } = row;
-  const changes = row.changes as CoverChange[];
+  const { label_id: labelId, demo_file: id, documents, changes } = row;
   const required = [
     ['originalTitle', row.original_title],
     ['originalArtist', row.original_artist],

@@ -1,4 +1,4 @@
-import { type DeliveryTask, deliveries as routes } from '@rilis/contract/catalogue/delivery';
+import { deliveries as routes } from '@rilis/contract/catalogue/delivery';
 import type { Config } from '../../config.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -46,5 +46,5 @@ async function tell(tx: Tx, id: number): Promise<void> {
   const { status, task } = await lock(tx, deliveryRoom, id);
   const there = isThere(status);
   if (!there && status !== 'TAKEDOWN_REQUESTED') throw new Problem(409, 'error.delivery.tell');
-  await tellAnew(tx, id, there ? 'UPDATE' : ((task as DeliveryTask | null) ?? 'TAKEDOWN'));
+  await tellAnew(tx, id, there ? 'UPDATE' : (task ?? 'TAKEDOWN'));
 }

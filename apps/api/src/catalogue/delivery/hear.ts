@@ -77,7 +77,7 @@ async function judge(tx: Tx, message: Message, receipt: StoreReceipt): Promise<R
   if (message.kind === 'UPDATE' && message.wanted === 'TAKEDOWN') return 'OLDER';
   if (message.kind !== 'NEW' && receipt.status === 'REFUSED') return refusedTold(tx, message, receipt);
   if (message.kind !== 'NEW' && receipt.status === 'RECEIVED') return 'APPLIED';
-  const steps = stepsTo(message.status as DeliveryStatus, actions[receipt.status]);
+  const steps = stepsTo(message.status, actions[receipt.status]);
   if (!steps) return 'UNFIT';
   const body = {
     ...(receipt.reason && { reason: receipt.reason }),

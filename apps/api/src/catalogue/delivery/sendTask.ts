@@ -70,7 +70,7 @@ const deliver = (config: Config, storage: Storage, { store, made }: Begun) =>
 async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
   const row = await tx.selectFrom('delivery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row?.task || (row.task === 'NEW' && row.status !== 'QUEUED')) return undefined;
-  const task = row.task as DeliveryTask;
+  const task = row.task;
   const store = await findStore(tx, row.dsp_id);
   if (task !== 'TAKEDOWN' && store && isClosed(store, today())) return undefined;
   await tx

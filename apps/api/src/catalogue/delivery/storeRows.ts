@@ -57,13 +57,13 @@ const select = (tx: Tx) =>
     ]);
 
 /** How a music service is delivered to; undefined where nobody has said so. */
-export const findStore = async (tx: Tx, dspId: number): Promise<Store | undefined> =>
-  (await select(tx).where('store.dsp_id', '=', dspId).executeTakeFirst()) as Store | undefined;
+export const findStore = (tx: Tx, dspId: number): Promise<Store | undefined> =>
+  select(tx).where('store.dsp_id', '=', dspId).executeTakeFirst();
 
 /** Whether a store takes what is new on a day; what is to go is taken at any time. */
 export const isClosed = ({ closedUntil }: Store, day: string): boolean =>
   closedUntil !== null && closedUntil >= day;
 
 /** The stores that are delivered to now. */
-export const listStores = async (tx: Tx): Promise<Store[]> =>
-  (await select(tx).where('store.active', '=', true).orderBy('store.dsp_id').execute()) as Store[];
+export const listStores = (tx: Tx): Promise<Store[]> =>
+  select(tx).where('store.active', '=', true).orderBy('store.dsp_id').execute();

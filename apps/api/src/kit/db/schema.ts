@@ -53,7 +53,7 @@ export interface Database {
   album: {
     id: Generated<number>;
     label_id: Generated<number>;
-    album_type: string;
+    album_type: 'Single' | 'Album' | 'Podcast' | 'Audio Book';
     album_category: string | null;
     album_title: string;
     album_title_origin: string | null;
@@ -89,7 +89,7 @@ export interface Database {
     generate_upc: Generated<boolean>;
     soundtrack_of: string | null;
     transfer: Generated<boolean>;
-    approval_status: Generated<string>;
+    approval_status: Generated<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED' | 'TAKEDOWN_REQUESTED' | 'TAKEN_DOWN'>;
     submitted_by: number | null;
     submitted_at: Date | null;
     claimed_by: number | null;
@@ -116,7 +116,7 @@ export interface Database {
     label_id: Generated<number>;
     artist_id: number | null;
     name: string | null;
-    role: string;
+    role: 'MAIN' | 'FEATURING' | 'WITH' | 'PRODUCER' | 'COMPOSER' | 'LYRICIST' | 'PERFORMER' | 'REMIXER';
     isni: string | null;
     ipi: string | null;
   };
@@ -134,9 +134,9 @@ export interface Database {
     last_name: Generated<string>;
     phone: string | null;
     password_hash: string;
-    lang_key: Generated<string>;
+    lang_key: Generated<'en-us' | 'id'>;
     label_id: number | null;
-    status: Generated<string>;
+    status: Generated<'UNVERIFIED' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUSPENDED'>;
     activated: Generated<boolean>;
     submitted_at: Date | null;
     reason: string | null;
@@ -153,7 +153,7 @@ export interface Database {
     label_id: Generated<number>;
     stage_name: string;
     artist_name: string | null;
-    gender: string | null;
+    gender: 'male' | 'female' | null;
     nickname: string | null;
     birthday: string | null;
     blood_type: string | null;
@@ -165,9 +165,9 @@ export interface Database {
     artist_description: string | null;
     tags: Generated<string[]>;
     external_account: MadeJson;
-    already_on: Generated<string[]>;
+    already_on: Generated<('APPLE' | 'SPOTIFY' | 'SOUNDCLOUD')[]>;
     status: Generated<string>;
-    approval_status: Generated<string>;
+    approval_status: Generated<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
     submitted_by: number | null;
     submitted_at: Date | null;
     claimed_by: number | null;
@@ -214,7 +214,7 @@ export interface Database {
     bank_name: string;
     bank_account_number: string;
     bank_account_name: string;
-    status: Generated<string>;
+    status: Generated<'WAITING' | 'CONFIRMED' | 'REFUSED' | 'FROZEN'>;
     asked_by: number;
     asked_at: Generated<Date>;
     decided_by: number | null;
@@ -264,7 +264,7 @@ export interface Database {
     media_id: string | null;
     file_name: string;
     bytes: number;
-    status: Generated<string>;
+    status: Generated<'READING' | 'PREVIEW' | 'WRITING' | 'STOPPED' | 'DONE' | 'FAILED' | 'DISCARDED'>;
     status_at: Generated<Date>;
     done: Generated<number>;
     total: Generated<number>;
@@ -286,7 +286,7 @@ export interface Database {
     artist: string;
     upc: string | null;
     songs: number;
-    verdict: string;
+    verdict: 'NEW' | 'SAME' | 'DIFFERS' | 'TAKEN' | 'BROKEN';
     findings: MadeJson;
     content: Json;
     chosen: Generated<boolean>;
@@ -317,14 +317,14 @@ export interface Database {
     deleted_by: number | null;
   };
   code_counter: {
-    kind: string;
+    kind: 'ISRC' | 'UPC';
     prefix: string;
     year: number;
     last: number;
   };
   content_version: {
     id: Generated<number>;
-    entity: string;
+    entity: 'privacy_policy' | 'term_agreement';
     entity_id: number;
     number: number;
     title: string;
@@ -340,13 +340,13 @@ export interface Database {
   };
   contract_change: {
     id: Generated<number>;
-    kind: string;
+    kind: 'CONTRACT' | 'CONTRACT_WITHDRAW' | 'PAYEE_TAX' | 'ADVANCE' | 'ADVANCE_BACK' | 'TERM' | 'TERM_END' | 'TERM_REMOVE' | 'TAX_RULE' | 'TAX_REPLACE' | 'TAX_END' | 'TAX_WITHDRAW' | 'PARAMETER';
     label_id: number | null;
     subject: string | null;
     title: Json;
     before: Json;
     wanted: Json;
-    status: Generated<string>;
+    status: Generated<'PROPOSED' | 'CONFIRMED' | 'REJECTED' | 'WITHDRAWN'>;
     proposed_by: number;
     proposed_at: Generated<Date>;
     decided_by: number | null;
@@ -389,13 +389,13 @@ export interface Database {
     version: Generated<number>;
     from_period: number;
     to_period: number | null;
-    channel: string | null;
+    channel: 'DSP' | 'OWN_SERVICE' | 'RBT' | 'COVER_TO_MASTER' | null;
     dsp: string | null;
-    territory: string | null;
+    territory: 'DOMESTIC' | 'INTERNATIONAL' | null;
     artist_id: number | null;
     album_id: number | null;
     song_id: number | null;
-    base: string;
+    base: 'POOL' | 'NET' | 'GROSS' | 'UNIT';
     label_bp: number;
     pool_bp: number | null;
     unit_rate: string | null;
@@ -433,7 +433,7 @@ export interface Database {
   cover_application: {
     id: Generated<number>;
     label_id: number;
-    status: Generated<string>;
+    status: Generated<'DRAFT' | 'SUBMITTED' | 'VERIFYING' | 'WAITING_PUBLISHER' | 'OFFERED' | 'APPROVED' | 'RELEASED' | 'CHANGES_REQUESTED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED'>;
     cover_title: string;
     original_title: string | null;
     original_artist: string | null;
@@ -444,11 +444,11 @@ export interface Database {
     publisher_language: Generated<string>;
     cover_artist_id: number | null;
     language: string | null;
-    changes: Generated<string[]>;
+    changes: Generated<('NONE' | 'ARRANGEMENT' | 'LYRICS' | 'MELODY' | 'SAMPLE')[]>;
     change_note: string | null;
-    licence_kind: Generated<string>;
-    channels: Generated<string[]>;
-    territory: string | null;
+    licence_kind: Generated<'MECHANICAL' | 'ADAPTATION'>;
+    channels: Generated<('STREAMING' | 'DOWNLOAD' | 'VIDEO' | 'RINGBACK')[]>;
+    territory: 'ID' | 'ASEAN' | 'WORLD' | null;
     starts_on: string | null;
     ends_on: string | null;
     proposed_share_bp: number | null;
@@ -495,14 +495,14 @@ export interface Database {
   };
   cover_payee: {
     id: Generated<number>;
-    kind: string;
+    kind: 'PUBLISHER' | 'WRITER';
     known_as: string;
     name: string;
     email: string | null;
-    payee: string;
-    tax_id_type: Generated<string>;
+    payee: 'COMPANY' | 'INDIVIDUAL' | 'FOREIGN';
+    tax_id_type: Generated<'NIK' | 'NPWP16' | 'NPWP15' | 'NONE'>;
     tax_id: string | null;
-    tax_id_status: Generated<string>;
+    tax_id_status: Generated<'UNCHECKED' | 'VALID' | 'INVALID'>;
     nppn: Generated<boolean>;
     is_pkp: Generated<boolean>;
     bank_name: string | null;
@@ -526,9 +526,9 @@ export interface Database {
     album_id: number;
     dsp_id: number;
     label_id: number;
-    status: Generated<string>;
+    status: Generated<'QUEUED' | 'SENT' | 'ACKNOWLEDGED' | 'LIVE' | 'FAILED' | 'TAKEDOWN_REQUESTED' | 'TAKEN_DOWN'>;
     status_at: Generated<Date>;
-    task: string | null;
+    task: 'NEW' | 'UPDATE' | 'TAKEDOWN' | null;
     round: Generated<number>;
     content_hash: string | null;
     tries: Generated<number>;
@@ -551,7 +551,7 @@ export interface Database {
     id: Generated<number>;
     delivery_id: number;
     message_id: string;
-    kind: string;
+    kind: 'NEW' | 'UPDATE' | 'TAKEDOWN';
     round: number;
     content_hash: string;
     files: Generated<number>;
@@ -614,7 +614,7 @@ export interface Database {
     file_name: string;
     asked: Json;
     rows_asked: number | null;
-    state: Generated<string>;
+    state: Generated<'WAITING' | 'READY' | 'FAILED'>;
     rows: number | null;
     bytes: number | null;
     failure: string | null;
@@ -623,7 +623,7 @@ export interface Database {
     expires_at: Generated<Date>;
     written: number | null;
     sha256: string | null;
-    format: Generated<string>;
+    format: Generated<'csv' | 'zip'>;
     label_id: number | null;
   };
   faq: {
@@ -656,7 +656,7 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
-    severity: string;
+    severity: 'B' | 'W' | 'I';
     subjects: string[] | null;
   };
   follower_count: {
@@ -672,7 +672,7 @@ export interface Database {
   former_contact: {
     id: Generated<number>;
     label_id: number;
-    kind: string;
+    kind: 'EMAIL' | 'PHONE';
     value: string;
     replaced_at: Generated<Date>;
   };
@@ -738,7 +738,7 @@ export interface Database {
     deleted_by: number | null;
   };
   homepage_social_media: {
-    type: string | null;
+    type: 'INSTAGRAM' | 'FACEBOOK' | 'YOUTUBE' | 'TIKTOK' | 'X' | 'LINKEDIN' | 'WHATSAPP' | 'OTHER' | null;
     image: string | null;
     name: string;
     link: string;
@@ -753,7 +753,7 @@ export interface Database {
     deleted_by: number | null;
   };
   homepage_testimonial: {
-    type: string | null;
+    type: 'LABEL' | 'ARTIST' | 'PARTNER' | null;
     name: string;
     review: string;
     review_indonesian: string | null;
@@ -799,8 +799,8 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     email: string;
-    role: string;
-    status: Generated<string>;
+    role: 'OWNER' | 'UPLOADER' | 'FINANCE';
+    status: Generated<'PENDING' | 'ACCEPTED' | 'WITHDRAWN'>;
     key_hash: Buffer | null;
     lang_key: string;
     invited_by: number;
@@ -813,9 +813,9 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
-    stream: string;
+    stream: 'MUSIC' | 'RINGBACK';
     periode: number;
-    status: Generated<string>;
+    status: Generated<'O' | 'R' | 'S' | 'U' | 'P' | 'D' | 'F'>;
     nett_revenue: number;
     pph: number;
     ppn: Generated<number>;
@@ -861,10 +861,10 @@ export interface Database {
     label_id: number;
     invoice_id: number;
     paper_hash: string;
-    language: string;
-    provider: string;
+    language: 'en' | 'id';
+    provider: 'MANUAL' | 'API';
     privy_id: string;
-    status: Generated<string>;
+    status: Generated<'WAITING' | 'SIGNED' | 'DECLINED' | 'EXPIRED' | 'FAILED' | 'VOID'>;
     document_id: string | null;
     sent_at: Date | null;
     tries: Generated<number>;
@@ -909,7 +909,7 @@ export interface Database {
     id: Generated<number>;
     systemcode: Generated<string>;
     name: string;
-    type: Generated<string>;
+    type: Generated<'COMPANY' | 'INDIVIDUAL'>;
     pic: string | null;
     email_pic: string | null;
     mobile_phone_pic: string | null;
@@ -932,11 +932,11 @@ export interface Database {
     label_pool: number | null;
     rev_share: number | null;
     minimum_guarantee: Generated<number>;
-    mg_mode: Generated<string>;
+    mg_mode: Generated<'ADVANCE' | 'FLOOR'>;
     other_term_condition: string | null;
-    tax_id_type: Generated<string>;
+    tax_id_type: Generated<'NIK' | 'NPWP16' | 'NPWP15' | 'NONE'>;
     tax_id: string | null;
-    tax_id_status: Generated<string>;
+    tax_id_status: Generated<'UNCHECKED' | 'VALID' | 'INVALID'>;
     nppn: Generated<boolean>;
     nppn_document: string | null;
     is_pkp: Generated<boolean>;
@@ -945,8 +945,8 @@ export interface Database {
     akta_perusahaan: string | null;
     npwp: string | null;
     isrc_prefix: string | null;
-    status: Generated<string>;
-    approval_status: Generated<string>;
+    status: Generated<'ACTIVE' | 'SUSPENDED'>;
+    approval_status: Generated<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
     submitted_by: number | null;
     submitted_at: Date | null;
     claimed_by: number | null;
@@ -973,9 +973,9 @@ export interface Database {
   ledger_account: {
     id: Generated<number>;
     label_id: number | null;
-    kind: string;
+    kind: 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT' | 'CLEARING' | 'SUSPENSE' | 'PLATFORM' | 'TAX' | 'CASH' | 'ADVANCE' | 'ROUNDING' | 'INPUT_VAT' | 'PAYEE';
     balance: Generated<number>;
-    stream: string | null;
+    stream: 'MUSIC' | 'RINGBACK' | null;
     payee_id: number | null;
   };
   ledger_entry: {
@@ -987,7 +987,7 @@ export interface Database {
   };
   ledger_txn: {
     id: Generated<number>;
-    kind: string;
+    kind: 'ACCRUE' | 'RELEASE' | 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL' | 'ADJUST';
     source_type: string;
     source_id: string;
     reverses: number | null;
@@ -1022,7 +1022,7 @@ export interface Database {
   };
   log_transfer_content: {
     id: Generated<number>;
-    module_name: string;
+    module_name: 'ALBUM' | 'ARTIST';
     module_id: number;
     title: string;
     from_label_id: number;
@@ -1036,7 +1036,7 @@ export interface Database {
     action_username: string;
     action_at: Generated<Date>;
     effective_from: number;
-    status: Generated<string>;
+    status: Generated<'PROPOSED' | 'REQUESTED' | 'CONSENTED' | 'APPROVED' | 'DONE' | 'REJECTED' | 'CANCELLED' | 'EXPIRED'>;
     note: string | null;
     reason: string | null;
     content: Json;
@@ -1076,7 +1076,7 @@ export interface Database {
   media: {
     id: string;
     label_id: Generated<number | null>;
-    kind: string;
+    kind: 'SONG' | 'COVER' | 'ARTIST_IMAGE' | 'DOCUMENT' | 'REPORT' | 'RINGBACK' | 'CONTENT' | 'ARCHIVE';
     file_name: string;
     mime: string;
     bytes: number;
@@ -1084,7 +1084,7 @@ export interface Database {
     storage_key: string;
     sealed: Generated<boolean>;
     is_public: Generated<boolean>;
-    status: Generated<string>;
+    status: Generated<'QUARANTINED' | 'READY' | 'REFUSED'>;
     progress: Generated<number>;
     width: number | null;
     height: number | null;
@@ -1112,7 +1112,7 @@ export interface Database {
   media_variant: {
     media_id: string;
     label_id: Generated<number | null>;
-    variant: string;
+    variant: 'thumb' | 'medium' | 'full' | 'preview' | 'flac' | 'avif480' | 'avif960' | 'avif1600' | 'webp480' | 'webp960' | 'webp1600';
     storage_key: string;
     mime: string;
     bytes: number;
@@ -1132,7 +1132,7 @@ export interface Database {
   };
   notice_setting: {
     user_id: number;
-    digest: Generated<string>;
+    digest: Generated<'DAILY' | 'WEEKLY' | 'NONE'>;
     hour: Generated<number>;
     weekday: Generated<number>;
     at_once: Generated<string[]>;
@@ -1164,7 +1164,7 @@ export interface Database {
   one_time_key: {
     id: Generated<number>;
     key_hash: Buffer;
-    purpose: string;
+    purpose: 'ACTIVATE' | 'RESET';
     user_id: number;
     created_at: Generated<Date>;
     expires_at: Date;
@@ -1182,7 +1182,7 @@ export interface Database {
   otp: {
     id: string;
     user_id: number;
-    purpose: string;
+    purpose: 'NSP_CREATION' | 'MIGRATION';
     number_hash: Buffer;
     number_masked: string;
     number_sealed: Buffer | null;
@@ -1218,7 +1218,7 @@ export interface Database {
   passkey_challenge: {
     challenge_hash: Buffer;
     user_id: number;
-    purpose: string;
+    purpose: 'REGISTER' | 'SIGN_IN' | 'SPENT';
     expires_at: Date;
   };
   payee_key: {
@@ -1242,7 +1242,7 @@ export interface Database {
   payee_payment: {
     id: Generated<number>;
     payee_id: number;
-    status: Generated<string>;
+    status: Generated<'PROPOSED' | 'PAID' | 'WITHDRAWN' | 'RETURNED'>;
     amount: number;
     pph: Generated<number>;
     ppn: Generated<number>;
@@ -1267,13 +1267,13 @@ export interface Database {
     bank_name: string;
     account_number: string;
     account_name: string;
-    status: Generated<string>;
+    status: Generated<'PENDING' | 'BOOKED' | 'RETURNED' | 'TAKEN_OUT'>;
     note: string | null;
     booked_on: string | null;
   };
   payment_run: {
     id: Generated<number>;
-    status: Generated<string>;
+    status: Generated<'PROPOSED' | 'APPROVED' | 'DONE' | 'CANCELLED'>;
     bank: string | null;
     proposed_by: number | null;
     approved_by: number | null;
@@ -1286,7 +1286,7 @@ export interface Database {
   };
   period: {
     id: number;
-    status: Generated<string>;
+    status: Generated<'OPEN' | 'LOCK_ASKED' | 'LOCKED' | 'UNLOCK_ASKED'>;
     asked_by: number | null;
     asked_at: Date | null;
     locked_by: number | null;
@@ -1303,7 +1303,7 @@ export interface Database {
     id: Generated<number>;
     name: string;
     aliases: MadeJson;
-    rhythm: Generated<string>;
+    rhythm: Generated<'AUTO' | 'MONTHLY' | 'QUARTERLY' | 'NONE'>;
     due_days: Generated<number>;
     version: Generated<number>;
     created_at: Generated<Date>;
@@ -1316,7 +1316,7 @@ export interface Database {
     platform_id: number;
   };
   pool: {
-    channel: string;
+    channel: 'DSP' | 'OWN_SERVICE' | 'RBT' | 'COVER_TO_MASTER';
     dsp: Generated<string>;
     datenum: number;
     receipts: number;
@@ -1357,7 +1357,7 @@ export interface Database {
   rbt: {
     id: Generated<number>;
     label_id: Generated<number>;
-    rbt_type: string;
+    rbt_type: 'rbt' | 'nsp_kreasi';
     title_rbt: string;
     song_id: number | null;
     genres: Generated<string[]>;
@@ -1367,14 +1367,14 @@ export interface Database {
     rbt_audio: string | null;
     cut: Json;
     sound_fault: string | null;
-    approval_status: Generated<string>;
+    approval_status: Generated<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
     submitted_by: number | null;
     submitted_at: Date | null;
     claimed_by: number | null;
     claimed_at: Date | null;
     reason: string | null;
     status_at: Generated<Date>;
-    approval_status_eluon: Generated<string>;
+    approval_status_eluon: Generated<'NOT_SENT' | 'QUEUED' | 'SENT' | 'IN_OPERATOR_REVIEW' | 'ACTIVE' | 'OPERATOR_REJECTED' | 'FAILED' | 'SUSPENDED' | 'WITHDRAWN' | 'EXPIRED'>;
     eluon_at: Date | null;
     eluon_reason: string | null;
     transaction_id: string | null;
@@ -1402,8 +1402,8 @@ export interface Database {
   rbt_migration_tone: {
     migration_id: number;
     submission_id: number;
-    outcome: Generated<string>;
-    reason: string | null;
+    outcome: Generated<'WAITING' | 'MOVED' | 'WOULD_MOVE' | 'BLOCKED'>;
+    reason: 'NOT_APPROVED' | 'NO_SOUND' | 'IN_FLIGHT' | 'SUSPENDED' | 'ENDED' | null;
     done_at: Date | null;
   };
   rbt_send: {
@@ -1420,7 +1420,7 @@ export interface Database {
     id: Generated<number>;
     rbt_id: number;
     label_id: number;
-    status: Generated<string>;
+    status: Generated<'QUEUED' | 'SENT' | 'IN_OPERATOR_REVIEW' | 'ACTIVE' | 'OPERATOR_REJECTED' | 'FAILED' | 'SUSPENDED' | 'WITHDRAWN' | 'EXPIRED'>;
     status_at: Generated<Date>;
     reason: string | null;
     proof: string | null;
@@ -1430,7 +1430,7 @@ export interface Database {
     song_code: string | null;
     content_provider: string;
     access_channel: string;
-    subscription_type: string;
+    subscription_type: 'DAILY' | 'WEEKLY' | 'MONTHLY';
     price: number;
     validity_days: number;
     round: Generated<number>;
@@ -1439,11 +1439,11 @@ export interface Database {
     next_try_at: Date | null;
     sent_at: Date | null;
     fault: string | null;
-    command: string | null;
+    command: 'SUSPEND' | 'RESUME' | 'WITHDRAW' | null;
     command_at: Date | null;
     command_tries: Generated<number>;
     sequence: Generated<number>;
-    account: Generated<string>;
+    account: Generated<'OLD' | 'NEW'>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -1463,7 +1463,7 @@ export interface Database {
     warning: number;
     advice: number;
     twins: number;
-    lane: string;
+    lane: 'FIRST' | 'NORMAL' | 'SAMPLE';
     spike: boolean;
     counted_at: Generated<Date>;
   };
@@ -1502,21 +1502,21 @@ export interface Database {
     datenum: number;
     amount: number;
     statement_id: number | null;
-    stream: string;
+    stream: 'MUSIC' | 'RINGBACK';
   };
   report_batch: {
     id: Generated<number>;
-    kind: string;
+    kind: 'OTHER_DSP' | 'OWN_SERVICE' | 'RBT' | 'COVER_TO_MASTER';
     platform: string;
     datenum: number;
     currency: string | null;
     fx_rate: string | null;
     fx_source: string | null;
-    decimal: string | null;
+    decimal: '.' | ',' | null;
     file_media_id: string | null;
     file_name: string;
     content_hash: string | null;
-    status: Generated<string>;
+    status: Generated<'PARSING' | 'MAPPING' | 'PREVIEW' | 'ASIDE' | 'POSTING' | 'POSTED' | 'REVERSED' | 'FAILED'>;
     rows: Generated<number>;
     matched: Generated<number>;
     unmatched: Generated<number>;
@@ -1550,7 +1550,7 @@ export interface Database {
     overlap: MadeJson;
     overlap_reason: string | null;
     rejected: Generated<number>;
-    supplements_fate: string | null;
+    supplements_fate: 'KEEP' | 'TAKE_BACK' | null;
     compared_with: Generated<number[]>;
   };
   report_broken_row: {
@@ -1575,15 +1575,15 @@ export interface Database {
     id: Generated<number>;
     bucket: string;
     prefix: string;
-    kind: string;
+    kind: 'OTHER_DSP' | 'OWN_SERVICE' | 'RBT' | 'COVER_TO_MASTER';
     platform: string;
     datenum: number;
     currency: string | null;
     fx_rate: string | null;
-    decimal: string | null;
-    status: Generated<string>;
+    decimal: '.' | ',' | null;
+    status: Generated<'LISTING' | 'READY' | 'COLLECTING' | 'STOPPED' | 'DONE' | 'FAILED' | 'DISCARDED'>;
     status_at: Generated<Date>;
-    waiting: string | null;
+    waiting: 'BUCKET' | 'ROOM' | 'READING' | 'PREVIEWS' | null;
     failure: string | null;
     failure_params: MadeJson;
     created_by: number;
@@ -1603,7 +1603,7 @@ export interface Database {
     platform: string;
     datenum: number;
     chosen: boolean;
-    outcome: string | null;
+    outcome: 'TAKEN' | 'HERE' | 'REFUSED' | null;
     batch_id: number | null;
     failure: string | null;
     failure_params: MadeJson;
@@ -1658,7 +1658,7 @@ export interface Database {
   };
   report_split: {
     batch_id: number;
-    dimension: string;
+    dimension: 'CURRENCY' | 'PERIOD' | 'PLATFORM' | 'COUNTRY' | 'LABEL';
     value: string;
     currency: string;
     lines: number;
@@ -1852,7 +1852,7 @@ export interface Database {
     label_id: Generated<number>;
     artist_id: number | null;
     name: string | null;
-    role: string;
+    role: 'MAIN' | 'FEATURING' | 'WITH' | 'PRODUCER' | 'COMPOSER' | 'LYRICIST' | 'PERFORMER' | 'REMIXER';
     isni: string | null;
     ipi: string | null;
   };
@@ -1909,8 +1909,8 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     datenum: number;
-    stream: string;
-    status: Generated<string>;
+    stream: 'MUSIC' | 'RINGBACK';
+    status: Generated<'DRAFT' | 'CALCULATED' | 'APPROVED' | 'PUBLISHED'>;
     earned: Generated<number>;
     adjusted: Generated<number>;
     recoupment: Generated<number>;
@@ -1927,13 +1927,13 @@ export interface Database {
     updated_at: Generated<Date>;
     held: Generated<number>;
     stale_since: Date | null;
-    stale_cause: string | null;
+    stale_cause: 'REPORT' | 'TERM' | 'POOL' | 'ADJUSTMENT' | 'GUARANTEE' | 'APPROVAL' | null;
   };
   statement_adjustment: {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
-    kind: string;
+    kind: 'PENALTY' | 'FEE' | 'CORRECTION';
     note: string;
     amount: string;
     rupiah: number | null;
@@ -1986,23 +1986,23 @@ export interface Database {
     dsp_id: number;
     active: Generated<boolean>;
     dpid: string | null;
-    profile: string;
-    transport: string;
+    profile: 'ERN43' | 'CSV';
+    transport: 'FOLDER' | 'SFTP' | 'S3';
     address: MadeJson;
     secret: Buffer | null;
     territories: Generated<string[]>;
     genre_map: MadeJson;
     lead_days: number;
-    title_style: string;
-    take_down_form: string;
+    title_style: 'VERSION_APART' | 'VERSION_BEHIND' | 'VERSION_AND_GUESTS';
+    take_down_form: 'PURGE' | 'DEAL_END';
     contacts: MadeJson;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-    checksum: Generated<string>;
+    checksum: Generated<'SHA256' | 'MD5'>;
     closed_until: string | null;
-    sound_form: Generated<string>;
-    cover_form: Generated<string>;
+    sound_form: Generated<'WAV' | 'FLAC'>;
+    cover_form: Generated<'ORIGINAL' | 'JPEG'>;
   };
   store_receipt: {
     dsp_id: number;
@@ -2017,7 +2017,7 @@ export interface Database {
   };
   suspense_decision: {
     id: Generated<number>;
-    kind: string;
+    kind: 'MATCH' | 'REJECT';
     group_key: string;
     song_id: number | null;
     isrc: string;
@@ -2088,10 +2088,10 @@ export interface Database {
     id: string;
     from_day: string;
     to_day: string | null;
-    payee: string;
-    kind: string;
-    condition: string;
-    scale: string;
+    payee: 'COMPANY' | 'INDIVIDUAL' | 'FOREIGN';
+    kind: 'ROYALTY' | 'SERVICE';
+    condition: 'NPWP' | 'NO_NPWP' | 'NPWP_AND_NPPN' | 'TREATY' | 'ANY';
+    scale: 'FLAT' | 'ARTICLE_17';
     base_bp: number;
     rate_bp: number;
     article: string;
@@ -2100,7 +2100,7 @@ export interface Database {
     confirmed_by: number | null;
   };
   term_agreement: {
-    type: Generated<string>;
+    type: Generated<'GENERAL' | 'COVER_TO_MASTER' | 'COVER_TO_MASTER_GUIDE' | 'CHALLENGE' | 'CHALLENGE_PAGE' | 'CHALLENGE_FAQ'>;
     title: string;
     title_indonesian: string | null;
     slug: string | null;
@@ -2265,7 +2265,7 @@ export interface Database {
   usage_top: {
     label_id: number;
     datenum: number;
-    sort: string;
+    sort: 'grossRev' | 'st';
     song_id: number;
     dsp: string;
     country: string;
@@ -2288,7 +2288,7 @@ export interface Database {
     base: number;
     rate_bp: number;
     article: string;
-    status: Generated<string>;
+    status: Generated<'DRAFT' | 'ISSUED' | 'REPLACED' | 'CANCELLED'>;
     created_by: number | null;
     created_at: Generated<Date>;
     withheld_on: string | null;

@@ -1,6 +1,6 @@
 import { type MediaRules, mediaKinds } from '@rilis/contract/media/kinds';
 import { media as routes } from '@rilis/contract/media/media';
-import { type MediaKind, type MediaVariant, sitePictures } from '@rilis/contract/mediaFile';
+import { type MadeVariant, type MediaKind, type MediaVariant, sitePictures } from '@rilis/contract/mediaFile';
 import { type Actor, may } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Tx, withScope } from '../../kit/db/db.ts';
@@ -101,7 +101,7 @@ async function findVariant(
   return { row, rules, variant: 'full', ...before };
 }
 
-const findMade = (tx: Tx, id: string, variant: MediaVariant) =>
+const findMade = (tx: Tx, id: string, variant: MadeVariant) =>
   tx
     .selectFrom('media_variant')
     .select(['storage_key as key', 'mime', 'bytes'])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import type { MadeVariant } from '@rilis/contract/mediaFile';
 import type { Actor } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { readKept } from './readKept.ts';
@@ -8,7 +9,7 @@ import type { Storage } from './storage.ts';
 export interface Kept {
   id: string;
   /** A form that was made of it; null: as it came in. */
-  variant: string | null;
+  variant: MadeVariant | null;
   storageKey: string;
 }
 

@@ -194,7 +194,7 @@ async function someMissing(storage: Storage, keys: readonly string[]): Promise<b
 
 async function makeAgain(tx: Tx, row: Checked): Promise<void> {
   await tx.deleteFrom('media_variant').where('media_id', '=', row.id).execute();
-  const again = { status: 'QUARANTINED', progress: 0 };
+  const again = { status: 'QUARANTINED' as const, progress: 0 };
   await tx.updateTable('media').set(again).where('id', '=', row.id).where('status', '=', 'READY').execute();
   await audit(tx, actor, { action: 'remade', entity: 'media', id: row.id });
   await enqueueWork(tx, row.id, row.kind as MediaKind);

@@ -49,6 +49,6 @@ async function findBefore(tx: Tx, labelId: number, { id, sha256 }: MediaRow): Pr
   return {
     findings: soundFindings(audioFindings(measures)),
     sound: { measures, peaks: found.peaks as Waveform, fingerprint: found.fingerprint, faster },
-    variants: variants as MadeVariant[],
+    variants,
   };
 }

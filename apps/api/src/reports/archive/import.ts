@@ -123,12 +123,11 @@ type Run = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
 
 const none: Record<string, number> = Object.fromEntries(importVerdicts.map((verdict) => [verdict, 0]));
 
-const shown = ({ params, failure, counts, ...run }: Run, { lang }: Actor): CatalogueImport =>
-  ({
-    ...run,
-    counts: { ...none, ...counts },
-    failure: failure && say(lang, failure, params as Finding['params']),
-  }) as CatalogueImport;
+const shown = ({ params, failure, counts, ...run }: Run, { lang }: Actor): CatalogueImport => ({
+  ...run,
+  counts: { ...none, ...counts },
+  failure: failure && say(lang, failure, params as Finding['params']),
+});
 
 async function listImports(tx: Tx, actor: Actor): Promise<CatalogueImport[]> {
   const rows = await runs(tx).orderBy('i.id', 'desc').limit(50).execute();

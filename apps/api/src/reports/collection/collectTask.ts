@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type BatchKind, uploadRight } from '@rilis/contract/reports/batch';
+import { uploadRight } from '@rilis/contract/reports/batch';
 import { collectionLimits } from '@rilis/contract/reports/collection';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
@@ -139,7 +139,7 @@ async function keep(
     ...{ platform: name, datenum, currency: said.currency ?? undefined, fxRate: said.fx_rate ?? undefined },
     decimal: (said.decimal ?? undefined) as '.' | ',' | undefined,
   };
-  const { batchId } = await takeReport(files, tx, actor, said.kind as BatchKind, declared, staged);
+  const { batchId } = await takeReport(files, tx, actor, said.kind, declared, staged);
   await settle(tx, item, { outcome: 'TAKEN', batch_id: batchId, bytes: staged.bytes });
 }
 

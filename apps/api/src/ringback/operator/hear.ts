@@ -91,7 +91,7 @@ async function apply(tx: Tx, id: number, message: OperatorMessage): Promise<'APP
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const steps = stepsTo(status as SubmissionStatus, actions[message.status]);
+  const steps = stepsTo(status, actions[message.status]);
   if (!steps) {
     const noted = { sequence: message.sequence, ...(live.has(message.status) && { may_be_heard: true }) };
     await tx.updateTable('rbt_submission').set(noted).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { operatorCallback, submissions as routes } from '@rilis/contract/ringback/submission';
-import { submissionMachine, type submissionStatuses } from '@rilis/contract/ringback/submissionMachine';
+import { submissionMachine } from '@rilis/contract/ringback/submissionMachine';
+import type { BodyOf } from '@rilis/contract/route';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -98,19 +99,12 @@ async function changeTerms(
   tx: Tx,
   id: number,
   version: number | undefined,
-  terms: {
-    subscriptionType: string;
-    price: number;
-    validityDays: number;
-    contentProvider: string;
-    accessChannel: string;
-  },
+  terms: Omit<BodyOf<typeof routes.terms>, 'version'>,
 ): Promise<void> {
   const row = await lock(tx, submissionRoom, id);
   if (version !== undefined && version !== row.version)
     throw new Problem(409, 'error.staleVersion', { params: { version: row.version } });
-  if (!submissionMachine.editable.includes(row.status as (typeof submissionStatuses)[number]))
-    throw new Problem(409, 'error.operator.terms');
+  if (!submissionMachine.editable.includes(row.status)) throw new Problem(409, 'error.operator.terms');
   if (onItsWay.has(row.status) && row.may_be_heard) throw new Problem(409, 'error.operator.termsDoubtful');
   await tx
     .updateTable('rbt_submission')

@@ -68,7 +68,7 @@ export const enqueueTelling = (tx: SubmissionStep['tx'], id: number) =>
 
 /** The operator has to be told once more that a tone is withdrawn. */
 export async function tellAgain(tx: SubmissionStep['tx'], id: number): Promise<void> {
-  const command = { command: 'WITHDRAW', command_at: new Date(), command_tries: 0 };
+  const command = { command: 'WITHDRAW' as const, command_at: new Date(), command_tries: 0 };
   await tx.updateTable('rbt_submission').set(command).where('id', '=', id).execute();
   await enqueueTelling(tx, id);
 }

@@ -34,7 +34,7 @@ export async function tellJob(db: Db, config: Config, payload: unknown): Promise
 interface Untold {
   id: number;
   content_id: string;
-  command: string | null;
+  command: OperatorCommand | null;
   command_at: Date | null;
   command_tries: number;
   payload_hash: string | null;
@@ -54,11 +54,7 @@ async function findUntold(tx: Tx, id: number): Promise<Untold | undefined> {
 async function tellCommand(db: Db, gateway: OperatorGateway, asked: Untold): Promise<void> {
   const { id, content_id, command, command_at, payload_hash } = asked;
   if (!command) return;
-  await gateway.tell(
-    content_id,
-    command as OperatorCommand,
-    `${payload_hash}:${command}:${command_at?.getTime()}`,
-  );
+  await gateway.tell(content_id, command, `${payload_hash}:${command}:${command_at?.getTime()}`);
   await withScope(db, actor, (tx) =>
     tx
       .updateTable('rbt_submission')

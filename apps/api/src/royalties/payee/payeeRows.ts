@@ -53,9 +53,9 @@ export async function findPayee(tx: Tx, actor: Actor, id: number): Promise<Payee
   if (!row) throw notFound();
   return {
     ...row,
-    payee: row.payee as PayeeDetail['payee'],
-    taxIdType: row.taxIdType as PayeeDetail['taxIdType'],
-    taxIdStatus: row.taxIdStatus as PayeeDetail['taxIdStatus'],
+    payee: row.payee,
+    taxIdType: row.taxIdType,
+    taxIdStatus: row.taxIdStatus,
     income: await incomeOfPayee(tx, id),
     payments: await paymentsOf(tx, actor, id),
     links: await linksOf(tx, id),

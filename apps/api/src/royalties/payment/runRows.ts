@@ -1,6 +1,6 @@
 import { movesFrom } from '@rilis/contract/machine';
 import { bankFormats, type Payment, type PaymentRun } from '@rilis/contract/royalties/paymentRun';
-import { paymentRunMachine, type RunStatus } from '@rilis/contract/royalties/paymentRunMachine';
+import { paymentRunMachine } from '@rilis/contract/royalties/paymentRunMachine';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { personName } from '../../kit/db/personName.ts';
@@ -35,7 +35,7 @@ export async function readRun(tx: Tx, id: number): Promise<PaymentRun> {
   if (!row) throw notFound();
   const list = await paymentsOf(tx, id);
   const open = list.filter(({ status }) => status === 'PENDING');
-  const status = row.status as RunStatus;
+  const status = row.status;
   return {
     ...row,
     status,
@@ -71,5 +71,5 @@ export async function paymentsOf(tx: Tx, runId: number): Promise<Payment[]> {
     ...row,
     reference: referenceOf(row.id),
     against: row.against ?? (row.status === 'PENDING' && !isWritable(row) ? 'NAME' : null),
-  })) as Payment[];
+  }));
 }

@@ -1,6 +1,6 @@
 import { movesFrom } from '@rilis/contract/machine';
 import type { Signature } from '@rilis/contract/royalties/signature';
-import { type SignatureStatus, signatureMachine } from '@rilis/contract/royalties/signatureMachine';
+import { signatureMachine } from '@rilis/contract/royalties/signatureMachine';
 import { type Actor, may } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
@@ -16,11 +16,11 @@ type Stored = NonNullable<Awaited<ReturnType<typeof liveSignature>>>;
 
 function toldOf(actor: Actor, row: Stored): Signature {
   const mine = actor.labelId === row.label_id && signatureRights.some((right) => may(actor, right));
-  const moves = mine ? movesFrom(signatureMachine, row.status as SignatureStatus) : [];
+  const moves = mine ? movesFrom(signatureMachine, row.status) : [];
   return {
     id: row.id,
-    status: row.status as SignatureStatus,
-    provider: row.provider as Signature['provider'],
+    status: row.status,
+    provider: row.provider,
     privyId: row.privy_id,
     document: row.document,
     signer: row.signer,

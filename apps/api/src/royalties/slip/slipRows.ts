@@ -12,7 +12,7 @@ import { notFound } from '../../kit/problem.ts';
 
 interface Filter extends ListQuery {
   datenum?: number | undefined;
-  status?: string[] | undefined;
+  status?: SlipStatus[] | undefined;
   labelCd?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
-import { transfers as routes } from '@rilis/contract/royalties/transfer';
+import { type MODULES, transfers as routes } from '@rilis/contract/royalties/transfer';
 import { sql } from 'kysely';
 import { repliesTo } from '../../accounts/replies.ts';
 import type { Actor } from '../../kit/actor.ts';
@@ -47,7 +47,7 @@ const request = on(routes.request, ({ tx, actor, body }) => requestTransfer(tx, 
 
 interface Sought {
   search?: string | undefined;
-  moduleName?: string | undefined;
+  moduleName?: (typeof MODULES)[number] | undefined;
   labelId?: number | undefined;
 }
 

@@ -52,7 +52,7 @@ export function toldTransfer(actor: Actor, row: Row): Transfer {
   const { from_label_id, to_label_id, requested_by, effective_from, ...shown } = row;
   return {
     ...shown,
-    status: shown.status as Transfer['status'],
+    status: shown.status,
     effectiveFrom: dayOfPeriod(effective_from, 1),
     moves: movesFor(actor, row),
   };

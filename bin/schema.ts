@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { stateColumns, type Table } from '../apps/api/src/kit/approval/room.ts';
 
 interface Column {
   table_name: string;
@@ -55,12 +56,17 @@ import type { ColumnType, Generated } from 'kysely';
 type Json = ColumnType<any, string | null, string | null>;
 // biome-ignore lint/suspicious/noExplicitAny: the same, with a default
 type MadeJson = ColumnType<any, string | undefined, string>;
+
+declare const transition: unique symbol;
+/** Where a record stands in its life: given when it is made, and moved by kit/approval/transition.ts alone. */
+type State<T> = ColumnType<T, T | undefined, typeof transition>;
 `;
 
-function lineOf({ column_name, udt_name, is_nullable, made, checked }: Column): string {
+function lineOf({ table_name, column_name, udt_name, is_nullable, made, checked }: Column): string {
   const one = listedIn(checked) ?? types[udt_name.replace(/^_/, '')] ?? 'string';
   const type = !udt_name.startsWith('_') ? one : one.includes('|') ? `(${one})[]` : `${one}[]`;
   if (type === 'Json') return `    ${column_name}: ${made ? 'MadeJson' : 'Json'};\n`;
+  if (column_name === stateColumns[table_name as Table]) return `    ${column_name}: State<${type}>;\n`;
   const nullable = is_nullable === 'YES' ? `${type} | null` : type;
   return `    ${column_name}: ${made ? `Generated<${nullable}>` : nullable};\n`;
 }

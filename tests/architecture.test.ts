@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import type { Updateable } from 'kysely';
+import { expect, expectTypeOf, test } from 'vitest';
+import { stateColumns, type Table } from '../apps/api/src/kit/approval/room.ts';
+import type { Database } from '../apps/api/src/kit/db/schema.ts';
 import { readBy, tableOwners, writtenBy } from './tables.ts';
 
 /** A domain may use those left of it and `kit`, never those right of it. */
@@ -57,40 +60,24 @@ test('a domain imports only from its left, content only from kit, reference and 
   expect(wrong).toEqual([]);
 });
 
-/** What the engine moves, and the column the state stands in. */
-const machines = {
-  ...{ album: 'approval_status', artist: 'approval_status', label: 'approval_status' },
-  ...{
-    app_user: 'status',
-    invoice: 'status',
-    statement: 'status',
-    report_batch: 'status',
-    bank_change: 'status',
-  },
-};
+/** What Kysely would let be written of all states there are. */
+type Written = {
+  [T in Table]: Updateable<Database[T]>[(typeof stateColumns)[T] & keyof Updateable<Database[T]>];
+}[Table];
 
-/** Writes of a state in a source text, by Kysely or in SQL. */
-function statesWritten(text: string): string[] {
-  return Object.entries(machines).flatMap(([table, column]) => {
-    const kysely = new RegExp(
-      `updateTable\\('${table}'\\)[^;]*?\\.set\\(([^;]*?)\\)\\s*\\.(?:where|return|execute)`,
-      'g',
-    );
-    const plain = new RegExp(
-      `update\\s+(?:only\\s+)?${table}\\b[^;\\\`]*?\\bset\\b([^;\\\`]*?)(?:\\bwhere\\b|\\bfrom\\b|\\breturning\\b|[;\\\`])`,
+/** Writes of a state in SQL; by Kysely they do not compile. */
+const statesWritten = (text: string): string[] =>
+  Object.entries(stateColumns).flatMap(([table, column]) => {
+    const update = new RegExp(
+      `update\\s+(?:only\\s+)?${table}\\b[^;\`]*?\\bset\\b([^;\`]*?)(?:\\bwhere\\b|\\bfrom\\b|\\breturning\\b|[;\`])`,
       'gi',
     );
-    const named = new RegExp(`\\b${column}\\b\\s*[:,}]`);
     const assigned = new RegExp(`\\b${column}\\s*=`);
-    const sets = [
-      ...[...text.matchAll(kysely)].filter(([, set]) => named.test(set!)),
-      ...[...text.matchAll(plain)].filter(([, set]) => assigned.test(set!)),
-    ];
-    return sets.map(() => table);
+    return [...text.matchAll(update)].filter(([, set]) => assigned.test(set!)).map(() => table);
   });
-}
 
 test('a state is written by the one engine alone', () => {
+  expectTypeOf<Written & string>().toBeNever();
   const sources = globSync('apps/api/src/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts') && !file.startsWith('apps/api/src/kit/approval/'),
   );
@@ -98,18 +85,12 @@ test('a state is written by the one engine alone', () => {
   const moving = sources.map((file) => [file, statesWritten(readFileSync(file, 'utf8'))] as const);
   expect(moving.filter(([, tables]) => tables.length > 0)).toEqual([]);
   const forbidden = [
-    "tx.updateTable('label').set({ approval_status: to, reason: null }).where('id', '=', id).execute();",
-    "tx\n  .updateTable('invoice')\n  .set({ ...changes, status })\n  .where('id', '=', id)",
     "`update report_batch b set rows = $2, status = 'PREVIEW' where id = $1`",
     '`update app_user set status = to`',
+    "`update withholding_slip set status = 'CANCELLED' where id = $1`",
   ];
-  expect(forbidden.map((text) => statesWritten(text).length)).toEqual([1, 1, 1, 1]);
-  const allowed = [
-    "tx.updateTable('report_batch').set({ progress }).where('status', '=', 'PARSING').execute();",
-    "`update label set reason = $1 where approval_status = 'DRAFT'`",
-    "tx.updateTable('withholding_slip').set({ status: 'CANCELLED' }).where('id', '=', id)",
-  ];
-  expect(allowed.flatMap(statesWritten)).toEqual([]);
+  expect(forbidden.map((text) => statesWritten(text).length)).toEqual([1, 1, 1]);
+  expect(statesWritten(`update label set reason = $1 where approval_status = 'DRAFT'`)).toEqual([]);
 });
 
 test('no folder is named by kind, no file is a barrel', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stateColumns } from '../apps/api/src/kit/approval/room.ts';
+import { machines } from '../bin/machines.ts';
 import { schemaText } from '../bin/schema.ts';
 import { freshDatabase } from './database.ts';
 
@@ -12,6 +14,23 @@ afterAll(() => database.drop());
 
 test('the tables as Kysely sees them are those of the migrations: after a change run bin/schema.ts', async () => {
   expect(readFileSync('apps/api/src/kit/db/schema.ts', 'utf8')).toBe(await schemaText(database.url));
+});
+
+/** Machines whose table is called otherwise. */
+const tableOf: Readonly<Record<string, string>> = { user: 'app_user', transfer: 'log_transfer_content' };
+
+test('every machine has its table, the engine moves no other, and a row stands in the states of its machine alone', async () => {
+  const checks = await asked<{ place: string; states: string[] }>(
+    [Object.entries(stateColumns).map((place) => place.join('.'))],
+    `select c.conrelid::regclass || '.' || a.attname as place,
+       array(select s[1] from regexp_matches(pg_get_expr(c.conbin, c.conrelid), '''(\\w+)''', 'g') s order by 1) as states
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+     where c.contype = 'c' and c.conrelid::regclass || '.' || a.attname = any ($1)`,
+  );
+  const told = machines.map(({ name, states }) => [tableOf[name] ?? name, [...states].sort()]);
+  expect(Object.fromEntries(checks.map(({ place, states }) => [place.split('.')[0], states]))).toEqual(
+    Object.fromEntries(told),
+  );
 });
 
 /** About now, whatever is told: an upload that goes on and the migrations themselves. */

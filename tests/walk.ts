@@ -3,7 +3,7 @@ import { holds } from '@rilis/contract/permission';
 import { en } from '@rilis/contract/words/en';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Room, Row, Table } from '../apps/api/src/kit/approval/room.ts';
+import { type Room, type Row, stateColumns, type Table } from '../apps/api/src/kit/approval/room.ts';
 import type { Answer, Name, World } from './cast.ts';
 
 /** A random walk: what is walked, who walks it, and which steps they may try, however foolish. */
@@ -81,7 +81,7 @@ interface Seen<T extends Table> {
 
 async function look<T extends Table, M extends Move, B>(
   { sql }: World,
-  { table, machine, columns, audit }: Room<T, M, B>,
+  { table, machine, audit }: Room<T, M, B>,
   id: number,
 ): Promise<Seen<T>> {
   const { rows } = await sql.query(`select * from ${table} where id = $1`, [id]);
@@ -95,7 +95,7 @@ async function look<T extends Table, M extends Move, B>(
     'select count(*)::int as n from audit_log where entity = $1 and entity_id = $2 and action = any ($3)',
     [audit.entity, String(audit.idOf?.(row) ?? id), verbs],
   );
-  return { row, state: row[columns.state], events: events.rows, audits: audits.rows[0]!.n };
+  return { row, state: row[stateColumns[table]], events: events.rows, audits: audits.rows[0]!.n };
 }
 
 interface Checked<T extends Table> {

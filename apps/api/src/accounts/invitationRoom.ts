@@ -19,7 +19,7 @@ const verbs = {
 export const invitationRoom: Room<'invitation', InvitationMove, Inviting> = {
   machine: invitationMachine,
   table: 'invitation',
-  columns: { state: 'status', label: 'label_id' },
+  columns: { label: 'label_id' },
   rights: () => ['/backoffice/label/{id}/team'],
   refusals: { move: refusedMove(invitationMachine) },
   acts: {

@@ -35,7 +35,7 @@ const screen = '/backoffice/approval/user';
 export const userRoom: Room<'app_user', UserMove> = {
   machine: userMachine,
   table: 'app_user',
-  columns: { state: 'status', label: 'label_id', trashed: 'deleted_at' },
+  columns: { label: 'label_id', trashed: 'deleted_at' },
   rights: ({ who, action }) => [rightOf(who, action)],
   permit: refuseSelfAndBeyond,
   refusals: { move: refusedMove(userMachine) },

@@ -73,7 +73,7 @@ const decided = ({ actor, body: { reason } }: BankStep) => ({
 export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
   machine: bankChangeMachine,
   table: 'bank_change',
-  columns: { state: 'status', label: 'label_id' },
+  columns: { label: 'label_id' },
   eyes: { movedBy: { WAITING: 'asked_by' } },
   rights: () => ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
   refusals: { move: notFound, samePerson: { status: 403, code: 'error.approval.self' } },

@@ -23,7 +23,7 @@ const verbs = {
 export const changeRoom: Room<'contract_change', ContractChangeMove> = {
   machine: contractChangeMachine,
   table: 'contract_change',
-  columns: { state: 'status', label: null, waived: 'four_eyes_waived' },
+  columns: { label: null, waived: 'four_eyes_waived' },
   eyes: { movedBy: { PROPOSED: 'proposed_by' } },
   rights: (_, row) => changeRights(row.kind),
   permit: (step) => {

@@ -31,7 +31,6 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   machine: invoiceMachine,
   table: 'invoice',
   columns: {
-    state: 'status',
     label: 'label_id',
     waived: 'four_eyes_waived',
   },

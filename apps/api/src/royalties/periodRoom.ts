@@ -30,7 +30,7 @@ const verbs: Record<PeriodMove['action'], AuditAction> = {
 export const periodRoom: Room<'period', PeriodMove, Body> = {
   machine: periodMachine,
   table: 'period',
-  columns: { state: 'status', label: null, waived: 'four_eyes_waived' },
+  columns: { label: null, waived: 'four_eyes_waived' },
   eyes: { movedBy: { LOCK_ASKED: 'asked_by', UNLOCK_ASKED: 'unlock_asked_by' } },
   rights: ({ who }) => [`/backoffice/periods${who as '#lock'}`],
   refusals: {

@@ -41,7 +41,6 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
   machine: statementMachine,
   table: 'statement',
   columns: {
-    state: 'status',
     label: 'label_id',
     waived: 'four_eyes_waived',
   },

@@ -62,7 +62,7 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
   machine: coverMachine,
   table: 'cover_application',
   screen,
-  columns: { state: 'status', label: 'label_id', claim: 'claimed_by', waived: 'four_eyes_waived' },
+  columns: { label: 'label_id', claim: 'claimed_by', waived: 'four_eyes_waived' },
   eyes: { movedBy: { SUBMITTED: 'submitted_by' } },
   rights: ({ who }) => [who === 'reviewer' ? screen : form],
   refusals: { move: refusedMove(coverMachine) },

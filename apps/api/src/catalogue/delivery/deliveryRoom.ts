@@ -113,7 +113,7 @@ const open = ({ tx, row }: DeliveryStep) => requireDeliverable(tx, row.album_id,
 export const deliveryRoom: Room<'delivery', DeliveryMove, Said> = {
   machine: deliveryMachine,
   table: 'delivery',
-  columns: { state: 'status', label: 'label_id' },
+  columns: { label: 'label_id' },
   rights: () => ['/backoffice/deliveries#send'],
   refusals: { move: refusedMove(deliveryMachine) },
   lacks,

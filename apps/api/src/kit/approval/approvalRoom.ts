@@ -81,7 +81,6 @@ export function approvalRoom<T extends ApprovedTable>(kind: Kind<T>): ApprovalRo
     screen,
     ...(corrected && { corrected, points: ({ tx, row }) => pointsOfRow(corrected, tx, row) }),
     columns: {
-      state: 'approval_status',
       label: owner,
       trashed: 'deleted_at',
       claim: 'claimed_by',
@@ -185,7 +184,7 @@ const ask = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: Approval
 const tell = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: ApprovalStep<T>, word: string) =>
   notifyLabel(
     tx,
-    labelOf({ columns: { state: 'approval_status', label: kind.owner } }, row)!,
+    labelOf({ columns: { label: kind.owner } }, row)!,
     `${kind.table}${word}`,
     paramsOf(kind, row, body),
     linkOf(kind, row),

@@ -14,12 +14,12 @@ import type { Room, Row, Table } from './room.ts';
 export async function refuseDecided<T extends Table, M extends Move, B>(
   tx: Tx,
   actor: Actor,
-  room: Pick<Room<T, M, B>, 'machine' | 'columns'>,
+  room: Pick<Room<T, M, B>, 'machine' | 'table' | 'columns'>,
   row: Row<T>,
   to?: M['to'],
 ): Promise<void> {
   const { machine, columns } = room;
-  const state = stateOf(room as Room<T, M, B>, row);
+  const state = stateOf(room, row);
   const waiting = waitingIn(machine);
   if (!columns.claim || actor.labelId !== null || waiting.includes(state)) return;
   if (

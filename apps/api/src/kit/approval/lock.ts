@@ -2,7 +2,7 @@ import type { Move } from '@rilis/contract/machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import { notFound } from '../problem.ts';
-import type { Room, Row, Table } from './room.ts';
+import { type Room, type Row, stateColumns, type Table } from './room.ts';
 
 /**
  * Reads a record that is not in the trash and keeps others from changing it until the transaction ends. What somebody
@@ -44,9 +44,9 @@ async function select<T extends Table, M extends Move, B>(
 
 /** The state a record stands in. */
 export const stateOf = <T extends Table, M extends Move, B>(
-  { columns }: Room<T, M, B>,
+  { table }: Pick<Room<T, M, B>, 'table' | 'machine'>,
   row: Row<T>,
-): M['to'] => columnIn(row, columns.state) as M['to'];
+): M['to'] => columnIn(row, stateColumns[table]) as M['to'];
 
 /** The label a record belongs to. */
 export const labelOf = <T extends Table, M extends Move, B>(

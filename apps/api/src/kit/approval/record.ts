@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts';
 import type { Id } from '../db/made.ts';
 import { together } from '../db/together.ts';
 import { labelOf } from './lock.ts';
-import type { Room, Row, Step, Table } from './room.ts';
+import { type Room, type Row, type Step, stateColumns, type Table } from './room.ts';
 
 /** What the move was, once it is made. */
 export interface Made<T extends Table> {
@@ -53,14 +53,15 @@ export async function enter<T extends Table, M extends Move, B>(
   action: M['action'] & string,
 ): Promise<void> {
   const { columns, machine, table } = room;
+  const state = sql.ref(stateColumns[table]);
   const states = machine.moves
     .filter((move) => move.from === null && move.action === action)
     .map((move) => move.to);
   const label = columns.label ? sql.ref(columns.label) : sql`null`;
   const { numAffectedRows } = await sql`
     insert into transition_event (entity, entity_id, label_id, action, to_status, notes, actor_id, actor_login)
-    select ${machine.name}, id, ${label}, ${action}, ${sql.ref(columns.state)}, '[]', ${actor.userId}, ${actor.login}
-    from ${sql.table(table)} where id = ${id} and ${sql.ref(columns.state)} = any(${states})`.execute(tx);
+    select ${machine.name}, id, ${label}, ${action}, ${state}, '[]', ${actor.userId}, ${actor.login}
+    from ${sql.table(table)} where id = ${id} and ${state} = any(${states})`.execute(tx);
   if (numAffectedRows !== 1n) throw new Error(`No ${machine.name} comes into being by ${action}`);
 }
 

@@ -11,7 +11,7 @@ import { claimOf } from './claim.ts';
 import { type Corrected, changesOf, pointsOf } from './correction.ts';
 import { isAlone } from './fourEyes.ts';
 import { historyOf, submissionsOf } from './history.ts';
-import type { Room, Table } from './room.ts';
+import { type Room, stateColumns, type Table } from './room.ts';
 
 interface Standing {
   status: string;
@@ -26,7 +26,7 @@ interface Reviewable {
   table: Table;
   /** Holders decide. */
   screen: Pattern;
-  columns: Pick<Room<Table, Move, unknown>['columns'], 'state' | 'trashed' | 'revises'>;
+  columns: Pick<Room<Table, Move, unknown>['columns'], 'trashed' | 'revises'>;
   corrected?: Corrected;
 }
 
@@ -61,9 +61,9 @@ export async function reviewStateOf<S>(
 }
 
 async function standingOf(tx: Tx, room: Reviewable, id: number): Promise<Standing> {
-  const { state, trashed } = room.columns;
+  const { trashed } = room.columns;
   const { rows } = await sql<Standing>`
-    select ${sql.ref(state)} as status, submitted_by, claimed_by, claimed_at, ${room.corrected ? sql`revision_of` : sql`null as revision_of`}
+    select ${sql.ref(stateColumns[room.table])} as status, submitted_by, claimed_by, claimed_at, ${room.corrected ? sql`revision_of` : sql`null as revision_of`}
     from ${sql.table(room.table)} where id = ${id} and ${trashed ? sql`${sql.ref(trashed)} is null` : sql`true`}`.execute(
     tx,
   );

@@ -10,7 +10,7 @@ import { demand } from './demand.ts';
 import { refuseSamePerson } from './fourEyes.ts';
 import { lock, stateOf } from './lock.ts';
 import { record } from './record.ts';
-import type { Room, Row, Step, Table } from './room.ts';
+import { type Room, type Row, type Step, stateColumns, type Table } from './room.ts';
 
 /**
  * The move that is asked for: by its action, or by the state it leads to as calls name it. `by`: made by the platform or
@@ -132,25 +132,26 @@ async function changesOf<T extends Table, M extends Move, B>(
   step: Step<T, M, B>,
   waived: boolean,
 ): Promise<object> {
-  const { state, waived: noted } = room.columns;
+  const { waived: noted } = room.columns;
   return {
     ...(await room.changes?.(step)),
     ...(await room.acts[step.move.action as M['action']]?.changes?.(step)),
     ...(noted && waived && { [noted]: true }),
-    [state]: step.move.to,
+    [stateColumns[room.table]]: step.move.to,
   };
 }
 
 async function store<T extends Table, M extends Move, B>(
-  { columns, table }: Room<T, M, B>,
+  { table }: Room<T, M, B>,
   { tx, move: made, row }: Step<T, M, B>,
   changes: object,
 ): Promise<Row<T>> {
+  const state: string = stateColumns[table];
   const changed = await untyped(tx)
     .updateTable(table as string)
     .set(changes)
     .where('id', '=', row.stored.id)
-    .where(columns.state, '=', made.from)
+    .where(state, '=', made.from)
     .returningAll()
     .executeTakeFirst();
   if (!changed) throw new Problem(409, 'error.stale');

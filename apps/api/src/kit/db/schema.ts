@@ -6,6 +6,10 @@ type Json = ColumnType<any, string | null, string | null>;
 // biome-ignore lint/suspicious/noExplicitAny: the same, with a default
 type MadeJson = ColumnType<any, string | undefined, string>;
 
+declare const transition: unique symbol;
+/** Where a record stands in its life: given when it is made, and moved by kit/approval/transition.ts alone. */
+type State<T> = ColumnType<T, T | undefined, typeof transition>;
+
 export interface Database {
   about_us: {
     title: string;
@@ -89,7 +93,7 @@ export interface Database {
     generate_upc: Generated<boolean>;
     soundtrack_of: string | null;
     transfer: Generated<boolean>;
-    approval_status: Generated<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED' | 'TAKEDOWN_REQUESTED' | 'TAKEN_DOWN'>;
+    approval_status: State<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED' | 'TAKEDOWN_REQUESTED' | 'TAKEN_DOWN'>;
     submitted_by: number | null;
     submitted_at: Date | null;
     claimed_by: number | null;
@@ -136,7 +140,7 @@ export interface Database {
     password_hash: string;
     lang_key: Generated<'en-us' | 'id'>;
     label_id: number | null;
-    status: Generated<'UNVERIFIED' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUSPENDED'>;
+    status: State<'UNVERIFIED' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUSPENDED'>;
     activated: Generated<boolean>;
     submitted_at: Date | null;
     reason: string | null;
@@ -167,7 +171,7 @@ export interface Database {
     external_account: MadeJson;
     already_on: Generated<('APPLE' | 'SPOTIFY' | 'SOUNDCLOUD')[]>;
     status: Generated<string>;
-    approval_status: Generated<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
+    approval_status: State<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
     submitted_by: number | null;
     submitted_at: Date | null;
     claimed_by: number | null;
@@ -214,7 +218,7 @@ export interface Database {
     bank_name: string;
     bank_account_number: string;
     bank_account_name: string;
-    status: Generated<'WAITING' | 'CONFIRMED' | 'REFUSED' | 'FROZEN'>;
+    status: State<'WAITING' | 'CONFIRMED' | 'REFUSED' | 'FROZEN'>;
     asked_by: number;
     asked_at: Generated<Date>;
     decided_by: number | null;
@@ -264,7 +268,7 @@ export interface Database {
     media_id: string | null;
     file_name: string;
     bytes: number;
-    status: Generated<'READING' | 'PREVIEW' | 'WRITING' | 'STOPPED' | 'DONE' | 'FAILED' | 'DISCARDED'>;
+    status: State<'READING' | 'PREVIEW' | 'WRITING' | 'STOPPED' | 'DONE' | 'FAILED' | 'DISCARDED'>;
     status_at: Generated<Date>;
     done: Generated<number>;
     total: Generated<number>;
@@ -346,7 +350,7 @@ export interface Database {
     title: Json;
     before: Json;
     wanted: Json;
-    status: Generated<'PROPOSED' | 'CONFIRMED' | 'REJECTED' | 'WITHDRAWN'>;
+    status: State<'PROPOSED' | 'CONFIRMED' | 'REJECTED' | 'WITHDRAWN'>;
     proposed_by: number;
     proposed_at: Generated<Date>;
     decided_by: number | null;
@@ -433,7 +437,7 @@ export interface Database {
   cover_application: {
     id: Generated<number>;
     label_id: number;
-    status: Generated<'DRAFT' | 'SUBMITTED' | 'VERIFYING' | 'WAITING_PUBLISHER' | 'OFFERED' | 'APPROVED' | 'RELEASED' | 'CHANGES_REQUESTED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED'>;
+    status: State<'DRAFT' | 'SUBMITTED' | 'VERIFYING' | 'WAITING_PUBLISHER' | 'OFFERED' | 'APPROVED' | 'RELEASED' | 'CHANGES_REQUESTED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED'>;
     cover_title: string;
     original_title: string | null;
     original_artist: string | null;
@@ -526,7 +530,7 @@ export interface Database {
     album_id: number;
     dsp_id: number;
     label_id: number;
-    status: Generated<'QUEUED' | 'SENT' | 'ACKNOWLEDGED' | 'LIVE' | 'FAILED' | 'TAKEDOWN_REQUESTED' | 'TAKEN_DOWN'>;
+    status: State<'QUEUED' | 'SENT' | 'ACKNOWLEDGED' | 'LIVE' | 'FAILED' | 'TAKEDOWN_REQUESTED' | 'TAKEN_DOWN'>;
     status_at: Generated<Date>;
     task: 'NEW' | 'UPDATE' | 'TAKEDOWN' | null;
     round: Generated<number>;
@@ -800,7 +804,7 @@ export interface Database {
     label_id: number;
     email: string;
     role: 'OWNER' | 'UPLOADER' | 'FINANCE';
-    status: Generated<'PENDING' | 'ACCEPTED' | 'WITHDRAWN'>;
+    status: State<'PENDING' | 'ACCEPTED' | 'WITHDRAWN'>;
     key_hash: Buffer | null;
     lang_key: string;
     invited_by: number;
@@ -815,7 +819,7 @@ export interface Database {
     statement_id: number;
     stream: 'MUSIC' | 'RINGBACK';
     periode: number;
-    status: Generated<'O' | 'R' | 'S' | 'U' | 'P' | 'D' | 'F'>;
+    status: State<'O' | 'R' | 'S' | 'U' | 'P' | 'D' | 'F'>;
     nett_revenue: number;
     pph: number;
     ppn: Generated<number>;
@@ -864,7 +868,7 @@ export interface Database {
     language: 'en' | 'id';
     provider: 'MANUAL' | 'API';
     privy_id: string;
-    status: Generated<'WAITING' | 'SIGNED' | 'DECLINED' | 'EXPIRED' | 'FAILED' | 'VOID'>;
+    status: State<'WAITING' | 'SIGNED' | 'DECLINED' | 'EXPIRED' | 'FAILED' | 'VOID'>;
     document_id: string | null;
     sent_at: Date | null;
     tries: Generated<number>;
@@ -946,7 +950,7 @@ export interface Database {
     npwp: string | null;
     isrc_prefix: string | null;
     status: Generated<'ACTIVE' | 'SUSPENDED'>;
-    approval_status: Generated<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
+    approval_status: State<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
     submitted_by: number | null;
     submitted_at: Date | null;
     claimed_by: number | null;
@@ -1036,7 +1040,7 @@ export interface Database {
     action_username: string;
     action_at: Generated<Date>;
     effective_from: number;
-    status: Generated<'PROPOSED' | 'REQUESTED' | 'CONSENTED' | 'APPROVED' | 'DONE' | 'REJECTED' | 'CANCELLED' | 'EXPIRED'>;
+    status: State<'PROPOSED' | 'REQUESTED' | 'CONSENTED' | 'APPROVED' | 'DONE' | 'REJECTED' | 'CANCELLED' | 'EXPIRED'>;
     note: string | null;
     reason: string | null;
     content: Json;
@@ -1242,7 +1246,7 @@ export interface Database {
   payee_payment: {
     id: Generated<number>;
     payee_id: number;
-    status: Generated<'PROPOSED' | 'PAID' | 'WITHDRAWN' | 'RETURNED'>;
+    status: State<'PROPOSED' | 'PAID' | 'WITHDRAWN' | 'RETURNED'>;
     amount: number;
     pph: Generated<number>;
     ppn: Generated<number>;
@@ -1273,7 +1277,7 @@ export interface Database {
   };
   payment_run: {
     id: Generated<number>;
-    status: Generated<'PROPOSED' | 'APPROVED' | 'DONE' | 'CANCELLED'>;
+    status: State<'PROPOSED' | 'APPROVED' | 'DONE' | 'CANCELLED'>;
     bank: string | null;
     proposed_by: number | null;
     approved_by: number | null;
@@ -1286,7 +1290,7 @@ export interface Database {
   };
   period: {
     id: number;
-    status: Generated<'OPEN' | 'LOCK_ASKED' | 'LOCKED' | 'UNLOCK_ASKED'>;
+    status: State<'OPEN' | 'LOCK_ASKED' | 'LOCKED' | 'UNLOCK_ASKED'>;
     asked_by: number | null;
     asked_at: Date | null;
     locked_by: number | null;
@@ -1367,7 +1371,7 @@ export interface Database {
     rbt_audio: string | null;
     cut: Json;
     sound_fault: string | null;
-    approval_status: Generated<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
+    approval_status: State<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
     submitted_by: number | null;
     submitted_at: Date | null;
     claimed_by: number | null;
@@ -1420,7 +1424,7 @@ export interface Database {
     id: Generated<number>;
     rbt_id: number;
     label_id: number;
-    status: Generated<'QUEUED' | 'SENT' | 'IN_OPERATOR_REVIEW' | 'ACTIVE' | 'OPERATOR_REJECTED' | 'FAILED' | 'SUSPENDED' | 'WITHDRAWN' | 'EXPIRED'>;
+    status: State<'QUEUED' | 'SENT' | 'IN_OPERATOR_REVIEW' | 'ACTIVE' | 'OPERATOR_REJECTED' | 'FAILED' | 'SUSPENDED' | 'WITHDRAWN' | 'EXPIRED'>;
     status_at: Generated<Date>;
     reason: string | null;
     proof: string | null;
@@ -1516,7 +1520,7 @@ export interface Database {
     file_media_id: string | null;
     file_name: string;
     content_hash: string | null;
-    status: Generated<'PARSING' | 'MAPPING' | 'PREVIEW' | 'ASIDE' | 'POSTING' | 'POSTED' | 'REVERSED' | 'FAILED'>;
+    status: State<'PARSING' | 'MAPPING' | 'PREVIEW' | 'ASIDE' | 'POSTING' | 'POSTED' | 'REVERSED' | 'FAILED'>;
     rows: Generated<number>;
     matched: Generated<number>;
     unmatched: Generated<number>;
@@ -1581,7 +1585,7 @@ export interface Database {
     currency: string | null;
     fx_rate: string | null;
     decimal: '.' | ',' | null;
-    status: Generated<'LISTING' | 'READY' | 'COLLECTING' | 'STOPPED' | 'DONE' | 'FAILED' | 'DISCARDED'>;
+    status: State<'LISTING' | 'READY' | 'COLLECTING' | 'STOPPED' | 'DONE' | 'FAILED' | 'DISCARDED'>;
     status_at: Generated<Date>;
     waiting: 'BUCKET' | 'ROOM' | 'READING' | 'PREVIEWS' | null;
     failure: string | null;
@@ -1910,7 +1914,7 @@ export interface Database {
     label_id: number;
     datenum: number;
     stream: 'MUSIC' | 'RINGBACK';
-    status: Generated<'DRAFT' | 'CALCULATED' | 'APPROVED' | 'PUBLISHED'>;
+    status: State<'DRAFT' | 'CALCULATED' | 'APPROVED' | 'PUBLISHED'>;
     earned: Generated<number>;
     adjusted: Generated<number>;
     recoupment: Generated<number>;
@@ -2288,7 +2292,7 @@ export interface Database {
     base: number;
     rate_bp: number;
     article: string;
-    status: Generated<'DRAFT' | 'ISSUED' | 'REPLACED' | 'CANCELLED'>;
+    status: State<'DRAFT' | 'ISSUED' | 'REPLACED' | 'CANCELLED'>;
     created_by: number | null;
     created_at: Generated<Date>;
     withheld_on: string | null;

@@ -35,7 +35,7 @@ const failed = ({ body }: ImportStep) => ({
 export const importRoom: Room<'catalogue_import', ImportMove, Told> = {
   machine: catalogueImportMachine,
   table: 'catalogue_import',
-  columns: { state: 'status', label: 'label_id' },
+  columns: { label: 'label_id' },
   rights: () => ['/backoffice/catalogue-archive'],
   refusals: { move: refusedMove(catalogueImportMachine) },
   changes: () => ({ failure: null, failure_params: '{}' }),

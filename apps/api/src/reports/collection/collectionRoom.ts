@@ -59,7 +59,7 @@ async function notice({ tx, row }: CollectionStep, kind: string, counted: Params
 export const collectionRoom: Room<'report_collection', CollectionMove, Told> = {
   machine: collectionMachine,
   table: 'report_collection',
-  columns: { state: 'status', label: null },
+  columns: { label: null },
   rights: () => [uploadRight],
   refusals: { move: refusedMove(collectionMachine) },
   changes: () => ({ failure: null, failure_params: '{}', waiting: null }),

@@ -111,7 +111,7 @@ const lacks = ({ move, body }: SubmissionStep): FieldMistake[] =>
 export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
   machine: submissionMachine,
   table: 'rbt_submission',
-  columns: { state: 'status', label: 'label_id' },
+  columns: { label: 'label_id' },
   rights: () => ['/backoffice/rbt-operator#send'],
   refusals: { move: refusedMove(submissionMachine) },
   lacks,

@@ -48,7 +48,7 @@ type BatchStep = Step<'report_batch', BatchMove, Body>;
 export const batchRoom: Room<'report_batch', BatchMove, Body> = {
   machine: batchMachine,
   table: 'report_batch',
-  columns: { state: 'status', label: null },
+  columns: { label: null },
   rights: () => ['/backoffice/reporting-other-dsp#upload'],
   refusals: {
     move: refusedReport,

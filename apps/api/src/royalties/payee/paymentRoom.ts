@@ -32,7 +32,7 @@ type PaymentStep = Step<'payee_payment', PayeePaymentMove, Body>;
 export const payeePaymentRoom: Room<'payee_payment', PayeePaymentMove, Body> = {
   machine: payeePaymentMachine,
   table: 'payee_payment',
-  columns: { state: 'status', label: null, waived: 'four_eyes_waived' },
+  columns: { label: null, waived: 'four_eyes_waived' },
   eyes: {
     movedBy: { PROPOSED: 'proposed_by', PAID: 'paid_by' },
     limitPassed: async (tx, { amount }, parameter) => {

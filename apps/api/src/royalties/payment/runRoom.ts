@@ -21,7 +21,7 @@ type RunStep = Step<'payment_run', RunMove, Body>;
 export const paymentRunRoom: Room<'payment_run', RunMove, Body> = {
   machine: paymentRunMachine,
   table: 'payment_run',
-  columns: { state: 'status', label: null, waived: 'four_eyes_waived' },
+  columns: { label: null, waived: 'four_eyes_waived' },
   eyes: { movedBy: { PROPOSED: 'proposed_by' } },
   rights: () => ['/backoffice/invoicing#pay'],
   permit: ({ actor, move }) => {

@@ -33,7 +33,7 @@ const days = 7;
 export const signatureRoom: Room<'invoice_signature', SignatureMove, Body> = {
   machine: signatureMachine,
   table: 'invoice_signature',
-  columns: { state: 'status', label: 'label_id' },
+  columns: { label: 'label_id' },
   rights: () => [`${INVOICE_STREAMS.MUSIC}#request`, `${INVOICE_STREAMS.RINGBACK}#request`],
   refusals: { move: refused },
   acts: {

@@ -24,7 +24,7 @@ const because = ({ body }: SlipStep) => ({ reason: body.reason });
 export const slipRoom: Room<'withholding_slip', SlipMove, Body> = {
   machine: slipMachine,
   table: 'withholding_slip',
-  columns: { state: 'status', label: 'label_id' },
+  columns: { label: 'label_id' },
   rights: () => ['/backoffice/invoicing#pay'],
   refusals: { move: refused },
   acts: {

@@ -50,7 +50,7 @@ const verbs: Record<TransferMove['action'], AuditAction> = {
 export const transferRoom: Room<'log_transfer_content', TransferMove, Body> = {
   machine: transferMachine,
   table: 'log_transfer_content',
-  columns: { state: 'status', label: null, waived: 'four_eyes_waived' },
+  columns: { label: null, waived: 'four_eyes_waived' },
   eyes: { movedBy: { REQUESTED: 'requested_by' } },
   rights: ({ who }) => (who === 'reviewer' ? [deciding, ...asking] : asking),
   permit: ({ actor, row, move }) => {

@@ -6,8 +6,9 @@ import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { enter, firstState } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
+import { asPlatform } from '../kit/db/asPlatform.ts';
 import { audit } from '../kit/db/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import type { Db, Tx } from '../kit/db/db.ts';
 import { callerName } from '../kit/db/personName.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
@@ -25,7 +26,7 @@ import { userRoom } from './userRoom.ts';
 
 type Form = BodyOf<typeof routes.accept>;
 
-const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('invitation'), work);
+const inStaff = asPlatform('invitation');
 
 /** The open invitation a key belongs to; whoever tries keys that open nothing is slowed down. */
 async function requireGood(db: Db, actor: Actor, key: string): Promise<Asked> {

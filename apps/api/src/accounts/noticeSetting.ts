@@ -8,9 +8,9 @@ import {
   waysOf,
 } from '@rilis/contract/accounts/noticeSetting';
 import { sql } from 'kysely';
-import { system } from '../kit/actor.ts';
+import { asPlatform } from '../kit/db/asPlatform.ts';
 import { audit } from '../kit/db/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import type { Db, Tx } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 
 /** Whoever has chosen nothing gets the defaults; a digest tells at first of the last day only. */
@@ -84,6 +84,6 @@ const write = (db: Db) =>
     }),
   );
 
-const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('noticeSetting'), work);
+const inStaff = asPlatform('noticeSetting');
 
 export const noticeSettingEndpoints = (db: Db) => [read(db), write(db)];

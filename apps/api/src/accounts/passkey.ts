@@ -1,9 +1,10 @@
 import { type Attestation, passkeys as routes } from '@rilis/contract/accounts/passkey';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Config } from '../config.ts';
-import { type Actor, system } from '../kit/actor.ts';
+import type { Actor } from '../kit/actor.ts';
+import { asPlatform } from '../kit/db/asPlatform.ts';
 import { audit } from '../kit/db/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import type { Db, Tx } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { issueChallenge, spendChallenge } from './passkeyChallenge.ts';
@@ -121,7 +122,7 @@ const remove = (db: Db) =>
     }),
   );
 
-const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('passkey'), work);
+const inStaff = asPlatform('passkey');
 
 export const passkeyEndpoints = (db: Db, config: Config) => [
   list(db),

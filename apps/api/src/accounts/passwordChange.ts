@@ -1,8 +1,9 @@
 import { account as routes } from '@rilis/contract/accounts/account';
 import type { Config } from '../config.ts';
-import { type Actor, system } from '../kit/actor.ts';
+import type { Actor } from '../kit/actor.ts';
+import { asPlatform } from '../kit/db/asPlatform.ts';
 import { audit } from '../kit/db/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import type { Db, Tx } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { invalid, Problem } from '../kit/problem.ts';
@@ -112,7 +113,7 @@ const resetPassword = (db: Db, { productName }: Config, devices: Devices) =>
 
 const badKey = () => new Problem(400, 'error.resetKey');
 
-const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('password'), work);
+const inStaff = asPlatform('password');
 
 export function passwordEndpoints(db: Db, config: Config) {
   const devices = devicesOf(config);

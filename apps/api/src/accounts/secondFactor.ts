@@ -1,9 +1,10 @@
 import { secondFactor as routes } from '@rilis/contract/accounts/secondFactor';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { type Actor, system } from '../kit/actor.ts';
+import type { Actor } from '../kit/actor.ts';
+import { asPlatform } from '../kit/db/asPlatform.ts';
 import { audit } from '../kit/db/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import type { Db, Tx } from '../kit/db/db.ts';
 import { on, onOwn } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { refuseBeyondPerson } from './grant.ts';
@@ -157,7 +158,7 @@ async function forgetFactors(tx: Tx, userId: number): Promise<void> {
   await voidRecoveryCodes(tx, userId);
 }
 
-const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('secondFactor'), work);
+const inStaff = asPlatform('secondFactor');
 
 export const secondFactorEndpoints = (db: Db, config: Config) => [
   state(db),

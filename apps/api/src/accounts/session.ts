@@ -1,6 +1,7 @@
 import { session as routes } from '@rilis/contract/accounts/session';
 import { sql } from 'kysely';
 import { type Actor, system } from '../kit/actor.ts';
+import { asPlatform } from '../kit/db/asPlatform.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { type HttpExchange, on, onOwn } from '../kit/http/endpoint.ts';
@@ -151,7 +152,7 @@ const endEverywhere = (db: Db) =>
     }),
   );
 
-const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('sessions'), work);
+const inStaff = asPlatform('sessions');
 
 export const sessionEndpoints = (db: Db) => [
   onOwn(routes.refresh, refreshing(db)),

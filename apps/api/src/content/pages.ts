@@ -1,9 +1,10 @@
 import type { AnyContent, Publication } from '@rilis/contract/content/entity';
 import type { ListQuery } from '@rilis/contract/resource';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { columnOf, columnsOf, like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
+import { untyped } from '../kit/db/untyped.ts';
 
 export type Query = ListQuery & { deleted?: boolean; publication?: Publication[] | undefined };
 
@@ -29,7 +30,3 @@ export function pagesOf(resource: AnyContent, table: string) {
     return takePage(matching, { page, size }, (query) => query.select(shown).orderBy('order').orderBy('id'));
   };
 }
-
-/** The table is only known at run time; the reply's schema checks every row that leaves. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-const untyped = (tx: Tx) => tx as unknown as Kysely<any>;

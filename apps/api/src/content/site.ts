@@ -16,11 +16,12 @@ import { inLanguage } from '@rilis/contract/content/language';
 import { privacyPolicy, type TermType, termAgreement } from '@rilis/contract/content/legal';
 import { type Home, type PageKind, site } from '@rilis/contract/content/site';
 import type { Language } from '@rilis/contract/words/languages';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, visitor } from '../kit/actor.ts';
 import { columnOf, columnsOf, like } from '../kit/db/columns.ts';
 import { type Tx, withScope } from '../kit/db/db.ts';
+import { untyped } from '../kit/db/untyped.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { sysparamText } from '../reference/sysparam.ts';
@@ -178,7 +179,3 @@ async function findPublished<R extends AnyContent>(
 /** A text without its markup: nobody looks for a tag. */
 const wordsOf = (field: string) =>
   sql<string>`regexp_replace(${sql.ref(columnOf(field))}, '<[^>]*>', ' ', 'g')`;
-
-/** The table is only known at run time; the reply's schema checks every row that leaves. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-const untyped = (tx: Tx) => tx as unknown as Kysely<any>;

@@ -1,8 +1,8 @@
 import { isCalled, type Move, moveOf, moveTo } from '@rilis/contract/machine';
-import type { Kysely } from 'kysely';
 import { type Actor, may } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
 import { together } from '../db/together.ts';
+import { untyped } from '../db/untyped.ts';
 import { Problem } from '../problem.ts';
 import { refuseForeignClaim } from './claim.ts';
 import { refuseDecided } from './decided.ts';
@@ -165,7 +165,3 @@ async function post<T extends Table, M extends Move, B>(
   const kind = step.move.posts as NonNullable<M['posts']> | undefined;
   if (kind) await posts?.[kind](step);
 }
-
-/** The table is only known at run time. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-const untyped = (tx: Tx) => tx as unknown as Kysely<any>;

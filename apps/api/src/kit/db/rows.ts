@@ -1,5 +1,5 @@
 import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/resource';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { firstSigns } from '../firstSigns.ts';
@@ -10,6 +10,7 @@ import type { Tx } from './db.ts';
 import { type PageOf, takePage } from './page.ts';
 import { together } from './together.ts';
 import { withTrashNotes } from './trash.ts';
+import { untyped } from './untyped.ts';
 
 type Trash = 'live' | 'trashed';
 
@@ -154,7 +155,3 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
 }
 
 const shortened = (value: unknown) => (value == null ? null : firstSigns(String(value), 80));
-
-/** The table is only known at run time: the kit's one untyped handle. The reply's schema checks every row that leaves. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-const untyped = (tx: Tx) => tx as unknown as Kysely<any>;

@@ -4,8 +4,9 @@ import { type OtpPurpose, type OtpSent, otpLimits, otp as routes } from '@rilis/
 import { spend } from '../../accounts/limit.ts';
 import { sealText, unsealText } from '../../accounts/sealedText.ts';
 import type { Config } from '../../config.ts';
-import { type Actor, system } from '../../kit/actor.ts';
-import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { asPlatform } from '../../kit/db/asPlatform.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
 import { type Endpoint, onOwn } from '../../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { sysparam } from '../../reference/sysparam.ts';
@@ -15,7 +16,7 @@ import { isSimulated } from './smsGateway.ts';
 import { enqueueCode } from './smsTask.ts';
 import { judge } from './verdict.ts';
 
-const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('otp'), work);
+const inStaff = asPlatform('otp');
 
 const request = (db: Db, config: Config) =>
   onOwn(routes.request, async ({ actor, body: { purpose, target } }) => {

@@ -1,7 +1,9 @@
+import { releasedStates } from '@rilis/contract/approval';
 import type { AlbumRow, QueuedAlbum } from '@rilis/contract/catalogue/album';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 import type { PageOf } from '../kit/db/page.ts';
 import { foundOf, withFields } from '../kit/db/wholeQuery.ts';
 
@@ -24,7 +26,7 @@ export async function withQueueFacts(
 async function factsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Facts>> {
   const { rows } = await sql<Facts & { id: number }>`
     select a.id, coalesce(sound.seconds, 0) as seconds, sent.submissions, a.revision_of is null and not exists (select from album o
-        where o.label_id = a.label_id and o.approval_status in ('APPROVED', 'TAKEDOWN_REQUESTED', 'TAKEN_DOWN')) as "firstOfLabel",
+        where o.label_id = a.label_id and o.approval_status in (${listed(releasedStates)})) as "firstOfLabel",
       case when c.album_id is not null then json_build_object('B', c.blocking, 'W', c.warning, 'I', c.advice) end as findings,
       coalesce(c.lane, 'NORMAL') as lane, coalesce(c.twins, 0) as twins, coalesce(c.spike, false) as spike
     from album a left join release_check c on c.album_id = a.id

@@ -1,11 +1,13 @@
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import type { Dimension } from '@rilis/contract/figures';
 import { boards as routes, type UpcomingRelease } from '@rilis/contract/reports/board';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { sql } from 'kysely';
 import { keptSongs } from '../catalogue/keptSongs.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 import { editingEvery } from '../kit/http/editing.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { waitingCounts } from '../ringback/waiting.ts';
@@ -28,7 +30,7 @@ const income = on(routes.income, async ({ tx, actor }) => {
   const now = periodOf(today());
   const year = await figuresIn(tx, actor, [addMonths(now, -11), now], 'store');
   const { rows } = await sql<{ datenum: number }>`
-    select distinct datenum from statement where status in ('APPROVED', 'PUBLISHED') and datenum >= ${addMonths(now, -11)}`.execute(
+    select distinct datenum from statement where status in (${listed(approvedStatements)}) and datenum >= ${addMonths(now, -11)}`.execute(
     tx,
   );
   const newest = year.chart.reduce<number | null>(

@@ -1,5 +1,7 @@
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 
 /** Later than every month. */
 export const everything = 999_913;
@@ -54,7 +56,7 @@ export async function advanceUnder(
       from advances),
     taken as (
       select coalesce(sum(recoupment), 0)::bigint as recouped from statement
-      where label_id = ${labelId} and datenum < ${before} and status in ('APPROVED', 'PUBLISHED'))
+      where label_id = ${labelId} and datenum < ${before} and status in (${listed(approvedStatements)}))
     select paid, least(paid, greatest(recouped - earlier, 0)) as recouped, greatest(earlier + paid - recouped, 0) as left,
       recouped as "recoupedInAll" from given, taken`.execute(tx);
   return rows[0]!;

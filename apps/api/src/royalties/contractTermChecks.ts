@@ -1,9 +1,11 @@
 import { periodText } from '@rilis/contract/formats';
 import type { ContractTermRow } from '@rilis/contract/royalties/contractTerm';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { conflicts } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { ruleOf, termName, termRows } from './contractTermRows.ts';
 
@@ -29,7 +31,7 @@ function unknownRow(): never {
 /** The last period of a label with an approved statement. */
 export async function lastSettled(tx: Tx, labelId: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`select max(datenum) as last from statement
-    where label_id = ${labelId} and status in ('APPROVED', 'PUBLISHED')`.execute(tx);
+    where label_id = ${labelId} and status in (${listed(approvedStatements)})`.execute(tx);
   return rows[0]!.last;
 }
 

@@ -1,7 +1,9 @@
 import { periodOf } from '@rilis/contract/clock';
 import type { Guarantee } from '@rilis/contract/royalties/statement';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 import { advanceUnder, everything } from './advanceRows.ts';
 
 interface Guaranteed {
@@ -62,7 +64,7 @@ export async function earnedUnder(
 
 const earnedOf = (label: RawBuilder<unknown>, number: RawBuilder<unknown>) => sql`
   select coalesce(sum(s.earned + s.top_up), 0) from statement s cross join lateral guarantee_of(s.label_id, s.datenum) own
-  where s.label_id = ${label} and s.status in ('APPROVED', 'PUBLISHED') and own.number = ${number}`;
+  where s.label_id = ${label} and s.status in (${listed(approvedStatements)}) and own.number = ${number}`;
 
 /** Labels whose contract has ended by a period below its floor: they get a statement also without income. */
 export const shortOfFloor = (datenum: number) => sql`deleted_at is null

@@ -1,5 +1,6 @@
 import type { invoiceDocuments } from '@rilis/contract/royalties/invoiceDocuments';
 import type { invoiceRoutes } from '@rilis/contract/royalties/invoiceRoutes';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
@@ -81,7 +82,7 @@ export async function moneyByPeriod(tx: Tx, stream: Stream | null) {
       sql<number>`coalesce(sum(invoice.pph), 0)::bigint`.as('tax'),
     ])
     .where('statement.stream', 'in', stream === null ? STREAMS : [stream])
-    .where('statement.status', 'in', ['APPROVED', 'PUBLISHED'])
+    .where('statement.status', 'in', approvedStatements)
     .groupBy('statement.datenum')
     .orderBy('statement.datenum', 'desc')
     .limit(12)

@@ -1,7 +1,9 @@
 import { isOutlier } from '@rilis/contract/royalties/outlier';
 import type { PeriodRow } from '@rilis/contract/royalties/period';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 import { earlier, statementsOf } from './statementRows.ts';
 
 type Counts = PeriodRow['statements'];
@@ -37,7 +39,7 @@ async function lackingOf(tx: Tx, datenum: number): Promise<number> {
     select distinct u.label_id as "labelId", stream_of(u.channel) as stream from usage_month u
     where u.datenum = ${datenum} and not is_locked(${datenum}) and not exists (select from statement s
       where s.label_id = u.label_id and s.datenum = u.datenum
-        and (s.stream = stream_of(u.channel) or s.status in ('APPROVED', 'PUBLISHED')))`.execute(tx);
+        and (s.stream = stream_of(u.channel) or s.status in (${listed(approvedStatements)})))`.execute(tx);
   if (unstated.length === 0) return 0;
   const { rows: open } = await sql<{ labelId: number; stream: string }>`
     select u.label_id as "labelId", stream_of(u.channel) as stream from usage_rollup u

@@ -1,10 +1,12 @@
 import { exact, parseExact } from '@rilis/contract/royalties/money';
 import { unitOf } from '@rilis/contract/royalties/saleType';
 import type { Adjustment, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Channel, ContractTerm, LineTerritory } from '@rilis/contract/royalties/terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
 
 /** One line of a statement: everything of a song in one channel, shop, sale type and territory. */
@@ -84,7 +86,7 @@ export async function heldOf(tx: Tx, part: Whose): Promise<number> {
  */
 const isDecided = ({ datenum, stream }: Part) =>
   sql`(u.datenum = ${datenum} or u.datenum < ${datenum} and (is_locked(u.datenum) or exists (select from statement s
-      where s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED')))
+      where s.datenum = u.datenum and s.status in (${listed(approvedStatements)})))
     and not exists (select from statement s
       where s.label_id = u.label_id and s.datenum = u.datenum and s.stream = ${stream} and s.status in ('DRAFT', 'CALCULATED')))`;
 

@@ -6,6 +6,7 @@ import {
   type Undecided,
   undecided,
 } from '@rilis/contract/royalties/statement';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -57,7 +58,7 @@ async function undecidedStreams(tx: Tx, labelId: number, datenum: number): Promi
     .select('stream')
     .where('label_id', '=', labelId)
     .where('datenum', '=', datenum)
-    .where('status', 'in', ['APPROVED', 'PUBLISHED'])
+    .where('status', 'in', approvedStatements)
     .execute();
   return STREAMS.filter((stream) => decided.every((row) => row.stream !== stream));
 }

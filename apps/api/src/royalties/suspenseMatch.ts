@@ -1,8 +1,10 @@
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { isOtherLabel, type SuspenseGroup } from '@rilis/contract/royalties/suspense';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { type Scope, takeGroup } from './import/suspense.ts';
 import { findGroup, scopeOf } from './suspenseRows.ts';
@@ -121,7 +123,7 @@ async function remember(tx: Tx, actor: Actor, group: SuspenseGroup, made: Made):
 async function bookedOf(tx: Tx, lineIds: readonly number[], labelId: number) {
   const { rows } = await sql<{ amountIdr: string; late: number[] }>`
     select trim_scale(sum(amount_idr))::text as "amountIdr",
-      array(select datenum from statement where label_id = ${labelId} and status in ('APPROVED', 'PUBLISHED')
+      array(select datenum from statement where label_id = ${labelId} and status in (${listed(approvedStatements)})
         and datenum = any (array_agg(distinct l.datenum))
         union select id from period where is_locked(id) and id = any (array_agg(distinct l.datenum)) order by 1) as late
     from suspense_line l where id = any (${[...lineIds]}::bigint[])`.execute(tx);

@@ -4,6 +4,9 @@ import type { Machine, Move } from '../machine.ts';
 export const statementStatus = z.enum(['DRAFT', 'CALCULATED', 'APPROVED', 'PUBLISHED']);
 export type StatementStatus = z.output<typeof statementStatus>;
 
+/** Where its figures stand: they are booked, whether its label was told or not. */
+export const approvedStatements = ['APPROVED', 'PUBLISHED'] as const satisfies StatementStatus[];
+
 export interface StatementMove extends Move {
   from: StatementStatus | null;
   action: 'create' | 'calculate' | 'approve' | 'publish';

@@ -1,3 +1,4 @@
+import { releasedStates } from '@rilis/contract/approval';
 import { licensedStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
@@ -66,7 +67,7 @@ async function refuseEarning(tx: Tx, songId: number): Promise<void> {
     .innerJoin('album', 'album.id', 'song.album_id')
     .select('song.song_title as title')
     .where('song.id', '=', songId)
-    .where('album.approval_status', 'in', ['APPROVED', 'TAKEDOWN_REQUESTED', 'TAKEN_DOWN'])
+    .where('album.approval_status', 'in', releasedStates)
     .executeTakeFirst();
   if (out) throw new Problem(409, 'error.cover.earns', { params: { title: out.title } });
 }

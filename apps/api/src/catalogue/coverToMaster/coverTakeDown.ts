@@ -1,8 +1,10 @@
+import { liveStates } from '@rilis/contract/approval';
 import { jakartaDay } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { listed } from '../../kit/db/listed.ts';
 import { say } from '../../kit/words.ts';
 import { albumApproval } from '../albumApproval.ts';
 
@@ -14,7 +16,7 @@ const actor = system('cover.takeDown');
  */
 const uncovered = (day: string) => sql`cover_application l join cover_song c on c.application_id = l.id
   join song s on s.id = c.song_id and s.deleted_at is null and s.is_cover
-  join album a on a.id = s.album_id and a.deleted_at is null and a.approval_status in ('APPROVED', 'TAKEDOWN_REQUESTED')
+  join album a on a.id = s.album_id and a.deleted_at is null and a.approval_status in (${listed(liveStates)})
   where l.granted_at is not null and l.status in ('CANCELLED', 'EXPIRED')
     and s.id not in (select licensed_covers(array[s.id], ${day}::date))
     and not exists (select from transition_event e where e.entity = 'album' and e.entity_id = a.id

@@ -1,7 +1,9 @@
+import { liveStates } from '@rilis/contract/approval';
 import { type Allowed, isSoldAt } from '@rilis/contract/catalogue/territories';
 import { today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
+import { listed } from '../../kit/db/listed.ts';
 import { Problem } from '../../kit/problem.ts';
 
 /** Why a release may not go to a store now, a word of `error.delivery`; null: it may. */
@@ -10,7 +12,7 @@ export type Bar = 'gone' | 'notApproved' | 'expired' | 'noProfile' | 'notMeant' 
 /** What keeps a release from any store: its approval, its label's contract. */
 const anywhere = () => sql`case
       when album.id is null or album.deleted_at is not null then 'gone'
-      when album.approval_status not in ('APPROVED', 'TAKEDOWN_REQUESTED') then 'notApproved'
+      when album.approval_status not in (${listed(liveStates)}) then 'notApproved'
       when label.contract_end < ${today()}::date and label.renewal_months is null then 'expired' end`;
 
 /** What keeps a release from a store: what keeps it from any, the store's settings, the owner's choice. */

@@ -1,6 +1,8 @@
+import { liveStates } from '@rilis/contract/approval';
 import { type RawBuilder, sql } from 'kysely';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { listed } from '../../kit/db/listed.ts';
 import { enqueue } from '../../kit/jobs.ts';
 
 const platform = system('delivery.follow');
@@ -29,7 +31,7 @@ export const followLabelJob = (db: Db, payload: unknown): Promise<void> => {
   return onPlatform(
     db,
     sql`album named where label_id = ${id} and revision_of is null and deleted_at is null
-      and approval_status in ('APPROVED', 'TAKEDOWN_REQUESTED')
+      and approval_status in (${listed(liveStates)})
       and (${isOut} or ${renewed})`,
   );
 };

@@ -3,9 +3,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { jakartaIso } from '@rilis/contract/clock';
 import { archiveFormat, archiveNames } from '@rilis/contract/reports/catalogueArchive';
 import type { Pattern } from '@rilis/contract/route';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { sql } from 'kysely';
 import { type Actor, may, system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope, withSnapshot } from '../../kit/db/db.ts';
+import { listed } from '../../kit/db/listed.ts';
 import { requireDiskRoom } from '../../kit/http/diskRoom.ts';
 import { csvOf } from '../../kit/list/csv.ts';
 import { Problem } from '../../kit/problem.ts';
@@ -155,7 +157,7 @@ function standing(tx: Tx, labelId: number): AsyncGenerator<string> {
 async function addStatements(zip: Pick<ZipWriter, 'add'>, db: Db, reader: Actor, lang: Actor['lang']) {
   const statements = await withScope(db, reader, async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      select id from statement where status in ('APPROVED', 'PUBLISHED') order by datenum, stream, id`.execute(
+      select id from statement where status in (${listed(approvedStatements)}) order by datenum, stream, id`.execute(
       tx,
     );
     return rows;

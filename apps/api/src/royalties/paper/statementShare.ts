@@ -1,3 +1,4 @@
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { mostMailedShares, statementPapers as routes } from '@rilis/contract/royalties/statementPaper';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
@@ -113,7 +114,7 @@ async function opened(db: Db, visitor: Actor, key: string): Promise<Opened> {
       .where('share.key_hash', '=', digest(key))
       .where('share.revoked_at', 'is', null)
       .where('share.expires_at', '>', new Date())
-      .where('statement.status', 'in', ['APPROVED', 'PUBLISHED'])
+      .where('statement.status', 'in', approvedStatements)
       .returning([
         'share.statement_id as statementId',
         'share.label_id as labelId',

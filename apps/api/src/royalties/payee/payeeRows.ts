@@ -6,6 +6,7 @@ import {
   payeePaymentAction,
   payeePaymentMachine,
 } from '@rilis/contract/royalties/payeePaymentMachine';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { sql } from 'kysely';
 import { type Actor, may } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -79,7 +80,7 @@ export const incomeRows = (tx: Tx, id: number) =>
     .select(['c.original_title as originalTitle', 'label.name as labelName'])
     .select(sql<number>`sum(o.amount)::bigint`.as('amount'))
     .where('o.payee_id', '=', id)
-    .where('s.status', 'in', ['APPROVED', 'PUBLISHED'])
+    .where('s.status', 'in', approvedStatements)
     .groupBy(['s.datenum', 'c.id', 'label.name'])
     .orderBy('s.datenum', 'desc')
     .orderBy('c.id');

@@ -1,9 +1,10 @@
-// Writes apps/api/src/kit/db/schema.ts, the tables as Kysely sees them, from a migrated database.
+// Writes apps/api/src/kit/db/schema.ts, the tables as Kysely sees them, and docs/in-force.sql from a migrated database.
 // Usage: node bin/schema.ts postgres://…
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { stateColumns, type Table } from '../apps/api/src/kit/approval/room.ts';
+import { inForceText } from './inForce.ts';
 
 interface Column {
   table_name: string;
@@ -15,7 +16,7 @@ interface Column {
   checked: string | null;
 }
 
-const target = path.join(import.meta.dirname, '../apps/api/src/kit/db/schema.ts');
+const root = path.join(import.meta.dirname, '..');
 
 const types: Record<string, string> = {
   int2: 'number',
@@ -29,10 +30,21 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
 };
 
-/** The text of the schema file for the database at `url`. */
-export async function schemaText(url: string): Promise<string> {
+/** The files that tell of the database at `url`, by path. */
+export async function filesOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  try {
+    return {
+      'apps/api/src/kit/db/schema.ts': await schemaText(client),
+      'docs/in-force.sql': await inForceText(client),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function schemaText(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(
     `select c.table_name, c.column_name, c.udt_name, c.is_nullable, (c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS') as made,
        (select string_agg(pg_get_expr(o.conbin, o.conrelid), ' and ') from pg_constraint o
@@ -41,7 +53,6 @@ export async function schemaText(url: string): Promise<string> {
      where c.table_schema = 'public' and c.table_name <> 'schema_migration' and not k.relispartition
      order by c.table_name, c.ordinal_position`,
   );
-  await client.end();
   const tables = Map.groupBy(rows, (row) => row.table_name);
   const interfaces = [...tables].map(
     ([table, columns]) => `  ${table}: {\n${columns.map(lineOf).join('')}  };\n`,
@@ -80,5 +91,6 @@ function listedIn(checked: string | null): string | undefined {
 if (process.argv[1] === import.meta.filename) {
   const url = process.argv[2] ?? process.env.DATABASE_URL;
   if (!url) throw new Error('Usage: node bin/schema.ts postgres://…');
-  fs.writeFileSync(target, await schemaText(url));
+  for (const [file, text] of Object.entries(await filesOf(url)))
+    fs.writeFileSync(path.join(root, file), text);
 }

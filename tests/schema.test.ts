@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stateColumns } from '../apps/api/src/kit/approval/room.ts';
 import { machines } from '../bin/machines.ts';
-import { schemaText } from '../bin/schema.ts';
+import { filesOf } from '../bin/schema.ts';
 import { freshDatabase } from './database.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the tables as Kysely sees them are those of the migrations: after a change run bin/schema.ts', async () => {
-  expect(readFileSync('apps/api/src/kit/db/schema.ts', 'utf8')).toBe(await schemaText(database.url));
+test('the tables as Kysely sees them, and what is in force, are those of the migrations: after a change run bin/schema.ts', async () => {
+  for (const [file, text] of Object.entries(await filesOf(database.url)))
+    expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
 /** Machines whose table is called otherwise. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Machine, Move } from './machine.ts';
+import { bySystem } from './machine.ts';
 import type { Pattern, Touched } from './route.ts';
 import { route } from './route.ts';
 import { byId, day, instant } from './wire.ts';
@@ -120,7 +121,7 @@ export const approvalMachine = (kind: Approvable, born: readonly ApprovalMove[])
 
 /** Back from the trash a record stands where it stood. */
 export const restored = <S extends string>(states: readonly S[]) =>
-  states.map((to) => ({ from: null, action: 'restore' as const, to, who: 'system' as const, needs: [] }));
+  states.map((to) => ({ from: null, action: 'restore' as const, to, ...bySystem }));
 
 /** The reasons offered when rejecting; the text beside it is free. */
 export const reasonCodes = [

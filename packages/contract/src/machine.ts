@@ -23,6 +23,9 @@ export interface Move {
   posts?: string;
 }
 
+/** Of a move the platform makes, which asks for nothing. */
+export const bySystem = { who: 'system', needs: [] } as const;
+
 export interface Machine<M extends Move = Move> {
   name: string;
   /** Where the catalogue has its states in words. */

@@ -8,12 +8,12 @@ import type { Config } from '../config.ts';
 import { type Actor, may, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { firstSigns } from '../kit/firstSigns.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { endpointAtOrNull } from '../kit/list/endpointAt.ts';
 import type { AskedExport, OrderExport } from '../kit/list/exporting.ts';
 import { notFound, Problem } from '../kit/problem.ts';
+import { truncate } from '../kit/truncate.ts';
 import { say } from '../kit/words.ts';
 
 /** Where the files lie that the worker has written; shared, where API and worker are on several machines. */
@@ -81,7 +81,7 @@ export async function placeFile(
   { fileName, ...asked }: AskedFile,
   format: ExportFormat = 'csv',
 ): Promise<number> {
-  const kept: KeptExport = { ...asked, fileName: firstSigns(fileName, 60), columns: [], lang: actor.lang };
+  const kept: KeptExport = { ...asked, fileName: truncate(fileName, 60), columns: [], lang: actor.lang };
   const { id } = await tx
     .insertInto('export_file')
     .values({

@@ -1,7 +1,7 @@
 import { invoiceTime } from '@rilis/contract/formats';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { Config } from '../config.ts';
-import { firstSigns } from '../kit/firstSigns.ts';
+import { truncate } from '../kit/truncate.ts';
 import { say } from '../kit/words.ts';
 import { type Line, mailHtml, type Platform } from './mailHtml.ts';
 
@@ -140,6 +140,6 @@ const textOf = (lines: Line[]) =>
   lines.length > 0 ? [lines.map(({ text, link }) => `- ${text}${link ? `\n  ${link}` : ''}`).join('\n')] : [];
 
 /** A stranger's registration must not carry a link to somebody's mailbox in the name. */
-export const harmless = (name: string) => firstSigns(name.replace(/[/:@.<>\s]+/g, ' ').trim(), 60);
+export const harmless = (name: string) => truncate(name.replace(/[/:@.<>\s]+/g, ' ').trim(), 60);
 
-const oneLine = (text: string) => firstSigns(text.replace(/[\r\n\u2028\u2029]+/g, ' '), 200);
+const oneLine = (text: string) => truncate(text.replace(/[\r\n\u2028\u2029]+/g, ' '), 200);

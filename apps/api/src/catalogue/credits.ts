@@ -1,10 +1,10 @@
 import { shownRoles } from '@rilis/contract/catalogue/choices';
 import type { Credit, ShownCredit } from '@rilis/contract/catalogue/credit';
 import { type RawBuilder, sql } from 'kysely';
+import { comparable } from '../kit/comparable.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { Id } from '../kit/db/made.ts';
 import { together } from '../kit/db/together.ts';
-import { plain } from '../kit/plain.ts';
 import { invalid } from '../kit/problem.ts';
 
 type Of = 'album' | 'song';
@@ -77,7 +77,7 @@ export async function creditsDiffer(
     ...{ artistId, role },
     ...(artistId === null ? { name: stageName ?? null, isni, ipi } : { name: null, isni: null, ipi: null }),
   }));
-  return plain(given) !== plain(rows);
+  return comparable(given) !== comparable(rows);
 }
 
 /** Names of a role, as they stand beside a title. */

@@ -3,8 +3,8 @@ import type { Actor } from '../kit/actor.ts';
 import type { ApprovalRoom, ApprovedTable } from '../kit/approval/approvalRoom.ts';
 import { stateOf } from '../kit/approval/lock.ts';
 import type { Row } from '../kit/approval/room.ts';
+import { comparable } from '../kit/comparable.ts';
 import { columnOf } from '../kit/db/columns.ts';
-import { plain } from '../kit/plain.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 
@@ -33,7 +33,7 @@ export async function requireVersion(
 /** The given fields that differ from the stored row (its columns as JSON), and how both stood. */
 export function differing<F extends object>(stored: Record<string, unknown>, fields: F) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const changed = given.filter(([field, value]) => plain(stored[columnOf(field)]) !== plain(value));
+  const changed = given.filter(([field, value]) => comparable(stored[columnOf(field)]) !== comparable(value));
   return {
     any: changed.length > 0,
     before: Object.fromEntries(changed.map(([field]) => [field, stored[columnOf(field)] ?? null])),

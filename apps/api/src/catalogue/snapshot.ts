@@ -3,8 +3,8 @@ import { song } from '@rilis/contract/catalogue/song';
 import type { Change } from '@rilis/contract/review';
 import { z } from 'zod';
 import { system } from '../kit/actor.ts';
+import { comparable } from '../kit/comparable.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { plain } from '../kit/plain.ts';
 import { findAlbum } from './albumRows.ts';
 import { songsOfAlbum } from './songRows.ts';
 
@@ -52,7 +52,7 @@ function changes(
 ): Change[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields]
-    .filter((field) => plain(bare(before[field])) !== plain(bare(after[field])))
+    .filter((field) => comparable(bare(before[field])) !== comparable(bare(after[field])))
     .map((field) => ({
       ...{ entity, entityId: before.id, title, kind: 'changed' as const, field },
       ...{ before: before[field] ?? null, after: after[field] ?? null },

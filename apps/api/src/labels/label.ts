@@ -12,10 +12,10 @@ import { transitionShown } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { like, storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { firstSigns } from '../kit/firstSigns.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
+import { truncate } from '../kit/truncate.ts';
 import { askBankChange } from './bankChange.ts';
 import { labelApproval, papersOf } from './labelApproval.ts';
 import { findQueue } from './labelQueue.ts';
@@ -66,7 +66,7 @@ const creating = (desk: ContractDesk, productName: string) =>
 /** Whom to reach, as a person has it: what is too long for a first name goes on in the last one. */
 function namesOf(pic: string) {
   const space = pic.lastIndexOf(' ', longestPersonName);
-  const first = firstSigns(pic, pic.length > longestPersonName && space > 0 ? space : longestPersonName);
+  const first = truncate(pic, pic.length > longestPersonName && space > 0 ? space : longestPersonName);
   return { firstName: first.trim(), lastName: pic.slice(first.length).trim() };
 }
 

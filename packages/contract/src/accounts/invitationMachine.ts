@@ -1,4 +1,5 @@
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 const statuses = ['PENDING', 'ACCEPTED', 'WITHDRAWN'] as const;
 type Status = (typeof statuses)[number];
@@ -15,7 +16,7 @@ export const invitationMachine: Machine<InvitationMove> = {
   words: 'team.status',
   states: statuses,
   moves: [
-    { from: null, action: 'invite', to: 'PENDING', who: 'system', needs: [] },
+    { from: null, action: 'invite', to: 'PENDING', ...bySystem },
     { from: 'PENDING', action: 'resend', to: 'PENDING', who: 'owner', needs: [] },
     { from: 'PENDING', action: 'withdraw', to: 'WITHDRAWN', who: 'owner', needs: [] },
     { from: 'PENDING', action: 'accept', to: 'ACCEPTED', who: 'person', needs: ['key'] },

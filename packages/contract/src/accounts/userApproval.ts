@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checklists, restored } from '../approval.ts';
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 /** Where a person stands: registered, e-mail verified, decided, or kept out. */
 export const userStatus = z.enum(['UNVERIFIED', 'SUBMITTED', 'APPROVED', 'REJECTED', 'SUSPENDED']);
@@ -36,8 +37,8 @@ export const userMachine: Machine<UserMove> = {
   words: 'approvalStatus',
   states: userStatus.options,
   moves: [
-    { from: null, action: 'create', to: 'APPROVED', who: 'system', needs: [] },
-    { from: null, action: 'register', to: 'UNVERIFIED', who: 'system', needs: [] },
+    { from: null, action: 'create', to: 'APPROVED', ...bySystem },
+    { from: null, action: 'register', to: 'UNVERIFIED', ...bySystem },
     { from: 'UNVERIFIED', action: 'verify', to: 'SUBMITTED', who: 'person', needs: ['key'] },
     { from: 'SUBMITTED', action: 'approve', to: 'APPROVED', who: 'reviewer', needs: ['checklist'] },
     { from: 'SUBMITTED', action: 'reject', to: 'REJECTED', who: 'reviewer', needs: ['reason'] },

@@ -1,8 +1,9 @@
 import { type ApprovalMove, type ApprovalStatus, approvalMachine, restored } from '../approval.ts';
 import { approvedByRule } from '../correction.ts';
 import type { Machine } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
-const draft: ApprovalMove = { from: null, action: 'create', to: 'DRAFT', who: 'system', needs: [] };
+const draft: ApprovalMove = { from: null, action: 'create', to: 'DRAFT', ...bySystem };
 
 const decided = approvalMachine('album', [draft, approvedByRule]);
 

@@ -1,4 +1,5 @@
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 /** Where a release stands with a store; without a row of its own it was never queued. */
 export const deliveryStatuses = [
@@ -44,7 +45,7 @@ export interface DeliveryMove extends Move {
 type From = readonly DeliveryStatus[];
 
 const system = (from: From, action: DeliveryMove['action'], to: DeliveryStatus): DeliveryMove[] =>
-  from.map((state) => ({ from: state, action, to, who: 'system', needs: [] }));
+  from.map((state) => ({ from: state, action, to, ...bySystem }));
 
 const people = (from: From, action: DeliveryAction, to: DeliveryStatus, ...needs: string[]): DeliveryMove[] =>
   from.map((state) => ({ from: state, action, to, who: '#send', needs }));
@@ -63,7 +64,7 @@ export const deliveryMachine: Machine<DeliveryMove> = {
   words: 'delivery.status',
   states: deliveryStatuses,
   moves: [
-    { from: null, action: 'queue', to: 'QUEUED', who: 'system', needs: [] },
+    { from: null, action: 'queue', to: 'QUEUED', ...bySystem },
     ...system(['TAKEDOWN_REQUESTED', 'TAKEN_DOWN'], 'queue', 'QUEUED'),
     ...system(here, 'sent', 'SENT'),
     ...system(['QUEUED'], 'fail', 'FAILED'),

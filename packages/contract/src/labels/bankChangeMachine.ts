@@ -1,4 +1,5 @@
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const bankChangeStatuses = ['WAITING', 'CONFIRMED', 'REFUSED', 'FROZEN'] as const;
 type Status = (typeof bankChangeStatuses)[number];
@@ -27,7 +28,7 @@ export const bankChangeMachine: Machine<BankChangeMove> = {
   words: 'labels.label.changeStatus',
   states: bankChangeStatuses,
   moves: [
-    { from: null, action: 'ask', to: 'WAITING', who: 'system', needs: [] },
+    { from: null, action: 'ask', to: 'WAITING', ...bySystem },
     { from: 'WAITING', ...confirm, otherThan: another },
     { from: 'WAITING', ...refuse, otherThan: another },
     { from: 'WAITING', ...freeze },

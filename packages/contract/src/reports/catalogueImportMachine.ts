@@ -1,4 +1,5 @@
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 /** Where an archive stands that somebody brought. */
 export const importStatuses = [
@@ -26,7 +27,7 @@ const person = (from: ImportStatus, action: ImportAction, to: ImportStatus): Imp
   ...{ from, action, to, who: 'owner', needs: [] },
 });
 const system = (from: ImportStatus, action: ImportMove['action'], to: ImportStatus): ImportMove => ({
-  ...{ from, action, to, who: 'system', needs: [] },
+  ...{ from, action, to, ...bySystem },
 });
 
 /** An archive that is brought: it is read and shown before anything is written, and goes on where it was stopped. */

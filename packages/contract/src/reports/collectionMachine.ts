@@ -1,4 +1,5 @@
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 /** Where a collection of reports from the bucket stands. */
 export const collectionStatuses = [
@@ -32,7 +33,7 @@ const system = (
   from: CollectionStatus | null,
   action: CollectionMove['action'],
   to: CollectionStatus,
-): CollectionMove => ({ from, action, to, who: 'system', needs: [] });
+): CollectionMove => ({ from, action, to, ...bySystem });
 
 /**
  * Reports are collected from a bucket: what lies there is listed and looked at, then taken in file by file, stopped and gone

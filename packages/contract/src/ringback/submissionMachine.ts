@@ -1,4 +1,5 @@
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 import type { OperatorStatus } from './tone.ts';
 
 /** Every light of the operator but the one of a tone it was never given. */
@@ -52,7 +53,7 @@ export interface SubmissionMove extends Move {
 type From = readonly SubmissionStatus[];
 
 const system = (from: From, action: SubmissionMove['action'], to: SubmissionStatus): SubmissionMove[] =>
-  from.map((state) => ({ from: state, action, to, who: 'system', needs: [] }));
+  from.map((state) => ({ from: state, action, to, ...bySystem }));
 
 const people = (
   from: From,
@@ -74,7 +75,7 @@ export const submissionMachine: Machine<SubmissionMove> = {
   words: 'ringback.operator',
   states: submissionStatuses,
   moves: [
-    { from: null, action: 'queue', to: 'QUEUED', who: 'system', needs: [] },
+    { from: null, action: 'queue', to: 'QUEUED', ...bySystem },
     ...system(over, 'queue', 'QUEUED'),
     ...system(['QUEUED', 'FAILED'], 'sent', 'SENT'),
     ...system(['QUEUED', 'SENT'], 'fail', 'FAILED'),

@@ -1,4 +1,5 @@
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const contractChangeStatuses = ['PROPOSED', 'CONFIRMED', 'REJECTED', 'WITHDRAWN'] as const;
 type Status = (typeof contractChangeStatuses)[number];
@@ -20,7 +21,7 @@ export const contractChangeMachine: Machine<ContractChangeMove> = {
   words: 'royalties.change.statuses',
   states: contractChangeStatuses,
   moves: [
-    { from: null, action: 'propose', to: 'PROPOSED', who: 'system', needs: [] },
+    { from: null, action: 'propose', to: 'PROPOSED', ...bySystem },
     { from: 'PROPOSED', action: 'confirm', to: 'CONFIRMED', who: 'reviewer', needs: [], otherThan: another },
     {
       from: 'PROPOSED',

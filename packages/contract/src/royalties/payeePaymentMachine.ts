@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const payeePaymentStatus = z.enum(['PROPOSED', 'PAID', 'WITHDRAWN', 'RETURNED']);
 export type PayeePaymentStatus = z.output<typeof payeePaymentStatus>;
@@ -21,7 +22,7 @@ export const payeePaymentMachine: Machine<PayeePaymentMove> = {
   words: 'coverPayees.payment.statuses',
   states: payeePaymentStatus.options,
   moves: [
-    { from: null, action: 'propose', to: 'PROPOSED', who: 'system', needs: [] },
+    { from: null, action: 'propose', to: 'PROPOSED', ...bySystem },
     {
       from: 'PROPOSED',
       action: 'pay',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const runStatus = z.enum(['PROPOSED', 'APPROVED', 'DONE', 'CANCELLED']);
 export type RunStatus = z.output<typeof runStatus>;
@@ -21,7 +22,7 @@ export const paymentRunMachine: Machine<RunMove> = {
   words: 'payment.run.statuses',
   states: runStatus.options,
   moves: [
-    { from: null, action: 'propose', to: 'PROPOSED', who: 'system', needs: [] },
+    { from: null, action: 'propose', to: 'PROPOSED', ...bySystem },
     {
       from: 'PROPOSED',
       action: 'approve',
@@ -32,7 +33,7 @@ export const paymentRunMachine: Machine<RunMove> = {
     },
     { from: 'PROPOSED', action: 'withdraw', to: 'CANCELLED', ...button, needs: [] },
     { from: 'APPROVED', action: 'cancel', to: 'CANCELLED', ...button, needs: ['reason', 'nothingBooked'] },
-    { from: 'APPROVED', action: 'finish', to: 'DONE', who: 'system', needs: [] },
+    { from: 'APPROVED', action: 'finish', to: 'DONE', ...bySystem },
   ],
   editable: ['PROPOSED'],
   terminal: ['DONE', 'CANCELLED'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const periodStatus = z.enum(['OPEN', 'LOCK_ASKED', 'LOCKED', 'UNLOCK_ASKED']);
 export type PeriodStatus = z.output<typeof periodStatus>;
@@ -24,7 +25,7 @@ export const periodMachine: Machine<PeriodMove> = {
   words: 'royalties.period.statuses',
   states: periodStatus.options,
   moves: [
-    { from: null, action: 'open', to: 'OPEN', who: 'system', needs: [] },
+    { from: null, action: 'open', to: 'OPEN', ...bySystem },
     { from: 'OPEN', action: 'askLock', to: 'LOCK_ASKED', ...button, needs: ['over', 'decided'] },
     {
       from: 'LOCK_ASKED',

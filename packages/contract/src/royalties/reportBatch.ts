@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const batchStatus = z.enum([
   'PARSING',
@@ -34,8 +35,6 @@ export interface BatchMove extends Move {
   to: BatchStatus;
 }
 
-const byItself = { who: 'system', needs: [] } as const;
-
 const byPeople = { who: '#upload', needs: [] } as const;
 
 /**
@@ -48,10 +47,10 @@ export const batchMachine: Machine<BatchMove> = {
   words: 'reports.batch.statuses',
   states: batchStatus.options,
   moves: [
-    { from: null, action: 'upload', to: 'PARSING', ...byItself },
-    { from: 'PARSING', action: 'previewed', to: 'PREVIEW', ...byItself },
-    { from: 'PARSING', action: 'failed', to: 'FAILED', ...byItself },
-    { from: 'PARSING', action: 'askMapping', to: 'MAPPING', ...byItself },
+    { from: null, action: 'upload', to: 'PARSING', ...bySystem },
+    { from: 'PARSING', action: 'previewed', to: 'PREVIEW', ...bySystem },
+    { from: 'PARSING', action: 'failed', to: 'FAILED', ...bySystem },
+    { from: 'PARSING', action: 'askMapping', to: 'MAPPING', ...bySystem },
     { from: 'MAPPING', action: 'map', to: 'PARSING', who: '#upload', needs: [] },
     { from: 'PREVIEW', action: 'map', to: 'PARSING', who: '#upload', needs: [] },
     { from: 'PARSING', action: 'cancel', to: 'FAILED', ...byPeople },
@@ -77,10 +76,10 @@ export const batchMachine: Machine<BatchMove> = {
         'matchedOrDetached',
       ],
     },
-    { from: 'PREVIEW', action: 'posted', to: 'POSTED', ...byItself },
-    { from: 'POSTING', action: 'posted', to: 'POSTED', ...byItself },
-    { from: 'POSTING', action: 'giveBack', to: 'PREVIEW', ...byItself },
-    { from: 'POSTING', action: 'readAgain', to: 'PARSING', ...byItself },
+    { from: 'PREVIEW', action: 'posted', to: 'POSTED', ...bySystem },
+    { from: 'POSTING', action: 'posted', to: 'POSTED', ...bySystem },
+    { from: 'POSTING', action: 'giveBack', to: 'PREVIEW', ...bySystem },
+    { from: 'POSTING', action: 'readAgain', to: 'PARSING', ...bySystem },
     {
       from: 'POSTED',
       action: 'reverse',
@@ -88,7 +87,7 @@ export const batchMachine: Machine<BatchMove> = {
       who: '#upload',
       needs: ['reason', 'supplementsSeen'],
     },
-    { from: 'POSTED', action: 'reversed', to: 'REVERSED', ...byItself },
+    { from: 'POSTED', action: 'reversed', to: 'REVERSED', ...bySystem },
   ],
   editable: ['PARSING', 'MAPPING', 'PREVIEW', 'ASIDE', 'FAILED'],
   terminal: ['REVERSED'],

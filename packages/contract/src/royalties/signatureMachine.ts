@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const signatureStatus = z.enum(['WAITING', 'SIGNED', 'DECLINED', 'EXPIRED', 'FAILED', 'VOID']);
 export type SignatureStatus = z.output<typeof signatureStatus>;
@@ -13,11 +14,10 @@ export interface SignatureMove extends Move {
   to: SignatureStatus;
 }
 
-const platform = { who: 'system' as const, needs: [] };
 const label = { who: '#request' as const };
 const upload = { action: 'upload', to: 'SIGNED', ...label, needs: ['signedPaper'] } as const;
 const ask = { action: 'ask', to: 'WAITING', ...label, needs: ['requested'] } as const;
-const end = { action: 'void', to: 'VOID', ...platform } as const;
+const end = { action: 'void', to: 'VOID', ...bySystem } as const;
 
 /**
  * The signature of an invoice we drew up. Whoever signs elsewhere uploads the signed file; that is open in every state
@@ -28,11 +28,11 @@ export const signatureMachine: Machine<SignatureMove> = {
   words: 'signing.statuses',
   states: signatureStatus.options,
   moves: [
-    { from: null, action: 'open', to: 'WAITING', ...platform },
-    { from: 'WAITING', action: 'sign', to: 'SIGNED', ...platform, needs: ['signedPaper'] },
-    { from: 'WAITING', action: 'decline', to: 'DECLINED', ...platform },
-    { from: 'WAITING', action: 'expire', to: 'EXPIRED', ...platform },
-    { from: 'WAITING', action: 'fail', to: 'FAILED', ...platform },
+    { from: null, action: 'open', to: 'WAITING', ...bySystem },
+    { from: 'WAITING', action: 'sign', to: 'SIGNED', ...bySystem, needs: ['signedPaper'] },
+    { from: 'WAITING', action: 'decline', to: 'DECLINED', ...bySystem },
+    { from: 'WAITING', action: 'expire', to: 'EXPIRED', ...bySystem },
+    { from: 'WAITING', action: 'fail', to: 'FAILED', ...bySystem },
     { from: 'WAITING', ...upload },
     { from: 'DECLINED', ...ask },
     { from: 'DECLINED', ...upload },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const slipStatus = z.enum(['DRAFT', 'ISSUED', 'REPLACED', 'CANCELLED']);
 export type SlipStatus = z.output<typeof slipStatus>;
@@ -14,7 +15,6 @@ export interface SlipMove extends Move {
 }
 
 const button = { who: '#pay' as const, needs: ['reason'] };
-const ours = { who: 'system' as const, needs: [] };
 
 /** A proof of withholding: drafted when finance accepts, issued with the payment, from then on replaced or cancelled. */
 export const slipMachine: Machine<SlipMove> = {
@@ -22,10 +22,10 @@ export const slipMachine: Machine<SlipMove> = {
   words: 'royalties.slip.statuses',
   states: slipStatus.options,
   moves: [
-    { from: null, action: 'draft', to: 'DRAFT', ...ours },
-    { from: 'DRAFT', action: 'issue', to: 'ISSUED', ...ours },
-    { from: 'DRAFT', action: 'drop', to: 'CANCELLED', ...ours },
-    { from: 'ISSUED', action: 'void', to: 'CANCELLED', ...ours },
+    { from: null, action: 'draft', to: 'DRAFT', ...bySystem },
+    { from: 'DRAFT', action: 'issue', to: 'ISSUED', ...bySystem },
+    { from: 'DRAFT', action: 'drop', to: 'CANCELLED', ...bySystem },
+    { from: 'ISSUED', action: 'void', to: 'CANCELLED', ...bySystem },
     { from: 'ISSUED', action: 'cancel', to: 'CANCELLED', ...button },
     { from: 'ISSUED', action: 'replace', to: 'REPLACED', ...button },
     { from: 'CANCELLED', action: 'replace', to: 'REPLACED', ...button },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const statementStatus = z.enum(['DRAFT', 'CALCULATED', 'APPROVED', 'PUBLISHED']);
 export type StatementStatus = z.output<typeof statementStatus>;
@@ -23,9 +24,9 @@ export const statementMachine: Machine<StatementMove> = {
   words: 'royalties.statement.statuses',
   states: statementStatus.options,
   moves: [
-    { from: null, action: 'create', to: 'DRAFT', who: 'system', needs: [] },
-    { from: 'DRAFT', action: 'calculate', to: 'CALCULATED', who: 'system', needs: [] },
-    { from: 'CALCULATED', action: 'calculate', to: 'CALCULATED', who: 'system', needs: [] },
+    { from: null, action: 'create', to: 'DRAFT', ...bySystem },
+    { from: 'DRAFT', action: 'calculate', to: 'CALCULATED', ...bySystem },
+    { from: 'CALCULATED', action: 'calculate', to: 'CALCULATED', ...bySystem },
     {
       from: 'CALCULATED',
       action: 'approve',

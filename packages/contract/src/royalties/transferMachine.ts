@@ -1,4 +1,5 @@
 import type { Machine, Move } from '../machine.ts';
+import { bySystem } from '../machine.ts';
 
 export const transferStatuses = [
   'PROPOSED',
@@ -45,8 +46,8 @@ export const transferMachine: Machine<TransferMove> = {
   words: 'ownership.transfer.statuses',
   states: transferStatuses,
   moves: [
-    { from: null, action: 'propose', to: 'PROPOSED', who: 'system', needs: [] },
-    { from: null, action: 'request', to: 'REQUESTED', who: 'system', needs: [] },
+    { from: null, action: 'propose', to: 'PROPOSED', ...bySystem },
+    { from: null, action: 'request', to: 'REQUESTED', ...bySystem },
     { from: 'PROPOSED', action: 'agree', to: 'REQUESTED', who: '#give', needs: [] },
     { from: 'REQUESTED', action: 'consent', to: 'CONSENTED', who: '#take', needs: [] },
     {
@@ -62,7 +63,7 @@ export const transferMachine: Machine<TransferMove> = {
     ...waiting.flatMap((from): TransferMove[] => [
       { from, action: 'reject', to: 'REJECTED', who: 'reviewer', needs: ['reason'] },
       { from, action: 'withdraw', to: 'CANCELLED', who: 'owner', needs: [] },
-      { from, action: 'expire', to: 'EXPIRED', who: 'system', needs: [] },
+      { from, action: 'expire', to: 'EXPIRED', ...bySystem },
     ]),
     { from: 'APPROVED', action: 'cancel', to: 'CANCELLED', who: 'reviewer', needs: ['reason'] },
   ],

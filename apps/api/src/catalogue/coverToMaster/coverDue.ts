@@ -4,7 +4,7 @@ import { dayText } from '@rilis/contract/formats';
 import { sql } from 'kysely';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
-import { byItself } from '../../kit/byItself.ts';
+import { collectFailures } from '../../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import { sysparam } from '../../reference/sysparam.ts';
@@ -25,7 +25,7 @@ const warnings = [60, 30, 7];
  */
 export async function moveDueCovers(db: Db, at = new Date()): Promise<void> {
   const day = jakartaDay(at);
-  const work = byItself();
+  const work = collectFailures();
   const each = async (due: (tx: Tx) => Promise<{ id: number }[]>, move: Move) => {
     for (const { id } of await withScope(db, actor, due))
       await work.each(`application ${id}`, () => withScope(db, actor, (tx) => move(tx, id)));

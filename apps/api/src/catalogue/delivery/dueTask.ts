@@ -3,7 +3,7 @@ import { today } from '@rilis/contract/clock';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
-import { byItself } from '../../kit/byItself.ts';
+import { collectFailures } from '../../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { asDropFault, DropFault, type DropFolder } from '../../kit/drop/dropFolder.ts';
 import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
@@ -16,7 +16,7 @@ const actor = system('delivery.due');
 
 /** By the clock: makes the tries that are due, and fetches what stores have left for us. */
 export async function dueJob(db: Db, config: Config): Promise<void> {
-  const work = byItself();
+  const work = collectFailures();
   for (const { id } of await withScope(db, actor, listDue))
     await work.each(`delivery ${id}`, () => withScope(db, actor, (tx) => tryAgain(tx, id)));
   // Side by side: one that is frozen takes half a minute to be given up, and none of the others waits for that.
@@ -28,7 +28,7 @@ export async function dueJob(db: Db, config: Config): Promise<void> {
 }
 
 async function collectFrom(db: Db, config: Config, store: Store): Promise<void> {
-  const work = byItself();
+  const work = collectFailures();
   try {
     await openStore(
       config,

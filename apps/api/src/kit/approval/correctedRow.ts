@@ -1,8 +1,8 @@
 import type { Change } from '@rilis/contract/review';
 import { type RawBuilder, sql } from 'kysely';
+import { comparable } from '../comparable.ts';
 import { columnOf } from '../db/columns.ts';
 import type { Tx } from '../db/db.ts';
-import { plain } from '../plain.ts';
 import type { Corrected } from './correction.ts';
 
 interface RowKind {
@@ -41,7 +41,7 @@ export function correctedRow(kind: RowKind): Corrected<Stood> {
       const was = flat(before.stored, fields, parted);
       const is = flat(after.stored, fields, parted);
       return [...new Set([...was.keys(), ...is.keys()])]
-        .filter((field) => plain(was.get(field)) !== plain(is.get(field)))
+        .filter((field) => comparable(was.get(field)) !== comparable(is.get(field)))
         .map((field) => ({
           ...{ entity: table, entityId: before.id, title: String(after.stored[columnOf(title)]) },
           ...{

@@ -2,9 +2,9 @@ import type { ApprovalMove, ApprovalStatus, Decision } from '@rilis/contract/app
 import type { Change } from '@rilis/contract/review';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
+import { comparable } from '../comparable.ts';
 import { audit } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
-import { plain } from '../plain.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../words.ts';
 import { columnIn } from './lock.ts';
@@ -156,7 +156,7 @@ const contradicts = (one: Change, other: Change) =>
   one.entity === other.entity &&
   one.entityId === other.entityId &&
   one.field === other.field &&
-  plain(one.after) !== plain(other.after);
+  comparable(one.after) !== comparable(other.after);
 
 async function requireLive(tx: Tx, { table }: Corrected, { live }: Pair): Promise<void> {
   const { rows } = await sql<{

@@ -3,8 +3,8 @@ import { type DeskKind, desks, giving } from '@rilis/contract/deskKind';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
-import { firstSigns } from '../firstSigns.ts';
 import { type Endpoint, on } from '../http/endpoint.ts';
+import { truncate } from '../truncate.ts';
 import { requireDesk, requireRecord } from './desk.ts';
 
 interface Place {
@@ -44,7 +44,7 @@ async function addNote(tx: Tx, actor: Actor, place: Place, text: string): Promis
   await sql`insert into staff_note (entity, entity_id, text, mentions, author_id, author_login)
     values (${place.kind}, ${place.id}, ${text}, ${mentions}, ${actor.userId}, ${actor.login})`.execute(tx);
   const by = sql`coalesce(person_name(${actor.userId}), ${actor.login})`;
-  const params = sql`jsonb_build_object('text', ${firstSigns(namedIn(text, rows), 120)}::text, 'by', ${by})`;
+  const params = sql`jsonb_build_object('text', ${truncate(namedIn(text, rows), 120)}::text, 'by', ${by})`;
   for (const id of mentions)
     if (id !== actor.userId)
       await sql`select notify_person(${id}, 'staffMention', ${params}, ${linkOf(place)})`.execute(tx);

@@ -2,8 +2,8 @@ import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/r
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
-import { firstSigns } from '../firstSigns.ts';
 import { notFound, Problem } from '../problem.ts';
+import { truncate } from '../truncate.ts';
 import { type AuditAction, type AuditEntity, audit } from './audit.ts';
 import { columnOf, columnsOf, like, storedOf } from './columns.ts';
 import type { Tx } from './db.ts';
@@ -154,4 +154,4 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
   return { shown, find, findPage, findOptions };
 }
 
-const shortened = (value: unknown) => (value == null ? null : firstSigns(String(value), 80));
+const shortened = (value: unknown) => (value == null ? null : truncate(String(value), 80));

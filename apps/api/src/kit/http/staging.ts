@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyRequest } from 'fastify';
-import { firstSigns } from '../firstSigns.ts';
 import { invalid, Problem } from '../problem.ts';
+import { truncate } from '../truncate.ts';
 import { requireDiskRoom } from './diskRoom.ts';
 import type { StagedFile } from './endpoint.ts';
 import { enterStaging, type Place, type Sender } from './stagingRoom.ts';
@@ -87,7 +87,7 @@ async function stageFile(
   } finally {
     place.leave();
   }
-  const fileName = firstSigns(path.basename(part.filename || 'file'), 200);
+  const fileName = truncate(path.basename(part.filename || 'file'), 200);
   return {
     field: part.fieldname,
     path: target,

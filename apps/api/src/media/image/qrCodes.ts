@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { firstSigns } from '../../kit/firstSigns.ts';
+import { truncate } from '../../kit/truncate.ts';
 import { openGrey } from './decoder.ts';
 import type { Grey } from './detail.ts';
 
@@ -33,7 +33,7 @@ export async function readQrCodes(grey: Grey): Promise<string[]> {
 }
 
 /** Safe to show: no control characters, no more than a line or two. */
-const shown = (text: string) => firstSigns(text.replace(/\p{C}+/gu, ' ').trim(), longest);
+const shown = (text: string) => truncate(text.replace(/\p{C}+/gu, ' ').trim(), longest);
 
 /** The picture small, in the form the reader asks for. */
 async function smallRgba(grey: Grey) {

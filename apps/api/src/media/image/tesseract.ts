@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ReadLine } from '@rilis/contract/media/measures';
-import { firstSigns } from '../../kit/firstSigns.ts';
+import { truncate } from '../../kit/truncate.ts';
 
 /** The part of Tesseract's C++ interface that is used, as its WebAssembly build offers it. */
 interface Tesseract {
@@ -68,7 +68,7 @@ const linesOf = ({ blocks }: { blocks?: Block[] | null }): ReadLine[] =>
   (blocks ?? [])
     .flatMap(({ paragraphs = [] }) => paragraphs.flatMap(({ lines = [] }) => lines))
     .map(({ text, confidence }) => ({
-      text: firstSigns(text.replace(/[\p{C}\s]+/gu, ' ').trim(), longestLine),
+      text: truncate(text.replace(/[\p{C}\s]+/gu, ' ').trim(), longestLine),
       confidence: Math.round(confidence),
     }))
     .filter(({ text, confidence }) => confidence >= leastConfidence && /[\p{L}\p{N}]{2}/u.test(text))

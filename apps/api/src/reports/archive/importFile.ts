@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { archiveNames, catalogueFile } from '@rilis/contract/reports/catalogueArchive';
 import { z } from 'zod';
-import { firstSigns } from '../../kit/firstSigns.ts';
+import { truncate } from '../../kit/truncate.ts';
 import { withFolder } from '../../kit/workFolder.ts';
 import { type Entry, openEntry, readDirectory } from '../../kit/zip/zipReader.ts';
 import { ArchiveFault, archiveLimits } from './archiveLimits.ts';
@@ -100,13 +100,13 @@ function textOf(bytes: Buffer): string {
 function within(entries: readonly Entry[]): Map<string, Entry> {
   for (const { name } of entries)
     if (/^\/|^[A-Za-z]:|\\|(^|\/)\.\.?(\/|$)/.test(name) || hasControls(name))
-      throw new ArchiveFault('path', { name: firstSigns(name, 200) });
+      throw new ArchiveFault('path', { name: truncate(name, 200) });
   const top = topOf(entries);
   const files = new Map<string, Entry>();
   const seen = new Set<string>();
   for (const entry of entries) {
     const name = entry.name.slice(top.length);
-    if (seen.has(name.toLowerCase())) throw new ArchiveFault('twice', { name: firstSigns(name, 200) });
+    if (seen.has(name.toLowerCase())) throw new ArchiveFault('twice', { name: truncate(name, 200) });
     seen.add(name.toLowerCase());
     files.set(name, entry);
   }

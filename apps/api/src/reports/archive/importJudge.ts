@@ -14,7 +14,7 @@ import type { ImportVerdict } from '@rilis/contract/reports/catalogueImport';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../kit/db/db.ts';
-import { firstSigns } from '../../kit/firstSigns.ts';
+import { truncate } from '../../kit/truncate.ts';
 import { readCatalogue } from './archiveRows.ts';
 import type { Brought } from './importFile.ts';
 
@@ -121,8 +121,8 @@ async function judgeOne(
   const read = archivedRelease.safeParse(withSums(raw, sums));
   const content: Wire = read.success ? z.encode(archivedRelease, read.data) : raw;
   const head = {
-    title: firstSigns(String(raw.albumTitle ?? ''), 200),
-    artist: firstSigns(mainsOf(raw.credits), 300),
+    title: truncate(String(raw.albumTitle ?? ''), 200),
+    artist: truncate(mainsOf(raw.credits), 300),
     upc: typeof content.upcIcpn === 'string' ? content.upcIcpn : null,
     songs: Array.isArray(raw.songs) ? raw.songs.length : 0,
     content,

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
-import { byItself } from '../../kit/byItself.ts';
+import { collectFailures } from '../../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { gatewayOf } from './chooseGateway.ts';
 import { hear } from './hear.ts';
@@ -12,7 +12,7 @@ const actor = system('operator.due');
 
 /** By the clock: makes the tries that are due, and fetches what the operator has left for us. */
 export async function dueJob(db: Db, config: Config): Promise<void> {
-  const work = byItself();
+  const work = collectFailures();
   for (const { id } of await withScope(db, actor, listDue))
     await work.each(`tone ${id}`, () => withScope(db, actor, (tx) => tryAgain(tx, id)));
   await work.each('messages', async () =>

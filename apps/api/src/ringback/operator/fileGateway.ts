@@ -1,5 +1,5 @@
 import { operatorMessage } from '@rilis/contract/ringback/submission';
-import { byItself } from '../../kit/byItself.ts';
+import { collectFailures } from '../../kit/collectFailures.ts';
 import { asDropFault, DropFault, type DropFolder, type OpenDrop } from '../../kit/drop/dropFolder.ts';
 import { OperatorFault, type OperatorGateway } from './gateway.ts';
 
@@ -44,7 +44,7 @@ async function collect(
   folder: DropFolder,
   hear: Parameters<NonNullable<OperatorGateway['collect']>>[0],
 ): Promise<void> {
-  const work = byItself();
+  const work = collectFailures();
   for (const file of (await folder.list('in')).filter((name) => /^[^.].*\.json$/.test(name)))
     await work.each(file, async () => {
       const message = operatorMessage.safeParse(jsonOf(await folder.read(`in/${file}`)));

@@ -1,4 +1,4 @@
-import { firstSigns } from '../../kit/firstSigns.ts';
+import { truncate } from '../../kit/truncate.ts';
 import { moneyOf, type Prices, priceTotals, type Summary, summaryOf } from './dsrMoney.ts';
 import { type DsrRecord, recordOf } from './dsrRecords.ts';
 import { unreadable } from './unreadable.ts';
@@ -80,7 +80,7 @@ function headOf(head: DsrRecord): Message & { isPriced: boolean } {
   const plain = profile.toLowerCase().replace(/srb$/, '');
   const known = profiles.find((name) => name.toLowerCase() === plain);
   if (!known)
-    throw unreadable('file.dsrProfile', { profile: firstSigns(profile, 80), known: profiles.join(', ') });
+    throw unreadable('file.dsrProfile', { profile: truncate(profile, 80), known: profiles.join(', ') });
   return {
     period: rangeOf(head.one('UsageStartDate'), head.one('UsageEndDate')),
     sender: head.one('SenderName'),

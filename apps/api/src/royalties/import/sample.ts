@@ -5,7 +5,7 @@ import {
   type ReportField,
   type ReportLayout,
 } from '@rilis/contract/royalties/reportLayout';
-import { firstSigns } from '../../kit/firstSigns.ts';
+import { truncate } from '../../kit/truncate.ts';
 import { type Cells, cellReader } from './cells.ts';
 import { moneyEvidence } from './evidence.ts';
 import { checkColumns, type Mapping, mappingOf } from './formats.ts';
@@ -61,7 +61,7 @@ function readValue(
   const written = row[at[field] ?? -1] ?? '';
   cells.start(row);
   if (decimal === null && field === 'amount' && moneyEvidence(written, false) === 'AMBIGUOUS')
-    return { written, read: '', wrong: fileMistake('file.decimal', { value: firstSigns(written, 60) }) };
+    return { written, read: '', wrong: fileMistake('file.decimal', { value: truncate(written, 60) }) };
   const read = `${readers[field](cells)}`;
   const [mistake] = cells.mistakes();
   return { written, read, wrong: mistake ? { row: null, ...mistake } : null };

@@ -8,7 +8,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { firstSigns } from '../../kit/firstSigns.ts';
+import { truncate } from '../../kit/truncate.ts';
 import { invoiceRoom } from '../invoiceRoom.ts';
 import { type BankLine, namedIn, type Payable, referenceOf, verdictOf } from './match.ts';
 import type { StatementText } from './readStatement.ts';
@@ -139,7 +139,7 @@ async function keep(tx: Tx, statementId: number, { nth, key, line, found, verdic
     .values({
       ...judged,
       ...{ key, booked_on: line.bookedOn, amount: line.amount, currency: line.currency },
-      ...{ debit: line.debit, said: firstSigns(line.said, 2000) },
+      ...{ debit: line.debit, said: truncate(line.said, 2000) },
     })
     .onConflict((same) => same.column('key').doUpdateSet(judged))
     .execute();
@@ -148,7 +148,7 @@ async function keep(tx: Tx, statementId: number, { nth, key, line, found, verdic
 /** Money that left is a payment, money that came back opens the invoice again in the bank's words. */
 async function book(tx: Tx, actor: Actor, { debit, bookedOn, said }: BankLine, found: Known): Promise<void> {
   const status = debit ? 'BOOKED' : 'RETURNED';
-  const note = debit ? null : firstSigns(said.replace(/\s+/g, ' '), 500);
+  const note = debit ? null : truncate(said.replace(/\s+/g, ' '), 500);
   await tx
     .updateTable('payment')
     .set({ status, note, ...(debit && { booked_on: bookedOn }) })

@@ -3,7 +3,7 @@ import { dayText } from '@rilis/contract/formats';
 import { openTransferStatuses } from '@rilis/contract/royalties/transferMachine';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
-import { byItself } from '../../kit/byItself.ts';
+import { collectFailures } from '../../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { notifyHolders } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
@@ -17,7 +17,7 @@ const actor = system('transfer.due');
  * no other; throws once all are done, and says what failed. `attempts`: how often it was begun today; it is told the first time.
  */
 export async function moveDueTransfers(db: Db, attempts = 1): Promise<void> {
-  const due = byItself();
+  const due = collectFailures();
   for (const { id, action } of await withScope(db, actor, dueOf))
     await due.each(`transfer ${id}`, () =>
       withScope(db, actor, (tx) =>

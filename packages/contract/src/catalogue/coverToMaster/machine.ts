@@ -1,5 +1,6 @@
 import { checklists } from '../../approval.ts';
 import type { Machine, Move } from '../../machine.ts';
+import { bySystem } from '../../machine.ts';
 
 export const coverStatuses = [
   'DRAFT',
@@ -63,7 +64,7 @@ export const coverMachine: Machine<CoverMove> = {
   words: 'coverToMaster.statuses',
   states: coverStatuses,
   moves: [
-    { from: null, action: 'create', to: 'DRAFT', who: 'system', needs: [] },
+    { from: null, action: 'create', to: 'DRAFT', ...bySystem },
     { from: 'DRAFT', action: 'submit', to: 'SUBMITTED', who: 'owner', needs: ['complete'] },
     { from: 'CHANGES_REQUESTED', action: 'submit', to: 'SUBMITTED', who: 'owner', needs: ['complete'] },
     { from: 'SUBMITTED', action: 'verify', to: 'VERIFYING', who: 'reviewer', needs: [] },
@@ -94,11 +95,11 @@ export const coverMachine: Machine<CoverMove> = {
     ),
     ...licensedStatuses.flatMap((from): CoverMove[] => [
       { from, action: 'revoke', to: 'CANCELLED', who: 'reviewer', needs: ['reason'] },
-      { from, action: 'lapse', to: 'EXPIRED', who: 'system', needs: [] },
+      { from, action: 'lapse', to: 'EXPIRED', ...bySystem },
     ]),
-    { from: 'APPROVED', action: 'release', to: 'RELEASED', who: 'system', needs: [] },
+    { from: 'APPROVED', action: 'release', to: 'RELEASED', ...bySystem },
     ...(['WAITING_PUBLISHER', 'OFFERED'] as const).map(
-      (from): CoverMove => ({ from, action: 'expire', to: 'EXPIRED', who: 'system', needs: [] }),
+      (from): CoverMove => ({ from, action: 'expire', to: 'EXPIRED', ...bySystem }),
     ),
     ...(['REJECTED', 'CANCELLED', 'EXPIRED'] as const).map(
       (from): CoverMove => ({ from, action: 'reopen', to: 'DRAFT', who: 'owner', needs: [] }),

@@ -10,14 +10,30 @@ export interface ScreenKey {
 /** Whether the keys of the screen are shown. */
 export const keysShown = store(false);
 
-const typing = 'input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
+/** Where one types or chooses; a tick is pressed, not typed. A list that is closed lies in the page all the same. */
+const typing =
+  'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=listbox], [aria-haspopup][aria-expanded=true]';
+const pressing = 'button, a, summary, input, [role=slider], [role=tab], [role=option]';
+const moving = '[role=separator], [role=tablist], [role=slider]';
+const moves = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** Hears a `?` outside of fields; answers how to stop. */
+/**
+ * Whether a key belongs to what has the focus, to what lies above, to the browser or to an input method: the keys of a
+ * screen are all others. What lies in a dialog (`within`) is not held back by one.
+ */
+export function isKept(event: KeyboardEvent, within: 'page' | 'dialog'): boolean {
+  const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event;
+  if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return true;
+  if (document.querySelector(within === 'page' ? '[role=dialog], [role=menu]' : '[role=menu]')) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  const own = key === ' ' ? `${typing}, ${pressing}` : moves.includes(key) ? `${typing}, ${moving}` : typing;
+  return !!target?.closest(own);
+}
+
+/** Hears a `?` that nothing else keeps; answers how to stop. */
 export function hearHelp(show: () => void): () => void {
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== '?' || (event.target instanceof Element && event.target.closest(typing))) return;
-    // A panel with a help of its own hears it after the frame.
-    setTimeout(() => event.defaultPrevented || show());
+    if (event.key === '?' && !isKept(event, 'page')) show();
   };
   addEventListener('keydown', pressed);
   return () => removeEventListener('keydown', pressed);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isKept } from '../keys.ts';
 
 export type DeskAct =
   | 'next'
@@ -22,18 +23,10 @@ const keys: Readonly<Record<string, DeskAct>> = {
   '[': 'previousTrack',
 };
 
-/** What is pressed by itself: a field, an open menu or a dialog keeps its keys, a button keeps its space. */
-const typing =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
-const pressing = 'button, a, summary, input, [role=slider], [role=tab], [role=option]';
-
-/** What a key asks for on the desk, a figure for a point of the checklist; nothing while one types, or with Ctrl, Alt or Meta. */
+/** What a key asks for on the desk, a figure for a point of the checklist; one that is held asks once. */
 export function actOf(event: KeyboardEvent): DeskAct | number | null {
-  const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, defaultPrevented } = event;
-  if (ctrlKey || altKey || metaKey || repeat || defaultPrevented) return null;
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(typing) || document.querySelector('[role=dialog], [role=menu]')) return null;
-  if (key === ' ' && target?.closest(pressing)) return null;
+  const { key, shiftKey, repeat } = event;
+  if (repeat || isKept(event, 'page')) return null;
   if (key === 'A' && shiftKey) return 'tickRest';
   if (/^[1-9]$/.test(key)) return Number(key);
   return keys[key.toLowerCase()] ?? null;

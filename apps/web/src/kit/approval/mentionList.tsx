@@ -39,7 +39,8 @@ export default function MentionList({ box, term, choose, close }: MentionListPro
     if (!field) return;
     const pressed = (event: KeyboardEvent) => {
       const act = keys[event.key];
-      if (!act || found.length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!act || found.length === 0 || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
       act();

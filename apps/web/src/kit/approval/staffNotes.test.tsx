@@ -68,6 +68,9 @@ test('letters narrow the colleagues, Escape closes them, and an address of mail 
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Rudi Rilis@rudi.w',
   ]);
+  // Enter ends what is composed, it takes nobody.
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(field.value).toBe('@ru');
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field.value).toBe('@ru');

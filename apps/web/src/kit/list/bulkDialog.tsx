@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { DayInput } from '../fields/date.tsx';
 import { useTyped } from '../form/askLeaving.tsx';
 import { FormModal } from '../form/formModal.tsx';
+import { isKept } from '../keys.ts';
 import { useWords, type Word, word } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 import { Choice, type Chosen } from './bulkChoice.tsx';
@@ -114,9 +115,7 @@ function useTickAll(
   useEffect(() => {
     if (points.length === 0) return;
     const pressed = (event: KeyboardEvent) => {
-      const { key, ctrlKey, altKey, metaKey, target } = event;
-      if (key !== 'A' || ctrlKey || altKey || metaKey) return;
-      if (target instanceof Element && target.closest('textarea, input:not([type=checkbox])')) return;
+      if (event.key !== 'A' || isKept(event, 'dialog')) return;
       event.preventDefault();
       // The button can take the focus once nothing is missing.
       flushSync(() => setTicked([...points]));

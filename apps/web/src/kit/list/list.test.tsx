@@ -118,6 +118,24 @@ test('a value that is not among the choices shows that it filters, a month by it
   expect(await screen.findByDisplayValue('Maret 2026')).toBeTruthy();
 });
 
+test('a filter that was used and closed again leaves the list its keys', async () => {
+  const choices = [{ value: 'DRAFT', label: 'Draft' }];
+  const select = <SelectFilter name="state" label="web.list.order" choices={choices} />;
+  serve({ 'GET /faqs': pageOf(question) });
+  await show(
+    <ListScreen resource={faq} word="content.faq" columns={['title']} filters={select} />,
+    `${at}?state=DRAFT`,
+  );
+  const box = await screen.findByDisplayValue('Draft');
+  const row = (await screen.findByText(question.title)).closest('tr');
+  fireEvent.keyDown(box, { key: 'j' });
+  expect(document.activeElement).not.toBe(row);
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect(document.activeElement).toBe(row);
+  });
+});
+
 test('pages count from 1 in the address and from 0 on the wire', async () => {
   const heard = serve({ 'GET /faqs': pageOf(question) });
   await show(list, `${at}?page=3&size=50`);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useScreenKeys } from '../keys.ts';
+import { isKept, useScreenKeys } from '../keys.ts';
 import { useRowFocus } from './rowFocus.ts';
 
 interface KeysProps {
@@ -9,12 +9,6 @@ interface KeysProps {
   close: (() => void) | undefined;
   chooses: boolean;
 }
-
-/** What keeps its keys to itself: where one types, what lies above the list. */
-const typing =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=listbox], [role=separator], [role=tablist], [role=slider]';
-const above = '[role=dialog], [role=menu], [role=listbox]';
-const pressing = 'a, button, input, summary';
 
 /** The keys of a list: J and K or the arrows go through its rows, Enter opens one, X chooses it (⇧X all), Space shows it beside. */
 export default function RowKeys({ table, look, close, chooses }: KeysProps) {
@@ -50,10 +44,7 @@ const choosing: readonly string[] = ['choose', 'chooseAll', 'act', 'tickAll'];
 
 /** Of two lists on a screen the one with the focus listens, else the first. */
 function isOurs(event: KeyboardEvent, table: HTMLElement): boolean {
-  const { ctrlKey, altKey, metaKey, defaultPrevented, target } = event;
-  if (ctrlKey || altKey || metaKey || defaultPrevented) return false;
-  if (target instanceof Element && target.closest(typing)) return false;
-  if (document.querySelector(above)) return false;
+  if (isKept(event, 'page')) return false;
   if (table.contains(document.activeElement)) return true;
   if (event.key.startsWith('Arrow')) return false;
   return document.querySelector('[data-rows]') === table;
@@ -96,7 +87,7 @@ function actOn(
     case 'Enter':
       return itself && pressIn(row, 'a[data-opener]');
     case ' ':
-      if (!look || !row?.dataset.row || (target as Element).closest(pressing)) return false;
+      if (!look || !row?.dataset.row) return false;
       look(row.dataset.row);
       return true;
     case 'Escape':

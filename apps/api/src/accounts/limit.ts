@@ -61,7 +61,7 @@ export const secondsTo = (until: Date) => Math.max(1, Math.ceil((until.getTime()
 
 export function tooMany(until: Date): Problem {
   const seconds = secondsTo(until);
-  return new Problem(429, 'error.tooManyRequests', { params: { seconds }, retryAfter: seconds });
+  return new Problem(429, 'error.tooManyRequests', { params: { count: seconds }, retryAfter: seconds });
 }
 
 /** The job that throws away what does not count any more. */

@@ -62,7 +62,7 @@ export function waitOf(db: Db, counted: Counted, ip: string | null, device: Buff
 
 function noTriesLeft(until: Date): Problem {
   const seconds = secondsTo(until);
-  return new Problem(429, 'error.login.tooMany', { params: { seconds }, retryAfter: seconds });
+  return new Problem(429, 'error.login.tooMany', { params: { count: seconds }, retryAfter: seconds });
 }
 
 /** Takes one of ten tries of something only its owner can try, or answers 429 with the seconds to wait. */

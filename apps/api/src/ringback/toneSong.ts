@@ -64,5 +64,5 @@ export async function mistakesOfSong(
     return [{ field: 'songId', code: 'error.rbt.songWithoutSound' }];
   if (cut.start + cut.length <= song.length) return [];
   const seconds = Math.floor(song.length / 1000);
-  return [{ field: 'cut', code: 'error.rbt.cutBeyondSong', params: { seconds } }];
+  return [{ field: 'cut', code: 'error.rbt.cutBeyondSong', params: { count: seconds } }];
 }

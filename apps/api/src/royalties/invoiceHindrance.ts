@@ -63,7 +63,7 @@ async function bankHindrance(tx: Tx, labelId: number): Promise<Problem | null> {
     return new Problem(409, 'error.invoice.noBank');
   if (!label.until || label.until <= new Date()) return null;
   return new Problem(409, 'error.invoice.bankChanged', {
-    params: { until: label.until.toISOString(), hours },
+    params: { until: label.until.toISOString(), count: hours },
   });
 }
 

@@ -41,6 +41,7 @@ test.each([
 
 test.each([
   ['48', 'Invoices can be requested 48 hours after a change.'],
+  ['1', 'Invoices can be requested 1 hour after a change.'],
   ['0', ''],
 ])('of %s hours of rest after a change as much is said', async (value, said) => {
   const of = { group: 'INVOICE', key: 'BANK_CHANGE_HOURS' };

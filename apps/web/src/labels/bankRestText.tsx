@@ -8,5 +8,5 @@ const params = { group: 'INVOICE', key: 'BANK_CHANGE_HOURS' };
 export default function BankRestText() {
   const t = useWords();
   const hours = Number(useCall(sysparams.ofKey, { params }).data?.value ?? 0);
-  return hours > 0 ? ` ${t('labels.label.bankRest', { hours })}` : null;
+  return hours > 0 ? ` ${t('labels.label.bankRest', { count: hours })}` : null;
 }

@@ -11,12 +11,13 @@ test('a blank is filled with the value of its name, and stays empty without one'
 
 test('the form for one is said for exactly one, however the number comes', () => {
   const text = '{{count}} [row is|rows are] there';
-  expect([1, '1', 0, 2, 11].map((count) => fill(text, { count }))).toEqual([
+  expect([1, '1', 0, 2, 11, '1.000'].map((count) => fill(text, { count }))).toEqual([
     '1 row is there',
     '1 row is there',
     '0 rows are there',
     '2 rows are there',
     '11 rows are there',
+    '1.000 rows are there',
   ]);
 });
 

@@ -29,13 +29,14 @@ export function worded(catalogue: Branch, key: string, params: Params): string |
 
 /**
  * A text of the catalogue with its blanks filled: `{{name}}` is the value of that name, nothing where none is given.
- * `[row|rows]` is the first for a `count` of exactly one; Indonesian has one form and needs no brackets.
+ * `[row|rows]` is the first for a `count` of exactly one; Indonesian has one form and needs no brackets. A thousand comes as
+ * “1.000”, which a number would take for one.
  * `said` writes a value as its reader says it. What a value holds is never read as a blank or a choice again.
  */
 export const fill = (text: string, params: Params, said = plain): string =>
   text
     .replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, (_, one: string, many: string) =>
-      Number(params.count) === 1 ? one : many,
+      String(params.count) === '1' ? one : many,
     )
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => said(params[name] ?? '', name));
 

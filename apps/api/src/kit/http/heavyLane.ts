@@ -86,4 +86,4 @@ export function heavyLane(
   };
 }
 
-const tooMuch = () => new Problem(429, 'error.tooMuchAtOnce', { params: { seconds: 5 }, retryAfter: 5 });
+const tooMuch = () => new Problem(429, 'error.tooMuchAtOnce', { params: { count: 5 }, retryAfter: 5 });

@@ -38,7 +38,7 @@ export function buckets({ burst, perSecond }: Rate, now: () => number = Date.now
 }
 
 const tooFast = (seconds: number) =>
-  new Problem(429, 'error.tooFast', { params: { seconds }, retryAfter: seconds });
+  new Problem(429, 'error.tooFast', { params: { count: seconds }, retryAfter: seconds });
 
 /** The machine itself, and whoever comes through a proxy nobody has named: one bucket for all of them would shut all out. */
 const isOwn = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);

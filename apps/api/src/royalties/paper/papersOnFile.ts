@@ -60,7 +60,7 @@ export async function expiredPapers(tx: Tx, body: InvoiceMoveBody): Promise<Fiel
       tx,
     );
     if (!rows[0]) continue;
-    const params = { day: dayText(jakartaDay(rows[0].day)), months };
+    const params = { day: dayText(jakartaDay(rows[0].day)), count: months };
     mistakes.push({ field, code: 'error.invoice.paperExpired', params });
   }
   return mistakes;

@@ -70,9 +70,9 @@ function factsOf(file: ExportFile): string[] {
   const { rows, rowsAsked, written, bytes, sha256, createdAt, expiresAt, state, format } = file;
   const facts = [];
   if (state === 'WAITING' && written)
-    facts.push(word(`ownAccount.exports.writing.${format}`, { rows: number(written) }));
+    facts.push(word(`ownAccount.exports.writing.${format}`, { count: number(written) }));
   const known = rows ?? rowsAsked;
-  if (known !== null) facts.push(word(`ownAccount.exports.rows.${format}`, { rows: number(known) }));
+  if (known !== null) facts.push(word(`ownAccount.exports.rows.${format}`, { count: number(known) }));
   if (bytes !== null) facts.push(sizeText(bytes));
   facts.push(word('ownAccount.exports.asked', { at: invoiceTime(createdAt) }));
   if (state === 'READY') facts.push(word('ownAccount.exports.until', { at: invoiceTime(expiresAt) }));

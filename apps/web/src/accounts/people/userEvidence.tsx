@@ -38,7 +38,7 @@ export function MailDomain({ mail: { domain, kind, accounts, since, refused } }:
       {telling &&
         (since === null
           ? t('administration.review.mail.first')
-          : t('administration.review.mail.known', { accounts, since: invoiceTime(since) }))}
+          : t('administration.review.mail.known', { count: accounts, since: invoiceTime(since) }))}
       {kind === 'THROWAWAY' && <Status tone="red">{t('administration.review.mail.gone')}</Status>}
       {telling && refused > 0 && (
         <Status tone="red">{t('administration.review.mail.refused', { count: refused })}</Status>

@@ -54,7 +54,7 @@ export function MailSent({ text, until, again, toSignIn }: MailSentProps) {
       </Group>
       {left > 0 && (
         <Text size="xs" c="dimmed" aria-hidden>
-          {t('accounts.door.againSoon', { seconds: left })}
+          {t('accounts.door.againSoon', { count: left })}
         </Text>
       )}
     </Stack>

@@ -18,6 +18,8 @@ interface ArtistInputProps {
   typed: boolean;
   disabled: boolean;
   change: (part: Partial<Credit>) => void;
+  /** Hears what is typed, nobody of that name chosen yet. */
+  seek?: (text: string) => void;
 }
 
 /** Looks an artist up as one types; who is not there is made in a dialog, or simply typed where the role allows. */
@@ -56,12 +58,13 @@ export function ArtistInput(props: ArtistInputProps) {
 const unknown = { isni: null, ipi: null };
 
 /** What stands in the box and who is found by it. */
-function useArtistBox({ credit, typed, labelId, change }: ArtistInputProps) {
+function useArtistBox({ credit, typed, labelId, change, seek }: ArtistInputProps) {
   const [text, setText] = useState(credit.stageName ?? '');
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const { data: found = [], isFetching } = useArtists(text, credit, labelId, box.dropdownOpened);
   const type = (stageName: string) => {
     setText(stageName);
+    seek?.(stageName);
     // Another name is another person.
     change({ artistId: null, stageName: typed && stageName.trim() !== '' ? stageName : null, ...unknown });
     box.openDropdown();

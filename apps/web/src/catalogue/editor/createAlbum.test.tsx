@@ -42,3 +42,22 @@ test('a release that was begun is not left without being asked', async () => {
   expect(await screen.findByText('You have unsaved changes. Save or leave them?')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/backoffice/music/createAlbum');
 });
+
+test('an artist that was typed and erased again holds nobody back, one that stands there does', async () => {
+  serve({
+    'GET /labels/options': [{ id: 77, label: 'Senja Records' }],
+    'GET /albums/start': { album: {}, artists: [], writers: [] },
+    'GET /artists/options': [],
+  });
+  const router = await show(<CreateAlbum />, '/backoffice/music/createAlbum');
+  (await screen.findByRole('combobox', { name: /^Owner/ })).focus();
+  fireEvent.click(await screen.findByRole('option', { name: 'Senja Records', hidden: true }));
+  const artist = await screen.findByRole('textbox', { name: 'Name of person 1' });
+  fireEvent.change(artist, { target: { value: 'Rara' } });
+  fireEvent.change(artist, { target: { value: '' } });
+  await router.navigate({ to: '/a' });
+  expect(router.state.location.pathname).toBe('/a');
+  fireEvent.change(artist, { target: { value: 'Rara' } });
+  void router.navigate({ to: '/b' });
+  expect(await screen.findByText('You have unsaved changes. Save or leave them?')).toBeTruthy();
+});

@@ -24,9 +24,10 @@ export default function CreateAlbum() {
   const own = useSession()?.user.labelId ?? null;
   const [labelId, setLabelId] = useState(own);
   const { files, add, cover, coverId, type, setType, title, setTitle, begun } = useBeginning();
-  const { start, artist, setArtist, named } = useStart(labelId);
+  const { start, artist, setArtist, chosen } = useStart(labelId);
+  const [sought, seek] = useState('');
   const { make, busy, mistake, isMade } = useMaking();
-  useGuard(() => !isMade() && (begun || named), 'screen');
+  useGuard(() => !isMade() && (begun || chosen || sought.trim() !== ''), 'screen');
   const ready = title.trim() !== '' && labelId !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,6 +66,7 @@ export default function CreateAlbum() {
                   labelId={labelId}
                   artist={artist}
                   change={setArtist}
+                  seek={seek}
                 />
               )}
             </div>
@@ -97,9 +99,10 @@ interface ArtistChoiceProps {
   labelId: number;
   artist: Credit;
   change: (part: Partial<Credit>) => void;
+  seek: (text: string) => void;
 }
 
-function ArtistChoice({ labelId, artist, change }: ArtistChoiceProps) {
+function ArtistChoice({ labelId, artist, change, seek }: ArtistChoiceProps) {
   const t = useWords();
   return (
     <Input.Wrapper
@@ -115,6 +118,7 @@ function ArtistChoice({ labelId, artist, change }: ArtistChoiceProps) {
         typed={false}
         disabled={false}
         change={change}
+        seek={seek}
       />
     </Input.Wrapper>
   );

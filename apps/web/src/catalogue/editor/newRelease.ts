@@ -38,7 +38,7 @@ export function useStart(labelId: number | null) {
   const [first = nobody] = start?.artists ?? [];
   const artist = named ?? first;
   const setArtist = (part: Partial<Credit>) => setNamed({ ...artist, ...part });
-  return { start, artist, setArtist, named: named !== undefined };
+  return { start, artist, setArtist, chosen: !!named?.artistId };
 }
 
 const nobody: Credit = { artistId: null, stageName: null, role: 'MAIN' };

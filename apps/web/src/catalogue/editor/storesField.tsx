@@ -112,7 +112,7 @@ function useRemarks() {
   return ({ territories, leadDays }: StoreChoice): string => {
     if (!isSoldAt(allowed, territories)) return t('releaseEditor.stores.nowhere');
     if (leadDays === null) return t('releaseEditor.stores.byHand');
-    if (!first) return t('releaseEditor.stores.lead', { days: leadDays });
+    if (!first) return t('releaseEditor.stores.lead', { count: leadDays });
     const by = addDays(first, -leadDays);
     return t(by < today() ? 'releaseEditor.stores.late' : 'releaseEditor.stores.by', { day: dayText(by) });
   };

@@ -38,7 +38,7 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
     <>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed">
-          {t('performance.sums', { income: rupiah(income), plays: number(plays) })}
+          {t('performance.sums', { income: rupiah(income), count: number(plays) })}
         </Text>
         {songs.length > 1 && (
           <NativeSelect

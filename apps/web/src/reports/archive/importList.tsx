@@ -76,9 +76,9 @@ export function factsOf(run: CatalogueImport): string {
     word('archive.importFacts', { label, size: sizeText(bytes), by: createdBy, at: invoiceTime(createdAt) }),
   ];
   if (status === 'READING' && total > 0)
-    facts.push(word('archive.reading', { done: number(done), total: number(total) }));
+    facts.push(word('archive.reading', { done: number(done), count: number(total) }));
   if (status === 'WRITING' || status === 'STOPPED')
-    facts.push(word('archive.writing', { done: number(made), total: number(chosen) }));
+    facts.push(word('archive.writing', { done: number(made), count: number(chosen) }));
   if (status === 'DONE') facts.push(word('archive.made', { count: made }));
   return facts.join(' · ');
 }

@@ -74,7 +74,7 @@ function How({ run: { status, done, total, made, chosen } }: { run: CatalogueImp
   const [at, of] = status === 'WRITING' ? [made, chosen] : [done, total];
   const text = word(status === 'WRITING' ? 'archive.writing' : 'archive.reading', {
     done: number(at),
-    total: number(of),
+    count: number(of),
   });
   return <Progress value={of > 0 ? (at / of) * 100 : 100} animated aria-label={text} />;
 }

@@ -24,7 +24,7 @@ export function factsOf(run: Collection): string {
   const said = { platform, period: periodText(datenum), by, at: invoiceTime(createdAt) };
   const facts = [word('collection.facts', said)];
   const { done, total } = progressOf(run);
-  if (total > 0) facts.push(word('collection.progress', { done: number(done), total: number(total) }));
+  if (total > 0) facts.push(word('collection.progress', { done: number(done), count: number(total) }));
   return facts.join(' · ');
 }
 

@@ -84,7 +84,7 @@ function How({ run }: { run: Collection }) {
   const text =
     run.status === 'LISTING'
       ? word('collection.listing')
-      : word('collection.progress', { done: number(done), total: number(total) });
+      : word('collection.progress', { done: number(done), count: number(total) });
   const share = run.status === 'LISTING' || total === 0 ? 100 : (done / total) * 100;
   return <Progress value={share} animated={!run.waiting} aria-label={text} />;
 }

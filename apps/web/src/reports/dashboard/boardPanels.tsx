@@ -62,7 +62,7 @@ export function PeriodPanel() {
               <Table.Td>
                 {t('reports.board.reported', {
                   received: number(row.received),
-                  expected: number(row.expected),
+                  count: number(row.expected),
                 })}
               </Table.Td>
               <Table.Td px={0} ta="right">

@@ -54,7 +54,7 @@ const Plays = ({ songs: { totals, before }, newest }: { songs: Figures; newest: 
           search: { yearMonthStart: String(newest), yearMonthEnd: String(newest) },
         }}
       >
-        {t('reports.board.plays', { month: periodText(newest), plays: number(totals.plays) })}
+        {t('reports.board.plays', { month: periodText(newest), count: number(totals.plays) })}
       </Figure>{' '}
       {before && <Change now={totals.plays} before={before.plays} none={noneBefore()} />}
     </Text>

@@ -107,7 +107,7 @@ function usePosting(batch: ReportBatch, { detach, confirmed, overlapReason, fate
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
   const { id, version, rows, totals, datenum } = batch;
-  const sums = { count: rows, rows: number(rows), amount: exactRupiah(totals?.amountIdr ?? '0') };
+  const sums = { count: number(rows), amount: exactRupiah(totals?.amountIdr ?? '0') };
   const question = {
     title: t('reports.batch.postTitle'),
     text: t('reports.batch.postText', { ...sums, period: periodText(datenum) }),

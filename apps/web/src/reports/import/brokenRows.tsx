@@ -60,8 +60,7 @@ export function BrokenRows({ batch }: { batch: ReportBatch }) {
 
 const sumText = (t: ReturnType<typeof useWords>, { rows, amount, unreadable }: Broken, batch: ReportBatch) =>
   t('reports.batch.brokenSum', {
-    count: rows,
-    rows: number(rows),
+    count: number(rows),
     amount: sumIn(batch, amount),
     unreadable: number(unreadable),
   });
@@ -96,8 +95,7 @@ function AsideBox({ batch, broken }: { batch: ReportBatch; broken: Broken }) {
       checked={batch.brokenAside}
       onChange={(event) => set(event.currentTarget.checked)}
       label={t('reports.batch.brokenAside', {
-        count: broken.rows,
-        rows: number(broken.rows),
+        count: number(broken.rows),
         amount: sumIn(batch, broken.amount),
       })}
       description={t('reports.batch.brokenAsideHint')}

@@ -42,8 +42,7 @@ export function Related({ word, other }: { word: Word; other: Relative }) {
       </LinkAnchor>{' '}
       {t('reports.batch.relativeSum', {
         status: t(`reports.batch.statuses.${other.status}`),
-        count: other.rows,
-        rows: number(other.rows),
+        count: number(other.rows),
         amount: exactRupiah(other.amountIdr),
       })}
     </Text>

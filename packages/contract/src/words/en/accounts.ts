@@ -33,7 +33,7 @@ export const accounts = {
   door: {
     toSignIn: 'Go to sign-in',
     again: 'Send again',
-    againSoon: 'You can ask for another one in {{seconds}} seconds.',
+    againSoon: 'You can ask for another one in {{count}} [second|seconds].',
     sentAgain: 'Another email is on its way, if it is needed.',
   },
   register: {

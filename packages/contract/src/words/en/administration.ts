@@ -98,7 +98,7 @@ export const administration = {
         OWN: '{{domain}}: a domain of its own; we cannot tell how old it is.',
       },
       first: 'Nobody has registered from there before.',
-      known: 'Known here since {{since}}, with {{accounts}} other [account|accounts].',
+      known: 'Known here since {{since}}, with {{count}} other [account|accounts].',
       gone: 'Mail to them will soon bounce',
       refused: '{{count}} of them refused or suspended',
     },

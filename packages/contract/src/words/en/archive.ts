@@ -50,8 +50,8 @@ export const archive = {
     readAgain: 'It is being read again',
     discard: 'The upload was discarded',
   },
-  reading: '{{done}} of {{total}} files read',
-  writing: '{{done}} of {{total}} releases made',
+  reading: '{{done}} of {{count}} [file|files] read',
+  writing: '{{done}} of {{count}} [release|releases] made',
   made: '{{count}} [release|releases] made',
   verdict: {
     NEW: 'New',

@@ -2,9 +2,9 @@
 export const batchRows = {
   sum: 'Sum',
   brokenSum:
-    '{{rows}} [row|rows] that cannot be read; {{amount}} in what can be read of [it|them], {{unreadable}} without a readable amount.',
+    '{{count}} [row|rows] that cannot be read; {{amount}} in what can be read of [it|them], {{unreadable}} without a readable amount.',
   brokenCsv: 'Save these rows as CSV',
-  brokenAside: 'Set {{rows}} [row|rows] worth {{amount}} aside and post the report without [it|them]',
+  brokenAside: 'Set {{count}} [row|rows] worth {{amount}} aside and post the report without [it|them]',
   brokenAsideHint: 'They stay with the report and come back as a supplement once they are put right.',
   editRows: 'Put rows right here',
   saveRows: 'Read the file with these rows',
@@ -20,8 +20,8 @@ export const batchRows = {
   supplementOf: 'Brings back rows of',
   supplementedBy: 'Completed by',
   relative: 'report {{id}}, {{file}}',
-  relativeSum: '({{status}}, {{rows}} [row|rows], {{amount}})',
-  difference: 'Posting reverses that report in the same step: {{rows}} rows, {{amount}}.',
+  relativeSum: '({{status}}, {{count}} [row|rows], {{amount}})',
+  difference: 'Posting reverses that report in the same step. Rows: {{rows}}, amount: {{amount}}.',
   supplementsFate: 'What becomes of the supplements of that report?',
   supplementsFates: {
     KEEP: 'They stay, and belong to this report from now on',

@@ -2,7 +2,7 @@
 export const board = {
   income: 'What came in',
   incomeAbout: 'Per month and store, before the split; pale months have no approved statement yet.',
-  plays: '{{month}}: {{plays}} [play|plays]',
+  plays: '{{month}}: {{count}} [play|plays]',
   tops: 'Where most came from',
   topsOf: 'Where most came from, {{month}}',
   storesOfYear: 'Stores, twelve months',
@@ -46,6 +46,6 @@ export const board = {
   closedUntil: 'closed until {{day}}',
   fine: 'nothing failed',
   periods: 'Months at work',
-  reported: '{{received}} of {{expected}} [store|stores] reported',
+  reported: '{{received}} of {{count}} [store|stores] reported',
   total: 'Not paid out yet, all together',
 } as const;

@@ -42,7 +42,7 @@ export const collection = {
     listAgain: 'It is being listed again',
     discard: 'The collection was discarded. Reports that were taken in stay',
   },
-  progress: '{{done}} of {{total}} files',
+  progress: '{{done}} of {{count}} [file|files]',
   listing: 'The bucket is being listed',
   waiting: {
     BUCKET: 'The bucket does not answer. It is asked again every half minute; you can stop here any time.',

@@ -12,7 +12,7 @@ export const kit = {
       'Somebody else has changed this in the meantime. Look at the current version and save again.',
     duplicate: 'This already exists.',
     inUse: 'This is used elsewhere and cannot be removed.',
-    tooManyRequests: 'Too many tries. Please wait {{seconds}} seconds and try again.',
+    tooManyRequests: 'Too many tries. Please wait {{count}} [second|seconds] and try again.',
     tooSlow: 'This took too long and was stopped; nothing was changed. Try again, or ask for less at once.',
     unavailable,
     internal:

@@ -143,7 +143,7 @@ export const labels = {
     terms: 'Contract terms',
     missing: 'Not given yet',
     bankChanged: 'Changed {{time}}.',
-    bankRest: 'Invoices can be requested {{hours}} hours after a change.',
+    bankRest: 'Invoices can be requested {{count}} [hour|hours] after a change.',
     waitingBank: 'A new bank account waits for confirmation',
     waitingBankText:
       'Asked for {{time}}. Until somebody else confirms it, money goes to the present account.',

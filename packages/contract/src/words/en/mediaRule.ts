@@ -23,7 +23,7 @@ export const mediaRule = {
   noAudio: 'The WAV file has no audio in it. Export it again and check the selected range.',
   codec: 'Audio must be plain PCM; this WAV holds {{found}}. Export it again as PCM.',
   stereo:
-    'A song must be stereo; this file has {{found}} [channel|channels]. Export it again as a stereo WAV.',
+    'A song must be stereo; this file has {{count}} [channel|channels]. Export it again as a stereo WAV.',
   mono: 'A ringback tone must be mono; this file has {{found}} channels. Mix it down to mono and export it again.',
   bits: 'A song must have {{minimum}} to {{maximum}} bits per sample; this file has {{found}}. Export it again with 16 or 24 bit.',
   bitsExact:

@@ -47,8 +47,8 @@ export const paperDesk = {
   forecast: {
     asked: 'Expected about {{day}}',
     ifToday: 'Requested today, paid about {{day}}',
-    OWN: 'median of the last {{count}} [payment|payments]: {{days}} days after the request',
-    TERMS: 'by the terms of payment: {{days}} days after the request',
+    OWN: 'median of the last {{count}} [payment|payments], in days after the request: {{days}}',
+    TERMS: 'by the terms of payment, in days after the request: {{days}}',
   },
   figures: {
     title: 'Invoices added up',

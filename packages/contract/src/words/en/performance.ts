@@ -11,7 +11,7 @@ export const performance = {
   store: 'Store',
   country: 'Country',
   unknown: 'Unknown',
-  sums: '{{income}} and {{plays}} [play|plays] in twelve months',
+  sums: '{{income}} and {{count}} [play|plays] in twelve months',
   movers: 'Movers',
   moversAbout: 'Plays in {{month}} against the month before.',
   song: 'Song',

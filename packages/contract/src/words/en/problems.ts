@@ -7,7 +7,7 @@ export const problems = {
     closed: 'Your label was closed. If you have questions, write to us. The reason: {{reason}}',
     suspended: 'Your account is suspended. {{reason}}',
     tooMany:
-      'Too many tries from here. Wait {{seconds}} seconds; a passkey or a new password by email lets you in at once.',
+      'Too many tries from here. Wait {{count}} [second|seconds]; a passkey or a new password by email lets you in at once.',
     secondFactor: 'Enter your verification code.',
     code: 'This code is not right, or was used already.',
     passkey: 'This passkey was not accepted. Try again, or use another way.',

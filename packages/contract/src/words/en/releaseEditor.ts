@@ -195,7 +195,7 @@ export const releaseEditor = {
     count: '{{chosen}} of {{all}} chosen',
     by: 'wants it by {{day}}',
     late: 'wanted it by {{day}}: may come late',
-    lead: 'wants it {{days}} [day|days] before',
+    lead: 'wants it {{count}} [day|days] before',
     byHand: 'delivered by our staff',
     nowhere: 'sells in none of the countries above',
   },

@@ -197,7 +197,7 @@ export const reports = {
     detachHint: 'Without it a report with unmatched lines is not posted.',
     postTitle: 'Post this report?',
     postText:
-      '{{rows}} [row|rows] worth {{amount}} [is|are] booked for {{period}}. This can be reversed as a whole only.',
+      '{{count}} [row|rows] worth {{amount}} [is|are] booked for {{period}}. This can be reversed as a whole only.',
     postDone: 'Posting has begun',
     reverse: 'Reverse',
     reverseTitle: 'Reverse this report',

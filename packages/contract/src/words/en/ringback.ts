@@ -216,7 +216,7 @@ export const ringbackProblems = {
     'This song is on its way to another label. Wait until the transfer is settled, or withdraw it.',
   songWithoutSound: 'This song has no master yet. Upload it to the release first.',
   cutNeedsSong: 'Choose the song this is cut from.',
-  cutBeyondSong: 'The song ends after {{seconds}} [second|seconds]. Move the window back.',
+  cutBeyondSong: 'The song ends after {{count}} [second|seconds]. Move the window back.',
   soundPending: 'The sound is still being rendered. Try again in a moment.',
   soundFailed: 'The sound could not be rendered. Save the cut again, or upload a finished file.',
   silent: 'Nothing can be heard in this tone. Choose another passage or record it again.',

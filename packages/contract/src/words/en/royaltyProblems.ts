@@ -36,14 +36,14 @@ export const royaltyProblems = {
       'Something on invoice {{number}} has changed since it was drawn up: the tax, the bank account or the name. Have it drawn up anew, look at it, then accept it.',
     paperChanged:
       'The tax is not what stands on invoice {{number}}, which the label accepted. Reject it with this reason: the label has it drawn up anew.',
-    paperExpired: 'This paper is of {{day}}, older than {{months}} months. Give a newer one.',
+    paperExpired: 'This paper is of {{day}}, older than {{count}} [month|months]. Give a newer one.',
     policyChanged:
       'The privacy policy has changed since this form was opened. Please read it and agree again.',
     paidBeforeAccepted: 'It was accepted on {{day}} and cannot have been paid before.',
     backDated:
       'You accepted this invoice. A payment in a month that has ended is written down by somebody else; ask a colleague who may pay.',
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
-    bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
+    bankChanged: 'The bank account was changed less than {{count}} [hour|hours] ago. Ask again later.',
     samePerson: 'You made the step before this one; somebody else has to make this step.',
     balance:
       'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be set to what is available, or be requested once new income has made up for that.',

@@ -20,7 +20,7 @@ export const royaltySheet = {
   total: 'All sheets',
   equal: 'equal parts',
   unsplit:
-    'No split was entered for {{count}} of {{songs}} [song|songs]: what [it earned|they earned] goes to the main artists in equal parts.',
+    'Songs no split was entered for: {{count}} of {{songs}}. What [it earned|they earned] goes to the main artists in equal parts.',
   equalNote: '* No split was entered for this song: its main artists share in equal parts.',
   nobodyNote: 'Income without a song or without a known artist stays with the label.',
   duty: 'Worked out by the label’s splits from its statement. All amounts are before tax; the label pays them itself.',

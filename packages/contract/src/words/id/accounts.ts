@@ -36,7 +36,7 @@ export const accounts: Same<typeof english> = {
   door: {
     toSignIn: 'Ke halaman masuk',
     again: 'Kirim lagi',
-    againSoon: 'Anda dapat memintanya lagi dalam {{seconds}} detik.',
+    againSoon: 'Anda dapat memintanya lagi dalam {{count}} detik.',
     sentAgain: 'Email baru sedang dikirim, jika memang diperlukan.',
   },
   register: {

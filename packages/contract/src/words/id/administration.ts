@@ -101,7 +101,7 @@ export const administration: Same<typeof english> = {
         OWN: '{{domain}}: domain sendiri; usianya tidak kami ketahui.',
       },
       first: 'Belum pernah ada yang mendaftar dari sana.',
-      known: 'Dikenal di sini sejak {{since}}, dengan {{accounts}} akun lain.',
+      known: 'Dikenal di sini sejak {{since}}, dengan {{count}} akun lain.',
       gone: 'Email ke alamat ini akan segera gagal terkirim',
       refused: '{{count}} di antaranya ditolak atau ditangguhkan',
     },

@@ -49,8 +49,8 @@ export const archive = {
     readAgain: 'Sedang dibaca ulang',
     discard: 'Unggahan dibuang',
   },
-  reading: '{{done}} dari {{total}} berkas dibaca',
-  writing: '{{done}} dari {{total}} rilisan dibuat',
+  reading: '{{done}} dari {{count}} berkas dibaca',
+  writing: '{{done}} dari {{count}} rilisan dibuat',
   made: '{{count}} rilisan dibuat',
   verdict: {
     NEW: 'Baru',

@@ -4,9 +4,9 @@ import type { Same } from '../same.ts';
 export const batchRows: Same<typeof english> = {
   sum: 'Jumlah',
   brokenSum:
-    '{{rows}} baris tidak terbaca; {{amount}} dari yang masih terbaca, {{unreadable}} tanpa nilai yang terbaca.',
+    '{{count}} baris tidak terbaca; {{amount}} dari yang masih terbaca, {{unreadable}} tanpa nilai yang terbaca.',
   brokenCsv: 'Simpan baris ini sebagai CSV',
-  brokenAside: 'Sisihkan {{rows}} baris senilai {{amount}} dan bukukan laporannya tanpa baris itu',
+  brokenAside: 'Sisihkan {{count}} baris senilai {{amount}} dan bukukan laporannya tanpa baris itu',
   brokenAsideHint:
     'Baris itu tetap tersimpan bersama laporan dan masuk lagi sebagai susulan setelah diperbaiki.',
   editRows: 'Perbaiki baris di sini',
@@ -22,7 +22,7 @@ export const batchRows: Same<typeof english> = {
   supplementOf: 'Menyusulkan baris dari',
   supplementedBy: 'Dilengkapi oleh',
   relative: 'laporan {{id}}, {{file}}',
-  relativeSum: '({{status}}, {{rows}} baris, {{amount}})',
+  relativeSum: '({{status}}, {{count}} baris, {{amount}})',
   difference: 'Pembukuan sekaligus membalik laporan itu: {{rows}} baris, {{amount}}.',
   supplementsFate: 'Bagaimana dengan susulan laporan itu?',
   supplementsFates: {

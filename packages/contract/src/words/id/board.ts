@@ -2,7 +2,7 @@ export const board = {
   income: 'Pendapatan masuk',
   incomeAbout:
     'Per bulan dan toko, sebelum bagi hasil; bulan pucat belum punya laporan royalti yang disetujui.',
-  plays: '{{month}}: {{plays}} pemutaran',
+  plays: '{{month}}: {{count}} pemutaran',
   tops: 'Sumber terbesar',
   topsOf: 'Sumber terbesar, {{month}}',
   storesOfYear: 'Toko, dua belas bulan',
@@ -46,6 +46,6 @@ export const board = {
   closedUntil: 'tutup sampai {{day}}',
   fine: 'tidak ada yang gagal',
   periods: 'Bulan yang dikerjakan',
-  reported: '{{received}} dari {{expected}} toko melapor',
+  reported: '{{received}} dari {{count}} toko melapor',
   total: 'Belum dibayarkan, seluruhnya',
 } as const;

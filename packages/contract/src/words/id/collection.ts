@@ -42,7 +42,7 @@ export const collection = {
     listAgain: 'Sedang didata ulang',
     discard: 'Pengambilan dibuang. Laporan yang sudah masuk tetap ada',
   },
-  progress: '{{done}} dari {{total}} berkas',
+  progress: '{{done}} dari {{count}} berkas',
   listing: 'Isi bucket sedang didata',
   waiting: {
     BUCKET: 'Bucket tidak menjawab. Dicoba lagi tiap setengah menit; Anda bisa berhenti kapan saja.',

@@ -12,7 +12,7 @@ export const kit: Same<typeof english> = {
     staleVersion: 'Data ini baru saja diubah orang lain. Lihat versi terbaru lalu simpan kembali.',
     duplicate: 'Data ini sudah ada.',
     inUse: 'Data ini masih dipakai di tempat lain dan tidak dapat dihapus.',
-    tooManyRequests: 'Terlalu banyak percobaan. Tunggu {{seconds}} detik lalu coba lagi.',
+    tooManyRequests: 'Terlalu banyak percobaan. Tunggu {{count}} detik lalu coba lagi.',
     tooSlow:
       'Prosesnya terlalu lama dan dihentikan; tidak ada yang berubah. Coba lagi, atau minta lebih sedikit sekaligus.',
     unavailable,

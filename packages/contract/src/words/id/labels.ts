@@ -149,7 +149,7 @@ export const labels: Same<typeof english> = {
     terms: 'Ketentuan kontrak',
     missing: 'Belum diisi',
     bankChanged: 'Diubah {{time}}.',
-    bankRest: 'Tagihan dapat diajukan {{hours}} jam setelah perubahan.',
+    bankRest: 'Tagihan dapat diajukan {{count}} jam setelah perubahan.',
     waitingBank: 'Rekening baru menunggu konfirmasi',
     waitingBankText:
       'Diminta {{time}}. Sampai orang lain mengonfirmasinya, uang masuk ke rekening yang sekarang.',

@@ -23,7 +23,7 @@ export const mediaRule: Same<typeof english> = {
   audioBeforeFormat: 'Audio dalam berkas WAV mendahului formatnya. Ekspor lagi sebagai WAV (PCM).',
   noAudio: 'Berkas WAV tidak berisi audio. Ekspor lagi dan periksa bagian yang dipilih.',
   codec: 'Audio harus PCM biasa; WAV ini berisi {{found}}. Ekspor lagi sebagai PCM.',
-  stereo: 'Lagu harus stereo; berkas ini memiliki {{found}} kanal. Ekspor lagi sebagai WAV stereo.',
+  stereo: 'Lagu harus stereo; berkas ini memiliki {{count}} kanal. Ekspor lagi sebagai WAV stereo.',
   mono: 'Nada sambung harus mono; berkas ini memiliki {{found}} kanal. Gabungkan menjadi mono lalu ekspor lagi.',
   bits: 'Lagu harus memiliki {{minimum}} sampai {{maximum}} bit per sampel; berkas ini {{found}}. Ekspor lagi dengan 16 atau 24 bit.',
   bitsExact:

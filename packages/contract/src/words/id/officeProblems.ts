@@ -3,9 +3,9 @@ import type { Same } from '../same.ts';
 
 export const officeProblems: Same<typeof english> = {
   tooFast:
-    'Permintaan dari Anda terlalu banyak sehingga orang lain harus menunggu. Lanjutkan dalam {{seconds}} detik; tidak ada yang hilang.',
+    'Permintaan dari Anda terlalu banyak sehingga orang lain harus menunggu. Lanjutkan dalam {{count}} detik; tidak ada yang hilang.',
   tooMuchAtOnce:
-    'Banyak perhitungan besar sedang berjalan. Coba lagi dalam {{seconds}} detik, atau minta lebih sedikit sekaligus; tidak ada yang hilang.',
+    'Banyak perhitungan besar sedang berjalan. Coba lagi dalam {{count}} detik, atau minta lebih sedikit sekaligus; tidak ada yang hilang.',
   approval: {
     transition:
       'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”. Dari sini dapat diubah menjadi {{next}}.',

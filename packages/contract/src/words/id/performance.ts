@@ -11,7 +11,7 @@ export const performance = {
   store: 'Toko',
   country: 'Negara',
   unknown: 'Tidak diketahui',
-  sums: '{{income}} dan {{plays}} pemutaran dalam dua belas bulan',
+  sums: '{{income}} dan {{count}} pemutaran dalam dua belas bulan',
   movers: 'Perubahan terbesar',
   moversAbout: 'Pemutaran pada {{month}} dibanding bulan sebelumnya.',
   song: 'Lagu',

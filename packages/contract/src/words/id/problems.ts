@@ -9,7 +9,7 @@ export const problems: Same<typeof english> = {
     closed: 'Label Anda ditutup. Bila ada pertanyaan, tulis kepada kami. Alasannya: {{reason}}',
     suspended: 'Akun Anda ditangguhkan. {{reason}}',
     tooMany:
-      'Terlalu banyak percobaan dari sini. Tunggu {{seconds}} detik; dengan kunci sandi atau kata sandi baru lewat email Anda langsung masuk.',
+      'Terlalu banyak percobaan dari sini. Tunggu {{count}} detik; dengan kunci sandi atau kata sandi baru lewat email Anda langsung masuk.',
     secondFactor: 'Masukkan kode verifikasi.',
     code: 'Kode ini salah atau sudah dipakai.',
     passkey: 'Kunci sandi ini tidak diterima. Coba lagi, atau gunakan cara lain.',

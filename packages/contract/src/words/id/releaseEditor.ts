@@ -195,7 +195,7 @@ export const releaseEditor: Same<typeof english> = {
     count: '{{chosen}} dari {{all}} dipilih',
     by: 'memintanya paling lambat {{day}}',
     late: 'memintanya paling lambat {{day}}: bisa terlambat',
-    lead: 'memintanya {{days}} hari sebelumnya',
+    lead: 'memintanya {{count}} hari sebelumnya',
     byHand: 'dikirim oleh staf kami',
     nowhere: 'tidak menjual di negara mana pun di atas',
   },

@@ -200,7 +200,7 @@ export const reports: Same<typeof english> = {
     detachHint: 'Tanpa ini, laporan dengan baris yang belum cocok tidak dibukukan.',
     postTitle: 'Bukukan laporan ini?',
     postText:
-      '{{rows}} baris senilai {{amount}} dibukukan untuk {{period}}. Ini hanya dapat dibalik seluruhnya.',
+      '{{count}} baris senilai {{amount}} dibukukan untuk {{period}}. Ini hanya dapat dibalik seluruhnya.',
     postDone: 'Pembukuan dimulai',
     reverse: 'Balik',
     reverseTitle: 'Balik laporan ini',

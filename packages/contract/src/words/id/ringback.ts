@@ -217,7 +217,7 @@ export const ringbackProblems: Same<typeof englishProblems> = {
     'Lagu ini sedang dialihkan ke label lain. Tunggu sampai pengalihannya selesai, atau tarik pengalihan itu.',
   songWithoutSound: 'Lagu ini belum punya master. Unggah dulu pada rilisannya.',
   cutNeedsSong: 'Pilih lagu asal potongan ini.',
-  cutBeyondSong: 'Lagu berakhir setelah {{seconds}} detik. Geser jendela ke arah awal lagu.',
+  cutBeyondSong: 'Lagu berakhir setelah {{count}} detik. Geser jendela ke arah awal lagu.',
   soundPending: 'Suara masih dibuat. Coba lagi sebentar lagi.',
   soundFailed: 'Suara tidak dapat dibuat. Simpan lagi potongannya, atau unggah berkas yang sudah jadi.',
   silent: 'Tidak ada yang terdengar pada nada sambung ini. Pilih bagian lain atau rekam ulang.',

@@ -37,14 +37,13 @@ export const royaltyProblems: Same<typeof english> = {
       'Ada yang berubah sejak tagihan {{number}} dibuat: pajak, rekening bank, atau nama. Minta dibuatkan ulang, periksa, lalu setujui.',
     paperChanged:
       'Pajaknya tidak sama dengan yang tertulis pada tagihan {{number}} yang disetujui label. Tolak dengan alasan ini: label meminta dibuatkan ulang.',
-    paperExpired:
-      'Dokumen ini tertanggal {{day}}, lebih lama dari {{months}} bulan. Berikan yang lebih baru.',
+    paperExpired: 'Dokumen ini tertanggal {{day}}, lebih lama dari {{count}} bulan. Berikan yang lebih baru.',
     policyChanged: 'Kebijakan privasi berubah sejak formulir ini dibuka. Silakan baca lalu setujui kembali.',
     paidBeforeAccepted: 'Tagihan ini diterima pada {{day}} dan tidak mungkin dibayar sebelumnya.',
     backDated:
       'Anda yang menerima tagihan ini. Pembayaran di bulan yang sudah lewat dicatat oleh orang lain; minta rekan yang boleh membayar.',
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
-    bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
+    bankChanged: 'Rekening bank diubah kurang dari {{count}} jam yang lalu. Ajukan lagi nanti.',
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
     balance:
       'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibalik. Tagihan dapat disesuaikan dengan yang tersedia, atau diajukan setelah tertutup pendapatan baru.',

@@ -58,6 +58,28 @@ test('a number in English is followed by a word that fits one, too', () => {
   expect(fill('{{count}} [row is|rows are] there', { count: '2' })).toBe('2 rows are there');
 });
 
+/** What stands in quotes and is nothing to press: examples, and what is called so outside of the screens. */
+const quoted = [
+  ...['error.run.noAccount', 'ownAccount.passkey.nameHint', 'ringback.rbt.rbtLyricHint'],
+  ...[
+    'content.homepagePlan.priceHint',
+    'delivery.store.folderHint',
+    'reference.meaning.SECURITY.IDLE_DAYS_REMEMBERED',
+  ],
+];
+
+test('a text that names a button or a screen has its name from the word that stands there', () => {
+  const own = [...english, ...indonesian].filter(
+    ([key, text]) => !quoted.includes(key) && /“[^”{}$]+”/.test(text),
+  );
+  expect(own.map(([key]) => key)).toEqual([]);
+  const named = [...english, ...indonesian].flatMap(([key, text]) =>
+    [...text.matchAll(/\$t\(([^(){}]+)\)/g)].map(([, word]) => [key, word!] as const),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(([, word]) => !english.has(word))).toEqual([]);
+});
+
 /** One thing has one name (docs/glossary.md): what is said instead of a word that was given up, by language. */
 const givenUp: readonly { language: Map<string, string>; word: RegExp; say: string; spared?: RegExp }[] = [
   // The specification words what is said after verification.

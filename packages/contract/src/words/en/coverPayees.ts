@@ -106,7 +106,7 @@ export const error = {
       'You proposed this payment. A transfer in a month that has ended is entered by somebody else; ask a colleague who may pay.',
     balance: 'Only {{owed}} is owed by now, less than {{amount}}. Withdraw this payment and propose another.',
     ownAccount: 'You entered this account. Somebody else pays to it, so that two people have seen it.',
-    account: 'No account is known. Enter it under “Account and tax” first.',
+    account: 'No account is known. Enter it under “$t(coverPayees.edit)” first.',
     link: 'This link is not known or has ended. Ask us for another one.',
   },
 } as const;

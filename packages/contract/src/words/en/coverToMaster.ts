@@ -220,7 +220,7 @@ export const error = {
     iswc: 'Write the ISWC as T-034.524.680-1.',
     shares: 'The shares of the writers are {{sum}} % together. Make them 100 %.',
     mechanical: 'Words, melody or a sample are changed: choose an adaptation, or change nothing of them.',
-    noneAlone: 'Choose “Nothing” alone, or only what is changed.',
+    noneAlone: 'Choose “$t(coverToMaster.change.NONE)” alone, or only what is changed.',
     past: 'Choose a day that is still to come.',
     overToAsk: 'The term asked for ended on {{day}}. Ask the label to change it.',
     overToGrant: 'The term asked for ended on {{day}}. Offer other terms, with an end that is still to come.',

@@ -8,7 +8,7 @@ export const deliveryProblems = {
   notMeant: 'The owner of this release does not want it at this store.',
   noTerritory: 'The store sells in none of the countries this release is allowed in.',
   proof: 'Say where the store said so, or add a file.',
-  tell: 'There is nothing at this store to be sent anew. Use “Try again now” instead.',
+  tell: 'There is nothing at this store to be sent anew. Use “$t(delivery.delivery.doing.retry)” instead.',
 } as const;
 
 export const storeProblems = {

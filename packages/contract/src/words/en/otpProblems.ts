@@ -5,7 +5,7 @@ export const otpProblems = {
   noOperator: 'No network has numbers that begin like this. Check the first digits.',
   ownPhone: 'This is not the number in your profile. A migration is confirmed at your own number.',
   noPhone:
-    'Your profile has no phone number yet. Enter it under “Edit profile”, then ask for the code again.',
+    'Your profile has no phone number yet. Enter it under “$t(profile.own.editProfile)”, then ask for the code again.',
   wait: 'A code was sent less than a minute ago. Ask for another in {{seconds}} s.',
   noGateway: 'No short message can be sent: no gateway is set up on this machine. Tell your administrator.',
   code: 'The code is not right. {{count}} [try|tries] left.',
@@ -41,5 +41,6 @@ export const operatorProblems = {
     'Tones of this label are being moved. Wait until that is done, or go on with a run that was stopped.',
   notRunning: 'This run is over or stopped already.',
   notStopped: 'This run was not stopped.',
-  unknown: 'The operator does not know this tone. Give it up, then send it once more.',
+  unknown:
+    'The operator does not know this tone. Use “$t(operator.submission.doing.giveUp)”, then “$t(operator.submission.doing.retry)”.',
 } as const;

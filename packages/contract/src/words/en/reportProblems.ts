@@ -53,6 +53,7 @@ export const reportProblems = {
     'Reports go only to verified addresses of people of your own label. Check the address, or have that person sign in first.',
   reader:
     'That person may not see this report themselves. Send it to somebody who may, or have their role widened first.',
-  schedules: 'You have {{most}} monthly reports already. Remove one under My exports first.',
+  schedules:
+    'You have {{most}} monthly reports already. Remove one under “$t(ownAccount.exports.title)” first.',
   followersLater: 'This day has not been yet.',
 } as const;

@@ -22,7 +22,7 @@ export const royaltyProblems = {
     replaced:
       'Another bank account took the place of this one. If that one is not yours either, freeze it by the button in the email about it; if you have no such email, call us at once.',
     frozen:
-      'The bank account of this label is frozen: somebody said its change was not theirs. Nothing is asked for or paid until our staff have decided under “Bank accounts to confirm”.',
+      'The bank account of this label is frozen: somebody said its change was not theirs. Nothing is asked for or paid until our staff have decided under “$t(web.menu.bankChanges)”.',
     refused:
       'This invoice names a bank account that was frozen and refused. Refuse the invoice: the label asks again with its own account.',
   },

@@ -168,6 +168,6 @@ export const error = {
     notYourTurn: 'It is the other side’s turn. You will be told when it is yours.',
     samePerson: 'You have asked for it; somebody else has to approve it.',
     notBegun: 'It goes over on {{day}}, by itself.',
-    gone: '“{{title}}” is not with the giving label any more. Call this transfer off.',
+    gone: '“{{title}}” is not with the giving label any more. Use “$t(ownership.transfer.cancel)”.',
   },
 } as const;

@@ -108,7 +108,7 @@ export const error: Same<typeof englishError> = {
     balance:
       'Sekarang hanya {{owed}} yang terutang, kurang dari {{amount}}. Tarik pembayaran ini dan usulkan yang lain.',
     ownAccount: 'Anda yang mengisi rekening ini. Orang lain yang membayar, agar dua orang melihatnya.',
-    account: 'Rekening belum diketahui. Isi dulu di “Rekening dan pajak”.',
+    account: 'Rekening belum diketahui. Isi dulu di “$t(coverPayees.edit)”.',
     link: 'Tautan ini tidak dikenal atau sudah berakhir. Mintalah yang baru kepada kami.',
   },
 };

@@ -223,7 +223,7 @@ export const error: Same<typeof englishError> = {
     iswc: 'Tulis ISWC seperti T-034.524.680-1.',
     shares: 'Bagian pencipta seluruhnya {{sum}} %. Jadikan 100 %.',
     mechanical: 'Lirik, melodi, atau sampel berubah: pilih adaptasi, atau jangan ubah apa pun dari itu.',
-    noneAlone: 'Pilih “Tidak ada” saja, atau hanya yang diubah.',
+    noneAlone: 'Pilih “$t(coverToMaster.change.NONE)” saja, atau hanya yang diubah.',
     past: 'Pilih hari yang masih akan datang.',
     overToAsk: 'Masa yang diajukan sudah berakhir pada {{day}}. Minta label mengubahnya.',
     overToGrant: 'Masa yang diajukan berakhir pada {{day}}. Tawarkan akhir yang masih akan datang.',

@@ -8,7 +8,7 @@ export const deliveryProblems = {
   notMeant: 'Pemilik rilisan ini tidak ingin ada di toko ini.',
   noTerritory: 'Toko ini tidak menjual di negara mana pun yang diizinkan untuk rilisan ini.',
   proof: 'Tulis di mana toko menyatakannya, atau tambahkan berkas.',
-  tell: 'Tidak ada yang bisa dikirim lagi di toko ini. Pakai “Coba lagi sekarang”.',
+  tell: 'Tidak ada yang bisa dikirim lagi di toko ini. Pakai “$t(delivery.delivery.doing.retry)”.',
 } as const;
 
 export const storeProblems = {

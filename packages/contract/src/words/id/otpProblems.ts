@@ -4,7 +4,8 @@ export const otpProblems = {
     'Ini nomor {{operator}}. Nada sambung hanya tersedia untuk nomor operator kami; gunakan nomor lain.',
   noOperator: 'Tidak ada jaringan dengan nomor yang diawali begini. Periksa angka pertamanya.',
   ownPhone: 'Ini bukan nomor di profil Anda. Migrasi dikonfirmasi di nomor Anda sendiri.',
-  noPhone: 'Profil Anda belum memiliki nomor telepon. Isi di “Ubah profil”, lalu minta kode lagi.',
+  noPhone:
+    'Profil Anda belum memiliki nomor telepon. Isi di “$t(profile.own.editProfile)”, lalu minta kode lagi.',
   wait: 'Kode dikirim kurang dari satu menit lalu. Minta lagi dalam {{seconds}} detik.',
   noGateway:
     'Pesan singkat tidak dapat dikirim: gateway belum diatur di mesin ini. Beri tahu administrator Anda.',
@@ -42,5 +43,6 @@ export const operatorProblems = {
     'Nada label ini sedang dipindahkan. Tunggu sampai selesai, atau lanjutkan proses yang dihentikan.',
   notRunning: 'Proses ini sudah selesai atau sudah dihentikan.',
   notStopped: 'Proses ini tidak dihentikan.',
-  unknown: 'Operator tidak mengenal nada ini. Nyatakan gagal, lalu kirim sekali lagi.',
+  unknown:
+    'Operator tidak mengenal nada ini. Gunakan “$t(operator.submission.doing.giveUp)”, lalu “$t(operator.submission.doing.retry)”.',
 };

@@ -53,6 +53,7 @@ export const reportProblems = {
     'Laporan hanya dikirim ke alamat terverifikasi milik orang dari label Anda sendiri. Periksa alamatnya, atau minta orang itu masuk terlebih dahulu.',
   reader:
     'Orang itu sendiri tidak boleh melihat laporan ini. Kirimkan kepada orang yang boleh, atau minta perannya diperluas terlebih dahulu.',
-  schedules: 'Anda sudah memiliki {{most}} laporan bulanan. Hapus salah satu di Ekspor saya terlebih dahulu.',
+  schedules:
+    'Anda sudah memiliki {{most}} laporan bulanan. Hapus salah satu di “$t(ownAccount.exports.title)” terlebih dahulu.',
   followersLater: 'Tanggal ini belum tiba.',
 };

@@ -23,7 +23,7 @@ export const royaltyProblems: Same<typeof english> = {
     replaced:
       'Rekening bank lain sudah menggantikan rekening ini. Jika rekening itu juga bukan milik Anda, bekukan lewat tombol di email tentang rekening itu; jika email itu tidak ada, segera telepon kami.',
     frozen:
-      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Konfirmasi rekening”.',
+      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “$t(web.menu.bankChanges)”.',
     refused:
       'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
   },

@@ -173,6 +173,6 @@ export const error: Same<typeof englishError> = {
     notYourTurn: 'Sekarang giliran pihak lain. Anda diberi tahu bila tiba giliran Anda.',
     samePerson: 'Anda yang memintanya; orang lain harus menyetujuinya.',
     notBegun: 'Beralih dengan sendirinya pada {{day}}.',
-    gone: '“{{title}}” tidak lagi milik label pemberi. Batalkan pengalihan ini.',
+    gone: '“{{title}}” tidak lagi milik label pemberi. Gunakan “$t(ownership.transfer.cancel)”.',
   },
 };

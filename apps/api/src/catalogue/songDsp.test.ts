@@ -168,15 +168,17 @@ test('a link of a release at a service is entered, by a form as well, shown with
   // What changes nothing is not told.
   expect((await enter([{ albumId: album, dspId, url: null }])).status).toBe(200);
   const { rows: told } = await world.sql.query(
-    `select label_id::int, before ->> 'url' as before, after ->> 'url' as after from audit_log
+    `select label_id::int, before ->> 'url' as before, after ->> 'url' as after,
+       before ->> 'title' as called, after ->> 'title' as now from audit_log
      where entity = 'album' and entity_id = $1 and action = 'updated' and after ? 'dspId' order by id`,
     [String(album)],
   );
   const label_id = world.labels.senja;
+  const title = 'Langit di Spotify';
   expect(told).toEqual([
-    { label_id, before: null, after: url },
-    { label_id, before: url, after: `${url}0` },
-    { label_id, before: `${url}0`, after: null },
+    { label_id, before: null, after: url, called: null, now: title },
+    { label_id, before: url, after: `${url}0`, called: title, now: title },
+    { label_id, before: `${url}0`, after: null, called: title, now: null },
   ]);
 });
 

@@ -119,11 +119,14 @@ test.each([
   },
 );
 
-test('an owner with a long name saves the profile as it was made', async () => {
-  const pic = 'Raden Mas '.repeat(14).trim();
-  const own = { pic, contractNumber: 'K-94', emailPic: 'raden@example.test', username: 'raden' };
+test.each([
+  ['raden', 'Raden Mas '.repeat(14).trim()],
+  // As long as a person may be called who registers.
+  ['gusti', `${'G'.repeat(100)} ${'P'.repeat(100)}`],
+])('an owner with a long name saves the profile as it was made: %s', async (username, pic) => {
+  const own = { pic, contractNumber: `K-${username}`, emailPic: `${username}@example.test`, username };
   expect((await world.ask('adi', 'POST', '/labels', { ...form, ...own })).status).toBe(201);
-  const asked = { username: 'raden', password: form.password };
+  const asked = { username, password: form.password };
   const { access_token, user } = (await world.ask(null, 'POST', '/authenticate', asked)).body;
   expect(`${user.firstName} ${user.lastName}`).toBe(pic);
   const { firstName, lastName } = user;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
-import { foreignAddress, ownAddress } from '../accounts/person.ts';
+import { foreignAddress, longestPersonName, ownAddress } from '../accounts/person.ts';
 import { approvalRoutes, approvalStatus, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { dpid, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
@@ -15,7 +15,8 @@ const phone = z
 
 /** Whom to reach. The label itself may change it. */
 const contact = {
-  pic: requiredText(150),
+  // Of who registers it is both names with a space between them.
+  pic: requiredText(2 * longestPersonName + 1),
   emailPic: z.email('error.validation.email').max(200),
   mobilePhonePic: phone,
   phone2: phone.nullish(),

@@ -23,8 +23,8 @@ export async function enterLink(tx: Tx, actor: Actor, labelId: number, link: Rel
   const known = await knownLink(tx, link);
   if (known?.url === (url ?? undefined) && (url === null || !title || title === known?.title)) return;
   await (url === null ? dropLink(tx, link) : keepLink(tx, link, url));
-  const before = { dspId, url: known?.url ?? null, ...(title && { title: known?.title ?? null }) };
-  const after = { dspId, url, ...(title && { title }) };
+  const before = { dspId, url: known?.url ?? null, title: known?.title ?? null };
+  const after = { dspId, url, title: url === null ? null : title || known?.title || undefined };
   await audit(tx, actor, { action: 'updated', entity: 'album', id: albumId, labelId, before, after });
 }
 

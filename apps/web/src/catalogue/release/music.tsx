@@ -15,7 +15,7 @@ import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { MoveActions, mayRequest } from './approvalMoves.tsx';
 import { albumActs, albumBulk, isReleased } from './catalogueActs.ts';
@@ -85,8 +85,16 @@ function Filters() {
         label="catalogue.album.approvalStatus"
         choices={statusChoices(albumMachine)}
       />
+      <Flagged name="onProgress" />
+      <Flagged name="converted" />
     </>
   );
+}
+
+/** What the dashboard counts leads here with it. */
+function Flagged({ name }: { name: 'onProgress' | 'converted' }) {
+  const label = `catalogueScreens.list.flagged.${name}` as const;
+  return <ChipsFilter name={name} label={label} choices={[{ value: 'Y', label: word(label) }]} />;
 }
 
 const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [

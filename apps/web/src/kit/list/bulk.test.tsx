@@ -241,6 +241,8 @@ test('of many rows under way the tab asks before it is closed, and the session e
   await waitFor(() => expect(acted(heard)).toHaveLength(1));
   expect(isUnsaved()).toBe(true);
   const ends = mayEnd();
+  // Who presses it sees that it was heard.
+  expect(await screen.findByText('You are signed out once the rows under way are done.')).toBeTruthy();
   go();
   expect(await ends).toBe(false);
   expect(await screen.findByText('29 of 30 done, 1 refused.')).toBeTruthy();

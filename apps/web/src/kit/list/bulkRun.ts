@@ -1,6 +1,7 @@
 import { bulk, type Outcome, openPath } from '@rilis/contract/bulk';
 import { call } from '../call/call.ts';
 import { beforeEnding } from '../call/unsaved.ts';
+import { toastHint } from '../dialog/toast.ts';
 import { word } from '../words.ts';
 import type { OwnRow, Step } from './bulkAction.ts';
 
@@ -22,7 +23,10 @@ export interface Run {
  */
 export async function runBulk(run: Run): Promise<Outcome[]> {
   const running = runThrough(run);
-  const letEnd = beforeEnding(async () => (await running).every(({ ok }) => ok));
+  const letEnd = beforeEnding(async () => {
+    toastHint(word('listing.bulk.endsAfter'));
+    return (await running).every(({ ok }) => ok);
+  });
   // One piece goes to its end without the tab. Of several it would leave some undone, so it asks before it is closed.
   const keepTab = (event: Event) => event.preventDefault();
   if (run.rows.length > atOnce) addEventListener('beforeunload', keepTab);

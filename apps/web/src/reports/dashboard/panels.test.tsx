@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { ayu, serve, show } from '../../../tests/stage.tsx';
+import { ayu, pageOf, serve, show } from '../../../tests/stage.tsx';
+import Music from '../../catalogue/release/music.tsx';
 import { startSession } from '../../kit/call/session.ts';
 import { ListenedPanel } from './listenedPanel.tsx';
 import { MusicPanel } from './musicPanel.tsx';
@@ -41,4 +42,13 @@ test('what is on progress opens the list of exactly that', async () => {
   await seen(<MusicPanel summary={{ ...none, music, asOf: new Date() }} />);
   const tile = await screen.findByRole('link', { name: /On progress/ });
   expect(tile.getAttribute('href')).toBe('/backoffice/music?onProgress=Y');
+});
+
+test('the list it opens says that it is narrowed to what is on progress, and lets that go', async () => {
+  serve({ 'GET /albums': pageOf(), 'GET /albums/count': {} });
+  const router = await show(<Music />, '/backoffice/music?onProgress=Y');
+  const chip = await screen.findByRole('checkbox', { name: 'On progress' });
+  expect(chip).toHaveProperty('checked', true);
+  fireEvent.click(chip);
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
 });

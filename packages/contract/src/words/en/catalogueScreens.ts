@@ -41,6 +41,7 @@ export const catalogueScreens = {
     text: 'It becomes a draft again and loses its place in the queue.',
   },
   list: {
+    flagged: { converted: 'Converted', onProgress: 'On progress' },
     featuring: 'feat. {{names}}',
     converted: '{{done}}/{{count}} converted',
     noSongs: 'no songs yet',

@@ -12,6 +12,7 @@ export const listing = {
     choiceMissing: 'Choose at least one.',
     points: 'I have checked for each of them:',
     running: '{{done}} of {{count}} done',
+    endsAfter: 'You are signed out once the rows under way are done.',
     stop: 'Stop here',
     stopped: 'Not tried: it was stopped before.',
     allDone: '{{count}} [row|rows] done',

@@ -42,6 +42,7 @@ export const catalogueScreens: Same<typeof english> = {
     text: 'Kembali menjadi draf dan kehilangan tempatnya dalam antrean.',
   },
   list: {
+    flagged: { converted: 'Sudah dikonversi', onProgress: 'Dalam proses' },
     featuring: 'feat. {{names}}',
     converted: '{{done}}/{{count}} dikonversi',
     noSongs: 'belum ada lagu',

@@ -14,6 +14,7 @@ export const listing: Same<typeof english> = {
     choiceMissing: 'Pilih setidaknya satu.',
     points: 'Untuk setiap baris sudah saya periksa:',
     running: '{{done}} dari {{count}} selesai',
+    endsAfter: 'Anda keluar setelah baris yang sedang dikerjakan selesai.',
     stop: 'Berhenti di sini',
     stopped: 'Belum dicoba: dihentikan sebelumnya.',
     allDone: '{{count}} baris selesai',

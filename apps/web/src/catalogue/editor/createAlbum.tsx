@@ -24,10 +24,9 @@ export default function CreateAlbum() {
   const own = useSession()?.user.labelId ?? null;
   const [labelId, setLabelId] = useState(own);
   const { files, add, cover, coverId, type, setType, title, setTitle, begun } = useBeginning();
-  const { start, artist, setArtist, chosen } = useStart(labelId);
-  const [sought, seek] = useState('');
+  const { start, artist, setArtist, seek, named } = useStart(labelId);
   const { make, busy, mistake, isMade } = useMaking();
-  useGuard(() => !isMade() && (begun || chosen || sought.trim() !== ''), 'screen');
+  useGuard(() => !isMade() && (begun || named), 'screen');
   const ready = title.trim() !== '' && labelId !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -26,6 +26,7 @@ export interface Making {
 /** What the release begins with, as its label or its artist wrote the last one; who is named by hand stays. */
 export function useStart(labelId: number | null) {
   const [named, setNamed] = useState<Credit>();
+  const [sought, seek] = useState('');
   const query = {
     ...(labelId !== null && { labelId: String(labelId) }),
     ...(named?.artistId && { artistId: String(named.artistId) }),
@@ -38,7 +39,7 @@ export function useStart(labelId: number | null) {
   const [first = nobody] = start?.artists ?? [];
   const artist = named ?? first;
   const setArtist = (part: Partial<Credit>) => setNamed({ ...artist, ...part });
-  return { start, artist, setArtist, chosen: !!named?.artistId };
+  return { start, artist, setArtist, seek, named: !!named?.artistId || sought.trim() !== '' };
 }
 
 const nobody: Credit = { artistId: null, stageName: null, role: 'MAIN' };

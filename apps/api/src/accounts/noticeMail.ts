@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
-import { byItself } from '../kit/byItself.ts';
+import { collectFailures } from '../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { sendMail } from './mail.ts';
 import type { MailedNotice } from './mailText.ts';
@@ -56,7 +56,7 @@ export async function sendDigests(db: Db): Promise<void> {
     await giveSettings(tx);
     return tx.selectFrom('notice_setting').select('user_id').where(isDue).orderBy('user_id').execute();
   });
-  const work = byItself();
+  const work = collectFailures();
   for (const { user_id: userId } of due)
     await work.each(`digest ${userId}`, () =>
       withScope(db, system('notice.digest'), (tx) => sendDigest(tx, userId)),

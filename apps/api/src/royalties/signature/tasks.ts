@@ -5,7 +5,7 @@ import type { Updateable } from 'kysely';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
-import { byItself } from '../../kit/byItself.ts';
+import { collectFailures } from '../../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import type { Database } from '../../kit/db/schema.ts';
 import { printPaper } from '../../kit/paper/print.ts';
@@ -152,7 +152,7 @@ export async function signaturesDue(db: Db, config: Config): Promise<void> {
       .limit(200)
       .execute(),
   );
-  const work = byItself();
+  const work = collectFailures();
   let isAway = false;
   for (const { id, document_id, sent_at, expires_at } of due)
     await work.each(`signature ${id}`, async () => {

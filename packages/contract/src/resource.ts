@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Pattern } from './route.ts';
 import { route } from './route.ts';
-import { byId, count, day, flag, instant, text } from './wire.ts';
+import { byId, count, day, instant, text } from './wire.ts';
 
 /** Page, size and search of every list. `page` counts from 0. */
 export const paging = z.object({
@@ -90,8 +90,7 @@ export function defineResource<F extends z.ZodRawShape, D extends z.ZodRawShape,
   const record = z.object({ ...spec.fields, ...spec.derived, ...stored }) as z.ZodObject<
     Omit<F, keyof D> & D & typeof stored
   >;
-  /** `deleted`: Y lists what lies in the trash. */
-  const query = paging.extend({ deleted: flag.optional(), ...spec.filter });
+  const query = paging.extend(spec.filter);
   const one = `${path}/:id` as const;
   const create = `${screen}/create` as const;
   const update = `${screen}/{id}/update` as const;

@@ -169,7 +169,7 @@ async function findOptions(tx: Tx, term: string) {
 const { routes } = role;
 
 const roleVerbs: Endpoint[] = [
-  on(routes.list, ({ tx, query }) => findPage(tx, query, query.deleted ? 'trashed' : 'live')),
+  on(routes.list, ({ tx, query }) => findPage(tx, query, 'live')),
   on(routes.trash, async ({ tx, query }) => withTrashNotes(tx, 'role', await findPage(tx, query, 'trashed'))),
   on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
   on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),

@@ -56,7 +56,7 @@ async function refuseGuessable(
 }
 
 const verbs = (db: Db, config: Config): Endpoint[] => [
-  on(routes.list, ({ tx, query }) => findUsers(tx, query, query.deleted ? 'trashed' : 'live')),
+  on(routes.list, ({ tx, query }) => findUsers(tx, query)),
   on(routes.trash, async ({ tx, query }) =>
     withTrashNotes(tx, 'app_user', await findUsers(tx, query, 'trashed')),
   ),
@@ -72,7 +72,7 @@ const verbs = (db: Db, config: Config): Endpoint[] => [
 
 /** The specification's own calls for the same. */
 const adminCalls = (db: Db, config: Config): Endpoint[] => [
-  on(routes.adminList, ({ tx, query }) => findUsers(tx, query, query.deleted ? 'trashed' : 'live')),
+  on(routes.adminList, ({ tx, query }) => findUsers(tx, query)),
   onOwn(routes.adminCreate, creating(db, config)),
   on(routes.adminRead, ({ tx, params }) => findUser(tx, params.id)),
   onOwn(routes.adminUpdate, ({ actor, body }) => update(db, config, actor, body)),

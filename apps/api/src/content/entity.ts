@@ -1,5 +1,4 @@
 import type { AnyContent } from '@rilis/contract/content/entity';
-import { allows } from '@rilis/contract/permission';
 import type { Route } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -9,7 +8,7 @@ import type { PageOf } from '../kit/db/page.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
-import { invalid, Problem } from '../kit/problem.ts';
+import { invalid } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { pagesOf, type Query } from './pages.ts';
 import { cleanHtml } from './richText.ts';
@@ -32,11 +31,7 @@ export function content<R extends AnyContent>(
   const findPage = pagesOf(resource, table);
   const routes = resource.routes as unknown as Routes;
   const own = {
-    list: on(routes.list, ({ tx, actor, query }) => {
-      if (query.deleted && !allows(actor.permissions, routes.trash.can))
-        throw new Problem(403, 'error.forbidden');
-      return findPage(tx, query.deleted ? 'trashed' : 'live', query);
-    }),
+    list: on(routes.list, ({ tx, query }) => findPage(tx, 'live', query)),
     trash: on(routes.trash, async ({ tx, query }) =>
       withTrashNotes(tx, table, (await findPage(tx, 'trashed', query)) as PageOf<{ id: number }>),
     ),

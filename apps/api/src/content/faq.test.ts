@@ -15,8 +15,7 @@ test('an FAQ lives, is trashed, comes back and dies', async () => {
   expect((await world.ask('adi', 'DELETE', `${path}/softdelete`)).status).toBe(200);
   expect((await world.ask('adi', 'GET', path)).status).toBe(404);
   expect((await world.ask('adi', 'GET', `${path}/trashed`)).body.deleted).toBe(true);
-  for (const trash of ['/faqs/trash', '/faqs?deleted=true'])
-    expect((await world.ask('adi', 'GET', trash)).body.totalElements, trash).toBe(1);
+  expect((await world.ask('adi', 'GET', '/faqs/trash')).body.totalElements).toBe(1);
   expect((await world.ask('adi', 'PUT', `${path}/restore`)).body.deleted).toBe(false);
   expect((await world.ask('adi', 'GET', '/faqs?search=paid')).body).toMatchObject({
     totalElements: 1,

@@ -232,9 +232,7 @@ export const sysparamEndpoints = (desk: ParameterDesk) =>
     update: updating(desk),
     restore: restoring(desk),
     softDelete,
-    filter: on(sysparams.filter, ({ tx, query }) =>
-      rows.findPage(tx, query.deleted ? 'trashed' : 'live', query),
-    ),
+    filter: on(sysparams.filter, ({ tx, query }) => rows.findPage(tx, 'live', query)),
     groups,
     roles,
     ofGroup,

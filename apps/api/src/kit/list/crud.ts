@@ -6,8 +6,7 @@ import { on } from '../http/endpoint.ts';
 
 /** What a form sends: the resource's fields and the version it was loaded with. */
 type Fields = Record<string, unknown> & { version?: number; reason?: string };
-type Query = ListQuery & { deleted?: boolean };
-type Routes = Record<keyof AnyResource['routes'], Route<{ id: number }, Query, Fields, unknown>>;
+type Routes = Record<keyof AnyResource['routes'], Route<{ id: number }, ListQuery, Fields, unknown>>;
 
 /** The endpoints of a regular entity over its table; spread them and replace or add where it is irregular. */
 export function crud<R extends AnyResource>(resource: R, table: AuditEntity) {
@@ -15,7 +14,7 @@ export function crud<R extends AnyResource>(resource: R, table: AuditEntity) {
   const { find, findPage, findTrash, findOptions, insert, change, trashIt, remove } = rows;
   const routes = resource.routes as unknown as Routes;
   const endpoints = {
-    list: on(routes.list, ({ tx, query }) => findPage(tx, query.deleted ? 'trashed' : 'live', query)),
+    list: on(routes.list, ({ tx, query }) => findPage(tx, 'live', query)),
     trash: on(routes.trash, ({ tx, query }) => findTrash(tx, query)),
     options: on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
     create: on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),

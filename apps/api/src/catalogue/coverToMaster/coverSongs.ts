@@ -9,6 +9,7 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { coverRoom } from './coverRoom.ts';
+import { holdLicences } from './takeOver.ts';
 
 /** A song comes under a licence: one of the same label, marked as a cover, and of the title the licence names. */
 export async function attachSong(tx: Tx, actor: Actor, id: number, songId: number): Promise<void> {
@@ -38,6 +39,7 @@ async function bind(
   { id, label_id: labelId }: Row<'cover_application'>,
   songId: number,
 ): Promise<void> {
+  await holdLicences(tx, labelId);
   await sql`
     with recursive bound as (
       select ${id}::bigint as id
@@ -47,16 +49,18 @@ async function bind(
     on conflict do nothing`.execute(tx);
 }
 
+/** A song leaves a licence, and what renews it: it came under those because of this one. */
 export async function detachSong(tx: Tx, actor: Actor, id: number, songId: number): Promise<void> {
   const licence = await lock(tx, coverRoom, id);
+  await holdLicences(tx, licence.label_id);
   await refuseEarning(tx, songId);
-  const gone = await tx
-    .deleteFrom('cover_song')
-    .where('application_id', '=', id)
-    .where('song_id', '=', songId)
-    .returning('song_id')
-    .executeTakeFirst();
-  if (!gone) throw notFound();
+  const { rows: gone } = await sql<{ id: number }>`
+    with recursive bound as (
+      select ${id}::bigint as id
+      union select next.id from cover_application next join bound on next.renews = bound.id)
+    delete from cover_song where song_id = ${songId} and application_id in (select id from bound)
+    returning application_id as id`.execute(tx);
+  if (!gone.some((one) => one.id === id)) throw notFound();
   await audit(tx, actor, { ...eventOf(id, licence.label_id), action: 'letGo', before: { songId } });
 }
 

@@ -91,8 +91,8 @@ test('a renewal is as long as before: whole months where the licence had them, o
   expect(await renewed('2035-01-01', '2035-04-10')).toEqual(['2035-04-11', '2035-07-19']);
 });
 
-/** The renewal of a licence, granted by its publisher, of the days the test says. */
-async function renew(id: number, days: { startsOn?: string } = {}) {
+/** The renewal of a licence, as far as its publisher, of the days the test says. */
+async function askRenewal(id: number, days: { startsOn?: string } = {}) {
   const { body: draft } = await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`);
   await world.sql.query('update cover_application set starts_on = coalesce($2, starts_on) where id = $1', [
     draft.id,
@@ -104,24 +104,87 @@ async function renew(id: number, days: { startsOn?: string } = {}) {
     ['rudi', 'WAITING_PUBLISHER'],
   ] as const)
     expect((await moveCover(world, who, draft.id, to)).status).toBe(200);
-  await publisherSays(world, await lastKey(world), { decision: 'GRANT' });
   return Number(draft.id);
+}
+
+/** The same, granted. */
+async function renew(id: number, days: { startsOn?: string } = {}) {
+  const renewal = await askRenewal(id, days);
+  await publisherSays(world, await lastKey(world), { decision: 'GRANT' });
+  return renewal;
+}
+
+/** Another cover of the title of a licence, not under it yet. */
+async function secondCover(title: string) {
+  const { songIds, albumId } = await giveSongs(world, world.labels.senja, [title]);
+  await world.sql.query('update song set is_cover = true where id = any ($1)', [songIds]);
+  return { songId: songIds[0]!, albumId };
 }
 
 test('a song bound to a licence after its renewals were granted is under them as well, and stays up', async () => {
   const licence = await released();
   const first = await renew(licence.id);
   const second = await renew(first);
-  const { songIds, albumId } = await giveSongs(world, world.labels.senja, [licence.title]);
-  await world.sql.query('update song set is_cover = true where id = any ($1)', [songIds]);
-  const bound = await world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, {
-    songId: songIds[0],
-  });
+  const { songId, albumId } = await secondCover(licence.title);
+  const bound = await world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId });
   expect(bound.status).toBe(201);
   for (const id of [first, second])
-    expect((await read(id)).songs).toMatchObject([{ id: licence.songId }, { id: songIds[0] }]);
+    expect((await read(id)).songs).toMatchObject([{ id: licence.songId }, { id: songId }]);
   await moveDueCovers(world.db, later(367));
   expect(await statusOf(albumId)).toBe('APPROVED');
+});
+
+test('a song that is bound in the moment a renewal is granted is under it as well', async () => {
+  const licence = await released();
+  const renewal = await askRenewal(licence.id);
+  const { songId } = await secondCover(licence.title);
+  // The song is written, and its transaction rests until the lock is given back.
+  await world.sql.query(
+    `create function wait_here() returns trigger language plpgsql as
+       $$ begin perform pg_advisory_xact_lock_shared(4711); return null; end $$;
+     create trigger halfway after insert on cover_song for each row when (new.song_id = ${songId}) execute function wait_here()`,
+  );
+  const holder = await world.sql.connect();
+  await holder.query('select pg_advisory_lock(4711)');
+  const waiting = async () =>
+    (
+      await holder.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+      )
+    ).rowCount;
+  const bound = world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId });
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+  let done = false;
+  const granted = publisherSays(world, await lastKey(world), { decision: 'GRANT' }).finally(() => {
+    done = true;
+  });
+  await expect.poll(async () => done || (await waiting()) === 2, { timeout: 60_000 }).toBe(true);
+  await holder.query('select pg_advisory_unlock(4711)');
+  holder.release();
+  expect([(await bound).status, (await granted).status]).toEqual([201, 200]);
+  expect((await read(renewal)).songs).toMatchObject([{ id: licence.songId }, { id: songId }]);
+  await world.sql.query('drop trigger halfway on cover_song');
+});
+
+test('a song that leaves a licence leaves what renews it as well', async () => {
+  const licence = await released();
+  const renewal = await renew(licence.id);
+  const { songId, albumId } = await secondCover(licence.title);
+  await world.sql.query("update album set approval_status = 'DRAFT' where id = $1", [albumId]);
+  const path = `/cover-applications/${licence.id}/songs`;
+  expect((await world.ask('senja', 'POST', path, { songId })).status).toBe(201);
+  expect((await read(renewal)).songs).toHaveLength(2);
+  expect((await world.ask('senja', 'DELETE', `${path}/${songId}`)).status).toBe(200);
+  for (const id of [licence.id, renewal])
+    expect((await read(id)).songs).toMatchObject([{ id: licence.songId }]);
+  expect(await code(world.ask('senja', 'DELETE', `${path}/${songId}`))).toEqual([404, 'error.notFound']);
+});
+
+test('a licence that two people of a label renew at once has one renewal', async () => {
+  const { id } = await grantCover(world);
+  const ask = () => world.ask('senja', 'POST', `/cover-applications/${id}/renewals`);
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
 test('the end of a licence is told although it is renewed, where a gap or a song is left uncovered', async () => {

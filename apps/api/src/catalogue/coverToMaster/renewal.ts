@@ -8,6 +8,7 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
 import { coverRoom } from './coverRoom.ts';
+import { holdLicences } from './takeOver.ts';
 
 type Licence = Row<'cover_application'>;
 
@@ -15,6 +16,7 @@ type Licence = Row<'cover_application'>;
 export async function renewCover(tx: Tx, actor: Actor, id: number): Promise<number> {
   const licence = await lock(tx, coverRoom, id);
   if (!licence.granted_at) throw new Problem(409, 'error.cover.neverGranted');
+  await holdLicences(tx, licence.label_id);
   await refuseSecond(tx, id);
   const { id: made } = await tx
     .insertInto('cover_application')

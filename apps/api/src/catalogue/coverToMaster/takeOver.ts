@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import type { Row } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
 
 type Licence = Row<'cover_application'>;
 
 /** The songs of the licence that is renewed come under the new one as well. */
-export async function takeOverSongs(tx: Tx, { id, renews }: Pick<Licence, 'id' | 'renews'>): Promise<void> {
+export async function takeOverSongs(tx: Tx, { id, renews, label_id: labelId }: Licence): Promise<void> {
   if (renews === null) return;
+  await holdLicences(tx, labelId);
   await tx
     .insertInto('cover_song')
     .columns(['application_id', 'song_id', 'label_id'])
@@ -18,3 +20,10 @@ export async function takeOverSongs(tx: Tx, { id, renews }: Pick<Licence, 'id' |
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/**
+ * Until the transaction ends nobody else binds a song of the label, lets go of one, renews a licence or takes its songs over: a
+ * label may not lock a licence that is in force, and what was bound meanwhile would stay with the old one alone.
+ */
+export const holdLicences = (tx: Tx, labelId: number) =>
+  sql`select pg_advisory_xact_lock(7480, ${labelId}::int)`.execute(tx);

@@ -215,7 +215,7 @@ export const royaltyInvoices = {
     method: 'GET',
     path: '/invoices/export/settlement',
     can: '/backoffice/invoicing#pay',
-    query: invoiceQuery,
+    query: invoiceQuery.omit({ status: true, sort: true }),
     reply: file,
     sends: 'file',
   }),

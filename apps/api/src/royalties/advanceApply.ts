@@ -9,22 +9,23 @@ import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
-import { advanceOf } from './advanceRows.ts';
+import { advanceOf, advanceUnder, type Promised, promisesOf } from './advanceRows.ts';
 import type { Apply, Told } from './change.ts';
 import { lockLabel, lockSettled } from './contractTermChecks.ts';
 import { post, reverse } from './ledger.ts';
 
 type Payment = z.output<typeof advanceForm>;
 
-const named = ({ amount, paidOn, reference }: Payment): Told => ({
-  title: () => `${formatRupiah(amount)}, ${dayText(paidOn)}, ${reference}`,
+const named = ({ amount, paidOn, reference, number }: Payment): Told => ({
+  title: () => [formatRupiah(amount), dayText(paidOn), reference, number].filter(Boolean).join(', '),
 });
 
 /** The money has left the bank: it is an advance until income takes it back. */
 export const payAdvance: Apply = async (tx, actor, { labelId, wanted, proposedBy }) => {
   const payment = wanted as Payment;
   const label = await lockLabel(tx, labelId!);
-  await refusePayment(tx, label.id, payment);
+  const contract = await contractOf(tx, label.id, payment.number);
+  await refusePayment(tx, label.id, { ...payment, contract });
   const { id } = await tx
     .insertInto('advance')
     .values({
@@ -32,7 +33,7 @@ export const payAdvance: Apply = async (tx, actor, { labelId, wanted, proposedBy
       amount: payment.amount,
       paid_on: payment.paidOn,
       reference: payment.reference,
-      contract_number: label.contract_number,
+      contract_number: contract.number,
       paid_by: proposedBy,
       confirmed_by: actor.userId,
     })
@@ -50,7 +51,7 @@ export const payAdvance: Apply = async (tx, actor, { labelId, wanted, proposedBy
   await audit(tx, actor, { action: 'created', entity: 'advance', id, labelId: label.id, after: payment });
   const link = `/backoffice/label/${label.id}/contract`;
   await notifyLabel(tx, label.id, 'advancePaid', { total: formatRupiah(payment.amount) }, link);
-  return named(payment);
+  return named({ ...payment, number: contract.number });
 };
 
 const sourceOf = ({ userId }: Actor, id: number) => ({
@@ -59,9 +60,23 @@ const sourceOf = ({ userId }: Actor, id: number) => ({
   actorId: userId,
 });
 
-async function refusePayment(tx: Tx, labelId: number, { amount, paidOn, reference }: Payment) {
+/** The one that is named; without a word the contract of the day, or the first that begins. */
+async function contractOf(tx: Tx, labelId: number, number: Payment['number']): Promise<Promised> {
+  const contracts = await promisesOf(tx, labelId);
+  if (!number) return contracts[0] ?? { number: null, mode: 'ADVANCE', promised: 0 };
+  const named = contracts.find((one) => one.number === number);
+  if (!named) throw invalid('number', 'error.advance.contract');
+  return named;
+}
+
+interface Booking extends Payment {
+  contract: Promised;
+}
+
+async function refusePayment(tx: Tx, labelId: number, { amount, paidOn, reference, contract }: Booking) {
   if (paidOn > today()) throw invalid('paidOn', 'error.advance.future');
-  const { mode, promised, paid } = await advanceOf(tx, labelId);
+  const { mode, promised, number } = contract;
+  const { paid } = await advanceUnder(tx, labelId, number);
   if (mode !== 'ADVANCE') throw new Problem(409, 'error.advance.none');
   if (paid + amount > promised)
     throw invalid('amount', 'error.advance.promised', {

@@ -1,4 +1,5 @@
 import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
+import { today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { listed } from '../kit/db/listed.ts';
@@ -16,6 +17,27 @@ export interface AdvanceSums {
   left: number;
   /** Taken back of the advances of all contracts. */
   recoupedInAll: number;
+}
+
+/** A contract as far as its guarantee goes. Whole rupiah. */
+export interface Promised {
+  number: string | null;
+  mode: 'ADVANCE' | 'FLOOR';
+  promised: number;
+}
+
+/** The contracts of a label that run or are to come, the one of the day first; where all are over, the last of them. */
+export async function promisesOf(tx: Tx, labelId: number): Promise<Promised[]> {
+  const { rows } = await sql<Promised & { over: boolean }>`
+    select number, mg_mode as mode, minimum_guarantee as promised, at.over
+    from (select n.*, coalesce(start_day, '-infinity') as starts,
+        coalesce(least(last_day, case when renewal_months is null then end_day end), 'infinity') as ends
+      from contract_now n where label_id = ${labelId}) c
+      cross join lateral (select c.starts > ${today()}::date as coming, c.ends < ${today()}::date as over) at
+    where c.starts <= coalesce(c.last_day, 'infinity')
+    order by at.over, at.coming, case when at.coming then version else -version end`.execute(tx);
+  const alive = rows.filter(({ over }) => !over);
+  return alive.length > 0 ? alive : rows.slice(0, 1);
 }
 
 /** The newest contract of a label: what it promises, what was paid for it, and what income has taken back. */

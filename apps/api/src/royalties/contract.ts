@@ -6,7 +6,7 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import type { ContractDesk } from '../labels/label.ts';
 import { labelRows } from '../labels/labelRows.ts';
-import { advanceOf } from './advanceRows.ts';
+import { advanceUnder, type Promised, promisesOf } from './advanceRows.ts';
 import { advancesOf, contractPage, contractRows, versionsOf } from './contractRows.ts';
 import { lockLabel } from './contractTermChecks.ts';
 import { propose } from './propose.ts';
@@ -16,14 +16,28 @@ const list = on(routes.list, ({ tx, actor, query }) => contractPage(tx, actor, q
 const read = on(routes.read, async ({ tx, actor, params: { id } }) => {
   const { rows } = await contractRows(actor, id).execute(tx);
   if (!rows[0]) throw notFound();
-  const { promised, paid, recouped, left, mode } = await advanceOf(tx, id);
+  const promises = await promisesOf(tx, id);
+  const { number = null, mode, promised = 0 } = promises[0] ?? {};
+  const { paid, recouped, left } = await advanceUnder(tx, id, number);
   return {
     ...rows[0],
     versions: await versionsOf(tx, actor, id),
     advances: await advancesOf(tx, actor, id),
+    payable: await payableOf(tx, id, promises),
     ...{ paid, recouped, left, promised: mode === 'ADVANCE' ? promised : 0 },
   };
 });
+
+/** The contracts of which an advance is promised and not all of it paid. */
+async function payableOf(tx: Tx, labelId: number, promises: Promised[]) {
+  const payable = [];
+  for (const { number, mode, promised } of promises) {
+    if (mode !== 'ADVANCE' || number === null) continue;
+    const { paid } = await advanceUnder(tx, labelId, number);
+    if (paid < promised) payable.push({ number, unpaid: promised - paid });
+  }
+  return payable;
+}
 
 const change = on(routes.change, async ({ tx, actor, params, body }) => {
   const before = await labelRows.find(tx, params.id);

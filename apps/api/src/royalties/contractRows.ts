@@ -37,8 +37,8 @@ const heldOf = ({ labelId }: Actor) =>
     : sql`(select coalesce(sum(s.held), 0)::bigint from statement s where s.label_id = c.id and s.status = 'CALCULATED')`;
 
 /**
- * The contract of the day. The label's columns are the newest one; where that has not begun yet and another one runs, it is the
- * other, which ends when the next begins at the latest. `followed`: without a day between them.
+ * The contract of the day. The label's columns are the newest one; where that has not begun yet it is the one that runs, else
+ * the first that begins; each ends when the next begins at the latest. `followed`: without a day between them.
  */
 const ofTheDay = (day: string, only: RawBuilder<unknown>) => sql`
   select c.id, c.name, c.systemcode, coalesce(b.number, c.contract_number) as contract_number,
@@ -49,9 +49,10 @@ const ofTheDay = (day: string, only: RawBuilder<unknown>) => sql`
     case when b.number is null then c.notice_days end as notice_days, coalesce(b.ends, 'infinity') >= b.last_day and b.number is not null as followed
   from label c left join lateral (
     select n.number, n.start_day, n.last_day, case when n.renewal_months is null then n.end_day end as ends
-    from contract_now n where n.label_id = c.id and c.contract_start > ${day}::date and n.start_day <= ${day}::date
+    from contract_now n where n.label_id = c.id and c.contract_start > ${day}::date and n.start_day < c.contract_start
+      and coalesce(n.last_day, 'infinity') >= greatest(n.start_day, ${day}::date)
       and (n.renewal_months is not null or coalesce(n.end_day, 'infinity') >= ${day}::date)
-    order by n.start_day desc limit 1) b on true
+    order by n.start_day > ${day}::date, abs(n.start_day - ${day}::date) limit 1) b on true
   where c.deleted_at is null and ${only}`;
 
 const known = (actor: Actor, day: string, only: RawBuilder<unknown>) => sql`

@@ -349,3 +349,39 @@ test('until the next contract begins the earlier one stands on the page, in the 
     (await world.ask('fina', 'GET', `/contracts?search=${search}`)).body.content.length;
   expect([await found('K-3'), await found('K-5')]).toEqual([1, 0]);
 });
+
+test('an advance is paid for the contract of the day, or for a later one that is named; in a gap for the first that begins', async () => {
+  const pay = (amount: number, reference: string, number?: string) =>
+    agree(world, 'fina', 'POST', `${senja()}/advances`, {
+      ...{ amount, paidOn: today(), reference },
+      ...(number && { number }),
+    });
+  const payable = async () => {
+    const { body } = await world.ask('fina', 'GET', `${senja()}/contract`);
+    return body.payable.map(({ number, unpaid }: { number: string; unpaid: number }) => [number, unpaid]);
+  };
+  expect(await contract()).toMatchObject({ number: 'K-3', promised: 5_000_000, paid: 0 });
+  expect((await pay(1_000_000, 'TRF-31')).body.title).toMatch(/TRF-31, K-3$/);
+  expect((await pay(2_000_000, 'TRF-41', 'K-4')).body.title).toMatch(/TRF-41, K-4$/);
+  expect((await pay(1, 'TRF-1', 'K-1')).body.fieldErrors).toMatchObject([{ field: 'number' }]);
+  expect((await pay(4_000_001, 'TRF-32')).body.fieldErrors).toMatchObject([
+    { field: 'amount', code: 'error.advance.promised' },
+  ]);
+  expect(await contract()).toMatchObject({
+    ...{ number: 'K-3', promised: 5_000_000, paid: 1_000_000, left: 1_000_000 },
+    advances: expect.arrayContaining([
+      expect.objectContaining({ reference: 'TRF-31', number: 'K-3' }),
+      expect.objectContaining({ reference: 'TRF-41', number: 'K-4' }),
+    ]),
+  });
+  expect(await payable()).toEqual([
+    ['K-3', 4_000_000],
+    ['K-4', 3_000_000],
+    ['K-5', 5_000_000],
+  ]);
+  await world.sql.query("update contract_version set end_day = $1 where number = 'K-3'", [
+    addDays(today(), -1),
+  ]);
+  expect(await contract()).toMatchObject({ number: 'K-4', state: 'COMING', paid: 2_000_000 });
+  expect((await pay(500_000, 'TRF-42')).body.title).toMatch(/TRF-42, K-4$/);
+});

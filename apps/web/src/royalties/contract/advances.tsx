@@ -10,6 +10,7 @@ import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { RupiahField } from '../../kit/fields/amount.tsx';
 import { DateField } from '../../kit/fields/date.tsx';
+import { SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { dayText, rupiah } from '../../kit/look/formats.ts';
@@ -23,18 +24,14 @@ import type { ContractDetail } from './contractShow.tsx';
 export function Advances({ contract }: { contract: ContractDetail }) {
   const t = useWords();
   const may = useCan()(contracts.pay.can);
-  const { id, promised, paid, recouped, left, advances } = contract;
-  if (promised === 0 && advances.length === 0) return null;
+  const { id, promised, paid, recouped, left, advances, payable } = contract;
+  if (promised === 0 && advances.length === 0 && payable.length === 0) return null;
   return (
     <Card component="section" aria-label={t('royalties.contract.advances')}>
       <Group justify="space-between">
         <Title order={2}>{t('royalties.contract.advances')}</Title>
-        {may && paid < promised && (
-          <Button
-            variant="default"
-            leftSection={<Banknote size={15} />}
-            onClick={() => pay(id, promised - paid)}
-          >
+        {may && payable.length > 0 && (
+          <Button variant="default" leftSection={<Banknote size={15} />} onClick={() => pay(id, payable)}>
             {t('royalties.contract.pay')}
           </Button>
         )}
@@ -98,14 +95,18 @@ function AdvanceTable(props: { labelId: number; advances: readonly Advance[]; ma
   );
 }
 
-const pay = (labelId: number, open: number) =>
+type Payable = ContractDetail['payable'];
+
+const pay = (labelId: number, payable: Payable) =>
   openDialog({
     title: word('royalties.contract.pay'),
-    body: <PayForm labelId={labelId} open={open} />,
+    body: <PayForm labelId={labelId} payable={payable} />,
   });
 
-function PayForm({ labelId, open }: { labelId: number; open: number }) {
+/** Where the next contract promises one as well, it is chosen what the money is for. */
+function PayForm({ labelId, payable }: { labelId: number; payable: Payable }) {
   const t = useWords();
+  const [first] = payable;
   const save = async (body: BodyOf<typeof contracts.pay>) => {
     await act(contracts.pay, { params: { id: labelId }, body });
     toastDone(t('royalties.change.waits'));
@@ -115,7 +116,7 @@ function PayForm({ labelId, open }: { labelId: number; open: number }) {
     <ActionForm
       entity="royalties.contract"
       schema={advanceForm}
-      initial={{ amount: open, paidOn: today(), reference: '' }}
+      initial={{ amount: first?.unpaid, paidOn: today(), reference: '', number: first?.number }}
       act={save}
       cancel={closeDialog}
       yes={t('royalties.contract.pay')}
@@ -124,6 +125,7 @@ function PayForm({ labelId, open }: { labelId: number; open: number }) {
         {t('royalties.contract.payText')}
       </Text>
       <div className={money.fields}>
+        {payable.length > 1 && <SelectField name="number" choices={payable.map(choiceOf)} />}
         <RupiahField name="amount" min={1} />
         <DateField name="paidOn" />
         <TextField name="reference" />
@@ -131,6 +133,11 @@ function PayForm({ labelId, open }: { labelId: number; open: number }) {
     </ActionForm>
   );
 }
+
+const choiceOf = ({ number, unpaid }: Payable[number]) => ({
+  value: number,
+  label: word('royalties.contract.ofContract', { number, unpaid: rupiah(unpaid) }),
+});
 
 async function takeBack(labelId: number, { id, amount }: Advance): Promise<void> {
   const question = {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serve, show } from '../../../tests/stage.tsx';
 import { Advances } from './advances.tsx';
@@ -77,6 +77,7 @@ const detail = {
   ...row,
   versions: [version],
   advances: [paid],
+  payable: [{ number: 'K-7', unpaid: 2_000_000 }],
   promised: 5_000_000,
   paid: 3_000_000,
   recouped: 1_000_000,
@@ -114,4 +115,19 @@ test('a contract shows both persons of each version, and what is left of its adv
   expect(await screen.findByText(/Rp 2.000.000 is left to recoup/)).toBeTruthy();
   expect(screen.getAllByText(/Written by Fina, confirmed by Beni/)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Pay an advance' })).toBeTruthy();
+});
+
+test('where the next contract promises an advance as well, it is chosen which one is paid', async () => {
+  const heard = serve({ 'POST /labels/7/advances': waiting });
+  const payable = [
+    { number: 'K-7', unpaid: 2_000_000 },
+    { number: 'K-8', unpaid: 3_000_000 },
+  ];
+  await show(<Advances contract={{ ...detail, payable } as never} />, '/backoffice/label/7/contract');
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay an advance' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Number/ }));
+  fireEvent.click(await screen.findByText('K-8, Rp 3.000.000 not paid yet'));
+  fireEvent.change(screen.getByLabelText(/^Transfer reference/), { target: { value: 'TRF-8' } });
+  fireEvent.submit(document.querySelector('form')!);
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', body: { number: 'K-8' } }));
 });

@@ -51,6 +51,7 @@ export const contract: Same<typeof english> = {
   pay: 'Bayar uang muka',
   payText: 'Transfer seperti tertulis di rekening koran. Dibukukan setelah orang lain mengonfirmasinya.',
   amount: 'Jumlah',
+  ofContract: '{{number}}, {{unpaid}} belum dibayar',
   paidOn: 'Tanggal bayar',
   reference: 'Referensi transfer',
   back: 'Dikembalikan',

@@ -14,10 +14,11 @@ const told = ['name', 'isni', 'dpid'] as const;
  * follow does so by a job.
  */
 export async function tellOfLabel(tx: Tx, before: Label, after: Label): Promise<void> {
-  const renewed = isOver(before) && !isOver(after);
+  const renewed = !isInForce(before) && isInForce(after);
   if (!renewed && told.every((field) => before[field] === after[field])) return;
   await enqueue(tx, 'label.changed', { id: after.id, renewed }, `label.changed:${after.id}:${renewed}`);
 }
 
-const isOver = ({ contractEnd, renewalMonths }: Label): boolean =>
-  !!contractEnd && contractEnd < today() && !renewalMonths;
+/** Of the newest contract; one that begins later is told of on its day (royalties/contractNotices.ts). */
+const isInForce = ({ contractStart, contractEnd, renewalMonths }: Label): boolean =>
+  (contractStart ?? '') <= today() && (!contractEnd || contractEnd >= today() || !!renewalMonths);

@@ -3,12 +3,13 @@ import { dayText } from '@rilis/contract/formats';
 import { NOTICE_DAYS } from '@rilis/contract/royalties/contract';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { notifyHolders, notifyLabel } from '../kit/jobs.ts';
-import { endingContracts } from './contractRows.ts';
+import { enqueue, notifyHolders, notifyLabel } from '../kit/jobs.ts';
+import { beginningAnew, endingContracts } from './contractRows.ts';
 
 /**
  * Tells whoever keeps contracts, and the label, that one ends in 90, 30 and 7 days: each once for every end. A day that
- * was missed is made up for with the nearest of them alone. `day`: YYYY-MM-DD.
+ * was missed is made up for with the nearest of them alone. What waited for a contract that begins goes on its way
+ * (labels/labelTold.ts). `day`: YYYY-MM-DD.
  */
 export const tellOfEnds = (db: Db, day = today()): Promise<void> =>
   withScope(db, system('contract.notices'), async (tx) => {
@@ -17,6 +18,8 @@ export const tellOfEnds = (db: Db, day = today()): Promise<void> =>
       const nearest = due.at(-1)!;
       if ((await give(tx, contract, due)).includes(nearest)) await tell(tx, contract);
     }
+    for (const id of await beginningAnew(tx, day))
+      await enqueue(tx, 'label.changed', { id, renewed: true }, `label.changed:${id}:true`);
   });
 
 interface Ending {

@@ -7,6 +7,7 @@ import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { approveSingle } from '../../../../../tests/keptFiles.ts';
 import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
 import { transferToOmbak } from '../../../../../tests/transfers.ts';
+import { tellOfEnds } from '../../royalties/contractNotices.ts';
 
 let world: World;
 let artist: number;
@@ -182,6 +183,28 @@ test('what was approved or brought back while the contract was over, and what wa
   await world.drain();
   expect(await standing()).toEqual(['SENT', 'SENT', 'SENT']);
   await contract(null);
+});
+
+test('between two contracts nothing leaves, until the day on which the next one begins', async () => {
+  const agreed = (fields: object) =>
+    agree(world, 'fina', 'PUT', `/labels/${world.labels.senja}/contract`, fields);
+  const waiting = await approved('Di Antara Kontrak');
+  expect((await queue(waiting)).status).toBe(200);
+  await contract(addDays(today(), -3));
+  const next = { contractStart: addDays(today(), 2), contractEnd: addDays(today(), 400) };
+  expect((await agreed({ contractNumber: 'K-SELA', ...next })).status).toBe(200);
+  await world.drain();
+  expect((await read(waiting)).fault).toBe('expired');
+  const id = await approved('Disetujui Di Antara');
+  await world.drain();
+  expect((await at(id)).status).toBe('NOT_SENT');
+  // Two days later, as the clock has it.
+  await world.sql.query(
+    `update contract_version set start_day = start_day - 2, end_day = end_day - 2 where number = 'K-SELA'`,
+  );
+  await tellOfEnds(world.db);
+  await world.drain();
+  expect([(await at(waiting)).status, (await at(id)).status]).toEqual(['SENT', 'SENT']);
 });
 
 const told = async (id: number) =>

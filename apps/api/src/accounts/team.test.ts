@@ -330,3 +330,21 @@ test('notices of money reach those who see invoices: the database names the kind
   expect(logins).toContain('fitri');
   expect(logins).not.toContain('udin');
 });
+
+test('of contracts and covers those of a label are told who may open them', async () => {
+  const tell = (kind: string) =>
+    world.sql.query("select notify_label($1, $2, '{}', '/x')", [world.labels.senja, kind]);
+  const toldOf = async (kind: string) => {
+    await tell(kind);
+    const { rows } = await world.sql.query(
+      `select u.login from notification n join app_user u on u.id = n.user_id
+        where kind = $1 and u.login in ('senja', 'fitri', 'udin') order by 1`,
+      [kind],
+    );
+    return rows.map(({ login }) => login);
+  };
+  expect(await toldOf('contractChanged')).toEqual(['fitri', 'senja']);
+  expect(await toldOf('contractEndsForLabel')).toEqual(['fitri', 'senja']);
+  expect(await toldOf('coverAsked')).toEqual(['senja']);
+  expect(await toldOf('trashPurged')).toEqual(['fitri', 'senja', 'udin']);
+});

@@ -1,7 +1,7 @@
 import { label } from '@rilis/contract/labels/label';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { serve, show } from '../../tests/stage.tsx';
+import { problem, serve, show } from '../../tests/stage.tsx';
 import LabelUpdate from './labelUpdate.tsx';
 
 afterEach(cleanup);
@@ -58,6 +58,32 @@ test('a label that has given no account is asked for one', async () => {
     expect(screen.getByLabelText(/^Account number/).getAttribute('aria-invalid')).toBe('true'),
   );
   expect(heard.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('an account that somebody else asks for meanwhile is shown in the place of the own, and what else was typed is saved', async () => {
+  const waits = problem(409, 'error.label.bankChangeWaiting', 'A change waits.');
+  const changes: object[] = [];
+  let refused = false;
+  const heard = serve({
+    'GET /labels/7': { ...tirta, bankName: 'BCA', bankAccountNumber: '1112223334', bankAccountName: 'Tirta' },
+    'GET /labels/7/bank-changes': () => changes,
+    'PUT /labels/7': () => {
+      if (refused) return tirta;
+      refused = true;
+      changes.push({ ...first, status: 'WAITING' });
+      return waits;
+    },
+  });
+  await show(<LabelUpdate />, at, own, '/backoffice/label/$id/update');
+  fireEvent.change(await screen.findByLabelText(/^City/), { target: { value: 'Solo' } });
+  fireEvent.change(screen.getByLabelText(/^Account number/), { target: { value: '5556667778' } });
+  save();
+  expect(await screen.findByText('BNI 4445556661')).toBeTruthy();
+  expect(screen.getByText('A change waits.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Account number/)).toBeNull();
+  save();
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PUT', body: { city: 'Solo' } }));
+  expect(heard.at(-1)?.body).not.toHaveProperty('bankAccountNumber');
 });
 
 test('staff save a label without its share of revenue', async () => {

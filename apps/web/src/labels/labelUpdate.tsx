@@ -4,6 +4,7 @@ import { label, labelParts } from '@rilis/contract/labels/label';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { actAndLeave } from '../kit/call/act.ts';
+import { CallError } from '../kit/call/call.ts';
 import { useCan } from '../kit/call/session.ts';
 import { EditForm } from '../kit/form/form.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
@@ -51,6 +52,7 @@ export default function LabelUpdate() {
                 key={record.version}
                 record={record}
                 asked={changes.find(({ status }) => undecidedBankChange.includes(status))}
+                readChanges={readChanges}
                 reload={() => {
                   reload();
                   readChanges();
@@ -68,32 +70,36 @@ interface LabelFormProps {
   record: LabelRecord;
   /** The change of its account that nobody has decided on yet. */
   asked: BankChange | undefined;
+  readChanges: () => void;
   reload: () => void;
 }
 
-/** While the first account waits it is shown instead of asked for again, and the rest can be saved without it. */
-function LabelForm({ record: { id, version, ...record }, asked, reload }: LabelFormProps) {
+/** While an account waits it is shown instead of asked for again, and the rest can be saved without it. */
+function LabelForm({ record: { id, version, ...record }, asked, readChanges, reload }: LabelFormProps) {
   const whole = useCan()('/backoffice/label/{id}/update#contract');
   const navigate = useNavigate();
   const show = () => void navigate({ to: pathOf('/backoffice/label/{id}/show', { id }) });
-  const given = asked !== undefined && record.bankAccountNumber === null;
   const ofStaff = record.revShare === null ? unsharedSchema : staffSchema;
   const all: z.ZodObject = whole ? ofStaff : ownSchema;
-  const schema = given ? all.omit(bankFields) : all;
+  const schema = asked ? all.omit(bankFields) : all;
+  const send = (values: object) =>
+    actAndLeave(update, { params: { id }, body: { ...partOf(values, schema), version } }).catch((error) => {
+      if (isWaiting(error)) readChanges();
+      throw error;
+    });
   return (
     <EditForm
       entity="labels.label"
       schema={schema}
       initial={partOf(record, schema)}
-      save={(values) => actAndLeave(update, { params: { id }, body: { ...values, version } })}
+      save={send}
       saved={show}
       cancel={show}
       reload={reload}
     >
       {whole && <IdentitySection />}
       <ContactSection />
-      {asked && <BankDecision change={asked} />}
-      {!given && <BankSection later />}
+      {asked ? <BankDecision change={asked} /> : <BankSection later />}
       {whole && <ContractSection />}
       {whole && <TaxSection />}
       <DocumentSection labelId={id} />
@@ -101,5 +107,9 @@ function LabelForm({ record: { id, version, ...record }, asked, reload }: LabelF
   );
 }
 
-const partOf = (record: Record<string, unknown>, schema: z.ZodObject) =>
-  Object.fromEntries(Object.keys(schema.shape).map((name) => [name, record[name] ?? undefined]));
+/** Somebody else has asked for an account meanwhile: it takes the place of what was typed, and all else stays. */
+const isWaiting = (error: unknown) =>
+  error instanceof CallError && error.code === 'error.label.bankChangeWaiting';
+
+const partOf = (record: object, schema: z.ZodObject) =>
+  Object.fromEntries(Object.keys(schema.shape).map((name) => [name, Reflect.get(record, name) ?? undefined]));

@@ -18,7 +18,8 @@ export const officeProblems = {
     locked: 'This is {{status}} and cannot be edited.',
   },
   label: {
-    bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
+    bankChangeWaiting:
+      'A change of the bank account already waits for confirmation. The rest can be saved without it.',
     held: '{{name}} cannot be removed for good: it has {{held}}, which books and stores refer to. It stays in the trash, where nobody can use it.',
     holding: {
       artists: '{{count}} [artist|artists]',

@@ -20,7 +20,8 @@ export const officeProblems: Same<typeof english> = {
     locked: 'Data ini berstatus {{status}} dan tidak dapat diubah.',
   },
   label: {
-    bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
+    bankChangeWaiting:
+      'Perubahan rekening bank masih menunggu konfirmasi. Selebihnya dapat disimpan tanpanya.',
     held: '{{name}} tidak dapat dihapus permanen: masih ada {{held}} yang menjadi acuan pembukuan dan toko. Label tetap di tempat sampah dan tidak dapat dipakai siapa pun.',
     holding: {
       artists: '{{count}} artis',

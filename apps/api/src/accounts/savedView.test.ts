@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { mostViews } from '@rilis/contract/savedView';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
@@ -22,6 +24,27 @@ test('a person keeps, renames and deletes views of a list', async () => {
   expect((await world.ask('adi', 'PUT', one, { name: 'Late', version: made.version })).status).toBe(409);
   expect((await world.ask('adi', 'DELETE', one)).status).toBe(200);
   expect(await viewsOf('adi')).toEqual([]);
+});
+
+test('views of what was decided about suspense lie under its own list; those of suspense stay', async () => {
+  const suspense = { screen: '/backoffice/suspense', search: 'kind=MATCH&search=rara' };
+  await make('fina', 'Matched', { ...suspense, isDefault: true });
+  await make('fina', 'Cut', { ...suspense, search: 'channel=DSP&search=kind' });
+  await make('fina', 'Given back', { ...suspense, search: 'kind=REJECT' });
+  await make('fina', 'given back', { ...suspense, screen: '/backoffice/suspense/decided', isDefault: true });
+  const file = path.join(import.meta.dirname, '../../migrations/1012_views_of_what_was_decided.sql');
+  await world.sql.query(await readFile(file, 'utf8'));
+  const kept = (await viewsOf('fina')).map(({ name, screen, isDefault }: Record<string, unknown>) => [
+    name,
+    screen,
+    isDefault,
+  ]);
+  expect(kept.sort()).toEqual([
+    ['Cut', '/backoffice/suspense', false],
+    ['Given back', '/backoffice/suspense', false],
+    ['Matched', '/backoffice/suspense/decided', false],
+    ['given back', '/backoffice/suspense/decided', true],
+  ]);
 });
 
 test('one view of a list is its default; a new one takes its place', async () => {

@@ -17,7 +17,7 @@ const put = (who: Name, labelId: number, fields: object) =>
 test('a label cannot keep another label’s identity card as its own, nor can staff do it for them', async () => {
   const { senja, ombak } = world.labels;
   const card = await upload('senja', 'NIK Senja');
-  for (const field of ['ktp', 'npwp', 'siup', 'aktaPerusahaan', 'registrantPhoto']) {
+  for (const field of ['ktp', 'npwp', 'nppnDocument', 'siup', 'aktaPerusahaan', 'registrantPhoto']) {
     const missing = await put('bayu', ombak, { [field]: 'A'.repeat(22) });
     const foreign = await put('bayu', ombak, { [field]: card });
     expect(foreign.status).toBe(400);
@@ -26,6 +26,8 @@ test('a label cannot keep another label’s identity card as its own, nor can st
     expect((await put('adi', ombak, { [field]: card })).body.fieldErrors).toMatchObject([{ field }]);
   }
   expect((await put('senja', senja, { ktp: card })).body.ktp).toBe(card);
+  const notice = await upload('senja', 'NPPN Senja');
+  expect((await put('senja', senja, { nppnDocument: notice })).body.nppnDocument).toBe(notice);
 });
 
 test('the database itself refuses it, and a file of another kind, whoever writes', async () => {

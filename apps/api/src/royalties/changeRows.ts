@@ -84,7 +84,7 @@ export function toldOf({ lang }: Actor, row: Row, decides: Decider): ContractCha
 }
 
 const shares = ['labelShare', 'rilisShare', 'labelPool', 'revShare'];
-const days = ['contractDate', 'contractStart', 'contractEnd'];
+const days = ['contractDate', 'contractStart', 'contractEnd', 'nppnDate'];
 
 function valueText(lang: Actor['lang'], field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';

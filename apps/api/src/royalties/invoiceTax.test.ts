@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { today, yearOf } from '@rilis/contract/clock';
+import { dayText } from '@rilis/contract/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrue, release } from '../../../../tests/accrue.ts';
 import { agree } from '../../../../tests/agree.ts';
@@ -81,12 +82,16 @@ test('a norm notice holds for its tax year alone: what is sent in a year without
   expect((await give({ nppn: 'Y', nppnYear: year + 1 })).body.fieldErrors).toMatchObject([
     { field: 'nppnYear', code: 'error.label.nppnYear' },
   ]);
-  expect((await give({ nppn: 'Y', nppnYear: year })).body).toMatchObject({
+  const notice = { nppnNumber: 'S-7/NPPN/2026', nppnDate: '2026-01-14' };
+  expect((await give({ nppn: 'Y', nppnYear: year, ...notice })).body).toMatchObject({
     differences: [
       { field: 'nppn', before: 'No', after: 'Yes' },
+      { field: 'nppnDate', before: '–', after: dayText(notice.nppnDate) },
       { field: 'nppnYear', before: '–', after: String(year) },
+      { field: 'nppnNumber', before: '–', after: notice.nppnNumber },
     ],
   });
+  expect((await world.ask('tirta', 'GET', `/labels/${label}`)).body).toMatchObject(notice);
   const id = await opened(label, 27_075_851n);
   const asked = await act('tirta', id, 'request', await papers(label));
   expect(asked).toMatchObject({ PPH: 1_624_551, tax: { reasonKey: 'INDIVIDUAL_ROYALTY_NPWP_AND_NPPN' } });

@@ -99,10 +99,11 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
   </div>
 );
 
-function noticeText({ nppn, nppnYear }: LabelRecord) {
+function noticeText({ nppn, nppnYear, nppnNumber, nppnDate }: LabelRecord) {
   if (!nppn || !nppnYear) return yesNo(nppn);
   const { isPast, params } = noticeOf(nppnYear);
-  return word(isPast ? 'labels.label.nppnPast' : 'labels.label.nppnOf', params);
+  const year = word(isPast ? 'labels.label.nppnPast' : 'labels.label.nppnOf', params);
+  return [year, nppnNumber, dayText(nppnDate)].filter(Boolean).join(' · ');
 }
 
 const yesNo = (is: boolean | null | undefined) => word(is ? 'list.yes' : 'list.no');

@@ -5,7 +5,7 @@ import classes from './label.module.css';
 import type { LabelRecord } from './labelShow.tsx';
 import { Paper, Papers } from './paper.tsx';
 
-const papers = ['ktp', 'npwp', 'siup', 'aktaPerusahaan', 'registrantPhoto'] as const;
+const papers = ['ktp', 'npwp', 'nppnDocument', 'siup', 'aktaPerusahaan', 'registrantPhoto'] as const;
 
 /** The legal papers of a label. */
 export function LabelPapers({ record }: { record: LabelRecord }) {

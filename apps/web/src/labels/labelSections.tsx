@@ -78,6 +78,7 @@ export const DocumentSection = ({ labelId }: { labelId?: number }) => (
   <Section title="labels.label.sections.documents" about="labels.label.sections.documentsAbout">
     <DocumentField name="ktp" labelId={labelId} />
     <DocumentField name="npwp" labelId={labelId} />
+    <DocumentField name="nppnDocument" labelId={labelId} />
     <DocumentField name="siup" labelId={labelId} />
     <DocumentField name="aktaPerusahaan" labelId={labelId} />
     <DocumentField name="registrantPhoto" labelId={labelId} />

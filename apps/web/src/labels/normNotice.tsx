@@ -1,10 +1,11 @@
 import { today, yearOf } from '@rilis/contract/clock';
 import { useEffect, useRef } from 'react';
+import { DateField } from '../kit/fields/date.tsx';
 import { useFieldValue, useSetField } from '../kit/fields/field.ts';
 import { NumberField } from '../kit/fields/number.tsx';
-import { SwitchField } from '../kit/fields/text.tsx';
+import { SwitchField, TextField } from '../kit/fields/text.tsx';
 
-/** Whether a norm notice is on file, and of which tax year; one that is entered now is mostly of this year. */
+/** Whether a norm notice is on file, of which tax year, and its number and day; one that is entered now is mostly of this year. */
 export function NormNotice() {
   const nppn = useFieldValue<boolean>('nppn');
   const set = useSetField();
@@ -13,11 +14,18 @@ export function NormNotice() {
     if (before.current === nppn) return;
     before.current = nppn;
     set('nppnYear', nppn ? yearOf(today()) : null);
+    for (const field of ['nppnNumber', 'nppnDate']) set(field, null);
   });
   return (
     <>
       <SwitchField name="nppn" />
-      {nppn && <NumberField name="nppnYear" max={2100} required />}
+      {nppn && (
+        <>
+          <NumberField name="nppnYear" max={2100} required />
+          <TextField name="nppnNumber" />
+          <DateField name="nppnDate" />
+        </>
+      )}
     </>
   );
 }

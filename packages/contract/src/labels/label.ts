@@ -5,7 +5,7 @@ import { approvalRoutes, approvalStatus, approvalStatusText, dueDate, queued } f
 import { dpid, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, instant, mediaId, requiredText, taxYear, text, yesNo } from '../wire.ts';
+import { byId, day, instant, mediaId, requiredText, taxYear, text, yesNo } from '../wire.ts';
 import { contract, contractInOrder, contractRenews } from './labelContract.ts';
 
 const phone = z
@@ -32,10 +32,18 @@ const documents = {
   siup: mediaId.nullish(),
   aktaPerusahaan: mediaId.nullish(),
   npwp: mediaId.nullish(),
+  nppnDocument: mediaId.nullish(),
 };
 
 /** The fields that name a paper. */
-export const labelPapers = ['ktp', 'siup', 'aktaPerusahaan', 'npwp', 'registrantPhoto'] as const;
+export const labelPapers = [
+  'ktp',
+  'siup',
+  'aktaPerusahaan',
+  'npwp',
+  'nppnDocument',
+  'registrantPhoto',
+] as const;
 
 const identity = {
   name: requiredText(200),
@@ -70,6 +78,9 @@ const taxCheck = {
   nppn: yesNo,
   /** The tax year its norm notice was given for: needed where there is one, and it holds for no other. */
   nppnYear: taxYear.nullish(),
+  /** As they stand on it. */
+  nppnNumber: text(60).nullish(),
+  nppnDate: day.nullish(),
   isPkp: yesNo,
 };
 

@@ -973,6 +973,8 @@ export interface Database {
     dpid: string | null;
     link: string | null;
     nppn_year: number | null;
+    nppn_number: string | null;
+    nppn_date: string | null;
   };
   ledger_account: {
     id: Generated<number>;

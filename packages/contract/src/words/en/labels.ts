@@ -91,6 +91,9 @@ export const labels = {
     nppnYear: 'Tax year of the notice',
     nppnYearHint:
       'The notice is given anew for each tax year. In a year without one the whole royalty is taxed.',
+    nppnNumber: 'Number of the notice',
+    nppnDate: 'Day of the notice',
+    nppnDocument: 'Norm notice (NPPN)',
     nppnOf: 'For {{nppnYear}}',
     nppnPast: 'For {{nppnYear}}; the notice of {{year}} is missing',
     isPkp: 'Registered for PPN (PKP)',

@@ -97,6 +97,9 @@ export const labels: Same<typeof english> = {
     nppnYear: 'Tahun pajak pemberitahuan',
     nppnYearHint:
       'Pemberitahuan disampaikan lagi setiap tahun pajak. Tanpa pemberitahuan untuk tahunnya, seluruh royalti dikenai pajak.',
+    nppnNumber: 'Nomor pemberitahuan',
+    nppnDate: 'Tanggal pemberitahuan',
+    nppnDocument: 'Pemberitahuan norma (NPPN)',
     nppnOf: 'Untuk {{nppnYear}}',
     nppnPast: 'Untuk {{nppnYear}}; pemberitahuan tahun {{year}} belum ada',
     isPkp: 'Pengusaha kena pajak (PKP)',

@@ -89,11 +89,11 @@ async function stepsOf(tx: Tx, { lang }: Actor, id: number): Promise<CoverStep[]
   });
 }
 
-/** What it renews, and what renews it. */
+/** What it renews, and what renews it: one that was given up, or that nobody answered in time, makes room for another. */
 async function renewalOf(tx: Tx, id: number): Promise<Pick<CoverDetail, 'renews' | 'renewedBy'>> {
   const { rows } = await sql<{ renews: number | null; renewedBy: number | null }>`
     select a.renews, (select max(r.id) from cover_application r where r.renews = a.id
-      and r.status not in ('REJECTED', 'CANCELLED')) as "renewedBy"
+      and r.status not in ('REJECTED', 'CANCELLED') and (r.status <> 'EXPIRED' or r.granted_at is not null)) as "renewedBy"
     from cover_application a where a.id = ${id}`.execute(tx);
   return rows[0]!;
 }

@@ -187,6 +187,17 @@ test('a licence that two people of a label renew at once has one renewal', async
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
+test('a renewal that nobody answered in time makes room for another', async () => {
+  const { id } = await grantCover(world);
+  const renewal = await askRenewal(id);
+  expect((await read(id)).renewedBy).toBe(renewal);
+  await world.sql.query('update cover_link set expires_at = sent_at where application_id = $1', [renewal]);
+  await moveDueCovers(world.db);
+  expect((await read(renewal)).status).toBe('EXPIRED');
+  expect((await read(id)).renewedBy).toBeNull();
+  expect((await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`)).status).toBe(201);
+});
+
 test('the end of a licence is told although it is renewed, where a gap or a song is left uncovered', async () => {
   const [gap, left, whole] = [await released(), await released(), await released()];
   await renew(gap.id, { startsOn: addDays(today(), 380) });

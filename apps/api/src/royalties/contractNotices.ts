@@ -18,9 +18,13 @@ export const tellOfEnds = (db: Db, day = today()): Promise<void> =>
       const nearest = due.at(-1)!;
       if ((await give(tx, contract, due)).includes(nearest)) await tell(tx, contract);
     }
-    for (const id of await beginningAnew(tx, day))
-      await enqueue(tx, 'label.changed', { id, renewed: true }, `label.changed:${id}:true`);
+    for (const { id, start } of await beginningAnew(tx, day))
+      if ((await give(tx, { id, end: start }, [ofBeginning])).length > 0)
+        await enqueue(tx, 'label.changed', { id, renewed: true }, `label.changed:${id}:true`);
   });
+
+/** Kept beside the days before an end: on this day a contract began, and what waited was sent on its way. */
+const ofBeginning = 0;
 
 interface Ending {
   id: number;
@@ -31,7 +35,11 @@ interface Ending {
 }
 
 /** Writes down that these were given; answers those that had not been. */
-async function give(tx: Tx, { id, end }: Ending, due: readonly number[]): Promise<number[]> {
+async function give(
+  tx: Tx,
+  { id, end }: Pick<Ending, 'id' | 'end'>,
+  due: readonly number[],
+): Promise<number[]> {
   const rows = await tx
     .insertInto('contract_notice')
     .values(due.map((days) => ({ label_id: id, end_day: end, days })))

@@ -94,12 +94,12 @@ export async function endingContracts(tx: Tx, day: string, within: number) {
 }
 
 /** Labels that were without a contract until one began, on a day or in the week before it, should a day have been missed. */
-export async function beginningAnew(tx: Tx, day: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct label_id as id from contract_now
+export async function beginningAnew(tx: Tx, day: string): Promise<{ id: number; start: string }[]> {
+  const { rows } = await sql<{ id: number; start: string }>`
+    select distinct label_id as id, start_day as start from contract_now
     where start_day between ${day}::date - 6 and ${day}::date and contract_over(label_id, start_day - 1)
       and not contract_over(label_id, ${day}::date) order by 1`.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 interface Query {

@@ -25,6 +25,12 @@ test.each([
   expect(await screen.findByText(shown)).toBeTruthy();
 });
 
+test('of a norm notice its number and day stand beside the year', async () => {
+  const notice = { nppn: true, nppnYear: yearOf(today()), nppnNumber: 'S-7/NPPN', nppnDate: '2026-01-14' };
+  await show(<LabelContract record={{ id: 7, ...notice } as LabelRecord} />);
+  expect(await screen.findByText(/^For \d{4} · S-7\/NPPN · 14-01-2026$/)).toBeTruthy();
+});
+
 test.each([
   ['who may read contracts is', ['/backoffice/label/{id}/show#contract'], 2],
   ['a reviewer is not', ['/backoffice/label/{id}/show', '/backoffice/approval/label'], 0],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { meanings } from '@rilis/contract/sysparamMeaning';
 import type { Updateable } from 'kysely';
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, expect, expectTypeOf, test, test } from 'vitest';
 import { stateColumns, type Table } from '../apps/api/src/kit/approval/room.ts';
 import type { Database } from '../apps/api/src/kit/db/schema.ts';
 import { readBy, tableOwners, writtenBy } from './tables.ts';
@@ -121,8 +122,7 @@ const foreignTables: Readonly<Record<string, string>> = {
   'kit/fourEyes.ts app_user': 'whether anybody else could decide',
   'kit/fourEyes.ts user_role': 'whether anybody else could decide',
   'kit/fourEyes.ts role': 'whether anybody else could decide',
-  'kit/correction.ts sysparam': 'which fields are corrected by rule',
-  'kit/dueDate.ts sysparam': 'how many working days an answer may take',
+  'kit/sysparam.ts sysparam': 'what the platform reads of its parameters, in one place',
   'kit/trash.ts app_user': 'who put a row into the trash',
 };
 
@@ -139,6 +139,33 @@ test('a table is written by the domain of its migration alone, the kit touches n
     });
   expect(found.filter((one) => !(one in foreignTables))).toEqual([]);
   expect(Object.keys(foreignTables).filter((one) => !found.includes(one))).toEqual([]);
+});
+
+/** Where the platform reads its parameters: by group and key, by the key alone where one group has it, and in functions of the database. */
+function parametersRead(text: string): string[] {
+  const sharing = (key: string) => meanings.filter((meaning) => meaning.key === key).length > 1;
+  return meanings
+    .filter(
+      ({ group, key }) =>
+        text.includes(sharing(key) ? `'${group}', '${key}'` : `'${key}'`) ||
+        text.includes(`"group" = '${group}' and key = '${key}' and deleted_at is null`),
+    )
+    .map(({ group, key }) => `${group}/${key}`);
+}
+
+test('each parameter with a meaning is read somewhere, and a parameter is read by kit/sysparam.ts alone', () => {
+  const sources = globSync('apps/api/src/**/*.ts').filter(
+    (file) => !/\.test\.ts$|kit\/db\/schema\.ts$|src\/demo\/|src\/reference\/sysparam\.ts$/.test(file),
+  );
+  const touching = sources.filter((file) => readBy(readFileSync(file, 'utf8')).includes('sysparam'));
+  // A name that is not in the table does not compile there; the seed only fills in what is missing.
+  expect(touching.sort()).toEqual(['apps/api/src/kit/sysparam.ts', 'apps/api/src/reference/seed.ts']);
+  const read = [
+    ...sources,
+    ...globSync(['apps/api/migrations/*.sql', 'packages/contract/src/royalties/*.ts']),
+  ];
+  const text = read.map((file) => readFileSync(file, 'utf8')).join('\n');
+  expect(parametersRead(text)).toEqual(meanings.map(({ group, key }) => `${group}/${key}`));
 });
 
 test('what a screen reads and what it reads again are named by calls: keys are made in kit/call alone', () => {

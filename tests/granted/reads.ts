@@ -1,4 +1,4 @@
-import { meanings } from '@rilis/contract/reference/sysparam';
+import { meanings } from '@rilis/contract/sysparamMeaning';
 import { activation } from './accountWrites.ts';
 import type { Asking, Recipe } from './call.ts';
 import { coverReads } from './coverCalls.ts';

@@ -1,3 +1,5 @@
+import type { NumberKeyOf } from './sysparamMeaning.ts';
+
 /** The life of a record as a value: its states, who moves it between them and what that asks for. */
 
 /**
@@ -18,7 +20,7 @@ export interface Move {
   /** What it asks for beside the right; `reason`, `notes`, `checklist` and `unclaimed` mean the same everywhere. */
   needs: readonly string[];
   /** Another person than the one who made the last move into that state; `above`: only over the sum of that parameter. */
-  otherThan?: { movedTo: string; above?: string; waivable: boolean };
+  otherThan?: { movedTo: string; above?: NumberKeyOf<'INVOICE'>; waivable: boolean };
   /** What it books. */
   posts?: string;
 }

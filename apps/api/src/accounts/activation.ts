@@ -7,7 +7,7 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import { spend, within } from './limit.ts';
 import { sendMail } from './mail.ts';
 import { issueKey, ownerOf, spendKey } from './oneTimeKey.ts';

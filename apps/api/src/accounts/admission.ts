@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 
 interface Applicant {
   user_id: number;

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { invalid, Problem } from '../kit/problem.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import { findByEmail, mayMail } from './activation.ts';
 import { type Devices, deviceCookie, devicesOf, forgetDevices } from './knownDevice.ts';
 import { spend } from './limit.ts';

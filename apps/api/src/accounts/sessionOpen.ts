@@ -4,7 +4,7 @@ import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { HttpExchange } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import { patternsOf } from './actor.ts';
 import { companionCookie, digest, newToken } from './token.ts';
 

@@ -5,13 +5,13 @@ import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { notFound } from '../kit/problem.ts';
+import { sysparamSql } from '../kit/sysparam.ts';
 
 export type UserRow = z.output<typeof user.record>;
 export type UserQuery = z.output<typeof user.query>;
 type Trash = 'live' | 'trashed';
 
-const dueAt = sql<Date | null>`app_user.submitted_at + make_interval(hours => (
-  select value::int from sysparam where "group" = 'SLA' and key = 'USER_HOURS' and deleted_at is null))`;
+const dueAt = sql<Date | null>`app_user.submitted_at + make_interval(hours => ${sysparamSql('SLA', 'USER_HOURS')}::int)`;
 const authorities = sql<
   string[]
 >`array(select r.authority_name from user_role ur join role r on r.id = ur.role_id

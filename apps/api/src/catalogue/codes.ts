@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
+import { sysparamSql, sysparamText } from '../kit/sysparam.ts';
 import { ownerOf } from './owner.ts';
 
 export const codeEndpoints = [
@@ -23,7 +24,7 @@ const isrcsAYear = 99_999;
 export async function nextIsrc(tx: Tx, labelId: number): Promise<string> {
   const { rows } = await sql<{
     prefix: string;
-  }>`select coalesce(isrc_prefix, ${standard('ISRC')}, 'IDRLS') as prefix
+  }>`select coalesce(isrc_prefix, ${sysparamSql('ISRC', 'PREFIX')}) as prefix
     from label where id = ${labelId}`.execute(tx);
   const { prefix } = rows[0]!;
   const year = yearOf(today());
@@ -38,10 +39,7 @@ export async function nextIsrc(tx: Tx, labelId: number): Promise<string> {
 
 /** A 13-digit UPC/EAN of the platform's GS1 prefix with its check digit; never one given or typed before. */
 export async function nextUpc(tx: Tx): Promise<string> {
-  const { rows } = await sql<{
-    prefix: string;
-  }>`select coalesce(${standard('UPC')}, '899010') as prefix`.execute(tx);
-  const { prefix } = rows[0]!;
+  const prefix = await sysparamText(tx, 'UPC', 'PREFIX');
   const room = 12 - prefix.length;
   for (;;) {
     const number = String(await nextNumber(tx, 'UPC', prefix, 0));
@@ -52,9 +50,6 @@ export async function nextUpc(tx: Tx): Promise<string> {
     if (!known.rows[0]?.taken) return upc;
   }
 }
-
-const standard = (group: string) =>
-  sql`(select value from sysparam where "group" = ${group} and key = 'PREFIX' and deleted_at is null)`;
 
 async function nextNumber(tx: Tx, kind: string, prefix: string, year: number): Promise<number> {
   const { rows } = await sql<{ next: number }>`select next_code(${kind}, ${prefix}, ${year}) as next`.execute(

@@ -7,8 +7,8 @@ import type { PageOf } from '../kit/db/page.ts';
 import { trashNotesOf } from '../kit/db/trash.ts';
 import { foundOf, withFields } from '../kit/db/wholeQuery.ts';
 import { Problem } from '../kit/problem.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import { say } from '../kit/words.ts';
-import { sysparam } from '../reference/sysparam.ts';
 
 /** What lies in the catalogue's trashes. */
 export type TrashTable = 'artist' | 'album' | 'song' | 'rbt';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import type { TrashTable } from './holdings.ts';
 import { removeForGood } from './trash.ts';
 

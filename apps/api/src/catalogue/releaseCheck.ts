@@ -3,7 +3,7 @@ import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { sql } from 'kysely';
 import type { ApprovalStep } from '../kit/approval/approvalRoom.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import { openOf } from './findings.ts';
 
 /** Findings that say a release may be somebody else's: its sound, its cover, its artist's name. */

@@ -13,6 +13,7 @@ import { today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { sysparamSql } from '../kit/sysparam.ts';
 import { say } from '../kit/words.ts';
 import { findAlbum } from './albumRows.ts';
 import { songsOfAlbum } from './songRows.ts';
@@ -131,7 +132,7 @@ async function seenByAll(
   );
   const { rows } = await sql<Seen>`select
     (select json_build_object('name', l.name, 'beneficiary', l.beneficiary_name, 'prefix', l.isrc_prefix, 'standard',
-      (select value from sysparam where "group" = 'ISRC' and key = 'PREFIX' and deleted_at is null)) from label l where l.id = ${labelId}) as label,
+      ${sysparamSql('ISRC', 'PREFIX')}) from label l where l.id = ${labelId}) as label,
     coalesce((select json_agg(json_build_object('of', s.id, 'songId', m.song_id, 'mediaId', m.media_id, 'title', m.title,
       'sameLabel', m.same_label, 'isrc', m.isrc, 'alike', m.alike, 'at', m.at, 'theirAt', m.their_at))
       from song s cross join lateral sound_matches(s.song_file, s.id, s.label_id) m

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { visitor } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { escaped, type PageFacts } from '../kit/http/webPage.ts';
+import { sysparamText } from '../kit/sysparam.ts';
 import { say } from '../kit/words.ts';
-import { sysparamText } from '../reference/sysparam.ts';
 import { fetchedAhead } from './siteParts.ts';
 
 /** Milliseconds: however many visitors come at once, staff's word is read once. */

@@ -6,7 +6,7 @@ import { deskCondition } from '../kit/approval/deskCondition.ts';
 import { columnsOf, like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 
 type LabelRow = z.output<typeof label.record>;
 type Query = z.output<typeof label.query> & { desk?: QueueFilter | undefined };

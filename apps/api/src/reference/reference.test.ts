@@ -1,9 +1,10 @@
-import { meanings } from '@rilis/contract/reference/sysparam';
+import { meanings } from '@rilis/contract/sysparamMeaning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, openWorld, type World } from '../../../../tests/cast.ts';
 import { visitor } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
-import { sysparam, sysparamText } from './sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
+import { say } from '../kit/words.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -226,11 +227,27 @@ test('a parameter with a meaning keeps its bounds, its name and its place', asyn
   ]);
 });
 
-test('every parameter with a meaning starts inside its own bounds', async () => {
+test('every parameter with a meaning is there to be changed, starts inside its own bounds and says what it is for', async () => {
   for (const { group, key, start, schema } of meanings) {
     expect(schema.safeParse(start).success, `${group}/${key}`).toBe(true);
-    expect(await withScope(world.db, visitor, (tx) => sysparamText(tx, group, key)), key).toBeDefined();
+    expect((await world.ask('adi', 'GET', ofKey(group, key))).status, `${group}/${key}`).toBe(200);
+    for (const language of ['en-us', 'id'] as const) {
+      const word = `reference.meaning.${group}.${key}`;
+      expect(say(language, word), language).not.toBe(word);
+    }
   }
+});
+
+test('a parameter whose row is gone holds what it started with, by itself and inside of other queries', async () => {
+  await world.sql.query(`delete from sysparam where "group" in ('SLA', 'UPC')`);
+  const read = await withScope(world.db, visitor, (tx) => sysparam(tx, 'SLA', 'ARTIST_WORKING_DAYS'));
+  expect(read).toBe(3);
+  await world.sql.query(`update app_user set status = 'SUBMITTED', submitted_at = now() where id = $1`, [
+    world.cast.bayu.id,
+  ]);
+  const person = await world.ask('adi', 'GET', `/users/${world.cast.bayu.id}`);
+  const promised = new Date(person.body.dueAt).getTime() - new Date(person.body.submittedAt).getTime();
+  expect(promised).toBe(72 * 3_600_000);
 });
 
 test('a label reads what its forms need and nothing more; finance has rules of tax, not parameters', async () => {

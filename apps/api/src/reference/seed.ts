@@ -1,5 +1,5 @@
 import { domicileDefaults, genreDefaults, nationalityDefaults } from '@rilis/contract/reference/defaults';
-import { meanings } from '@rilis/contract/reference/sysparam';
+import { meanings } from '@rilis/contract/sysparamMeaning';
 import type { Tx } from '../kit/db/db.ts';
 
 /** Fills master data on an empty installation; what administrators have made is left alone. */

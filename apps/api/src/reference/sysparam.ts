@@ -1,10 +1,5 @@
-import {
-  meaningOf,
-  meanings,
-  noRoles,
-  sysparam as resource,
-  sysparams,
-} from '@rilis/contract/reference/sysparam';
+import { sysparam as resource, sysparams } from '@rilis/contract/reference/sysparam';
+import { meaningOf, meanings, noRoles } from '@rilis/contract/sysparamMeaning';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -14,27 +9,6 @@ import { on } from '../kit/http/endpoint.ts';
 import { requireRecent } from '../kit/http/recent.ts';
 import { crud } from '../kit/list/crud.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
-
-/** The number a system parameter holds: from any scope, in any transaction. Falls back to what it started with. */
-export async function sysparam(tx: Tx, group: string, key: string): Promise<number> {
-  const value = Number(await sysparamText(tx, group, key));
-  if (!Number.isFinite(value)) throw new Error(`sysparam ${group}/${key} is not a number`);
-  return value;
-}
-
-/** The text a system parameter holds. */
-export async function sysparamText(tx: Tx, group: string, key: string): Promise<string> {
-  const row = await tx
-    .selectFrom('sysparam')
-    .select('value')
-    .where('group', '=', group)
-    .where('key', '=', key)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  const value = row?.value ?? meaningOf(group, key)?.start;
-  if (value === undefined) throw new Error(`sysparam ${group}/${key} is not known`);
-  return value;
-}
 
 const rows = rowsOf(resource, 'sysparam');
 const regular = crud(resource, 'sysparam').endpoints;

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { together } from '../kit/db/together.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import { type Asked, type Cell, leadArtists, takeRoom } from './cells.ts';
 import { newestMonth } from './newestMonth.ts';
 

@@ -13,7 +13,7 @@ import type { ReportQuery, ReportWindow } from '@rilis/contract/reports/income';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid } from '../kit/problem.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 
 /** Days or months, and how far a report may go in them. */
 interface Scale<T> {

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import { say } from '../kit/words.ts';
-import { sysparam } from '../reference/sysparam.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 import { balanceOf } from './ledger.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import { openSum } from './invoiceHindrance.ts';
 import { invoicesOf } from './invoiceRows.ts';
 import { balanceOf } from './ledger.ts';

@@ -6,7 +6,7 @@ import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 import { openSum } from './invoiceHindrance.ts';
 import { invoiceLink } from './invoiceNotices.ts';
 import { invoiceRoom } from './invoiceRoom.ts';

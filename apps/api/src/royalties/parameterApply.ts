@@ -1,5 +1,5 @@
-import { meaningOf } from '@rilis/contract/reference/sysparam';
 import { formatRupiah } from '@rilis/contract/royalties/money';
+import { meaningOf } from '@rilis/contract/sysparamMeaning';
 import type { Actor } from '../kit/actor.ts';
 import { say } from '../kit/words.ts';
 import { changeParameter } from '../reference/sysparam.ts';

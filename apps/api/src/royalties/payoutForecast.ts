@@ -4,7 +4,7 @@ import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import type { PayoutForecast } from '@rilis/contract/royalties/payoutForecast';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { sysparam } from '../kit/sysparam.ts';
 
 /** So many payments are a habit; the newest twelve are looked at. */
 const enough = 3;

@@ -1,4 +1,4 @@
-import { meaningOf, noRoles } from '@rilis/contract/reference/sysparam';
+import { meaningOf, noRoles } from '@rilis/contract/sysparamMeaning';
 import { number, rupiah } from '../kit/look/formats.ts';
 import { roleText } from '../kit/look/roleText.ts';
 import { hasWord, word } from '../kit/words.ts';

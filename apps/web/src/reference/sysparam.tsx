@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { meaningOf, sysparams } from '@rilis/contract/reference/sysparam';
+import { sysparams } from '@rilis/contract/reference/sysparam';
+import { meaningOf } from '@rilis/contract/sysparamMeaning';
 import { lazy } from 'react';
 import { useCall } from '../kit/call/useCall.ts';
 import { SelectFilter } from '../kit/list/listFilters.tsx';

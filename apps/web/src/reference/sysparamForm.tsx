@@ -1,6 +1,7 @@
 import { Alert, Card, Skeleton, Text, Title } from '@mantine/core';
-import { meaningOf, sysparams } from '@rilis/contract/reference/sysparam';
+import { sysparams } from '@rilis/contract/reference/sysparam';
 import type { ReplyOf } from '@rilis/contract/route';
+import { meaningOf } from '@rilis/contract/sysparamMeaning';
 import { Cog, Users } from 'lucide-react';
 import { useCall } from '../kit/call/useCall.ts';
 import { useFieldValue } from '../kit/fields/field.ts';

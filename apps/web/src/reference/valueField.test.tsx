@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { meaningOf } from '@rilis/contract/reference/sysparam';
+import { meaningOf } from '@rilis/contract/sysparamMeaning';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';

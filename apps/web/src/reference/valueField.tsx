@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { type meaningOf, noRoles, sysparams } from '@rilis/contract/reference/sysparam';
+import { sysparams } from '@rilis/contract/reference/sysparam';
+import { type meaningOf, noRoles } from '@rilis/contract/sysparamMeaning';
 import { useCall } from '../kit/call/useCall.ts';
 import { useField } from '../kit/fields/field.ts';
 import { TextAreaField } from '../kit/fields/text.tsx';

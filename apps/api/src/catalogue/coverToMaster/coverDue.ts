@@ -7,7 +7,7 @@ import { transition } from '../../kit/approval/transition.ts';
 import { collectFailures } from '../../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { notifyHolders, notifyLabel } from '../../kit/jobs.ts';
-import { sysparam } from '../../reference/sysparam.ts';
+import { sysparam } from '../../kit/sysparam.ts';
 import { mailPublisher } from './coverLinks.ts';
 import { coverRoom } from './coverRoom.ts';
 import { leftLive, takeDownUncovered } from './coverTakeDown.ts';

@@ -3,7 +3,7 @@ import { sendMail } from '../../accounts/mail.ts';
 import { harmless } from '../../accounts/mailText.ts';
 import { digest, newToken } from '../../accounts/token.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { sysparam } from '../../reference/sysparam.ts';
+import { sysparam } from '../../kit/sysparam.ts';
 
 interface Asked {
   id: number;

@@ -3,19 +3,20 @@ import { languageOfOwner } from '../../accounts/replies.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { claim, release } from '../../kit/approval/claim.ts';
 import { deskCondition } from '../../kit/approval/deskCondition.ts';
-import { dueDateOf, workingDaysOf } from '../../kit/approval/dueDate.ts';
+import { dueDateOf } from '../../kit/approval/dueDate.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { reviewStateOf } from '../../kit/approval/review.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
+import { sysparam } from '../../kit/sysparam.ts';
 import { say } from '../../kit/words.ts';
 import { type CoverFinding, findingsOf, sameWorkOf } from './coverFindings.ts';
 import { coverRoom } from './coverRoom.ts';
 import { coversOf, findCover, speaksOf, toldCover } from './coverRows.ts';
 import { changedBetween, type Sent } from './coverSnapshot.ts';
 
-const sla = (tx: Tx) => workingDaysOf(tx, 'COVER_WORKING_DAYS');
+const sla = (tx: Tx) => sysparam(tx, 'SLA', 'COVER_WORKING_DAYS');
 
 /** What lies on the desk, the longest first. */
 const byStatus = on(routes.byStatus, async ({ tx, actor, query: { search, labelId, desk, ...query } }) => {

@@ -6,6 +6,7 @@ import { comparable } from '../comparable.ts';
 import { audit } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { Problem } from '../problem.ts';
+import { sysparamText } from '../sysparam.ts';
 import { say } from '../words.ts';
 import { columnIn } from './lock.ts';
 import { enter } from './record.ts';
@@ -192,11 +193,8 @@ export async function isHarmless<T extends Table>(
 }
 
 /** Fields that are approved by rule: the system parameter REVISION/HARMLESS, separated by commas. */
-async function harmless(tx: Tx): Promise<readonly string[]> {
-  const { rows } = await sql<{ value: string }>`select value from sysparam
-    where "group" = 'REVISION' and key = 'HARMLESS' and deleted_at is null`.execute(tx);
-  return (rows[0]?.value ?? '').split(',').map((field) => field.trim());
-}
+const harmless = async (tx: Tx): Promise<readonly string[]> =>
+  (await sysparamText(tx, 'REVISION', 'HARMLESS')).split(',').map((field) => field.trim());
 
 /** Writes what was approved onto the live record: the changed fields alone. */
 export async function applyCorrection<T extends Table>(

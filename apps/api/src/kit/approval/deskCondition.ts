@@ -2,7 +2,8 @@ import { claimMinutes, type QueueFilter } from '@rilis/contract/approval';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
-import { lateSince, workingDaysOf } from './dueDate.ts';
+import { sysparam } from '../sysparam.ts';
+import { lateSince } from './dueDate.ts';
 
 const hourMs = 3_600_000;
 
@@ -28,7 +29,7 @@ export async function deskCondition(
   const column = (name: string) => sql.ref(`${rows}.${name}`);
   if (filter === 'late') {
     const since = days
-      ? lateSince(await workingDaysOf(tx, days))
+      ? lateSince(await sysparam(tx, 'SLA', days))
       : new Date(Date.now() - (hours ?? 0) * hourMs);
     return sql`${column('submitted_at')} < ${since}`;
   }

@@ -1,22 +1,11 @@
 import type { ApprovalStatus } from '@rilis/contract/approval';
 import { afterWorkingDays } from '@rilis/contract/clock';
+import type { AnswerDays } from '@rilis/contract/sysparamMeaning';
 import type { Tx } from '../db/db.ts';
 import { foundOf } from '../db/wholeQuery.ts';
+import { sysparam } from '../sysparam.ts';
 
 const hourMs = 3_600_000;
-
-/** How many working days an answer may take: the system parameter of group SLA, or three. */
-export async function workingDaysOf(tx: Tx, key: string): Promise<number> {
-  const row = await tx
-    .selectFrom('sysparam')
-    .select('value')
-    .where('group', '=', 'SLA')
-    .where('key', '=', key)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  const days = Number(row?.value);
-  return Number.isInteger(days) && days > 0 ? days : 3;
-}
 
 /** When an answer is due and how many whole hours are left (negative: late). */
 export function dueDateOf(submittedAt: Date | null, workingDays: number, now = Date.now()) {
@@ -31,10 +20,10 @@ interface Waiting {
 }
 
 /** When the answers to rows of a list are due, by the parameter of this key: only what waits has been promised one. */
-export const dueDates = (tx: Tx, key: string) =>
+export const dueDates = (tx: Tx, key: AnswerDays) =>
   foundOf<Waiting>()(['approvalStatus', 'submittedAt'], ['dueAt', 'hoursLeft'], async (rows) => {
     const waits = ({ approvalStatus }: Waiting) => approvalStatus === 'SUBMITTED';
-    const days = rows.some(waits) ? await workingDaysOf(tx, key) : 0;
+    const days = rows.some(waits) ? await sysparam(tx, 'SLA', key) : 0;
     return (row) => dueDateOf(waits(row) ? row.submittedAt : null, days);
   });
 

@@ -1,6 +1,7 @@
 import type { Move } from '@rilis/contract/machine';
 import { privileges } from '@rilis/contract/privileges';
 import type { Pattern } from '@rilis/contract/route';
+import type { NumberKeyOf } from '@rilis/contract/sysparamMeaning';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -13,7 +14,7 @@ export interface Eyes<R> {
   /** Whether somebody who did not make the earlier move had a hand in the record since. */
   touchedBy?: (tx: Tx, row: R, userId: number) => Promise<boolean>;
   /** The sum of a parameter when that of the record is over it, else null. */
-  limitPassed?: (tx: Tx, row: R, parameter: string) => Promise<number | null>;
+  limitPassed?: (tx: Tx, row: R, parameter: NumberKeyOf<'INVOICE'>) => Promise<number | null>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { enter } from '../../kit/approval/record.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
-import { sysparam, sysparamText } from '../../reference/sysparam.ts';
+import { sysparam, sysparamText } from '../../kit/sysparam.ts';
 import { enqueueSend, submissionRoom } from './submissionRoom.ts';
 
 /** An approved tone is to be sent to the operator: queued for the first time, or again where it had ended. */

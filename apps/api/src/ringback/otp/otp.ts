@@ -9,7 +9,7 @@ import { asPlatform } from '../../kit/db/asPlatform.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { type Endpoint, onOwn } from '../../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
-import { sysparam } from '../../reference/sysparam.ts';
+import { sysparam } from '../../kit/sysparam.ts';
 import { prefixOrNull } from './numberPrefix.ts';
 import { codeHash, numberHash } from './proofKeys.ts';
 import { isSimulated } from './smsGateway.ts';

@@ -4,7 +4,7 @@ import type { Invoice, InvoiceMoveBody } from '@rilis/contract/royalties/invoice
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import type { FieldMistake } from '../../kit/problem.ts';
-import { sysparam } from '../../reference/sysparam.ts';
+import { sysparam } from '../../kit/sysparam.ts';
 
 const kinds = ['npwpDocument', 'ktpDocument'] as const;
 const columns = { npwpDocument: ['npwp', 'npwp_document'], ktpDocument: ['ktp', 'ktp_document'] } as const;

@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
-import { sysparamText } from '../../reference/sysparam.ts';
+import { sysparamText } from '../../kit/sysparam.ts';
 import { bankFile, isPaidBy } from './bankFiles.ts';
 import { importStatement } from './importStatement.ts';
 import { proposeRun } from './propose.ts';

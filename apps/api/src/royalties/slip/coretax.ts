@@ -1,8 +1,8 @@
 import { addMonths, dayOfPeriod, jakartaDay } from '@rilis/contract/clock';
 import { formatPercentBp } from '@rilis/contract/royalties/money';
 import type { Tx } from '../../kit/db/db.ts';
+import { sysparamText } from '../../kit/sysparam.ts';
 import { escapedXml } from '../../kit/xml.ts';
-import { sysparamText } from '../../reference/sysparam.ts';
 
 /** Royalties of PPh 23 (kode objek pajak). */
 const royaltyObject = '24-103-01';

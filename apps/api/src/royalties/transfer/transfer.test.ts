@@ -24,6 +24,11 @@ const code = async (answer: Promise<{ status: number; body: { code?: string } }>
   return [status, body?.code];
 };
 const rows = async (text: string, values: unknown[] = []) => (await world.sql.query(text, values)).rows;
+/** An administrator says how many working days staff may take for a transfer. */
+async function promise(value: string): Promise<void> {
+  const { body } = await world.ask('adi', 'GET', '/sysparams/group/SLA/key/TRANSFER_WORKING_DAYS');
+  expect((await world.ask('adi', 'PUT', `/sysparams/${body.id}`, { ...body, value })).status).toBe(200);
+}
 const release = () => giveSongs(world, world.labels.senja, ['Lagu Satu', 'Lagu Dua']);
 
 test('both labels agree, staff approve, and the release is the other label’s with all that hangs on it', async () => {
@@ -136,6 +141,12 @@ test('what both labels have agreed to waits on the review desk, with what speaks
     ...{ mayDecide: true, hoursLeft: expect.any(Number) },
     transfer: { id: asked.id, hindrances: [] },
   });
+  await promise('1');
+  const soon = await world.ask('rudi', 'GET', `/log-transfer-contents/${asked.id}/review`);
+  await promise('10');
+  const later = await world.ask('rudi', 'GET', `/log-transfer-contents/${asked.id}/review`);
+  // Nine working days are a week and a half at least.
+  expect(later.body.hoursLeft - soon.body.hoursLeft).toBeGreaterThan(9 * 24);
   expect((await world.ask('senja', 'GET', path)).status).toBe(403);
   await decideTransfer(world, 'rudi', asked.id, 'REJECTED', { reason: 'Surat kurang' });
   expect(await queue()).not.toContain(asked.id);

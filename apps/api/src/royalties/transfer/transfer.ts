@@ -3,13 +3,14 @@ import { type MODULES, transfers as routes } from '@rilis/contract/royalties/tra
 import { sql } from 'kysely';
 import { repliesTo } from '../../accounts/replies.ts';
 import type { Actor } from '../../kit/actor.ts';
-import { dueDateOf, workingDaysOf } from '../../kit/approval/dueDate.ts';
+import { dueDateOf } from '../../kit/approval/dueDate.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notFound } from '../../kit/problem.ts';
+import { sysparam } from '../../kit/sysparam.ts';
 import { contentOf, earnedBy } from './content.ts';
 import { hindrancesOf, toldHindrances, type Wanted } from './hindrances.ts';
 import { monthOf, requestTransfer, subjectOf } from './transferRequest.ts';
@@ -85,6 +86,9 @@ const waitsFor = ({ labelId }: Actor) =>
     ? sql<boolean>`t.status = 'CONSENTED'`
     : sql<boolean>`(t.status = 'PROPOSED' and t.from_label_id = ${labelId} or t.status = 'REQUESTED' and t.to_label_id = ${labelId})`;
 
+/** How many working days staff may take for what both labels have agreed to. */
+const answerDays = (tx: Tx) => sysparam(tx, 'SLA', 'TRANSFER_WORKING_DAYS');
+
 /** What both labels have agreed to, for the desk of staff. */
 const byStatus = on(
   routes.byStatus,
@@ -94,7 +98,7 @@ const byStatus = on(
       query,
       (q) => q.orderBy('t.action_at').orderBy('t.id'),
     );
-    const days = await workingDaysOf(tx, 'TRANSFER');
+    const days = await answerDays(tx);
     const content = page.content.map((row) => ({
       ...toldTransfer(actor, row),
       hoursLeft: dueDateOf(row.actionAt, days).hoursLeft,
@@ -106,7 +110,7 @@ const byStatus = on(
 const review = on(routes.review, async ({ tx, actor, params }) => {
   const transfer = await findTransfer(tx, actor, params.id);
   const mayDecide = transfer.moves.includes('APPROVED');
-  const { hoursLeft } = dueDateOf(transfer.actionAt, await workingDaysOf(tx, 'TRANSFER'));
+  const { hoursLeft } = dueDateOf(transfer.actionAt, await answerDays(tx));
   return {
     ...{ transfer, mayDecide, hoursLeft, history: transfer.history },
     ...{ submissions: 0 as const, difference: [], claim: null },

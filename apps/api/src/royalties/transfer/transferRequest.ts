@@ -8,7 +8,7 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notifyLabel } from '../../kit/jobs.ts';
 import { invalid, notFound } from '../../kit/problem.ts';
-import { sysparam } from '../../reference/sysparam.ts';
+import { sysparam } from '../../kit/sysparam.ts';
 import { contentOf } from './content.ts';
 import { refuseHindered, type Wanted } from './hindrances.ts';
 import { transferRoom } from './transferRoom.ts';

@@ -98,8 +98,10 @@ export const reference = {
     },
     SLA: {
       ALBUM_WORKING_DAYS: 'Promised time to review an album',
+      ARTIST_WORKING_DAYS: 'Promised time to review an artist',
       RBT_WORKING_DAYS: 'Promised time to review a ringback tone',
       COVER_WORKING_DAYS: 'Promised time to verify a cover',
+      TRANSFER_WORKING_DAYS: 'Promised time to decide on a transfer both labels agreed to',
       LABEL_HOURS: 'Promised time to decide on a label',
       USER_HOURS: 'Promised time to decide on a person',
     },

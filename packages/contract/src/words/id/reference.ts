@@ -106,8 +106,10 @@ export const reference: Same<typeof english> = {
     },
     SLA: {
       ALBUM_WORKING_DAYS: 'Janji waktu memeriksa album',
+      ARTIST_WORKING_DAYS: 'Janji waktu memeriksa artis',
       RBT_WORKING_DAYS: 'Janji waktu memeriksa nada sambung',
       COVER_WORKING_DAYS: 'Janji waktu memverifikasi cover',
+      TRANSFER_WORKING_DAYS: 'Janji waktu memutuskan pengalihan yang disetujui kedua label',
       LABEL_HOURS: 'Janji waktu memutuskan label',
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../wire.ts';
+import { requiredText } from './wire.ts';
 
 /** A whole number within bounds, as the text a parameter keeps. */
 export const whole = (minimum: number, maximum: number) => ({

@@ -114,14 +114,21 @@ export default defineConfig({
     maxWorkers: workers,
     sequence: { sequencer: OneWaits },
     projects: [
-      { test: { ...native, name: 'contract', include: ['packages/**/*.test.ts'] } },
+      {
+        test: {
+          ...native,
+          name: 'contract',
+          include: ['packages/**/*.test.ts'],
+          setupFiles: ['tests/repeat.ts'],
+        },
+      },
       {
         test: {
           ...native,
           name: 'api',
           include: ['apps/api/**/*.test.ts', 'tests/**/*.test.ts', 'bin/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts'],
-          setupFiles: ['tests/facts/recordFacts.ts'],
+          setupFiles: ['tests/repeat.ts', 'tests/facts/recordFacts.ts'],
         },
       },
       {
@@ -130,7 +137,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/tests/anew.ts'],
+          setupFiles: ['tests/repeat.ts', 'apps/web/tests/anew.ts'],
         },
       },
       ...(process.env.CITUS_URL ? [distributed] : []),

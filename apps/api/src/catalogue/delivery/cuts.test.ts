@@ -69,7 +69,8 @@ function requireNothingHalf(seen: ReadonlyMap<string, Buffer>, messageId: string
   const isAnnounced = at(`BatchComplete_${messageId}.xml`) !== undefined;
   for (const [name, bytes] of Object.entries(whole)) {
     const found = at(name);
-    if (found || isAnnounced) expect([name, sumOf(found ?? Buffer.alloc(0))]).toEqual([name, sumOf(bytes)]);
+    const sum = sumOf(found ?? Buffer.alloc(0));
+    if (found || isAnnounced) expect([messageId, name, sum]).toEqual([messageId, name, sumOf(bytes)]);
   }
   return isAnnounced;
 }
@@ -122,15 +123,17 @@ interface Way {
 /** Every try of a package breaks somewhere else; the next goes on with what is there, and the last one arrives. */
 async function cutAndGoOn(many: number, { open, seen, cutAfter }: Way): Promise<void> {
   for (let cut = 0; cut < many; cut += 1) {
-    const messageId = `M-${cut}`;
+    const bytes = anywhere();
+    // A failure names the package, and with it where its line was cut.
+    const messageId = `M-${cut}-cut-after-${bytes}`;
     const send = (storage: Storage) => open((drop) => layDown(drop, storage, made(messageId)));
-    await send(cutAfter(anywhere())).catch(() => undefined);
+    await send(cutAfter(bytes)).catch(() => undefined);
     requireNothingHalf(await seen(messageId), messageId);
     // What the cut line still had to do may meet the next try: that is one more, as the job makes them.
     await send(cutAfter())
       .catch(() => send(cutAfter()))
       .catch(() => send(cutAfter()));
-    expect(requireNothingHalf(await seen(messageId), messageId)).toBe(true);
+    expect(requireNothingHalf(await seen(messageId), messageId), messageId).toBe(true);
   }
 }
 

@@ -140,12 +140,13 @@ async function ask(
   return { status: reply.statusCode, body: isJson ? JSON.parse(text) : null, text, headers: reply.headers };
 }
 
+/** Three labels whose contracts hold as long as these tests are run: what ends, a test lets end itself. */
 async function makeLabels(sql: pg.Pool) {
   const make = async (name: string, type: string, prefix: string) => {
     const { rows } = await sql.query<{ id: string }>(
       `insert into label (name, type, pic, email_pic, beneficiary_name, bank_name, bank_account_number, bank_account_name, label_share, rilis_share,
          label_pool, rev_share, contract_number, contract_date, contract_period, tax_id_type, tax_id, tax_id_status, isrc_prefix, approval_status)
-       values ($1::text, $2, 'Owner', 'owner@example.test', $1, 'BCA', '1234567890', $1, 7000, 3000, 5500, 5000, 'K-1', '2024-01-01', '5 years', 'NPWP16', '0123456789012345', 'VALID', $3, 'APPROVED') returning id`,
+       values ($1::text, $2, 'Owner', 'owner@example.test', $1, 'BCA', '1234567890', $1, 7000, 3000, 5500, 5000, 'K-1', '2024-01-01', '50 years', 'NPWP16', '0123456789012345', 'VALID', $3, 'APPROVED') returning id`,
       [name, type, prefix],
     );
     return Number(rows[0]!.id);

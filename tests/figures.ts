@@ -1,6 +1,7 @@
 import { type Unit, unitOf } from '@rilis/contract/royalties/saleType';
 import { expect } from 'vitest';
 import type { World } from './cast.ts';
+import { letLookBack } from './report.ts';
 
 interface Figures {
   plays: number;
@@ -23,6 +24,7 @@ export async function expectEqualFigures(world: World, logins: readonly string[]
   const stated = await readStatements(asStaff);
   for (const { datenum } of rows) await expectEqualMonth(asAdmin, datenum, stated.get(datenum) ?? {});
   const newest = rows.at(-1)?.datenum ?? 0;
+  await letLookBack(world, newest);
   for (const [at, login] of logins.entries())
     await expectEqualListened(await signIn(world, login, String(at)), newest);
 }

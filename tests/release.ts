@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Name, World } from './cast.ts';
+import { releaseDay } from './days.ts';
 
 const base62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -126,7 +127,7 @@ export async function makeSingle(
     domesticYn: 'N',
     adultYn: 'N',
     diskCnt: 1,
-    releaseDate: '2027-06-25',
+    releaseDate: releaseDay,
     pline: line,
     cline: line,
     generateUpc: true,

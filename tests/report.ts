@@ -1,3 +1,4 @@
+import { monthsBetween, periodOf, today } from '@rilis/contract/clock';
 import type { Name, World } from './cast.ts';
 
 const head =
@@ -93,4 +94,15 @@ export async function postBatch(world: World, id: number): Promise<void> {
   const answer = await moveBatch(world, 'adi', id, 'post');
   if (answer.status !== 202) throw new Error(`the report was not posted: ${answer.text}`);
   await world.drain();
+}
+
+/**
+ * A label looks back six months from today. Months that tests report of are what they are, however long ago by now: then it may look
+ * back as far as to `period`.
+ */
+export async function letLookBack({ sql }: World, period: number): Promise<void> {
+  const months = Math.max(6, monthsBetween(period, periodOf(today())) + 1);
+  await sql.query(`update sysparam set value = $1 where "group" = 'REPORT' and key = 'MAX_MONTHS_BACK'`, [
+    months,
+  ]);
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { releaseDay, typed } from '../days.ts';
 import { writeRecording } from '../recording.ts';
 import { workbookOf } from '../workbook.ts';
 import { enter, expectAccessible } from './cast.ts';
@@ -18,8 +19,8 @@ test.beforeAll(async () => {
   const table = workbookOf({
     Rilis: [
       ['release_title', 'release_artists', 'release_date', 'title', 'recording'],
-      ['Layang', 'Awan Tegal', '25-06-2027', 'Layang', 'layang.wav'],
-      ['Bunga', 'Awan Tegal', '25-06-2027', 'Bunga Tidur', 'pendek.wav'],
+      ['Layang', 'Awan Tegal', typed(releaseDay), 'Layang', 'layang.wav'],
+      ['Bunga', 'Awan Tegal', typed(releaseDay), 'Bunga Tidur', 'pendek.wav'],
     ],
   });
   await writeFile(inside('Rilis.xlsx'), table);

@@ -85,7 +85,7 @@ export async function makeCast(): Promise<{ labelId: number; labelCd: string }> 
     bankAccountName: 'PT Senja Records',
     contractNumber: 'K-1',
     contractDate: '2024-01-02',
-    contractPeriod: '5 years',
+    contractPeriod: '50 years',
     rilisShare: 30,
     labelShare: 70,
     labelPool: 55,

@@ -1,4 +1,4 @@
-import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
+import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { ask, tokenOf } from './cast.ts';
 import { recordOne } from './material.ts';
@@ -119,7 +119,7 @@ async function makeContent(token: string): Promise<Ids> {
   await ask(token, 'POST', '/tags', { name: `beranda ${Date.now()}` });
   await ask(token, 'POST', '/homepage-social-media', { name: 'Beranda di YouTube', image, link });
   await ask(token, 'POST', '/homepage-plans', { title: 'Paket Beranda', price: 'Rp 0', sub_title: 'Semua' });
-  const days = { opensOn: '2026-01-01', closesOn: '2026-12-31' };
+  const days = { opensOn: today(), closesOn: addDays(today(), 365) };
   await ask(token, 'POST', '/homepage-top-hits', { name: 'Hit Beranda', image, description: 'Lagu.' });
   const challenge = { title: 'Lomba Beranda', prize: 'Rekaman', ...days };
   return { challenge: (await ask<{ id: number }>(token, 'POST', '/challenges', challenge)).id };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
+import { releaseDay } from '../days.ts';
 import { paper } from '../media.ts';
 import { addressNow, ask, confirmLabel, tokenOf } from './cast.ts';
 
@@ -51,7 +52,7 @@ export async function makeLabel(
     bankAccountName: name,
     contractNumber: `K-${login}`,
     contractDate: '2024-01-02',
-    contractPeriod: '5 years',
+    contractPeriod: '50 years',
     rilisShare: 30,
     labelShare: 70,
     labelPool: 55,
@@ -127,7 +128,7 @@ export async function makeSingle(
     domesticYn: 'N',
     adultYn: 'N',
     diskCnt: 1,
-    releaseDate: '2027-06-25',
+    releaseDate: releaseDay,
     pline: line,
     cline: line,
     generateUpc: true,

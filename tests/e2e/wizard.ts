@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { releaseDay, typed } from '../days.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /** A page of the same house with nothing on it. */
@@ -88,7 +89,7 @@ export async function fillDetails(page: Page, artist: string): Promise<void> {
   await page.getByLabel('I go on without documents').check();
   await page.getByLabel('What is stated here is true').check();
   const releaseDate = page.getByRole('textbox', { name: 'Release date', exact: true });
-  await releaseDate.fill('25-06-2027');
+  await releaseDate.fill(typed(releaseDay));
   await releaseDate.press('Tab');
 }
 

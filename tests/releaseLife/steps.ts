@@ -1,6 +1,8 @@
+import { addDays } from '@rilis/contract/clock';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Answer, Name, World } from '../cast.ts';
+import { releaseDay } from '../days.ts';
 import { tickedAlbum } from '../release.ts';
 import { postReport } from '../report.ts';
 import { askTransfer, decideTransfer, firstDay } from '../transfers.ts';
@@ -188,7 +190,7 @@ const leave = (
 const leaving = (at: number): Try[] => [
   leave(at, 'ask for take-down', {
     ...{ who: 'owner', from: ['APPROVED'], to: 'TAKEDOWN_REQUESTED' },
-    body: { takeDownDate: '2031-01-31' },
+    body: { takeDownDate: addDays(releaseDay, 365) },
   }),
   leave(at, 'take down', { who: 'staff', from: ['APPROVED', 'TAKEDOWN_REQUESTED'], to: 'TAKEN_DOWN' }),
   leave(at, 'bring back', { who: 'staff', from: ['TAKEN_DOWN', 'TAKEDOWN_REQUESTED'], to: 'APPROVED' }),

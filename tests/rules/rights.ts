@@ -1,7 +1,8 @@
 import type { RuleId } from '@rilis/contract/catalogue/rules/words';
 import { dayNumber, dayOfNumber, today, yearOf } from '@rilis/contract/clock';
 import type { World } from '../cast.ts';
-import { friday, isrc, type Row } from './scene.ts';
+import { friday } from '../days.ts';
+import { isrc, type Row } from './scene.ts';
 
 const year = yearOf(today());
 const dayAfter = (day: string) => dayOfNumber(dayNumber(day)! + 1);

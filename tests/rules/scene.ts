@@ -1,8 +1,9 @@
 import { gs1CheckDigit } from '@rilis/contract/catalogue/rules/barcode';
 import type { RuleId } from '@rilis/contract/catalogue/rules/words';
-import { dayNumber, dayOfNumber, fridayFrom, today, yearOf } from '@rilis/contract/clock';
+import { today, yearOf } from '@rilis/contract/clock';
 import type { MediaKind } from '@rilis/contract/mediaFile';
 import { openWorld, type World } from '../cast.ts';
+import { friday } from '../days.ts';
 import { paper, picture, send, song } from '../media.ts';
 import { makeArtist } from '../release.ts';
 
@@ -52,8 +53,6 @@ export interface Row extends Change {
   stored?: string;
 }
 
-/** The first Friday from so many days after today. */
-export const friday = (days: number) => dayOfNumber(fridayFrom(dayNumber(today())! + days));
 export const isrc = (number: number) => `IDSNJ${today().slice(2, 4)}${String(number).padStart(5, '0')}`;
 const upc = (digits: string) => `${digits}${gs1CheckDigit(digits)}`;
 

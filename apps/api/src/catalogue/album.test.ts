@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { releaseDay } from '../../../../tests/days.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum } from '../../../../tests/release.ts';
 
 let world: World;
@@ -223,7 +224,7 @@ test('lists search titles, artists and bar codes, and filter', async () => {
     mainArtist: 'Dewa Samudra',
     labelName: 'Ombak Musik',
     genre: 'Pop',
-    releaseDate: '2027-06-25',
+    releaseDate: releaseDay,
     songCount: 1,
     unconverted: 1,
   });

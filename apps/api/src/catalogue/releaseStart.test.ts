@@ -1,6 +1,7 @@
 import { today, yearOf } from '@rilis/contract/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { releaseDay } from '../../../../tests/days.ts';
 import { makeArtist, makeSingle } from '../../../../tests/release.ts';
 
 let world: World;
@@ -26,10 +27,10 @@ describe('a song says what its release says until it says something of its own',
   test('a new song takes genre, language, ℗, ©, day and main artists over, not the others', async () => {
     const lines = { pline: '2026 Senja Records', cline: '2026 Senja Art' };
     const writer = { artistId: null, stageName: 'Bima Aditya', role: 'COMPOSER' };
-    const said = { albumGenre: 'Pop', albumLanguage: 'id', releaseDate: '2027-06-25', ...lines };
+    const said = { albumGenre: 'Pop', albumLanguage: 'id', releaseDate: releaseDay, ...lines };
     const { id } = await makeAlbum({ ...said, albumArtistRoles: [main(rara), writer] });
     const song = await addSong(id);
-    expect(song).toMatchObject({ primaryGenre: 'Pop', language: 'id', releaseDate: '2027-06-25', ...lines });
+    expect(song).toMatchObject({ primaryGenre: 'Pop', language: 'id', releaseDate: releaseDay, ...lines });
     expect(song.songArtistRoles).toMatchObject([{ artistId: rara.id, role: 'MAIN' }]);
   });
 

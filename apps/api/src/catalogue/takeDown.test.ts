@@ -1,5 +1,7 @@
+import { addDays } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { releaseDay } from '../../../../tests/days.ts';
 import { makeArtist, makeSingle, tickedAlbum } from '../../../../tests/release.ts';
 
 let world: World;
@@ -24,11 +26,13 @@ const move = async (who: Name, id: number, to: string, body: object = {}) => {
   const answer = await world.ask(who, 'PUT', `/albums/${id}/${to}`, body);
   return answer.status === 200 ? answer.body.approvalStatus : answer.body.code;
 };
-const asked = { reason: 'Kontrak dengan penulis lagu berakhir', takeDownDate: '2031-01-31' };
+/** Long after it has come out. */
+const lastDay = addDays(releaseDay, 365);
+const asked = { reason: 'Kontrak dengan penulis lagu berakhir', takeDownDate: lastDay };
 
 test('a label asks for a take-down with reason and day; until staff take it down it stays in the stores', async () => {
   const id = await released();
-  expect(await move('senja', id, 'TAKEDOWN_REQUESTED', { takeDownDate: '2031-01-31' })).toBe(
+  expect(await move('senja', id, 'TAKEDOWN_REQUESTED', { takeDownDate: lastDay })).toBe(
     'error.approval.reason',
   );
   const undated = await world.ask('senja', 'PUT', `/albums/${id}/TAKEDOWN_REQUESTED`, { reason: 'Salah' });

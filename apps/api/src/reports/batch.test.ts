@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { moveBatch, uploadReport } from '../../../../tests/report.ts';
+import { letLookBack, moveBatch, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrcs: string[];
@@ -154,6 +154,7 @@ test('two posts at once post once', async () => {
 test('labels do not see batches, and each sees its own income only', async () => {
   expect((await world.ask('senja', 'GET', '/report-batches')).status).toBe(403);
   expect((await upload('senja', report())).status).toBe(403);
+  await letLookBack(world, 202608);
   const own = await world.ask('bayu', 'GET', '/labels/reporting/summary?yearMonthStart=202608');
   expect(own.body.content.map((row: { labelName: string }) => row.labelName)).toEqual(['Ombak Musik']);
   expect(own.body.content[0].totalDownload).toBeNull();

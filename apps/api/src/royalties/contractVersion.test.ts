@@ -1,4 +1,4 @@
-import { addDays, today } from '@rilis/contract/clock';
+import { addDays, addMonths, periodOf, today } from '@rilis/contract/clock';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
@@ -207,7 +207,7 @@ test('without a contract in force income stays pending, and is paid with the nex
   expect(list).toMatchObject([
     { labelName: 'Senja Records', end: '2026-03-31', held: 3_000_000, state: 'ENDED' },
   ]);
-  await agreed({ contractNumber: 'K-1/2', contractStart: '2026-04-01', contractEnd: '2028-03-31' });
+  await agreed({ contractNumber: 'K-1/2', contractStart: '2026-04-01', contractEnd: '2088-03-31' });
   await calculate(202605);
   expect(await statementOf(202605)).toMatchObject({ earned: 3_000_000, recoupment: 1_500_000, held: 0 });
 });
@@ -222,10 +222,10 @@ test('an earlier contract stays in force for its own time, and a renewed one goe
     await inForce(202603),
     await inForce(202604),
   ]).toEqual([false, true, true, true]);
-  expect([await inForce(202803), await inForce(202804)]).toEqual([true, false]);
+  expect([await inForce(208803), await inForce(208804)]).toEqual([true, false]);
   await agreed({ renewalMonths: 12, noticeDays: 60 });
-  expect(await inForce(203501)).toBe(true);
-  expect(await contract()).toMatchObject({ end: '2028-03-31', noticeBy: '2028-01-31', renewalMonths: 12 });
+  expect(await inForce(209501)).toBe(true);
+  expect(await contract()).toMatchObject({ end: '2088-03-31', noticeBy: '2088-01-31', renewalMonths: 12 });
 });
 
 test('another label’s contract is as unknown as a missing one', async () => {
@@ -270,10 +270,12 @@ test('a version no statement has used is withdrawn by two persons, and the one b
 });
 
 test('a version an approved statement was worked out by stays', async () => {
-  await agreed({ labelShare: 80, rilisShare: 20, contractFrom: 202706 });
-  await postReport(world, 202706, [[isrc, 7, '1000000']]);
-  await calculate(202706);
-  const { id } = await statementOf(202706);
+  // Later than every version agreed on today.
+  const month = addMonths(periodOf(today()), 7);
+  await agreed({ labelShare: 80, rilisShare: 20, contractFrom: month });
+  await postReport(world, month, [[isrc, 7, '1000000']]);
+  await calculate(month);
+  const { id } = await statementOf(month);
   expect(
     (await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' })).status,
   ).toBe(200);

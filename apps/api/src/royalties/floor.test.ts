@@ -39,7 +39,7 @@ test('a contract has its days; an end before the start is refused, and a label d
   expect((await world.ask('adi', 'GET', `/labels/${world.labels.senja}`)).body).toMatchObject({
     contractStart: '2024-09-01',
     contractEnd: '2026-03-15',
-    contractPeriod: '5 years',
+    contractPeriod: '50 years',
   });
   expect((await contract('senja', { contractStart: '2026-03-16' })).status).toBe(400);
   const own = `/labels/${world.labels.senja}`;

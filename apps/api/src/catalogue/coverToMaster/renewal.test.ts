@@ -1,4 +1,4 @@
-import { addDays, today } from '@rilis/contract/clock';
+import { addDays, today, yearOf } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
@@ -86,9 +86,11 @@ test('a renewal is as long as before: whole months where the licence had them, o
     const { body } = await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`);
     return [body.startsOn, body.endsOn];
   };
-  expect(await renewed('2035-01-01', '2035-12-31')).toEqual(['2036-01-01', '2036-12-31']);
-  expect(await renewed('2035-01-15', '2035-02-14')).toEqual(['2035-02-15', '2035-03-14']);
-  expect(await renewed('2035-01-01', '2035-04-10')).toEqual(['2035-04-11', '2035-07-19']);
+  const year = yearOf(today()) + 2;
+  expect(await renewed(`${year}-01-01`, `${year}-12-31`)).toEqual([`${year + 1}-01-01`, `${year + 1}-12-31`]);
+  expect(await renewed(`${year}-01-15`, `${year}-02-14`)).toEqual([`${year}-02-15`, `${year}-03-14`]);
+  // A hundred days, without the end of a February among them.
+  expect(await renewed(`${year}-03-01`, `${year}-06-08`)).toEqual([`${year}-06-09`, `${year}-09-16`]);
 });
 
 /** The renewal of a licence, as far as its publisher, of the days the test says. */

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { sheetColumns } from '@rilis/contract/catalogue/releaseSheet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { releaseDay, typed } from '../../../../../tests/days.ts';
 import { picture, send, silence } from '../../../../../tests/media.ts';
 import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
 import { workbookOf } from '../../../../../tests/workbook.ts';
@@ -157,8 +158,8 @@ test('an Excel table in a folder with recordings is told what the editor would f
     Notes: [['What we have', 'of 2026']],
     Releases: [
       head,
-      ['Layang', 'Awan Biru', new Date('2027-06-25'), '', 'Layang', 'layang.wav', 'sampul.jpg'],
-      ['Bunga', 'Awan Biru', '25/6/2027', '', 'Bunga Tidur', 'pendek.wav', ''],
+      ['Layang', 'Awan Biru', new Date(releaseDay), '', 'Layang', 'layang.wav', 'sampul.jpg'],
+      ['Bunga', 'Awan Biru', typed(releaseDay).replaceAll('-', '/'), '', 'Bunga Tidur', 'pendek.wav', ''],
     ],
   });
   const folder = {
@@ -190,7 +191,7 @@ test('an Excel table in a folder with recordings is told what the editor would f
   const files = ({ field }: Found) => field !== 'albumImage' && field !== 'songFile';
   expect(first?.findings.filter(files).map(placed).sort()).toEqual(shown.filter(files).map(placed).sort());
   expect(shown.map(({ field }) => field)).toContain('upcIcpn');
-  expect((await world.ask('tirta', 'GET', `/albums/${made?.albumId}`)).body.releaseDate).toBe('2027-06-25');
+  expect((await world.ask('tirta', 'GET', `/albums/${made?.albumId}`)).body.releaseDate).toBe(releaseDay);
   await empty(world.labels.tirta);
 });
 

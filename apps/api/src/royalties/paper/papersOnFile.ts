@@ -32,7 +32,7 @@ async function newest(tx: Tx, labelId: number, kind: (typeof kinds)[number], mon
   return found ? { id: found.id, date: jakartaDay(found.created_at), expired: found.expired } : null;
 }
 
-const isOld = (months: number) => sql<boolean>`m.created_at < now() - make_interval(months => ${months})`;
+const isOld = (months: number) => sql<boolean>`m.created_at < app_now() - make_interval(months => ${months})`;
 
 /** A request with the papers on file, where it names none and they are still good. */
 export async function withPapersOnFile(

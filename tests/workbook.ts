@@ -1,3 +1,4 @@
+import { escapedXml } from '../apps/api/src/kit/xml.ts';
 import { zipOf } from './zip.ts';
 
 type Cell = string | number | Date | { formula: string };
@@ -14,7 +15,7 @@ export function workbookOf(sheets: Record<string, Cell[][]>): Buffer {
     names.map((name, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetOf(sheets[name] ?? [], texts)]),
   );
   const book = names.map(
-    (name, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+    (name, i) => `<sheet name="${escapedXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );
   const targets = names.map(
     (_, i) => `<Relationship Id="rId${i + 1}" Target="worksheets/sheet${i + 1}.xml"/>`,
@@ -24,7 +25,7 @@ export function workbookOf(sheets: Record<string, Cell[][]>): Buffer {
     'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${links}"><sheets>${book.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xml}<Relationships>${targets.join('')}</Relationships>`,
     'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    'xl/sharedStrings.xml': `${xml}<sst xmlns="${main}">${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+    'xl/sharedStrings.xml': `${xml}<sst xmlns="${main}">${texts.map((text) => `<si><t>${escapedXml(text)}</t></si>`).join('')}</sst>`,
     ...parts,
   });
 }
@@ -50,5 +51,3 @@ function cellOf(cell: Cell, at: string, texts: string[]): string {
 }
 
 const letter = (column: number): string => String.fromCharCode(65 + column);
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -71,5 +71,19 @@ export const movesFrom = <M extends Move>(
 ): M[] =>
   moves.filter((move) => move.from === state && isCalled(move) && (sides?.includes(move.who) ?? true));
 
+/** The first of some ways whose moves the platform can make from a state, one after the other; undefined: none. */
+export const wayFrom = <M extends Move>(
+  machine: Machine<M>,
+  state: M['to'],
+  ways: readonly (readonly M['action'][])[],
+): readonly M['action'][] | undefined => ways.find((way) => leads(machine, state, way));
+
+function leads<M extends Move>(machine: Machine<M>, state: M['to'], way: readonly M['action'][]): boolean {
+  const [action, ...rest] = way;
+  if (action === undefined) return true;
+  const move = moveOf(machine, state, action);
+  return move?.who === 'system' && leads(machine, move.to, rest);
+}
+
 /** Whether the owner may still change a record in that state. */
 export const isEditable = ({ editable }: Machine, state: string): boolean => editable.includes(state);

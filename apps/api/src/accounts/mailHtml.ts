@@ -1,4 +1,5 @@
 import type { Language } from '@rilis/contract/words/languages';
+import { escapedHtml } from '../kit/html.ts';
 
 /** A line of a mail's list; `link`: where it leads. */
 export interface Line {
@@ -38,9 +39,9 @@ const bars = [6, 14, 20, 10];
  * programs take nothing else; no picture, so that nothing is fetched and opening is told to nobody.
  */
 export function mailHtml({ language, product, home, paragraphs, lines, button, closing }: MailLook): string {
-  const p = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const p = (text: string) => `<p style="margin:0 0 16px">${escapedHtml(text)}</p>`;
   const list = lines.length > 0 ? `<ul style="margin:0 0 16px">${lines.map(item).join('')}</ul>` : '';
-  const small = closing.map((text) => `<p style="margin:0 0 8px">${escaped(text)}</p>`).join('');
+  const small = closing.map((text) => `<p style="margin:0 0 8px">${escapedHtml(text)}</p>`).join('');
   return [
     `<!doctype html><html lang="${language === 'id' ? 'id' : 'en'}"><body style="margin:0;background:${paper}">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper};color:${ink};font:16px/1.6 Geist,Helvetica,Arial,sans-serif">`,
@@ -52,7 +53,7 @@ export function mailHtml({ language, product, home, paragraphs, lines, button, c
 }
 
 const item = ({ text, link }: Line) =>
-  `<li>${link ? `<a href="${escaped(link)}">${escaped(text)}</a>` : escaped(text)}</li>`;
+  `<li>${link ? `<a href="${escapedHtml(link)}">${escapedHtml(text)}</a>` : escapedHtml(text)}</li>`;
 
 function markOf(product: string, home: string): string {
   const wave = bars
@@ -61,20 +62,11 @@ function markOf(product: string, home: string): string {
         `<span style="display:inline-block;width:4px;height:${height}px;margin-right:3px;border-radius:2px;vertical-align:middle;background:${sun}"></span>`,
     )
     .join('');
-  return `<a href="${escaped(home)}" style="color:#ffffff;text-decoration:none;font-size:20px;font-weight:600">${wave}&nbsp;${escaped(product)}</a>`;
+  return `<a href="${escapedHtml(home)}" style="color:#ffffff;text-decoration:none;font-size:20px;font-weight:600">${wave}&nbsp;${escapedHtml(product)}</a>`;
 }
 
 /** The address stands under it as well: whoever does not press what a mail shows can read where it leads. */
 function buttonOf({ text, link }: { text: string; link: string }): string {
-  const address = escaped(link);
-  return `<p style="margin:8px 0 12px"><a href="${address}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${indigo};color:#ffffff;font-weight:600;text-decoration:none">${escaped(text)}</a></p><p style="margin:0 0 16px;font-size:13px;color:${faint};word-break:break-all">${address}</p>`;
+  const address = escapedHtml(link);
+  return `<p style="margin:8px 0 12px"><a href="${address}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${indigo};color:#ffffff;font-weight:600;text-decoration:none">${escapedHtml(text)}</a></p><p style="margin:0 0 16px;font-size:13px;color:${faint};word-break:break-all">${address}</p>`;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -4,7 +4,8 @@ import type { Language } from '@rilis/contract/words/languages';
 import type { FastifyReply } from 'fastify';
 import { visitor } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
-import { escaped, type PageFacts } from '../kit/http/webPage.ts';
+import { escapedHtml } from '../kit/html.ts';
+import type { PageFacts } from '../kit/http/webPage.ts';
 import { sysparamText } from '../kit/sysparam.ts';
 import { say } from '../kit/words.ts';
 import { fetchedAhead } from './siteParts.ts';
@@ -42,7 +43,7 @@ export function closedContent(until: Date, language: Language) {
   return {
     title,
     about,
-    words: `<h1>${escaped(title)}</h1><p>${escaped(about)}</p><a href="/login">${escaped(say(language, 'web.site.signIn'))}</a>`,
+    words: `<h1>${escapedHtml(title)}</h1><p>${escapedHtml(about)}</p><a href="/login">${escapedHtml(say(language, 'web.site.signIn'))}</a>`,
     ahead: `<meta name="closed-until" content="${until.toISOString()}" />${fetchedAhead(language)}`,
     hidden: true,
   } satisfies Partial<PageFacts>;

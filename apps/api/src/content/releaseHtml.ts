@@ -5,8 +5,9 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { visitor } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
+import { escapedHtml } from '../kit/html.ts';
 import { packed } from '../kit/http/packed.ts';
-import { escaped, type PageFacts, pageOf } from '../kit/http/webPage.ts';
+import { type PageFacts, pageOf } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { findRelease } from './releasePage.ts';
@@ -86,15 +87,17 @@ function wordsOf(
   language: Language,
   { productName }: Config,
 ): string {
-  const line = (text: string) => `<p>${escaped(text)}</p>`;
+  const line = (text: string) => `<p>${escapedHtml(text)}</p>`;
   const list = (items: readonly string[]) =>
     items.length > 0 ? `<ul>${items.map((one) => `<li>${one}</li>`).join('')}</ul>` : '';
   return [
-    `<h1>${escaped(title)}</h1>`,
+    `<h1>${escapedHtml(title)}</h1>`,
     line(artist),
     state === 'GONE' ? line(say(language, 'content.site.gone')) : '',
-    list(songs.map((song) => escaped([song.title, song.artist].filter(Boolean).join(' · ')))),
-    list(links.map(({ store, url }) => `<a href="${escaped(url)}" rel="noopener">${escaped(store)}</a>`)),
-    `<p><a href="/">${escaped(productName)}</a></p>`,
+    list(songs.map((song) => escapedHtml([song.title, song.artist].filter(Boolean).join(' · ')))),
+    list(
+      links.map(({ store, url }) => `<a href="${escapedHtml(url)}" rel="noopener">${escapedHtml(store)}</a>`),
+    ),
+    `<p><a href="/">${escapedHtml(productName)}</a></p>`,
   ].join('\n');
 }

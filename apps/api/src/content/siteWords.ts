@@ -2,7 +2,7 @@ import type { ChallengeState } from '@rilis/contract/content/challenge';
 import type { Home, SitePage } from '@rilis/contract/content/site';
 import { dayText } from '@rilis/contract/formats';
 import type { Language } from '@rilis/contract/words/languages';
-import { escaped } from '../kit/http/webPage.ts';
+import { escapedHtml } from '../kit/html.ts';
 import { say } from '../kit/words.ts';
 
 /** A text of staff's: HTML of the allow-list that `cleaned` keeps. */
@@ -11,8 +11,8 @@ interface Text {
   description?: string | null | undefined;
 }
 
-const heading = (level: 1 | 2 | 3, text: string) => `<h${level}>${escaped(text)}</h${level}>`;
-const line = (text: string) => `<p>${escaped(text)}</p>`;
+const heading = (level: 1 | 2 | 3, text: string) => `<h${level}>${escapedHtml(text)}</h${level}>`;
+const line = (text: string) => `<p>${escapedHtml(text)}</p>`;
 const texts = (of: readonly Text[], level: 2 | 3 = 2) =>
   of.flatMap(({ title, description }) => [heading(level, title), description ?? '']).join('\n');
 
@@ -68,4 +68,4 @@ function dayOf(
 
 /** The way to the other pages. */
 export const linksTo = (places: readonly { page: string; title: string }[]): string =>
-  `<nav><ul>${places.map(({ page, title }) => `<li><a href="${escaped(page)}">${escaped(title)}</a></li>`).join('')}</ul></nav>`;
+  `<nav><ul>${places.map(({ page, title }) => `<li><a href="${escapedHtml(page)}">${escapedHtml(title)}</a></li>`).join('')}</ul></nav>`;

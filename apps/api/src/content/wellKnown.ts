@@ -1,7 +1,7 @@
 import { addDays, startOfDay, today } from '@rilis/contract/clock';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { escaped } from '../kit/http/webPage.ts';
+import { escapedXml } from '../kit/xml.ts';
 
 const languages = { 'en-US': 'en-us', 'id-ID': 'id' } as const;
 
@@ -49,9 +49,9 @@ function sitemap(publicUrl: string, pages: readonly string[]): string {
   const entries = pages.map((page) => {
     const links = Object.entries(languages).map(
       ([tag, lang]) =>
-        `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(`${publicUrl}${page}?lang=${lang}`)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapedXml(`${publicUrl}${page}?lang=${lang}`)}"/>`,
     );
-    return `<url><loc>${escaped(`${publicUrl}${page}`)}</loc>${links.join('')}</url>`;
+    return `<url><loc>${escapedXml(`${publicUrl}${page}`)}</loc>${links.join('')}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
 }

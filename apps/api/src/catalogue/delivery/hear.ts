@@ -4,7 +4,7 @@ import {
   type DeliveryStatus,
   deliveryMachine,
 } from '@rilis/contract/catalogue/deliveryMachine';
-import { moveOf } from '@rilis/contract/machine';
+import { wayFrom } from '@rilis/contract/machine';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -77,7 +77,7 @@ async function judge(tx: Tx, message: Message, receipt: StoreReceipt): Promise<R
   if (message.kind === 'UPDATE' && message.wanted === 'TAKEDOWN') return 'OLDER';
   if (message.kind !== 'NEW' && receipt.status === 'REFUSED') return refusedTold(tx, message, receipt);
   if (message.kind !== 'NEW' && receipt.status === 'RECEIVED') return 'APPLIED';
-  const steps = stepsTo(message.status, actions[receipt.status]);
+  const steps = wayFrom(deliveryMachine, message.status, waysTo(actions[receipt.status]));
   if (!steps) return 'UNFIT';
   const body = {
     ...(receipt.reason && { reason: receipt.reason }),
@@ -109,14 +109,9 @@ async function refusedTold(tx: Tx, message: Message, { reason }: StoreReceipt) {
   return 'APPLIED' as const;
 }
 
-/** The moves from a state to the end of an action: itself, or after the ones whose word was lost. */
-function stepsTo(status: DeliveryStatus, action: Action): readonly Action[] | undefined {
-  const ways: readonly (readonly Action[])[] = [[action], ['sent', action], ['goLive', action]];
-  return ways.find((way) => endOf(status, way) !== undefined);
-}
-
-const endOf = (status: DeliveryStatus, way: readonly Action[]) =>
-  way.reduce<DeliveryStatus | undefined>((at, action) => {
-    const move = at && moveOf(deliveryMachine, at, action);
-    return move?.who === 'system' ? move.to : undefined;
-  }, status);
+/** The moves to the end of an action: itself, or after the ones whose word was lost. */
+const waysTo = (action: Action): readonly (readonly Action[])[] => [
+  [action],
+  ['sent', action],
+  ['goLive', action],
+];

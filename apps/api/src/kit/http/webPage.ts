@@ -1,4 +1,5 @@
 import type { Language } from '@rilis/contract/words/languages';
+import { escapedHtml } from '../html.ts';
 
 /** What the web app's page tells those who run no script, and what it brings along. */
 export interface PageFacts {
@@ -43,7 +44,7 @@ export const pageOf = (template: string, facts: PageFacts): string =>
 
 function previewOf({ language, site, publicUrl, path, title, about, hidden, image }: PageFacts): string {
   if (hidden)
-    return `<meta name="robots" content="noindex" />\n    <title>${escaped(titleOf(title, site))}</title>`;
+    return `<meta name="robots" content="noindex" />\n    <title>${escapedHtml(titleOf(title, site))}</title>`;
   const address = `${publicUrl}${path}`;
   const other = language === 'id' ? 'en-us' : 'id';
   const named = { description: about, 'twitter:card': 'summary_large_image' };
@@ -60,16 +61,18 @@ function previewOf({ language, site, publicUrl, path, title, about, hidden, imag
     'locale:alternate': tags[other].graph,
   };
   return [
-    ...Object.entries(named).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}" />`),
-    ...Object.entries(graph).map(
-      ([name, value]) => `<meta property="og:${name}" content="${escaped(value)}" />`,
+    ...Object.entries(named).map(
+      ([name, value]) => `<meta name="${name}" content="${escapedHtml(value)}" />`,
     ),
-    `<link rel="canonical" href="${escaped(address)}" />`,
+    ...Object.entries(graph).map(
+      ([name, value]) => `<meta property="og:${name}" content="${escapedHtml(value)}" />`,
+    ),
+    `<link rel="canonical" href="${escapedHtml(address)}" />`,
     ...(['en-us', 'id'] as const).map(
       (lang) =>
-        `<link rel="alternate" hreflang="${tags[lang].html}" href="${escaped(`${address}?lang=${lang}`)}" />`,
+        `<link rel="alternate" hreflang="${tags[lang].html}" href="${escapedHtml(`${address}?lang=${lang}`)}" />`,
     ),
-    `<title>${escaped(titleOf(title, site))}</title>`,
+    `<title>${escapedHtml(titleOf(title, site))}</title>`,
   ].join('\n    ');
 }
 
@@ -80,12 +83,8 @@ const answersOf = ({ language, answers = [] }: PageFacts): string =>
   answers
     .map(
       ({ path, reply }) =>
-        `<script type="application/json" class="first-answer" lang="${language}" data-path="${escaped(path)}">${JSON.stringify(
+        `<script type="application/json" class="first-answer" lang="${language}" data-path="${escapedHtml(path)}">${JSON.stringify(
           reply,
         ).replaceAll('<', '\\u003c')}</script>`,
     )
     .join('');
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text in HTML, between elements or in an attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!);

@@ -1,4 +1,4 @@
-import { moveOf } from '@rilis/contract/machine';
+import { wayFrom } from '@rilis/contract/machine';
 import type { Heard, OperatorMessage } from '@rilis/contract/ringback/submission';
 import {
   type SubmissionMove,
@@ -91,7 +91,7 @@ async function apply(tx: Tx, id: number, message: OperatorMessage): Promise<'APP
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const steps = stepsTo(status, actions[message.status]);
+  const steps = wayFrom(submissionMachine, status, waysTo(actions[message.status]));
   if (!steps) {
     const noted = { sequence: message.sequence, ...(live.has(message.status) && { may_be_heard: true }) };
     await tx.updateTable('rbt_submission').set(noted).where('id', '=', id).execute();
@@ -107,22 +107,11 @@ async function apply(tx: Tx, id: number, message: OperatorMessage): Promise<'APP
 /** An operator that still has a tone we withdrew has not heard of it; and callers may hear it. */
 const live = new Set<OperatorMessage['status']>(['RECEIVED', 'IN_REVIEW', 'ACTIVE', 'SUSPENDED', 'RESUMED']);
 
-/** The moves from a state to the end of an action: itself, or after the ones whose word was lost. */
-function stepsTo(status: SubmissionStatus, action: Action): readonly Action[] | undefined {
-  const ways: readonly (readonly Action[])[] = [
-    [action],
-    ['sent', action],
-    ['activate', action],
-    ['sent', 'activate', action],
-    ...(action === 'activate' ? [['resumed'] as const] : []),
-  ];
-  return ways.find((way) => endOf(status, way) !== undefined);
-}
-
-const endOf = (status: SubmissionStatus, way: readonly Action[]) =>
-  way.reduce<SubmissionStatus | undefined>((at, action) => at && systemMove(at, action)?.to, status);
-
-function systemMove(at: SubmissionStatus, action: Action): SubmissionMove | undefined {
-  const move = moveOf(submissionMachine, at, action);
-  return move?.who === 'system' ? move : undefined;
-}
+/** The moves to the end of an action: itself, or after the ones whose word was lost. */
+const waysTo = (action: Action): readonly (readonly Action[])[] => [
+  [action],
+  ['sent', action],
+  ['activate', action],
+  ['sent', 'activate', action],
+  ...(action === 'activate' ? [['resumed'] as const] : []),
+];

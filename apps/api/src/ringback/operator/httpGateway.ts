@@ -1,6 +1,6 @@
 import { operatorMessage } from '@rilis/contract/ringback/submission';
 import { z } from 'zod';
-import { signedHeaders } from '../../kit/http/signature.ts';
+import { type House, saidIn, signedCall, type Told } from '../../kit/http/signedCall.ts';
 import { OperatorFault, type OperatorGateway } from './gateway.ts';
 
 const known = z.object({ transactionId: z.string().min(1).max(60), said: operatorMessage.optional() });
@@ -10,9 +10,12 @@ const known = z.object({ transactionId: z.string().min(1).max(60), said: operato
  * words for it, JSON both ways, every call signed and with the key under which a repetition is recognised.
  */
 export function httpGateway(base: string, secret: string): OperatorGateway {
-  const root = base.replace(/\/+$/, '');
+  const operator: House = {
+    ...{ whose: 'operator', base, secret, seconds: 15 },
+    unreachable: (name) => new OperatorFault('unreachable', name),
+  };
   const call = (method: string, path: string, key: string, body?: object) =>
-    ask(`${root}${path}`, secret, { method, key, text: body ? JSON.stringify(body) : '' });
+    signedCall(operator, { method, path, body, headers: { 'idempotency-key': key } });
   return {
     send: async (content, audio) =>
       read(await call('POST', '/contents', content.hash, { ...content, audio: audio.toString('base64') })),
@@ -31,48 +34,11 @@ export function httpGateway(base: string, secret: string): OperatorGateway {
   };
 }
 
-interface Asked {
-  method: string;
-  key: string;
-  text: string;
-}
-
-interface Told {
-  status: number;
-  text: string;
-}
-
-async function ask(url: string, secret: string, { method, key, text }: Asked): Promise<Told> {
-  try {
-    const answer = await fetch(url, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        ...signedHeaders('operator', secret, text),
-      },
-      ...(text && { body: text }),
-      signal: AbortSignal.timeout(15_000),
-      redirect: 'error',
-    });
-    return { status: answer.status, text: await answer.text() };
-  } catch (error) {
-    throw new OperatorFault('unreachable', (error as Error).name);
-  }
-}
-
-function read({ status, text }: Told) {
+function read(answer: Told) {
+  const { status } = answer;
   if (status === 429 || status >= 500) throw new OperatorFault('busy', `The operator answered ${status}`);
   if (status >= 400) throw new OperatorFault('refused', `The operator answered ${status}`);
-  const parsed = known.safeParse(jsonOf(text));
-  if (!parsed.success) throw new OperatorFault('strange', 'The operator answered something else');
-  return parsed.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const said = saidIn(known, answer);
+  if (!said) throw new OperatorFault('strange', 'The operator answered something else');
+  return said;
 }

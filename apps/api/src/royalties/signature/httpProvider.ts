@@ -1,6 +1,6 @@
 import { providerSays } from '@rilis/contract/royalties/signature';
 import { z } from 'zod';
-import { signedHeaders } from '../../kit/http/signature.ts';
+import { type House, saidIn, signedCall, type Told } from '../../kit/http/signedCall.ts';
 import { ProviderFault, type SignatureProvider } from './provider.ts';
 
 const registered = z.object({ transactionId: z.string().min(1).max(80) });
@@ -16,9 +16,11 @@ const file = z.object({ file: z.base64() });
  * `GET /documents/{id}` and `/file`, JSON both ways, every call signed with the shared secret.
  */
 export function httpProvider(base: string, secret: string): SignatureProvider {
-  const root = base.replace(/\/+$/, '');
-  const call = (method: string, path: string, body?: object) =>
-    ask(`${root}${path}`, secret, method, body ? JSON.stringify(body) : '');
+  const provider: House = {
+    ...{ whose: 'provider', base, secret, seconds: 20 },
+    unreachable: (name) => new ProviderFault('unreachable', name),
+  };
+  const call = (method: string, path: string, body?: object) => signedCall(provider, { method, path, body });
   return {
     register: async (person) => read(registered, await call('POST', '/registrations', person)),
     confirm: async (id, code) => {
@@ -37,41 +39,11 @@ export function httpProvider(base: string, secret: string): SignatureProvider {
   };
 }
 
-interface Told {
-  status: number;
-  text: string;
-}
-
-async function ask(url: string, secret: string, method: string, text: string): Promise<Told> {
-  try {
-    const answer = await fetch(url, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...signedHeaders('provider', secret, text),
-      },
-      ...(text && { body: text }),
-      signal: AbortSignal.timeout(20_000),
-      redirect: 'error',
-    });
-    return { status: answer.status, text: await answer.text() };
-  } catch (error) {
-    throw new ProviderFault('unreachable', (error as Error).name);
-  }
-}
-
-function read<T>(schema: z.ZodType<T>, { status, text }: Told): T {
+function read<T>(schema: z.ZodType<T>, answer: Told): T {
+  const { status } = answer;
   if (status === 429 || status >= 500) throw new ProviderFault('unreachable', `It answered ${status}`);
   if (status >= 400) throw new ProviderFault('refused', `It answered ${status}`);
-  const parsed = schema.safeParse(jsonOf(text));
-  if (!parsed.success) throw new ProviderFault('refused', 'It answered something else');
-  return parsed.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const said = saidIn(schema, answer);
+  if (!said) throw new ProviderFault('refused', 'It answered something else');
+  return said;
 }

@@ -4,6 +4,7 @@ import http, { type Server } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
+import { escapedXml } from '../../../kit/xml.ts';
 
 /** Objects by their keys: of a map in memory, or of a folder. */
 export interface Objects {
@@ -146,16 +147,13 @@ function listOf(objects: Objects, asked: URLSearchParams): string {
     .sort();
   const page = keys.slice(0, perPage);
   const next =
-    keys.length > perPage ? `<NextContinuationToken>${escaped(page.at(-1)!)}</NextContinuationToken>` : '';
+    keys.length > perPage ? `<NextContinuationToken>${escapedXml(page.at(-1)!)}</NextContinuationToken>` : '';
   const entries = page.map((key) => {
     const content = objects.get(key) ?? Buffer.alloc(0);
-    return `<Contents><Key>${escaped(key)}</Key><ETag>${escaped(editionOf(content))}</ETag><Size>${content.length}</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`;
+    return `<Contents><Key>${escapedXml(key)}</Key><ETag>${escapedXml(editionOf(content))}</ETag><Size>${content.length}</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`;
   });
   return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`;
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Objects as files of a folder: one is there whole or not at all, and a name leads nowhere else. */
 export function objectsIn(root: string): Objects {

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 
 test('every file that docs/architecture.md leads through is there', () => {
@@ -22,4 +23,26 @@ test('every test and bench that docs/promises.md names is there, and every promi
   expect(named.filter((name) => !existsSync(name))).toEqual([]);
   for (let promise = 1; promise <= 22; promise += 1) expect(text).toContain(`| P${promise} |`);
   for (let bench = 1; bench <= 9; bench += 1) expect(text).toContain(`| B${bench} |`);
+});
+
+const guides = ['README.md', 'AGENTS.md', 'STYLE.md', ...globSync('docs/*.md')];
+
+test('every command that a guide names is there, and so is every file and folder it names from the root, every picture and every decision', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const missing = guides.flatMap((guide) => {
+    const text = readFileSync(guide, 'utf8');
+    const all = (form: RegExp) => [...text.matchAll(form)].map(([, name]) => name!);
+    const commands = all(/\bnpm run ([\w:]+)/g).filter((name) => !(name in scripts));
+    const paths = all(/(?<![\w/.@$-])((?:apps|bench|bin|deploy|docs|packages|tests)\/[\w./-]*\w)/g);
+    const pictures = all(/\]\((?!https?:|#)([^)#]+)/g).map((name) => path.join(path.dirname(guide), name));
+    const decisions = all(/docs\/adr\/(\d{4})\b/g).filter(
+      (number) => globSync(`docs/adr/${number}-*.md`).length !== 1,
+    );
+    const gone = [...paths, ...pictures].filter(
+      (name) => !existsSync(name) && !/^docs\/adr\/\d{4}$|\/NNNN_/.test(name),
+    );
+    return [...commands, ...gone, ...decisions].map((name) => `${guide}: ${name}`);
+  });
+  expect(guides.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
 });

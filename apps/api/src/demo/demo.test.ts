@@ -277,7 +277,7 @@ test('the open month is calculated, approved, invoiced and paid by the cast of t
   const desk = openDesk(world.app, world.sql);
   // What is asked for now is asked for today, and the papers are of the year that was made, however long ago that is by now.
   await world.sql.query(
-    `update sysparam set value = '120' where "group" = 'INVOICE' and key = 'PAPER_MONTHS'`,
+    `update sysparam set value = '1200' where "group" = 'INVOICE' and key = 'PAPER_MONTHS'`,
   );
   const datenum = 202610;
   const asked = await desk.call<{ lacking: object[] }>('finance2', 'POST', '/statements/calculate', {

@@ -1,4 +1,4 @@
-import type { Line } from './statements.ts';
+import type { Line } from './storeStatements.ts';
 
 /** Flat files of DDEX Digital Sales Reporting about given lines, one for each variant that is read. */
 type Record = readonly (string | number)[];

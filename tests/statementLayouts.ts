@@ -1,4 +1,4 @@
-import { comma, type Layout, point, totalOf } from './statements.ts';
+import { comma, type Layout, point, totalOf } from './storeStatements.ts';
 
 /** Distributors first, then stores and their unions. */
 const distributors: readonly Layout[] = [

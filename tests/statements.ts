@@ -1,42 +1,19 @@
-/** Statements of the trade as its stores and distributors write them, each about the same lines. */
+import type { Stream } from '@rilis/contract/royalties/stream';
+import type { Name, World } from './cast.ts';
+import { askSeen } from './seen.ts';
 
-export interface Line {
-  isrc: string;
-  upc: string;
-  title: string;
-  artist: string;
-  album: string;
-  label: string;
-  store: string;
-  country: string;
-  units: number;
-  /** In hundredths. */
-  cents: number;
-}
-
-export interface Layout {
-  name: string;
-  header: string;
-  /** The cells of a line, for August 2026. */
-  row: (line: Line) => (string | number)[];
-  separator?: string;
-  /** Lines above the header and below the last line. */
-  before?: string;
-  after?: (lines: readonly Line[]) => string;
-  currency: string;
-  /** Told with the upload where the layout says none. */
-  declared?: string;
-  hasUnits?: false;
-}
-
-export const point = ({ cents }: Line) => (cents / 100).toFixed(2);
-export const comma = (line: Line) => point(line).replace('.', ',');
-export const totalOf = (lines: readonly Line[]) =>
-  (lines.reduce((all, { cents }) => all + cents, 0) / 100).toFixed(2);
-
-/** The text of a statement about these lines. */
-export function statementOf(layout: Layout, lines: readonly Line[]): string {
-  const { separator = ',', before = '', after = () => '' } = layout;
-  const rows = lines.map((line) => layout.row(line).join(separator));
-  return `${before}${[layout.header, ...rows].join('\n')}\n${after(lines)}`;
+/** What tests do with the statements of a month: Fina calculates them, Beni approves. Of Senja Records where no other label is named. */
+export function statementsIn(open: () => World) {
+  const calculate = (datenum: number, more: object = {}, who: Name = 'fina') =>
+    open().ask(who, 'POST', '/statements/calculate', { datenum, ...more });
+  const statementOf = async (datenum: number, labelId = open().labels.senja, stream?: Stream) => {
+    const { body } = await open().ask('fina', 'GET', `/statements?datenum=${datenum}&size=200`);
+    return body.content.find(
+      (row: { labelId: number; stream: Stream }) =>
+        row.labelId === labelId && (!stream || row.stream === stream),
+    );
+  };
+  const approve = (id: number, body: object = {}, who: Name = 'beni') =>
+    askSeen(open(), who, 'PUT', `/statements/${id}/approved`, body);
+  return { calculate, statementOf, approve };
 }

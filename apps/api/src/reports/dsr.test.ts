@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basicReport, dsrText, financialReport, type Use, ugcReport } from '../../../../tests/dsr.ts';
 import { moveBatch } from '../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../tests/reportFiles.ts';
-import { totalOf } from '../../../../tests/statements.ts';
+import { totalOf } from '../../../../tests/storeStatements.ts';
 import { dsrTable } from '../royalties/import/dsr.ts';
 
 let { world, lines, read, splits } = {} as ReportFiles;

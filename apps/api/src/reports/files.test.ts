@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveBatch } from '../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../tests/reportFiles.ts';
 import { layouts } from '../../../../tests/statementLayouts.ts';
-import { statementOf, totalOf } from '../../../../tests/statements.ts';
+import { statementOf, totalOf } from '../../../../tests/storeStatements.ts';
 import { zipOf } from '../../../../tests/zip.ts';
 
 let { world, lines, find, read, splits } = {} as ReportFiles;

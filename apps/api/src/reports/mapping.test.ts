@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveBatch } from '../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../tests/reportFiles.ts';
-import { totalOf } from '../../../../tests/statements.ts';
+import { totalOf } from '../../../../tests/storeStatements.ts';
 import { workbookOf } from '../../../../tests/workbook.ts';
 
 let { world, lines, find, read, splits } = {} as ReportFiles;

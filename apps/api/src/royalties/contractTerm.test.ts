@@ -4,6 +4,7 @@ import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
+import { statementsIn } from '../../../../tests/statements.ts';
 
 let world: World;
 let isrcs: string[];
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const { calculate, statementOf } = statementsIn(() => world);
 const terms = () => `/labels/${world.labels.senja}/terms`;
 const list = async (who: Name = 'fina') => (await world.ask(who, 'GET', terms())).body;
 const add = (fields: object, who: Name = 'fina', language = 'en-us') =>
@@ -32,9 +34,6 @@ const agreed = (fields: object) =>
 const newest = async () =>
   (await list()).content.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0];
 const end = (id: number, to: number) => world.ask('fina', 'PUT', `${terms()}/${id}/end`, { to });
-const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
-const statementOf = async (datenum: number) =>
-  (await world.ask('fina', 'GET', `/statements?datenum=${datenum}`)).body.content[0];
 
 test('the shares of a contract stand for three terms, and follow them', async () => {
   const shared = { to: null, isDefault: true, used: false, priority: 0 };

@@ -6,6 +6,7 @@ import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
+import { statementsIn } from '../../../../tests/statements.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { endingContracts } from './contractRows.ts';
@@ -18,15 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const { calculate, statementOf } = statementsIn(() => world);
 const senja = () => `/labels/${world.labels.senja}`;
 const contract = async (who: Name = 'fina') => (await world.ask(who, 'GET', `${senja()}/contract`)).body;
 const change = (fields: object, who: Name = 'fina') => world.ask(who, 'PUT', `${senja()}/contract`, fields);
 const agreed = (fields: object) => agree(world, 'fina', 'PUT', `${senja()}/contract`, fields);
 const decide = (who: Name, id: number, status: string, body: object = {}) =>
   world.ask(who, 'PUT', `/contract-changes/${id}/${status}`, body);
-const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
-const statementOf = async (datenum: number) =>
-  (await world.ask('fina', 'GET', `/statements?datenum=${datenum}`)).body.content[0];
 const left = async () => {
   const { rows } = await world.sql.query("select balance from ledger_account where kind = 'ADVANCE'");
   return Number(rows[0].balance);

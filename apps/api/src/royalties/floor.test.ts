@@ -3,7 +3,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
-import { askSeen } from '../../../../tests/seen.ts';
+import { statementsIn } from '../../../../tests/statements.ts';
 
 let world: World;
 type Label = keyof World['labels'];
@@ -18,17 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const contract = (label: Label, fields: object) =>
-  agree(world, 'adi', 'PUT', `/labels/${world.labels[label]}`, fields);
-const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
-const statementOf = async (label: Label, datenum: number) => {
-  const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}`);
-  return body.content.find((row: { labelId: number }) => row.labelId === world.labels[label]);
-};
+const { calculate, ...statements } = statementsIn(() => world);
+const statementOf = (label: Label, datenum: number) => statements.statementOf(datenum, world.labels[label]);
 const approve = async (label: Label, datenum: number) =>
-  askSeen(world, 'beni', 'PUT', `/statements/${(await statementOf(label, datenum)).id}/approved`, {
+  statements.approve((await statementOf(label, datenum)).id, {
     reason: 'nobody sells in that month any more',
   });
+
+const contract = (label: Label, fields: object) =>
+  agree(world, 'adi', 'PUT', `/labels/${world.labels[label]}`, fields);
 
 test('a contract has its days; an end before the start is refused, and a label does not write them', async () => {
   const floor = { minimumGuarantee: 10_000_000, mgMode: 'FLOOR', contractStart: '2024-09-01' };

@@ -4,6 +4,7 @@ import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postFile, postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
+import { statementsIn } from '../../../../tests/statements.ts';
 
 let world: World;
 let isrcs: string[];
@@ -20,10 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const { calculate, statementOf } = statementsIn(() => world);
 const terms = () => `/labels/${world.labels.senja}/terms`;
-const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
-const statementOf = async (datenum: number) =>
-  (await world.ask('fina', 'GET', `/statements?datenum=${datenum}&stream=MUSIC`)).body.content[0];
 const simulate = (period: number, term: object) =>
   world.ask('fina', 'POST', `${terms()}/simulate`, { period, term });
 const figures = ['earned', 'adjusted', 'recoupment', 'topUp', 'payable'] as const;
@@ -112,7 +111,7 @@ test('other shares and guarantees are tried as terms are, for both streams, befo
   expect((await tryIt({})).body.fieldErrors).toMatchObject([{ field: 'term' }]);
   await world.ask('beni', 'PUT', `/contract-changes/${id}/confirmed`, {});
   await calculate(202604);
-  expect((await statementOf(202604)).earned).toBe(450_000);
+  expect((await statementOf(202604, world.labels.senja, 'MUSIC')).earned).toBe(450_000);
 });
 
 test('a trial refuses what saving refuses: another label’s song, a share beyond 100 %; and is nobody’s but the house’s', async () => {

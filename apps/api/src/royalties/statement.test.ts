@@ -4,6 +4,7 @@ import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { moveBatch, postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
+import { statementsIn } from '../../../../tests/statements.ts';
 
 let world: World;
 let songs: string[];
@@ -14,13 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const { calculate, statementOf } = statementsIn(() => world);
 const balance = async (who: Name) => (await world.ask(who, 'GET', '/dashboard/balance/v2')).body;
-const calculate = (datenum: number, who: Name = 'fina') =>
-  world.ask(who, 'POST', '/statements/calculate', { datenum });
-const statementOf = async (labelId: number, datenum: number) => {
-  const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}&size=200`);
-  return body.content.find((row: { labelId: number }) => row.labelId === labelId);
-};
 
 test('a period is calculated, approved by a second person, and the money becomes available', async () => {
   await postReport(world, 202605, [
@@ -34,7 +30,7 @@ test('a period is calculated, approved by a second person, and the money becomes
     skipped: 0,
     payable: 21_000_001 + 3_500,
   });
-  const row = await statementOf(world.labels.senja, 202605);
+  const row = await statementOf(202605);
   expect(row).toMatchObject({ status: 'CALCULATED', earned: 21_000_001, payable: 21_000_001 });
   expect((await world.ask('senja', 'GET', `/statements/${row.id}`)).status).toBe(404);
 
@@ -56,7 +52,7 @@ test('a period is calculated, approved by a second person, and the money becomes
 });
 
 test('each figure opens down to the row of the report', async () => {
-  const row = await statementOf(world.labels.senja, 202605);
+  const row = await statementOf(202605);
   const statement = await world.ask('senja', 'GET', `/statements/${row.id}`);
   expect(statement.body.channels).toMatchObject([
     {
@@ -90,9 +86,9 @@ test('each figure opens down to the row of the report', async () => {
 test('calculating again gives the same figures, and an approved statement is left alone', async () => {
   await postReport(world, 202604, [[songs[2]!, 100, '900000']]);
   await calculate(202604);
-  const first = await statementOf(world.labels.ombak, 202604);
+  const first = await statementOf(202604, world.labels.ombak);
   expect((await calculate(202604)).body).toMatchObject({ calculated: 1, payable: 630_000 });
-  const second = await statementOf(world.labels.ombak, 202604);
+  const second = await statementOf(202604, world.labels.ombak);
   expect([second.id, second.payable]).toEqual([first.id, first.payable]);
   await askSeen(world, 'beni', 'PUT', `/statements/${second.id}/approved`, {});
   expect((await calculate(202604)).body).toMatchObject({ calculated: 0, skipped: 1 });
@@ -109,7 +105,7 @@ test('a penalty lowers the payable to the rupiah, and an advance is recouped bef
   });
   await postReport(world, 202603, [[songs[0]!, 1, '10000000']]);
   await calculate(202603);
-  const { id } = await statementOf(world.labels.senja, 202603);
+  const { id } = await statementOf(202603);
   const adjusted = await world.ask('fina', 'POST', `/statements/${id}/adjustments`, {
     kind: 'PENALTY',
     note: 'Late delivery',
@@ -143,8 +139,8 @@ test('a penalty lowers the payable to the rupiah, and an advance is recouped bef
 });
 
 test('a label neither calculates nor approves, and another label’s statement does not exist for it', async () => {
-  expect((await calculate(202605, 'senja')).status).toBe(403);
-  const { id } = await statementOf(world.labels.senja, 202605);
+  expect((await calculate(202605, {}, 'senja')).status).toBe(403);
+  const { id } = await statementOf(202605);
   const missing = await world.ask('bayu', 'GET', '/statements/9999999');
   for (const path of [
     `/statements/${id}`,
@@ -159,7 +155,7 @@ test('a label neither calculates nor approves, and another label’s statement d
 test('twenty approvals at once release the money once', async () => {
   await postReport(world, 202601, [[songs[2]!, 1, '1000000']]);
   await calculate(202601);
-  const { id } = await statementOf(world.labels.ombak, 202601);
+  const { id } = await statementOf(202601, world.labels.ombak);
   const before = (await balance('bayu')).available;
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {})),
@@ -172,26 +168,26 @@ test('income that comes after the approval is settled by the next statement, onc
   const { ombak: label } = world.labels;
   await postReport(world, 202507, [[songs[2]!, 1, '1000000']]);
   await calculate(202507);
-  await askSeen(world, 'beni', 'PUT', `/statements/${(await statementOf(label, 202507)).id}/approved`, {});
+  await askSeen(world, 'beni', 'PUT', `/statements/${(await statementOf(202507, label)).id}/approved`, {});
   await postReport(world, 202507, [[songs[2]!, 2, '500000']]);
   await postReport(world, 202508, [[songs[2]!, 3, '100000']]);
   expect((await balance('bayu')).pending).toBeGreaterThanOrEqual(420_000);
   const before = await balance('bayu');
   await calculate(202508);
-  const next = await statementOf(label, 202508);
+  const next = await statementOf(202508, label);
   expect(next).toMatchObject({ payable: 420_000, staleSince: null });
   await askSeen(world, 'beni', 'PUT', `/statements/${next.id}/approved`, {});
   const after = await balance('bayu');
   expect([before.pending - after.pending, after.available - before.available]).toEqual([420_000, 420_000]);
   await postReport(world, 202509, [[songs[2]!, 1, '10000']]);
   await calculate(202509);
-  expect((await statementOf(label, 202509)).payable).toBe(7_000);
+  expect((await statementOf(202509, label)).payable).toBe(7_000);
 });
 
 test('a report reversed after the calculation asks for another one before the approval', async () => {
   const batchId = await postReport(world, 202510, [[songs[2]!, 1, '800000']]);
   await calculate(202510);
-  const { id } = await statementOf(world.labels.ombak, 202510);
+  const { id } = await statementOf(202510, world.labels.ombak);
   await moveBatch(world, 'adi', batchId, 'reverse', { reason: 'Wrong file' });
   await world.drain();
   expect((await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {})).body.code).toBe(
@@ -211,7 +207,7 @@ test('a month of many labels is calculated part by part, and comes to what it co
   const [one, other] = [world.labels.senja, world.labels.ombak].sort((a, b) => a - b);
   expect(first).toMatchObject({ labels: 1, left: 1, next: other, calculated: 1 });
   expect(second).toMatchObject({ labels: 1, left: 0, next: null, calculated: 1 });
-  expect(await statementOf(one!, 202511)).toMatchObject({ status: 'CALCULATED', payable: first.payable });
+  expect(await statementOf(202511, one!)).toMatchObject({ status: 'CALCULATED', payable: first.payable });
   expect((await calculate(202511)).body).toMatchObject({
     ...{ calculated: 2, labels: 2, left: 0, next: null },
     payable: first.payable + second.payable,

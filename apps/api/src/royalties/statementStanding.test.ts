@@ -1,10 +1,10 @@
 import { STATEMENT_DIMENSIONS } from '@rilis/contract/royalties/statementRoutes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
-import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { moveBatch, postReport } from '../../../../tests/report.ts';
-import { askSeen } from '../../../../tests/seen.ts';
+import { statementsIn } from '../../../../tests/statements.ts';
 
 let world: World;
 let senja: string;
@@ -18,14 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const calculate = (datenum: number, more: object = {}) =>
-  world.ask('fina', 'POST', '/statements/calculate', { datenum, ...more });
+const { calculate, statementOf, approve } = statementsIn(() => world);
 const list = async (query: string) =>
   (await world.ask('fina', 'GET', `/statements?size=200&${query}`)).body.content;
-const statementOf = async (datenum: number, labelId = world.labels.senja) =>
-  (await list(`datenum=${datenum}`)).find((row: { labelId: number }) => row.labelId === labelId);
-const approve = (id: number, body: object = {}, who: Name = 'beni') =>
-  askSeen(world, who, 'PUT', `/statements/${id}/approved`, body);
 const standing = async (id: number) => (await world.ask('beni', 'GET', `/statements/${id}/standing`)).body;
 
 /** A month of Senja Records, posted and calculated. */

@@ -3,7 +3,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { moveBatch, postFile, postReport } from '../../../../tests/report.ts';
-import { askSeen } from '../../../../tests/seen.ts';
+import { statementsIn } from '../../../../tests/statements.ts';
 
 let world: World;
 let isrc: string;
@@ -25,23 +25,15 @@ const ringback = (datenum: number, rev: string, title = 'Senja Biru', singer = '
   );
 /** What stores report: seven tenths of it are the label's. */
 const music = (datenum: number, revenue: string) => postReport(world, datenum, [[isrc, 10, revenue]]);
-const calculate = async (datenum: number) =>
-  (await world.ask('fina', 'POST', '/statements/calculate', { datenum })).body;
-const statementOf = async (stream: Stream, datenum: number, label = world.labels.senja) => {
-  const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}&stream=${stream}`);
-  return body.content.find((row: { labelId: number }) => row.labelId === label);
-};
-const approve = async (stream: Stream, datenum: number, label = world.labels.senja) =>
+const statements = statementsIn(() => world);
+const calculate = async (datenum: number) => (await statements.calculate(datenum)).body;
+const statementOf = (stream: Stream, datenum: number, label?: number) =>
+  statements.statementOf(datenum, label, stream);
+const approve = async (stream: Stream, datenum: number, label?: number) =>
   (
-    await askSeen(
-      world,
-      'beni',
-      'PUT',
-      `/statements/${(await statementOf(stream, datenum, label)).id}/approved`,
-      {
-        reason: 'Known',
-      },
-    )
+    await statements.approve((await statementOf(stream, datenum, label)).id, {
+      reason: 'Known',
+    })
   ).body;
 const balances = async () => [
   (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body,

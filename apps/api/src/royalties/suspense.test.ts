@@ -4,6 +4,7 @@ import { giveSongs } from '../../../../tests/catalogue.ts';
 import { makeArtist, makeSingle } from '../../../../tests/release.ts';
 import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
+import { statementsIn } from '../../../../tests/statements.ts';
 
 let world: World;
 let songs: number[];
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const { statementOf } = statementsIn(() => world);
 const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
 
 /** Posts a report with everything unknown in it detached. */
@@ -37,8 +39,6 @@ const inSuspense = async () =>
     (await world.sql.query("select coalesce(sum(balance), 0) b from ledger_account where kind = 'SUSPENSE'"))
       .rows[0].b,
   );
-const statementOf = async (datenum: number) =>
-  (await world.ask('fina', 'GET', `/statements?datenum=${datenum}`)).body.content[0];
 
 test('income nobody is known for stands in groups: by ISRC, else by title and artist, the most money first', async () => {
   await post(

@@ -97,6 +97,13 @@ const columns = [
     from: 'sm' as const,
     render: (row: RbtRecord) => <OperatorBadge value={row.approvalStatusEluon} />,
   },
+  {
+    name: 'deleted',
+    width: 100,
+    from: 'lg' as const,
+    render: (row: RbtRecord) => word(`list.deleted.${row.deleted}`),
+    csv: [{ field: 'deleted', words: 'list.deleted' }],
+  },
 ];
 
 /** On a phone neither has a column of its own: ours and the operator’s stand below the title. */

@@ -1,12 +1,12 @@
 import { rbt } from '@rilis/contract/ringback/rbt';
-import { WholeRecord } from '../kit/list/wholeRecord.tsx';
+import { readOf, WholeRecord } from '../kit/list/wholeRecord.tsx';
 import { ApprovalStatusBadge } from '../kit/look/status.tsx';
 import { ToneFacts } from './toneFacts.tsx';
 
 /** A tone beside the list: all that callers and the operator are told of it. */
-export default function ToneBeside({ row }: { row: { id: number } }) {
+export default function ToneBeside({ row }: { row: { id: number; deleted: boolean } }) {
   return (
-    <WholeRecord route={rbt.routes.read} id={row.id}>
+    <WholeRecord route={readOf(rbt.routes, row)} id={row.id}>
       {(record) => (
         <>
           <ApprovalStatusBadge value={record.approvalStatus} />

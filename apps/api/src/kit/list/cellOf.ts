@@ -17,8 +17,8 @@ export function cellOf(value: unknown, column: ExportColumn, lang: Language): st
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map((one) => cellOf(one, column, lang) ?? '').join(', ');
   if (value instanceof Date) return column.as === 'time' ? invoiceTime(value) : dayText(value);
-  if (typeof value === 'boolean') return say(lang, value ? 'list.yes' : 'list.no');
   if (column.words) return worded(`${column.words}.${value}`, String(value), lang);
+  if (typeof value === 'boolean') return say(lang, value ? 'list.yes' : 'list.no');
   if (column.as === 'day') return dayText(String(value));
   if (column.as === 'percent') return Number(value) / 100;
   if (column.as === 'period') return periodText(Number(value));

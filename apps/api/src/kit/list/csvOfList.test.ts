@@ -118,3 +118,14 @@ test('the trash is exported with who, when and why', async () => {
   const [, row] = cellsOf((await exported('adi', { path: '/tags/trash', columns })).text);
   expect(row).toEqual(['trashed tag', 'Adi', 'Twice']);
 });
+
+test('whether a record is in use is said by its words, as the list says it', async () => {
+  const { body } = await world.ask('adi', 'POST', '/faqs', { title: 'Who may sing?' });
+  await world.ask('adi', 'DELETE', `/faqs/${body.id}/softdelete`, {});
+  const columns = [{ field: 'deleted', head: 'ringback.rbt.deleted', words: 'list.deleted' }];
+  const said = async (path: string, lang?: string) =>
+    new Set(cellsOf((await exported('adi', { path, columns }, lang)).text).map(([cell]) => cell));
+  expect(await said('/faqs')).toEqual(new Set(['State', 'Active']));
+  expect(await said('/faqs/trash')).toEqual(new Set(['State', 'InActive']));
+  expect(await said('/faqs/trash', 'id')).toEqual(new Set(['Status', 'Nonaktif']));
+});

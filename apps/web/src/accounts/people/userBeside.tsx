@@ -1,6 +1,6 @@
 import { user } from '@rilis/contract/accounts/user';
 import { Fragment } from 'react';
-import { WholeRecord } from '../../kit/list/wholeRecord.tsx';
+import { readOf, WholeRecord } from '../../kit/list/wholeRecord.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { roleText } from '../../kit/look/roleText.ts';
@@ -11,9 +11,9 @@ import { reasonOf, type UserRow } from './userActions.tsx';
 import classes from './userReview.module.css';
 
 /** Somebody beside the list: how to reach them, what they may do, and when they were last here. */
-export default function UserBeside({ row }: { row: { id: number } }) {
+export default function UserBeside({ row }: { row: Pick<UserRow, 'id' | 'deleted'> }) {
   return (
-    <WholeRecord route={user.routes.read} id={row.id}>
+    <WholeRecord route={readOf(user.routes, row)} id={row.id}>
       {(person) => (
         <>
           <ApprovalStatusBadge value={person.approvalStatus} />

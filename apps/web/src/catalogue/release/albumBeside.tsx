@@ -1,5 +1,5 @@
-import { album } from '@rilis/contract/catalogue/album';
-import { WholeRecord } from '../../kit/list/wholeRecord.tsx';
+import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { readOf, WholeRecord } from '../../kit/list/wholeRecord.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -8,13 +8,13 @@ import { useSongs } from './records.ts';
 import { TrackList } from './trackList.tsx';
 
 /** A release beside its list: all that is told of it, and its tracks. */
-export default function AlbumBeside({ row: { id } }: { row: { id: number } }) {
+export default function AlbumBeside({ row }: { row: Pick<AlbumRow, 'id' | 'deleted'> }) {
   return (
-    <WholeRecord route={album.routes.read} id={id}>
+    <WholeRecord route={readOf(album.routes, row)} id={row.id}>
       {(record) => (
         <>
           <ApprovalStatusBadge value={record.approvalStatus} />
-          <Tracks id={id} />
+          {!row.deleted && <Tracks id={row.id} />}
           <Facts entity="catalogue.album" facts={albumFacts(record)} filledOnly />
         </>
       )}

@@ -201,7 +201,7 @@ function TrashTabs({ address }: { address: ListAddress }) {
   return (
     <Tabs value={address.trash ? 'trash' : 'kept'} onChange={choose} className={classes.tabs}>
       <Tabs.List>
-        <Tabs.Tab value="kept">{t('list.active')}</Tabs.Tab>
+        <Tabs.Tab value="kept">{t('list.deleted.false')}</Tabs.Tab>
         <Tabs.Tab value="trash" leftSection={<Trash2 size={14} />}>
           {t('list.trash')}
         </Tabs.Tab>

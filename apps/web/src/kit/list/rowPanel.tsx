@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Skeleton, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { number } from '../look/formats.ts';
@@ -11,6 +11,7 @@ import classes from './rowPanel.module.css';
 
 interface Row {
   id: number | string;
+  deleted?: boolean;
 }
 
 interface PanelProps<R extends Row> {
@@ -61,6 +62,11 @@ export default function RowPanel<R extends Row>(props: PanelProps<R>) {
       <Text component="h2" fw={600} size="md" className={classes.panelName}>
         {nameOf(row)}
       </Text>
+      {row.deleted && (
+        <Badge color="gray" mb="sm">
+          {t('list.deleted.true')}
+        </Badge>
+      )}
       {open && (
         <LinkButton to={open(row)} variant="default" mb="sm">
           {t('table.panel.whole')}

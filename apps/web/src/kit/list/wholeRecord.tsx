@@ -4,6 +4,12 @@ import type { ReactNode } from 'react';
 import type { Read } from '../call/keys.ts';
 import { nothingToShow, useCall } from '../call/useCall.ts';
 
+/** By which call a row is read: one in the trash is not among the others. */
+export const readOf = <R extends AnyRoute, T extends AnyRoute>(
+  { read, trashed }: { read: R; trashed: T },
+  { deleted }: { deleted: boolean },
+): R | T => (deleted ? trashed : read);
+
 interface WholeProps<R extends AnyRoute> {
   /** Answers a record to its id. */
   route: R;

@@ -103,7 +103,7 @@ export const kit = {
     rowsOfMore: '{{from}}–{{to}} of {{total}}+',
     page: 'Page',
     trash: 'Trash',
-    active: 'Active',
+    deleted: { false: 'Active', true: 'InActive' },
     selected: 'Acts on exactly [this|these] {{count}} [row|rows]',
     loading,
     yes: 'Yes',

@@ -26,6 +26,7 @@ export const ringback = {
     approvalStatus: 'Approval',
     approvalStatusEluon: 'At the operator',
     transactionId: 'Transaction',
+    deleted: 'State',
     leavesOperator:
       'It is taken down at the operator as well: callers no longer hear it. Restore it, and it is sent to the operator again.',
     number: 'Heard at',

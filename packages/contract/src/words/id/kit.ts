@@ -107,7 +107,7 @@ export const kit: Same<typeof english> = {
     rowsOfMore: '{{from}}–{{to}} dari {{total}}+',
     page: 'Halaman',
     trash: 'Sampah',
-    active: 'Aktif',
+    deleted: { false: 'Aktif', true: 'Nonaktif' },
     selected: 'Berlaku tepat untuk {{count}} baris ini',
     loading,
     yes: 'Ya',

@@ -30,6 +30,7 @@ export const ringback: Same<typeof english> = {
     leavesOperator:
       'Nada sambung ini juga diturunkan di operator: penelepon tidak lagi mendengarnya. Bila dipulihkan, nada sambung dikirim lagi ke operator.',
     transactionId: 'Transaksi',
+    deleted: 'Status',
     number: 'Terdengar di',
     emptyHint:
       'Penelepon mendengar ini sebagai ganti nada tunggu. Pilih lagu yang sudah rilis lalu potong bagian terbaiknya.',

@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { pageOf, serve, show } from '../../tests/stage.tsx';
+import RbtList from './rbtList.tsx';
+
+afterEach(cleanup);
+
+const at = '2026-10-03T20:00:00Z';
+const nobody = { submittedBy: null, submittedAt: null, claimedBy: null, claimedAt: null, reason: null };
+const tone = {
+  ...{ id: 7, version: 1, deleted: false, createdAt: at, updatedAt: at, statusAt: at },
+  ...{ titleRbt: 'Embun', rbtType: 'rbt', artist: 'Rara', album: 'Langit', genres: ['Pop'], genre: null },
+  ...{ composer: 'Bima', rbtLyric: 'Pagi datang', label: 'Senja Records', labelId: 3, labelCd: 'LB000003' },
+  ...{ approvalStatus: 'DRAFT', ...nobody, dueAt: null, hoursLeft: null, revisionOf: null, revision: null },
+  ...{ approvalStatusEluon: 'NOT_SENT', eluonAt: null, eluonReason: null, transactionId: null },
+  ...{ dataArtists: [], dataAlbums: [], dataSong: null, player: null, duration: null, handedOver: false },
+  ...{ soundState: 'NONE', soundFault: null, numberId: null, number: null },
+};
+const gone = { ...tone, deleted: true };
+
+test('a tone is shown as Active, one of the trash as InActive', async () => {
+  serve({ 'GET /rbts': pageOf(tone), 'GET /rbts/trash': pageOf(gone) });
+  await show(<RbtList />, '/backoffice/rbt');
+  expect(await screen.findByRole('cell', { name: 'Active' })).toBeTruthy();
+  cleanup();
+  await show(<RbtList />, '/backoffice/rbt?tab=trash');
+  expect(await screen.findByRole('cell', { name: 'InActive' })).toBeTruthy();
+});
+
+test('an item of the trash is looked at whole before it is restored', async () => {
+  serve({ 'GET /rbts/trash': pageOf(gone), 'GET /rbts/7/trashed': gone });
+  await show(<RbtList />, '/backoffice/rbt?tab=trash');
+  fireEvent.keyDown(await screen.findByText('Embun'), { key: 'j' });
+  fireEvent.keyDown(document.activeElement!, { key: ' ' });
+  const panel = await screen.findByRole('region', { name: /Embun/ });
+  expect(await screen.findByText('Pagi datang')).toBeTruthy();
+  expect(panel.textContent).toContain('InActive');
+});

@@ -6,7 +6,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 
 type Sent = BodyOf<typeof session.updateAccount>;
-type Profile = Required<Omit<Sent, 'version'>>;
+type Profile = Required<Omit<Sent, 'version' | 'first_name' | 'last_name'>>;
 
 const columns = ['first_name as firstName', 'last_name as lastName', 'phone', 'lang_key as langKey'] as const;
 
@@ -14,7 +14,8 @@ const columns = ['first_name as firstName', 'last_name as lastName', 'phone', 'l
  * A person's own name, phone and language. Only what was sent and differs is written and logged: whoever switches the
  * language says nothing of a name that was corrected meanwhile. Throws 409 where the version they looked at has passed.
  */
-export async function changeOwn(tx: Tx, actor: Actor, { version, ...sent }: Sent): Promise<void> {
+export async function changeOwn(tx: Tx, actor: Actor, { version, ...typed }: Sent): Promise<void> {
+  const sent = named(typed);
   const { version: current, ...before } = await tx
     .selectFrom('app_user')
     .select(['version', ...columns])
@@ -30,6 +31,13 @@ export async function changeOwn(tx: Tx, actor: Actor, { version, ...sent }: Sent
   await tx.updateTable('app_user').set(columnsOf(asked)).where('id', '=', actor.userId!).execute();
   await audit(tx, actor, { action: 'updated', entity: 'app_user', id: actor.userId, before: was, after });
 }
+
+/** A name may come as the specification of a profile has it. */
+const named = ({ first_name, last_name, ...sent }: Omit<Sent, 'version'>): Partial<Profile> => ({
+  ...(first_name !== undefined && { firstName: first_name }),
+  ...(last_name !== undefined && { lastName: last_name }),
+  ...sent,
+});
 
 /** What is undefined is not written. */
 const columnsOf = ({ firstName, lastName, phone, langKey }: Partial<Profile>) => ({

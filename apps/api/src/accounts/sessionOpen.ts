@@ -86,6 +86,7 @@ export async function accountOf(tx: Tx, userId: number, viewer: string | null = 
     login: row.login,
     firstName: row.first_name,
     lastName: row.last_name,
+    ...{ username: row.login, first_name: row.first_name, last_name: row.last_name },
     email: row.email,
     phone: row.phone,
     langKey: row.lang_key,

@@ -258,6 +258,23 @@ test('a phone number of one’s own is asked for as an administrator’s form as
   expect(unchanged.body.user.phone).toBe('+62 812 0000 1111');
 });
 
+test('a session and a profile name a person as the specification does: first_name, last_name, username, email, phone', async () => {
+  const { login, email } = (await world.ask('bayu', 'GET', '/account')).body.user;
+  const saved = await world.ask('bayu', 'POST', '/account', {
+    first_name: 'Bayu',
+    last_name: 'Aji',
+    phone: '0811 222 333',
+  });
+  const named = { first_name: 'Bayu', last_name: 'Aji', username: login, email, phone: '0811 222 333' };
+  expect(saved.body.user, saved.text).toMatchObject({ ...named, firstName: 'Bayu', lastName: 'Aji', login });
+  expect((await world.ask('bayu', 'GET', '/account')).body.user).toMatchObject(named);
+  const half = await world.ask('bayu', 'POST', '/account', { last_name: 'Ajisaka' });
+  expect(half.body.user).toMatchObject({ ...named, last_name: 'Ajisaka' });
+  expect((await world.ask('bayu', 'POST', '/account', { first_name: '' })).body.fieldErrors[0].field).toBe(
+    'first_name',
+  );
+});
+
 test('whoever switches the language says nothing of their name and phone, and the log tells what changed', async () => {
   const { version } = (
     await world.ask('senja', 'POST', '/account', { lastName: 'Dewi', phone: '0811 222 333' })

@@ -11,6 +11,8 @@ export const sessionUser = z.object({
   login: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** The same as the specification names them of a session and a profile. */
+  ...{ username: z.string(), first_name: z.string(), last_name: z.string() },
   email: z.string(),
   phone: z.string().nullable(),
   langKey: z.string(),
@@ -92,7 +94,9 @@ export const session = {
     method: 'POST',
     path: '/account',
     can: 'signed-in',
-    body: ownProfile.partial(),
+    body: ownProfile
+      .partial()
+      .extend({ first_name: personName.firstName.optional(), last_name: text(100).optional() }),
     reply: z.object(held),
   }),
   logout: route({ method: 'POST', path: '/account/logout', can: 'signed-in', reply: z.null() }),

@@ -78,6 +78,7 @@ test('whose name was corrected meanwhile goes on hearing of news, under the new 
   const user = {
     ...senja,
     login: 'senja.records',
+    ...{ username: 'senja.records', first_name: 'Senja', last_name: 'Dewi' },
     roleNames: ['ROLE_LABEL'],
     labelId: 3,
     labelCd: 'S',

@@ -15,7 +15,16 @@ const person = {
 };
 
 test('whoever corrects their own login is known by the new one at once', async () => {
-  const account = { ...ayu, phone: null, langKey: 'en-us', version: 2, labelId: null, labelCd: null };
+  const names = { username: 'ayu', first_name: 'Ayu', last_name: 'Lestari' };
+  const account = {
+    ...ayu,
+    ...names,
+    phone: null,
+    langKey: 'en-us',
+    version: 2,
+    labelId: null,
+    labelCd: null,
+  };
   serve({
     'GET /users/1': person,
     'PUT /users/1': ({ body }) => ({ ...person, ...(body as object), version: 2 }),

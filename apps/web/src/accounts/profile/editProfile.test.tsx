@@ -16,6 +16,7 @@ const ayu = {
     login: 'ayu',
     firstName: 'Ayu',
     lastName: 'Lestari',
+    ...{ username: 'ayu', first_name: 'Ayu', last_name: 'Lestari' },
     email: 'ayu@rilis.test',
     phone: '0812 111 222',
   },

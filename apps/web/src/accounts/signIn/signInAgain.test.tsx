@@ -13,6 +13,7 @@ const user = {
   login: 'ayu',
   firstName: 'Ayu',
   lastName: 'Lestari',
+  ...{ username: 'ayu', first_name: 'Ayu', last_name: 'Lestari' },
   email: 'ayu@rilis.test',
   phone: null,
   version: 1,

@@ -61,6 +61,7 @@ const tirta = {
   login: 'tirta',
   firstName: 'Tirta',
   lastName: 'Aji',
+  ...{ username: 'tirta', first_name: 'Tirta', last_name: 'Aji' },
   email: 'tirta@example.test',
   phone: null,
   version: 1,

@@ -9,7 +9,7 @@ interface Counted {
   allSongsConverted: boolean;
 }
 
-/** "3/5 converted", with the share as a thin line under it. */
+/** That all songs are converted, else how many are not; the share as a thin line under it. */
 export function ConvertedState({ row: { songCount, unconverted, allSongsConverted } }: { row: Counted }) {
   const t = useWords();
   if (songCount === 0)
@@ -20,9 +20,12 @@ export function ConvertedState({ row: { songCount, unconverted, allSongsConverte
     );
   const done = songCount - unconverted;
   const counts = { done: number(done), count: number(songCount) };
+  const text = allSongsConverted
+    ? t('catalogueScreens.list.converted', counts)
+    : t('catalogue.album.unconverted', { count: unconverted });
   return (
     <span className={classes.converted} data-whole={allSongsConverted || undefined}>
-      {t('catalogueScreens.list.converted', counts)}
+      {text}
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${(done / songCount) * 100}%` }} />
       </span>

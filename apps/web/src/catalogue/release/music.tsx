@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { ALBUM_SORTS, type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { artist } from '@rilis/contract/catalogue/artist';
-import { albumCategories, albumTypes } from '@rilis/contract/catalogue/choices';
+import { albumCategories, albumOwnerShips, albumTypes } from '@rilis/contract/catalogue/choices';
 import { Eye, SquarePen } from 'lucide-react';
 import { lazy } from 'react';
 import { useCan, useSession } from '../../kit/call/session.ts';
@@ -38,7 +38,7 @@ export default function Music() {
       resource={album}
       word="catalogue.album"
       columns={columnsFor(staff)}
-      filters={<Filters />}
+      filters={<Filters staff={staff} />}
       rowActions={(row) => <RowActions row={row} />}
       open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.id })}
       create="/backoffice/music/createAlbum"
@@ -63,7 +63,7 @@ function BringIn() {
   );
 }
 
-function Filters() {
+function Filters({ staff }: { staff: boolean }) {
   return (
     <>
       <SelectFilter
@@ -76,6 +76,13 @@ function Filters() {
         label="catalogue.album.albumCategory"
         choices={choicesOf('albumCategory', albumCategories)}
       />
+      {staff && (
+        <SelectFilter
+          name="albumOwnerShip"
+          label="catalogue.album.albumOwnerShip"
+          choices={choicesOf('albumOwnerShip', albumOwnerShips)}
+        />
+      )}
       <RemoteFilter name="artist" label="catalogue.album.albumArtistName" route={artist.routes.options} />
       <LabelIdFilter name="catalogue.album.label" />
       <SortFilter of="catalogue.album" by={ALBUM_SORTS} />
@@ -120,7 +127,12 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
     from: 'sm',
     csv: [{ field: 'mainArtist' }, { field: 'featuringArtist' }],
   },
-  ...(staff ? [{ name: 'label', from: 'lg' } as const] : []),
+  {
+    name: 'labelName',
+    from: 'lg',
+    render: (row) => <Imprint row={row} staff={staff} />,
+    csv: [{ field: 'labelName' }, ...(staff ? [{ field: 'label' }] : [])],
+  },
   { name: 'genre', width: 110, from: 'lg' },
   {
     name: 'releaseDate',
@@ -160,6 +172,18 @@ const Correction = ({ row: { revision } }: { row: AlbumRow }) => {
     )
   );
 };
+
+/** The imprint; to staff whose release it is as well, where that is called otherwise. */
+const Imprint = ({ row: { labelName, label }, staff }: { row: AlbumRow; staff: boolean }) => (
+  <>
+    {labelName}
+    {staff && label !== labelName && (
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+    )}
+  </>
+);
 
 const Artists = ({ row: { mainArtist, featuringArtist } }: { row: AlbumRow }) => {
   const t = useWords();

@@ -108,7 +108,7 @@ function main(material: Material, parties: Parties): Element {
     element('ReleaseType', typeOf(material)),
     element('ReleaseId', element('ICPN', album.upc)),
     titleElements(store.titleStyle, album),
-    displayArtists(parties, album.people),
+    displayArtists(parties, album.people, album.shownArtist),
     element('ReleaseLabelReference', parties.label),
     lineOf('PLine', album.pline),
     lineOf('CLine', album.cline),

@@ -30,10 +30,15 @@ const shown: Readonly<Record<string, string>> = {
   WITH: 'FeaturedArtist',
 };
 
-export function displayArtists(parties: Parties, people: readonly Person[]): Element[] {
+/** `name`: what stands under the title, where it is not the names of the people. */
+export function displayArtists(
+  parties: Parties,
+  people: readonly Person[],
+  name: string | null = null,
+): Element[] {
   const artists = people.filter(({ role }) => role in shown);
   return [
-    element('DisplayArtistName', having({ IsDefault: 'true' }), artistLine(people)),
+    element('DisplayArtistName', having({ IsDefault: 'true' }), name ?? artistLine(people)),
     ...artists.map((person, at) =>
       element(
         'DisplayArtist',

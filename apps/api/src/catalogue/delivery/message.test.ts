@@ -169,6 +169,17 @@ test('each store reads a title its way, and all of them what is explicit and wha
   ]);
 });
 
+test('the artist of a release stands in every store as its owner wants it shown', async () => {
+  const { id, upc } = await approved('Pulang Pagi');
+  await makeForms(id);
+  await world.sql.query("update album set display_album_artist_name = 'Rara dan Kawan' where id = $1", [id]);
+  await world.drain();
+  const { text } = await lastPackage(id, upc, 'Spotify');
+  expect(text).toContain('<DisplayArtistName IsDefault="true">Rara dan Kawan</DisplayArtistName>');
+  const [head, line] = (await lastPackage(id, upc, 'JOOX')).text.split('\r\n').map((row) => row.split(','));
+  expect(line![head!.indexOf('release_artist')]).toBe('Rara dan Kawan');
+});
+
 let receipts = 0;
 async function say(messageId: string, status: string, more: object = {}) {
   receipts += 1;

@@ -78,6 +78,8 @@ export interface Release {
   domestic: boolean;
   included: string[];
   excluded: string[];
+  /** Under what name stores show its artists; null: the names of its people. */
+  shownArtist: string | null;
   people: Person[];
   cover: KeptFile | null;
   tracks: Track[];
@@ -120,7 +122,7 @@ export async function findRelease(tx: Tx, albumId: number, forms: Forms): Promis
       album_explicit or coalesce(adult_yn, false) as explicit, release_date as "releaseDate",
       original_release_date as "originalReleaseDate", coalesce(start_date, release_date) as "startDate", pre_order_date as "preOrderDate",
       coalesce(domestic_yn, false) as domestic, included_territories as included, excluded_territories as excluded,
-      ${peopleOf('album')} as people, ${fileOf('album.album_image', cover)} as cover
+      nullif(display_album_artist_name, '') as "shownArtist", ${peopleOf('album')} as people, ${fileOf('album.album_image', cover)} as cover
     from album join label on label.id = album.label_id where album.id = ${albumId} and album.revision_of is null`.execute(
     tx,
   );

@@ -20,7 +20,7 @@ export function storeCsv(material: Material): string {
     sender: sender.name,
     upc,
     release_title: title.text,
-    release_artist: artistLine(release.people),
+    release_artist: release.shownArtist ?? artistLine(release.people),
     label: release.imprint,
     release_type: release.type,
     genre: storeGenre(store, release.genre),

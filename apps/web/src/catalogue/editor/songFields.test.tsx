@@ -8,10 +8,10 @@ import { SongFields } from './songFields.tsx';
 
 afterEach(cleanup);
 
-async function discOf(discNo: number, diskCnt: number) {
+async function open(of: Partial<SongRecord>, by: Partial<AlbumRecord>) {
   serve({ 'GET /artists/options': [], 'GET /genres/options': [], 'GET /languages/options': [] });
-  const record = { id: 1, songTitle: 'Langit', discNo, trackNo: 1, revisionOf: null, songArtistRoles: [] };
-  const album = { id: 2, labelId: 3, diskCnt, albumArtistRoles: [] };
+  const record = { id: 1, songTitle: 'Langit', trackNo: 1, revisionOf: null, songArtistRoles: [], ...of };
+  const album = { id: 2, labelId: 3, albumArtistRoles: [], ...by };
   const form = (
     <EditForm
       entity="catalogue.song"
@@ -26,6 +26,10 @@ async function discOf(discNo: number, diskCnt: number) {
   );
   await show(form, '/backoffice/music/2/update');
   await screen.findByRole('textbox', { name: /Version/ });
+}
+
+async function discOf(discNo: number, diskCnt: number) {
+  await open({ discNo }, { diskCnt });
   return screen.queryByRole('textbox', { name: /Disc/ });
 }
 
@@ -41,4 +45,11 @@ test('a song on a disc that its release has no more can be brought back to one i
   expect(await discOf(1, 2)).not.toBeNull();
   cleanup();
   expect(await discOf(1, 1)).toBeNull();
+});
+
+test('a song has days of its own, and says those of its release until it does', async () => {
+  await open({ discNo: 1, startDate: '2026-11-01' }, { diskCnt: 1, releaseDate: '2026-11-06' });
+  const released = screen.getByRole<HTMLInputElement>('textbox', { name: 'Release date' });
+  expect([released.value, released.placeholder]).toEqual(['', '06-11-2026 · from the release']);
+  expect(screen.getByRole('textbox', { name: 'On sale from' })).toHaveProperty('value', '01-11-2026');
 });

@@ -7,10 +7,12 @@ import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { Copy } from 'lucide-react';
 import { useEffect } from 'react';
 import { call } from '../../kit/call/call.ts';
+import { DateField } from '../../kit/fields/date.tsx';
 import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { NumberField } from '../../kit/fields/number.tsx';
 import { SwitchField, TextAreaField, TextField } from '../../kit/fields/text.tsx';
 import { Section } from '../../kit/form/section.tsx';
+import { dayText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { languageName } from '../release/choices.ts';
 import { CodeField } from './codeField.tsx';
@@ -60,6 +62,10 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
         <TextField name="copyrightHolder" />
         <TextField name="productionHolder" />
         <TextField name="recordLabel" placeholder={ghost(album.labelName)} />
+      </Section>
+      <Section title="releaseEditor.details.dates">
+        <DateField name="releaseDate" placeholder={ghost(dayText(album.releaseDate))} />
+        <DateField name="startDate" placeholder={ghost(dayText(album.startDate))} />
       </Section>
       <Section title="releaseEditor.songForm.rights" about="releaseEditor.songForm.rightsAbout">
         <SwitchField name="isCover" wide />

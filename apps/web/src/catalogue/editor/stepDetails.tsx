@@ -49,6 +49,7 @@ export default function StepDetails({ draft, place }: StepProps) {
         <NameSection />
         <Section title="releaseEditor.details.artists" about="releaseEditor.details.artistsAbout">
           <CreditsField name="albumArtistRoles" labelId={labelId} />
+          <TextField name="displayAlbumArtistName" wide />
         </Section>
         <ContentSection />
         <OwnerSection fixed={revisionOf !== null} />

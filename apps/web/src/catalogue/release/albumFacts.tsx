@@ -33,6 +33,7 @@ export function albumFacts(record: AlbumRecord): Fact[] {
     ['displayAlbumTitle', record.displayAlbumTitle],
     ['albumTitleOrigin', record.albumTitleOrigin],
     ['albumArtistRoles', <CreditNames key="credits" credits={record.albumArtistRoles} />],
+    ['displayAlbumArtistName', record.displayAlbumArtistName],
     ['albumType', choice('albumType', record.albumType)],
     ['albumCategory', choice('albumCategory', albumCategory)],
     ['albumLanguage', languageName(record.albumLanguage)],

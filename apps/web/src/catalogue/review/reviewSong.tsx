@@ -3,7 +3,7 @@ import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
-import { number } from '../../kit/look/formats.ts';
+import { dayText, number } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
@@ -65,7 +65,11 @@ function songFacts(song: SongRecord, yes: string): Fact[] {
     ['pline', song.pline && `℗ ${song.pline}`],
     ['cline', song.cline && `© ${song.cline}`],
     ['uniqueSearchKey', song.uniqueSearchKey],
+    ['copyrightHolder', song.copyrightHolder],
+    ['productionHolder', song.productionHolder],
     ['recordLabel', song.recordLabel],
+    ['releaseDate', dayText(song.releaseDate)],
+    ['startDate', dayText(song.startDate)],
     ['songFile', song.sound?.fileName],
     ['explicit', song.explicit ? yes : null],
     ['clean', song.clean ? yes : null],

@@ -16,15 +16,16 @@ interface Days {
 }
 
 /** A calendar day, typed or picked, shown DD-MM-YYYY and kept YYYY-MM-DD; never the browser's own control. */
-export function DateField({ min, max, ...field }: FieldProps & Days) {
+export function DateField({ min, max, placeholder, ...field }: FieldProps & Days & { placeholder?: string }) {
   const { key, props } = useField(field);
-  return <DayInput key={key} {...props} min={min} max={max} />;
+  return <DayInput key={key} {...props} {...{ min, max, placeholder }} />;
 }
 
 interface InputProps extends Days {
   label: string;
   /** In a bar of filters the label stands in the empty box. */
   inBar?: boolean;
+  placeholder?: string | undefined;
   w?: object;
   disabled?: boolean;
   error?: ReactNode;
@@ -45,7 +46,7 @@ export function DayInput({ inBar, error, value, defaultValue, onChange, min, max
       aria-label={inBar ? label : undefined}
       inputMode="numeric"
       autoComplete="off"
-      placeholder={inBar ? label : 'DD-MM-YYYY'}
+      placeholder={inBar ? label : (rest.placeholder ?? 'DD-MM-YYYY')}
       error={mistake ?? error}
       value={shown}
       onChange={(event) => type(event.currentTarget.value)}

@@ -19,6 +19,7 @@ export const catalogue: Same<typeof english> = {
     featuringArtist: 'Artis tamu',
     albumArtistName: 'Artis',
     displayAlbumArtistName: 'Nama artis yang tampil di toko',
+    displayAlbumArtistNameHint: 'Kosongkan untuk artis utama sesuai urutannya.',
     stageName: 'Nama panggung',
     upcIcpn: 'UPC/ICPN',
     generateUpc: 'Buatkan UPC untuk rilisan ini',

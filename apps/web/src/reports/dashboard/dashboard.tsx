@@ -33,7 +33,7 @@ export default function Dashboard() {
   const { data: summary } = useCall(routes.mySummary);
   const money = may(routes.balance.can);
   const { ownerKind, labelId } = useSession()?.user ?? {};
-  // Whoever releases alone reads one chart and their songs; what a label keeps count of beside is in the menu.
+  // Whoever releases alone has one stream and a few songs: figures by store and country are in the reports.
   const alone = ownerKind === 'SOLO_ARTIST';
   const reviews = may(boards.review.can) && labelId == null;
   const reports = may(boards.income.can);
@@ -58,9 +58,9 @@ export default function Dashboard() {
           {may(boards.platform.can) && <PlatformPanel />}
           {may(periods.list.can) && <PeriodPanel />}
           <Suspense>{reports && <IncomePanel small={alone} />}</Suspense>
-          {money && !alone && <RoyaltyPanel />}
+          {money && <RoyaltyPanel />}
           <MusicPanel summary={summary} />
-          {!alone && <SummaryStrip summary={summary} />}
+          <SummaryStrip summary={summary} />
         </div>
         <div className={classes.column} data-side>
           <TodoPanel summary={summary} />

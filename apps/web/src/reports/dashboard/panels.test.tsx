@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ayu, pageOf, serve, show } from '../../../tests/stage.tsx';
 import Music from '../../catalogue/release/music.tsx';
 import { startSession } from '../../kit/call/session.ts';
+import Dashboard from './dashboard.tsx';
 import { ListenedPanel } from './listenedPanel.tsx';
 import { MusicPanel } from './musicPanel.tsx';
 
@@ -51,4 +52,28 @@ test('the list it opens says that it is narrowed to what is on progress, and let
   expect(chip).toHaveProperty('checked', true);
   fireEvent.click(chip);
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('whoever releases alone has their summary, their music and their royalties month by month, as every owner', async () => {
+  const music = { complete: 1, onProgress: 2, rejected: 0, drafts: 0 };
+  const balance = { currency: 'IDR', available: 0, pending: 0, reserved: 0, paid: 0, total: 0 };
+  const asOf = '2026-11-01T02:00:00Z';
+  const month = { datenum: 202610, gross: 100_000, net: 70_000, tax: 10_500 };
+  serve({
+    'GET /dashboard/my-summary': { artists: 1, albums: 3, songs: 4, rbts: 0, nsps: 0, music, asOf },
+    'GET /dashboard/balance/v2': { ...balance, asOf },
+    'GET /dashboard/rbt-balance': { ...balance, asOf },
+    'GET /dashboard/chart': { series: [month], currency: 'IDR' },
+    'GET /dashboard/most-listened': { items: [], period: null },
+  });
+  const Alone = () => {
+    startSession({
+      user: { ...ayu, labelId: 7, ownerKind: 'SOLO_ARTIST' },
+      permission: ['/backoffice/dashboard', '/backoffice/dashboard#money'],
+    });
+    return <Dashboard />;
+  };
+  await show(<Alone />);
+  for (const name of ['My summary', 'My music', 'My royalties'])
+    expect(await screen.findByRole('region', { name })).toBeTruthy();
 });

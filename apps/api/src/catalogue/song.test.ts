@@ -315,3 +315,12 @@ test('a song says which file it was made of, until a recording is there', async 
   const wrong = await addSong(albumId, { awaitedFile: { name: 'a.wav', bytes: -1 } });
   expect([wrong.status, wrong.body.fieldErrors[0].field]).toEqual([400, 'awaitedFile.bytes']);
 });
+
+test('a song tells the stores that its release goes to', async () => {
+  const albumId = await makeAlbum();
+  const { body: song } = await addSong(albumId);
+  expect(song.dsp).toEqual([]);
+  const { id } = (await world.ask('adi', 'POST', '/dsps', { title: 'Langit Musik' })).body;
+  await world.ask('senja', 'PATCH', `/albums/${albumId}`, { dsp: [id] });
+  expect((await world.ask('senja', 'GET', `/songs/${song.id}`)).body.dsp).toEqual([id]);
+});

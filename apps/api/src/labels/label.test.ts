@@ -48,6 +48,17 @@ test('an administrator creates a label with its owner, who belongs to it alone',
   expect(Number(rows[0].label_id)).toBe(made.body.id);
 });
 
+test('whom to reach and when it registered are answered by both names the specification has for them', async () => {
+  const own = { ...form, username: 'duanama', contractNumber: 'K-91', emailPic: 'nama@example.test' };
+  const { body: made } = await world.ask('adi', 'POST', '/labels', own);
+  const names = { handphonePic: form.mobilePhonePic, createdTime: made.createdAt };
+  expect(made, JSON.stringify(made)).toMatchObject(names);
+  const { content } = (await world.ask('adi', 'GET', '/labels?search=Nada')).body;
+  expect(content.find(({ id }: { id: number }) => id === made.id)).toMatchObject(names);
+  const changed = await world.ask('adi', 'PUT', `/labels/${made.id}`, { mobilePhonePic: '0812 999' });
+  expect(changed.body.handphonePic).toBe('0812 999');
+});
+
 test('its contract and tax identity are in force when a second person has confirmed them, and both are named', async () => {
   const own = { ...form, username: 'duaorang', contractNumber: 'K-90', emailPic: 'dua@example.test' };
   const tax = { taxIdType: 'NPWP16', taxId: '0123456789012346', taxIdStatus: 'VALID', isPkp: 'Y' };

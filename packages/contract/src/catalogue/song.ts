@@ -91,6 +91,8 @@ const derived = {
   trackNo: z.int(),
   discNo: z.int(),
   songConvertedYN: yesNo,
+  /** Ids of the stores its release goes to; empty means all. */
+  dsp: z.array(z.int()).optional(),
   sound: songSound.nullable(),
 };
 

@@ -125,6 +125,9 @@ const base = defineResource({
     claimedAt: instant.nullable(),
     reason: z.string().nullable(),
     bankChangedAt: instant.nullable(),
+    /** `mobilePhonePic` and `createdAt` under their other names. */
+    handphonePic: z.string().nullish(),
+    createdTime: instant.nullish(),
   },
   filter: {
     approvalStatus: approvalStatusText.optional(),

@@ -975,6 +975,8 @@ export interface Database {
     nppn_year: number | null;
     nppn_number: string | null;
     nppn_date: string | null;
+    handphone_pic: Generated<string | null>;
+    created_time: Generated<Date | null>;
   };
   ledger_account: {
     id: Generated<number>;

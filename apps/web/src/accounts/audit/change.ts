@@ -4,8 +4,11 @@ interface Difference {
   after: unknown;
 }
 
-/** Fields that change with every write and tell nothing. */
-const silent = ['id', 'version', 'createdAt', 'updatedAt', 'created_at', 'updated_at'];
+/** Fields that change with every write and tell nothing, and those that only say another one again. */
+const silent = [
+  ...['id', 'version', 'createdAt', 'updatedAt', 'created_at', 'updated_at'],
+  ...['handphonePic', 'createdTime'],
+];
 
 /** The fields two records differ in, by name; one that is missing on a side is undefined there. */
 export function differenceOf(before: unknown, after: unknown): Difference[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Pattern } from './route.ts';
 import { route } from './route.ts';
-import { byId, count, day, instant, text } from './wire.ts';
+import { byId, count, day, flag, instant, text } from './wire.ts';
 
 /** Page, size and search of every list. `page` counts from 0. */
 export const paging = z.object({
@@ -63,6 +63,9 @@ export type Trashed = z.output<typeof trashed>;
 export const inTrash = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
   row.extend({ trashed: trashed.nullish() });
 
+/** Every list is of what lives, or with Y of what is in the trash (specification, section 4). */
+const keeping = { deleted: flag.optional() };
+
 interface Spec<F extends z.ZodRawShape, D extends z.ZodRawShape, Q extends z.ZodRawShape> {
   /** The collection's path, plural: `/faqs`. */
   path: `/${string}`;
@@ -90,7 +93,7 @@ export function defineResource<F extends z.ZodRawShape, D extends z.ZodRawShape,
   const record = z.object({ ...spec.fields, ...spec.derived, ...stored }) as z.ZodObject<
     Omit<F, keyof D> & D & typeof stored
   >;
-  const query = paging.extend(spec.filter);
+  const query = paging.extend({ ...keeping, ...spec.filter });
   const one = `${path}/:id` as const;
   const create = `${screen}/create` as const;
   const update = `${screen}/{id}/update` as const;

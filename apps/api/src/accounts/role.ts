@@ -10,6 +10,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { keptIn } from '../kit/list/crud.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { renameRole } from '../reference/sysparam.ts';
 import { refuseBeyond, staffOnly } from './grant.ts';
@@ -169,7 +170,7 @@ async function findOptions(tx: Tx, term: string) {
 const { routes } = role;
 
 const roleVerbs: Endpoint[] = [
-  on(routes.list, ({ tx, query }) => findPage(tx, query, 'live')),
+  on(routes.list, ({ tx, actor, query }) => findPage(tx, query, keptIn(actor, routes, query))),
   on(routes.trash, async ({ tx, query }) => withTrashNotes(tx, 'role', await findPage(tx, query, 'trashed'))),
   on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
   on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),

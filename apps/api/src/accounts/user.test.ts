@@ -296,3 +296,16 @@ test('whoever switches the language says nothing of their name and phone, and th
   ]);
   expect(Object.keys(content[1].after)).toEqual(['langKey']);
 });
+
+test.each(['/users', '/admin/users', '/roles', '/faqs', '/labels'])(
+  '%s is a list of what lives, or of what is deleted where that is asked for',
+  async (path) => {
+    const seen = async (query: string) => (await world.ask('adi', 'GET', `${path}?size=200${query}`)).body;
+    const trash = await world.ask('adi', 'GET', `${path.replace('/admin', '')}/trash`);
+    expect((await seen('&deleted=true')).totalElements, trash.text).toBe(trash.body.totalElements);
+    expect((await seen('&deleted=true')).content.every(({ deleted }: { deleted: boolean }) => deleted)).toBe(
+      true,
+    );
+    expect(await seen('&deleted=false')).toEqual(await seen(''));
+  },
+);

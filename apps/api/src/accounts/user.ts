@@ -5,6 +5,7 @@ import { transition } from '../kit/approval/transition.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
+import { keptIn } from '../kit/list/crud.ts';
 import { hashPassword } from './password.ts';
 import { labelNameOf, refuseGuessed } from './passwordGuess.ts';
 import { userReviewEndpoint } from './userReview.ts';
@@ -56,7 +57,7 @@ async function refuseGuessable(
 }
 
 const verbs = (db: Db, config: Config): Endpoint[] => [
-  on(routes.list, ({ tx, query }) => findUsers(tx, query)),
+  on(routes.list, ({ tx, actor, query }) => findUsers(tx, query, keptIn(actor, routes, query))),
   on(routes.trash, async ({ tx, query }) =>
     withTrashNotes(tx, 'app_user', await findUsers(tx, query, 'trashed')),
   ),
@@ -72,7 +73,7 @@ const verbs = (db: Db, config: Config): Endpoint[] => [
 
 /** The specification's own calls for the same. */
 const adminCalls = (db: Db, config: Config): Endpoint[] => [
-  on(routes.adminList, ({ tx, query }) => findUsers(tx, query)),
+  on(routes.adminList, ({ tx, actor, query }) => findUsers(tx, query, keptIn(actor, routes, query))),
   onOwn(routes.adminCreate, creating(db, config)),
   on(routes.adminRead, ({ tx, params }) => findUser(tx, params.id)),
   onOwn(routes.adminUpdate, ({ actor, body }) => update(db, config, actor, body)),

@@ -7,7 +7,7 @@ import type { Tx } from '../kit/db/db.ts';
 import type { PageOf } from '../kit/db/page.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { crud } from '../kit/list/crud.ts';
+import { crud, keptIn } from '../kit/list/crud.ts';
 import { invalid } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { pagesOf, type Query } from './pages.ts';
@@ -31,7 +31,7 @@ export function content<R extends AnyContent>(
   const findPage = pagesOf(resource, table);
   const routes = resource.routes as unknown as Routes;
   const own = {
-    list: on(routes.list, ({ tx, query }) => findPage(tx, 'live', query)),
+    list: on(routes.list, ({ tx, actor, query }) => findPage(tx, keptIn(actor, routes, query), query)),
     trash: on(routes.trash, async ({ tx, query }) =>
       withTrashNotes(tx, table, (await findPage(tx, 'trashed', query)) as PageOf<{ id: number }>),
     ),

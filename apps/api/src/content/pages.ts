@@ -6,7 +6,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { untyped } from '../kit/db/untyped.ts';
 
-export type Query = ListQuery & { publication?: Publication[] | undefined };
+export type Query = ListQuery & { deleted?: boolean | undefined; publication?: Publication[] | undefined };
 
 const states: Readonly<Record<Publication, ReturnType<typeof sql<boolean>>>> = {
   DRAFT: sql<boolean>`publish_at is null`,

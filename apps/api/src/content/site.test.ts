@@ -90,6 +90,8 @@ test('a label that reads the list of music services sees the published ones only
   expect(titles((await world.ask('senja', 'GET', '/dsps')).body.content)).toEqual(['Shown']);
   expect((await world.ask('senja', 'GET', '/dsps/options')).body).toHaveLength(1);
   expect((await world.ask('senja', 'GET', '/dsps/trash')).status).toBe(403);
+  expect((await world.ask('senja', 'GET', '/dsps?deleted=true')).status).toBe(403);
+  expect((await world.ask('adi', 'GET', '/dsps?deleted=true')).body.totalElements).toBe(0);
   expect((await world.ask('senja', 'GET', `/dsps/${hidden.id}/trashed`)).status).toBe(403);
   expect((await world.ask('adi', 'GET', '/dsps/trash')).status).toBe(200);
   const missing = await world.ask('senja', 'GET', '/dsps/999999');

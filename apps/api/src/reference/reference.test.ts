@@ -36,6 +36,12 @@ test.each([
   expect((await world.ask('adi', 'DELETE', `${one}/softdelete`)).status).toBe(200);
   expect((await world.ask('adi', 'GET', `${one}/trashed`)).body.deleted).toBe(true);
   expect((await world.ask('adi', 'GET', `${path}/trash`)).body.totalElements).toBe(1);
+  const kept = async (deleted: boolean) =>
+    (await world.ask('adi', 'GET', `${path}?deleted=${deleted}&size=200`)).body.content.map(
+      (row: { id: number }) => row.id,
+    );
+  expect(await kept(true)).toEqual([made.body.id]);
+  expect(await kept(false)).not.toContain(made.body.id);
   expect((await world.ask('adi', 'PUT', `${one}/restore`)).body).toMatchObject({ ...second, deleted: false });
   await world.ask('adi', 'DELETE', `${one}/softdelete`);
   expect((await world.ask('adi', 'DELETE', one)).status).toBe(200);

@@ -7,7 +7,7 @@ import { personName } from '../kit/db/personName.ts';
 import { rowsOf } from '../kit/db/rows.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { requireRecent } from '../kit/http/recent.ts';
-import { crud } from '../kit/list/crud.ts';
+import { crud, keptIn } from '../kit/list/crud.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 
 const rows = rowsOf(resource, 'sysparam');
@@ -206,7 +206,9 @@ export const sysparamEndpoints = (desk: ParameterDesk) =>
     update: updating(desk),
     restore: restoring(desk),
     softDelete,
-    filter: on(sysparams.filter, ({ tx, query }) => rows.findPage(tx, 'live', query)),
+    filter: on(sysparams.filter, ({ tx, actor, query }) =>
+      rows.findPage(tx, keptIn(actor, resource.routes, query), query),
+    ),
     groups,
     roles,
     ofGroup,

@@ -177,8 +177,6 @@ const filter = {
   converted: flag.optional(),
   /** Y: what the dashboards count as on progress. */
   onProgress: flag.optional(),
-  /** Y lists the trash. */
-  deleted: flag.optional(),
 };
 
 const base = defineResource({

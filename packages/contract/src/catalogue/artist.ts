@@ -5,7 +5,7 @@ import { ipi, isni } from '../partyIds.ts';
 import { defineResource, option, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { isRefusedLink } from '../webLink.ts';
-import { day, flag, idText, longestKey, longestName, many, mediaId, requiredText, text } from '../wire.ts';
+import { day, idText, longestKey, longestName, many, mediaId, requiredText, text } from '../wire.ts';
 import { bloodTypes, genders, platforms } from './choices.ts';
 
 const link = text(300).nullish();
@@ -75,7 +75,6 @@ const filter = {
   approvalStatus: many(approvalStatusText).optional(),
   labelCd: text(20).optional(),
   labelId: idText.optional(),
-  deleted: flag.optional(),
 };
 
 const base = defineResource({

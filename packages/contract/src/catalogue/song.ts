@@ -104,7 +104,6 @@ const filter = {
   isrc: text(20).optional(),
   approvalStatus: many(approvalStatusText).optional(),
   converted: flag.optional(),
-  deleted: flag.optional(),
 };
 
 const base = defineResource({

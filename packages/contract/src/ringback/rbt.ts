@@ -5,7 +5,7 @@ import { mediaFinding } from '../mediaFile.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { checkedState, toldState } from '../review.ts';
 import { route } from '../route.ts';
-import { byId, flag, idText, instant, longestName, many, mediaId, requiredText, text } from '../wire.ts';
+import { byId, idText, instant, longestName, many, mediaId, requiredText, text } from '../wire.ts';
 import { cut, longestTitle, operatorStatuses, rbtTypes, soundStates } from './tone.ts';
 
 const fields = {
@@ -89,7 +89,6 @@ export const toneFilter = {
   songId: idText.optional(),
   labelCd: text(20).optional(),
   labelId: idText.optional(),
-  deleted: flag.optional(),
 };
 
 const screen = '/backoffice/rbt';

@@ -123,7 +123,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
   }
 
   async function findPage(tx: Tx, trash: Trash, query: ListQuery & Record<string, unknown>) {
-    const { page, size, search: term, sort, ...filter } = query;
+    const { page, size, search: term, sort, deleted: _, ...filter } = query;
     let matching = rows(tx, trash).where((eb) => eb.and(storedOf(filter)));
     // An empty term is left out: it would spoil the plan (see docs/adr/0003).
     if (term)

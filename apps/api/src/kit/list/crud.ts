@@ -1,12 +1,27 @@
+import { allows } from '@rilis/contract/permission';
 import type { AnyResource, ListQuery } from '@rilis/contract/resource';
-import type { Route } from '@rilis/contract/route';
+import type { AnyRoute, Route } from '@rilis/contract/route';
+import type { Actor } from '../actor.ts';
 import type { AuditEntity } from '../db/audit.ts';
 import { rowsOf } from '../db/rows.ts';
 import { on } from '../http/endpoint.ts';
+import { Problem } from '../problem.ts';
 
 /** What a form sends: the resource's fields and the version it was loaded with. */
 type Fields = Record<string, unknown> & { version?: number; reason?: string };
-type Routes = Record<keyof AnyResource['routes'], Route<{ id: number }, ListQuery, Fields, unknown>>;
+type Query = ListQuery & { deleted?: boolean | undefined };
+type Routes = Record<keyof AnyResource['routes'], Route<{ id: number }, Query, Fields, unknown>>;
+
+/** Which rows a list is asked for. Throws 403 where somebody reads what lives and not the trash. */
+export function keptIn(
+  actor: Actor,
+  { trash }: { trash: Pick<AnyRoute, 'can'> },
+  { deleted }: Pick<Query, 'deleted'>,
+): 'live' | 'trashed' {
+  if (!deleted) return 'live';
+  if (!allows(actor.permissions, trash.can)) throw new Problem(403, 'error.forbidden');
+  return 'trashed';
+}
 
 /** The endpoints of a regular entity over its table; spread them and replace or add where it is irregular. */
 export function crud<R extends AnyResource>(resource: R, table: AuditEntity) {
@@ -14,7 +29,7 @@ export function crud<R extends AnyResource>(resource: R, table: AuditEntity) {
   const { find, findPage, findTrash, findOptions, insert, change, trashIt, remove } = rows;
   const routes = resource.routes as unknown as Routes;
   const endpoints = {
-    list: on(routes.list, ({ tx, query }) => findPage(tx, 'live', query)),
+    list: on(routes.list, ({ tx, actor, query }) => findPage(tx, keptIn(actor, routes, query), query)),
     trash: on(routes.trash, ({ tx, query }) => findTrash(tx, query)),
     options: on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
     create: on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),

@@ -3,14 +3,15 @@ import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { call } from '../../kit/call/call.ts';
 import { sessionNow, startSession } from '../../kit/call/session.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
-import { languageNow, speak } from '../../kit/words.ts';
+import { speak } from '../../kit/words.ts';
 import { takeChosen } from './chosenLanguage.ts';
 
 /** After signing in: the language just chosen, and the account learns it; without a choice the account's. */
 export async function speakAfterSignIn(langKey: string | null | undefined) {
   const wanted = takeChosen();
   const stored = languageOf(langKey ?? undefined);
-  if (wanted === null && stored !== languageNow()) await speak(stored);
+  // Also where it is spoken already: whoever signed out before has left nothing here that a reload would know it by.
+  if (wanted === null) await speak(stored);
   if (wanted !== null && wanted !== stored) await rememberLanguage(wanted);
 }
 

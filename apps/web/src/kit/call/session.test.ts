@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ayu } from '../../../tests/stage.tsx';
 import { CallError } from './call.ts';
 import { followUrl, onErrorPath } from './follow.ts';
-import { can, type Session } from './session.ts';
+import { can, endSession, keepToken, type Session, sessionNow, startSession, tokenOf } from './session.ts';
 
 const holding = (permission: readonly string[]): Session => ({ user: ayu, permission });
 const word = fc.stringMatching(/^[A-Za-z0-9_]{1,8}$/);
@@ -51,4 +51,12 @@ test('an error that carries one of our own addresses leads there, any other addr
     followUrl(failing(url));
   followUrl(new Error('/profile'));
   expect(led).toEqual(['/backoffice/invoicing?open=3', '/profile']);
+});
+
+test('signing out clears the token, the person, their rights and all that is stored here', () => {
+  keepToken('a-token', true);
+  startSession(holding(['*']));
+  for (const kept of [localStorage, sessionStorage]) kept.setItem('language', 'id');
+  endSession('asked');
+  expect([tokenOf(), sessionNow(), localStorage.length, sessionStorage.length]).toEqual([null, null, 0, 0]);
 });

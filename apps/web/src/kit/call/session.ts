@@ -92,22 +92,15 @@ export function isOvertaken(): boolean {
   return false;
 }
 
-/** Forgets the token, the person, their rights and everything stored; only the look of this device stays. */
+/** Forgets the token, the person, their rights and everything stored here (specification, section 4). */
 export function endSession(reason: Ending) {
   if (sessionStorage.getItem(viewing)) return stopViewing();
   writeCookie('', 0);
-  forgetStored();
+  localStorage.clear();
+  sessionStorage.clear();
   current.set(null);
   for (const change of changers) change();
   for (const end of enders) end(reason);
-}
-
-const looks = ['mantine-color-scheme-value', 'language'];
-
-function forgetStored() {
-  const preserved = looks.map((name) => [name, localStorage.getItem(name)] as const);
-  localStorage.clear();
-  for (const [name, value] of preserved) if (value !== null) localStorage.setItem(name, value);
 }
 
 export function onSessionEnd(end: (reason: Ending) => void) {

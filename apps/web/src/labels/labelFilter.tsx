@@ -4,7 +4,7 @@ import { useSession } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import { labelOptions } from '../kit/list/labelOptions.ts';
 import { useFilter } from '../kit/list/listAddress.ts';
-import { LazyBox } from '../kit/list/listFilters.tsx';
+import { boxWidth, LazyBox } from '../kit/list/listFilters.tsx';
 import { useWords } from '../kit/words.ts';
 
 /** One label by its code (`labelCd`) in the address; a label sees no other, so it has nothing to choose. */
@@ -18,7 +18,7 @@ function Filter() {
   const { found, search } = useLabels(value);
   return (
     <LazyBox
-      w={{ base: '100%', xs: 190 }}
+      {...boxWidth(190)}
       label={t('labels.label.one')}
       data={found}
       filter={({ options }) => options}

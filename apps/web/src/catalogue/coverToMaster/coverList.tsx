@@ -91,13 +91,13 @@ const columns: readonly ColumnOf<CoverRow>[] = [
   {
     name: 'endsOn',
     from: 'lg',
-    width: 132,
+    width: 116,
     render: (row) => dayText(row.endsOn),
     csv: [{ field: 'endsOn', as: 'day' }],
   },
   {
     name: 'status',
-    width: 230,
+    width: 200,
     render: (row) => <CoverStatusBadge value={row.status} />,
     csv: [{ field: 'status', words: 'coverToMaster.statuses' }],
   },

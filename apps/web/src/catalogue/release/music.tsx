@@ -111,7 +111,7 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
       <span className={classes.title}>
         <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
         <span className={classes.name}>
-          {row.displayAlbumTitle || row.albumTitle}
+          <span className="twoLines">{row.displayAlbumTitle || row.albumTitle}</span>
           <Correction row={row} />
           <span className={classes.narrow}>
             <ApprovalStatusBadge value={row.approvalStatus} />
@@ -120,7 +120,7 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
       </span>
     ),
   },
-  { name: 'albumTypeValue', width: 100, from: 'md' },
+  { name: 'albumTypeValue', width: 100, from: 'lg' },
   {
     name: 'mainArtist',
     render: (row) => <Artists row={row} />,
@@ -148,8 +148,8 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
   },
   {
     name: 'songs',
-    width: 140,
-    from: 'md',
+    width: 120,
+    from: 'lg',
     render: (row) => <ConvertedState row={row} />,
     csv: [{ field: 'songCount' }, { field: 'allSongsConverted' }],
   },
@@ -189,7 +189,9 @@ const Artists = ({ row: { mainArtist, featuringArtist } }: { row: AlbumRow }) =>
   const t = useWords();
   return (
     <>
-      {mainArtist || (
+      {mainArtist ? (
+        <span className="twoLines">{mainArtist}</span>
+      ) : (
         <Text span c="dimmed">
           –
         </Text>

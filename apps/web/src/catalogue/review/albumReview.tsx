@@ -32,7 +32,7 @@ const columns: readonly ColumnOf<AlbumRow>[] = [
       <span className={classes.title}>
         <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
         <span className={classes.name}>
-          {row.displayAlbumTitle || row.albumTitle}
+          <span className="twoLines">{row.displayAlbumTitle || row.albumTitle}</span>
           {row.revisionOf !== null && (
             <>
               {' '}

@@ -48,6 +48,18 @@ test('a list shows its rows, days in Jakarta and a dash for nothing', async () =
   expect(screen.getByText('1–1 of 1')).toBeTruthy();
 });
 
+test('what one comes to do stands last in the head, after the ways out of the list', async () => {
+  serve({ 'GET /faqs': pageOf(question) });
+  const buttons = {
+    actions: <button type="button">Why</button>,
+    primary: <button type="button">Pay</button>,
+  };
+  await show(<ListScreen resource={faq} word="content.faq" columns={['title']} {...buttons} />, at);
+  const [why, save, pay] = ['Why', 'Export CSV', 'Pay'].map((name) => screen.getByRole('button', { name }));
+  const comesAfter = (first: HTMLElement, then: HTMLElement) => first.compareDocumentPosition(then) & 4;
+  expect([comesAfter(why!, save!), comesAfter(save!, pay!)]).toEqual([4, 4]);
+});
+
 test('on a phone the filters wait behind a button that says how many hold', async () => {
   serve({ 'GET /faqs': pageOf(question) });
   await show(

@@ -104,11 +104,13 @@ interface BarProps {
 /** What narrows the list, and how it is seen. */
 const FilterBar = ({ resource, word, columns, filters, address }: BarProps) => (
   <Group className={classes.filters} role="search">
-    <SearchFilter />
-    {filters && (
-      <Folded holding={address.holding.filter((name) => name !== 'search').length}>{filters}</Folded>
-    )}
-    <ClearFilters shown={address.holding.length > 0} clear={address.clear} />
+    <Group className={classes.narrowing}>
+      <SearchFilter />
+      {filters && (
+        <Folded holding={address.holding.filter((name) => name !== 'search').length}>{filters}</Folded>
+      )}
+      <ClearFilters shown={address.holding.length > 0} clear={address.clear} />
+    </Group>
     <Group gap={8} ml="auto" wrap="nowrap">
       <ViewsButton resource={resource} address={address} />
       <ListTools {...{ resource, word, columns, address }} />

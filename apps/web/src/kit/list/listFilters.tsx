@@ -38,13 +38,20 @@ export interface Choice {
   label: string;
 }
 
+/** On a phone as wide as the list; elsewhere as wide as its line leaves room for, so that more of them stand in one. */
+export const boxWidth = (most: number) => ({
+  w: { base: '100%', xs: most - 30 },
+  flex: { xs: `1 1 ${most - 30}px` },
+  maw: { xs: most },
+});
+
 /** One of a few values. */
 export function SelectFilter({ name, label, choices }: { name: string; label: Word; choices: Choice[] }) {
   const t = useWords();
   const [[value], set] = useFilter(name);
   return (
     <LazyBox
-      w={{ base: '100%', xs: 180 }}
+      {...boxWidth(180)}
       label={t(label)}
       data={withValue(choices, value)}
       value={value ?? null}
@@ -121,7 +128,7 @@ export function RemoteFilter({ name, label, route }: { name: string; label: Word
   const choices = data.map((one) => ({ value: String(one.id), label: one.label }));
   return (
     <LazyBox
-      w={{ base: '100%', xs: 200 }}
+      {...boxWidth(200)}
       label={t(label)}
       data={withValue(choices, value)}
       filter={({ options }) => options}
@@ -134,13 +141,14 @@ export function RemoteFilter({ name, label, route }: { name: string; label: Word
 }
 
 /** Looks like an empty box until it is used or has a value. */
-export function LazyBox({ label, w, ...box }: SelectProps & { label: string }) {
+export function LazyBox({ label, w, flex, maw, mt, ...box }: SelectProps & { label: string }) {
   const [asked, setAsked] = useState(false);
+  const place = { w, flex, maw, mt };
   const closed = (
     <Input
       component="button"
       type="button"
-      w={w}
+      {...place}
       pointer
       aria-label={label}
       aria-haspopup="listbox"
@@ -155,7 +163,7 @@ export function LazyBox({ label, w, ...box }: SelectProps & { label: string }) {
   if (!asked && !box.value) return closed;
   return (
     <Suspense fallback={closed}>
-      <FilterBox {...box} w={w} asked={asked} aria-label={label} placeholder={label} />
+      <FilterBox {...box} {...place} asked={asked} aria-label={label} placeholder={label} />
     </Suspense>
   );
 }

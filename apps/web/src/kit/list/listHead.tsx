@@ -12,7 +12,7 @@ import type { AnyListed, ListProps } from './listing.ts';
 
 /** The buttons in a list's head: its own, the export, and how a new one is made. */
 export function HeadActions<L extends AnyListed>(props: ListProps<L> & { address: ListAddress }) {
-  const { resource, create, exporting, actions, address, columns, word: entity } = props;
+  const { resource, create, exporting, actions, primary, address, columns, word: entity } = props;
   const t = useWords();
   const may = useCan();
   const [busy, setBusy] = useState(false);
@@ -44,6 +44,7 @@ export function HeadActions<L extends AnyListed>(props: ListProps<L> & { address
           {t('action.create')}
         </LinkButton>
       )}
+      {primary}
     </>
   );
 }

@@ -20,7 +20,9 @@ export function SearchFilter({ name = 'search' }: { name?: string }) {
       type="search"
       maxLength={200}
       name={name}
-      w={{ base: '100%', sm: 260 }}
+      w={{ base: '100%', sm: 200 }}
+      flex={{ sm: '1 1 200px' }}
+      maw={{ sm: 260 }}
       leftSection={<Search size={15} />}
       placeholder={t('action.search')}
       aria-label={t('action.search')}

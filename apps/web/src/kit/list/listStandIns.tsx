@@ -44,7 +44,7 @@ export function Nothing({ word: entity, resource, create, address }: NothingProp
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords();
   return (
-    <Alert color="red" m="sm" title={t('action.failed')}>
+    <Alert color="red" m="sm" title={t('web.list.failed')}>
       <Group justify="space-between">
         {error.message}
         <Button size="compact-sm" variant="default" onClick={retry}>

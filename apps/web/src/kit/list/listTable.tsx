@@ -122,7 +122,7 @@ function Head<R extends Row>(props: TableProps<R> & { rows: R[]; cells: ColumnOf
           );
         })}
         <th className={classes.last}>
-          <span className={classes.spoken}>{t('action.more')}</span>
+          <span className="unseen">{t('action.more')}</span>
         </th>
       </tr>
     </thead>
@@ -163,12 +163,23 @@ function Line<R extends Row>(props: TableProps<R> & { row: R; cells: ColumnOf<R>
           data-short={isShort(column) || undefined}
           style={{ '--most': mostOf(column, setup) } as CSSProperties}
         >
-          {at === 0 && open ? <Opener to={open(row)}>{cellOf(row, column)}</Opener> : cellOf(row, column)}
+          {at === 0 && open ? (
+            <Opener to={open(row)}>{cellOf(row, column)}</Opener>
+          ) : (
+            <Shown {...{ row, column }} />
+          )}
         </td>
       ))}
       <td className={classes.last}>{menu(row)}</td>
     </tr>
   );
+}
+
+/** A name without a width of its own may take a second line. */
+function Shown<R>({ row, column }: { row: R; column: ColumnOf<R> }) {
+  const shown = cellOf(row, column);
+  const isName = column.width === undefined && typeof shown === 'string';
+  return isName ? <span className="twoLines">{shown}</span> : shown;
 }
 
 /** One short value, as a day or a code: it stands on one line. */
@@ -185,7 +196,8 @@ function sayWhole({ target }: { target: EventTarget }) {
   const cell = (target as Element).closest('td');
   if (!cell || cell.title) return;
   const cut = [cell, ...cell.querySelectorAll('*')].some(
-    (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 8),
   );
   if (cut) cell.title = cell.innerText.trim();
 }

@@ -71,6 +71,8 @@ export interface ListProps<L extends AnyListed> {
   exporting?: AnyRoute;
   /** More buttons in the head. */
   actions?: ReactNode;
+  /** What one comes to do where that is not "Create"; it stands last, as "Create" does. */
+  primary?: ReactNode;
   /** How a row is called in menus and questions; the first column's value when left out. */
   nameOf?: (row: RowOf<L>) => string;
   /** Between the head and the table: figures, a note. */

@@ -57,9 +57,9 @@ export function BatchList({ upload }: { upload?: string }) {
           <LinkButton to={path} search={{ collect: 'Y' }} variant="default">
             {t('reports.batch.collect')}
           </LinkButton>
-          <UploadButton kind="OTHER_DSP" {...(upload && { upload })} />
         </>
       }
+      primary={<UploadButton kind="OTHER_DSP" {...(upload && { upload })} />}
       beside={BatchBeside}
       open={(row) => `${path}?open=${row.id}`}
       nameOf={(row) => row.fileName}

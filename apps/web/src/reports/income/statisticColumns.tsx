@@ -33,7 +33,7 @@ export const statisticColumns = ({
     render: (row) => (
       <Named
         name={countryName(row.country)}
-        codes={row.country === 'UNKNOWN' ? [] : [territoryText(row.territory)]}
+        codes={[territoryText(row.territory)].filter((one) => one !== countryName(row.country))}
       />
     ),
   },
@@ -53,7 +53,7 @@ const Song = ({ row }: { row: Row }) => (
 );
 
 const Named = ({ name, codes }: { name: string; codes: readonly string[] }) => (
-  <span style={{ display: 'block', minWidth: codes.length > 1 ? 150 : 70 }}>
+  <span style={{ display: 'block' }}>
     {name}
     <Text span display="block" size="xs" c="dimmed">
       {codes.filter(Boolean).join(' · ')}

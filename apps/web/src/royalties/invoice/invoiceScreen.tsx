@@ -53,11 +53,11 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
         filters={<Filters of={stream.routes.list} />}
         actions={
           <>
-            <SelfBilledButton stream={stream} />
             <RefusalButton />
             <SettlementButton route={royaltyInvoices.settlement} />
           </>
         }
+        primary={<SelfBilledButton stream={stream} />}
         bulk={invoiceBulk(stream)}
         open={(row) => `${stream.screen}${stringifySearch({ ...rest, open: row.id })}`}
         nameOf={(row) => `${row.companyName}, ${periodText(row.periode)}`}

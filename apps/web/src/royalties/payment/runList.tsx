@@ -24,12 +24,8 @@ export default function RunList() {
       }}
       word="payment.run"
       columns={columns}
-      actions={
-        <>
-          <StatementButton />
-          <ProposeButton />
-        </>
-      }
+      actions={<StatementButton />}
+      primary={<ProposeButton />}
       open={({ id }) => pathOf('/backoffice/payment-runs/{id}/show', { id })}
       nameOf={({ id }) => word('payment.run.of', { id })}
     />

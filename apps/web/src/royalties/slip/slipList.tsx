@@ -159,7 +159,7 @@ const columns = [
     name: 'withheldOn',
     from: 'sm' as const,
     width: 130,
-    render: (row: SlipRow) => dayText(row.withheldOn),
+    render: (row: SlipRow) => dayText(row.withheldOn) || small('–'),
     csv: [{ field: 'withheldOn', as: 'day' as const }],
   },
   {

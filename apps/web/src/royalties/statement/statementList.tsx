@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { statementStatus } from '@rilis/contract/royalties/statementMachine';
 import {
   STATEMENT_SORTS,
@@ -45,7 +45,7 @@ export default function StatementList() {
         word="royalties.statement"
         columns={own ? ownColumns : columns}
         filters={<Filters own={own} />}
-        actions={<CalculateButton />}
+        primary={<CalculateButton />}
         open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
         bulk={statementBulk}
         nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}, ${streamWord(row)}`}
@@ -120,11 +120,12 @@ const difference = {
 };
 const marked = {
   ...status,
-  width: 170,
+  width: 140,
   render: (row: StatementRow) => (
-    <>
-      <StatementStatusBadge value={row.status} /> <StatementMarks row={row} />
-    </>
+    <Group component="span" gap={4}>
+      <StatementStatusBadge value={row.status} />
+      <StatementMarks row={row} />
+    </Group>
   ),
   csv: [
     ...status.csv,

@@ -112,6 +112,7 @@ const columns: readonly ColumnOf<Transfer>[] = [
   },
   {
     name: 'action',
+    width: 220,
     from: 'lg',
     render: (row) => (
       <>

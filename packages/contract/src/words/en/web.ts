@@ -129,6 +129,7 @@ export const web = {
     last: 'Last page',
     previous: 'Previous page',
     next: 'Next page',
+    failed: 'The list could not be loaded',
     noneHint: 'Nothing matches the search and filters.',
     showAll: 'Show all',
     gone: 'It no longer exists, or you may not see it.',

@@ -130,6 +130,7 @@ export const web: Same<typeof english> = {
     last: 'Halaman terakhir',
     previous: 'Halaman sebelumnya',
     next: 'Halaman berikutnya',
+    failed: 'Daftar tidak dapat dimuat',
     noneHint: 'Tidak ada yang cocok dengan pencarian dan filter.',
     showAll: 'Tampilkan semua',
     gone: 'Data ini sudah tidak ada, atau Anda tidak berhak melihatnya.',

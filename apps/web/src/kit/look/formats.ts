@@ -2,6 +2,9 @@ import { number } from '@rilis/contract/formats';
 
 export { dayText, invoiceTime, number, percent, periodText, rupiah } from '@rilis/contract/formats';
 
+/** In a sentence: an amount is never parted from its "Rp". */
+export const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** 215.4 s → `3:35` */
 export function lengthText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

@@ -1,4 +1,4 @@
-import { Card, Group, NativeSelect, SegmentedControl, Skeleton, Title } from '@mantine/core';
+import { Card, Group, NativeSelect, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { DIMENSIONS, type Dimension, type Figures } from '@rilis/contract/figures';
 import { lazy, Suspense, useState } from 'react';
 import { GroupTable, type Group as Part } from '../../kit/figures/groupTable.tsx';
@@ -40,7 +40,12 @@ export default function FiguresPanel({ figures, dimensions }: PanelProps) {
       {figures.groups.length > 0 && (
         <Card mb="md" component="section" aria-label={t('reports.figures.title')}>
           <Group justify="space-between" mb="md">
-            <Title order={2}>{t('reports.figures.title')}</Title>
+            <div>
+              <Title order={2}>{t('reports.figures.title')}</Title>
+              <Text size="xs" c="dimmed">
+                {t('reports.dashboard.perMonth')}
+              </Text>
+            </div>
             <Group gap="xs">
               {by === 'country' && (
                 <SegmentedControl

@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import type { ReactNode } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
-import { rupiah } from '../../kit/look/formats.ts';
+import { inOnePiece, rupiah } from '../../kit/look/formats.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
@@ -95,14 +95,14 @@ function Figure({ name, amount, count, total = 0 }: FigureProps): ReactNode {
         <Skeleton height={24} width={120} my={5} />
       ) : (
         <span className={classes.figure}>
-          {rupiah(amount)}{' '}
+          {rupiah(amount)}
           <Text span size="xs" c="dimmed" fw={400}>
             {t('royalties.invoice.cards.beforeTax')}
           </Text>
         </span>
       )}
       <Text span size="xs" c="dimmed">
-        {word(`royalties.invoice.cards.${name}Hint`, { count, total: rupiah(total) })}
+        {word(`royalties.invoice.cards.${name}Hint`, { count, total: inOnePiece(rupiah(total)) })}
       </Text>
     </>
   );

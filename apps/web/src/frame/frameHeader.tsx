@@ -53,6 +53,7 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
           <LinkButton
             to="/backoffice/music/createAlbum"
             visibleFrom="sm"
+            variant="default"
             mr={8}
             leftSection={<Plus size={16} />}
           >

@@ -29,7 +29,7 @@ export function WayButtons({ listening, choose, loading = false, has = ways }: W
     <Group gap="xs">
       <Button
         size="sm"
-        variant={plays ? 'default' : 'filled'}
+        variant="default"
         loading={loading && !plays}
         leftSection={plays ? <Square size={14} /> : <Play size={14} />}
         onClick={() => choose(plays ? null : way)}

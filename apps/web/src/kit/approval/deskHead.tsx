@@ -52,7 +52,7 @@ export function DeskHead<R extends Reviewed>(props: DeskHeadProps<R>) {
         <Due hours={hoursLeft} />
         {state ? <Status tone="amber">{state.text}</Status> : <ApprovalStatusBadge value={status} />}
         {kind.routes.claim && status === 'SUBMITTED' && <ClaimButton {...props} />}
-        <Group gap={2}>
+        <Group gap={6} wrap="nowrap">
           <ActionIcon disabled={!previous} aria-label={t('desk.previous')} onClick={() => go(previous)}>
             <ArrowUp size={17} />
           </ActionIcon>

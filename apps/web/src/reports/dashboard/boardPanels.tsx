@@ -23,7 +23,7 @@ export function UpcomingPanel() {
         </LinkAnchor>
       </Group>
       {data.map((release) => (
-        <Group key={release.id} gap="sm" wrap="nowrap" py={6}>
+        <Group key={release.id} gap="sm" wrap="nowrap" align="start" py={6}>
           <Picture mediaId={release.albumImage} variant="thumb" alt="" size={36} />
           <div style={{ flex: 1, minWidth: 0 }}>
             <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: release.id })} size="sm" fw={500}>
@@ -32,8 +32,8 @@ export function UpcomingPanel() {
             <Text size="xs" c="dimmed" truncate>
               {[dayText(release.releaseDate), release.artistName].filter(Boolean).join(' · ')}
             </Text>
+            <ApprovalStatusBadge value={release.approvalStatus} />
           </div>
-          <ApprovalStatusBadge value={release.approvalStatus} />
         </Group>
       ))}
     </Card>

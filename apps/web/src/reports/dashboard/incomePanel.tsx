@@ -117,10 +117,8 @@ const Top = ({ title, figures, to, searchOf }: TopProps) => (
   <Table aria-label={title}>
     <Table.Thead>
       <Table.Tr>
-        <Table.Th colSpan={2}>
-          <Text span size="xs" c="dimmed">
-            {title}
-          </Text>
+        <Table.Th colSpan={2} px={0}>
+          {title}
         </Table.Th>
       </Table.Tr>
     </Table.Thead>

@@ -127,7 +127,7 @@ function Mails({ mails: { server, waiting, sent, failed, oldestAt } }: Pick<Told
       <Part title={t('outside.workings.mails')}>
         <Text size="sm">{t('outside.workings.noServer', { count: waiting })}</Text>
         {may('/backoffice/mailbox') && (
-          <LinkButton to="/backoffice/mailbox" variant="default" size="compact-sm" mt="xs">
+          <LinkButton to="/backoffice/mailbox" variant="default" mt="sm" style={{ alignSelf: 'start' }}>
             {t('web.menu.mailbox')}
           </LinkButton>
         )}

@@ -55,6 +55,7 @@ test('what one comes to do stands last in the head, after the ways out of the li
     primary: <button type="button">Pay</button>,
   };
   await show(<ListScreen resource={faq} word="content.faq" columns={['title']} {...buttons} />, at);
+  await screen.findByText(question.title);
   const [why, save, pay] = ['Why', 'Export CSV', 'Pay'].map((name) => screen.getByRole('button', { name }));
   const comesAfter = (first: HTMLElement, then: HTMLElement) => first.compareDocumentPosition(then) & 4;
   expect([comesAfter(why!, save!), comesAfter(save!, pay!)]).toEqual([4, 4]);

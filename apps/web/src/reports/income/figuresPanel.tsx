@@ -40,12 +40,7 @@ export default function FiguresPanel({ figures, dimensions }: PanelProps) {
       {figures.groups.length > 0 && (
         <Card mb="md" component="section" aria-label={t('reports.figures.title')}>
           <Group justify="space-between" mb="md">
-            <div>
-              <Title order={2}>{t('reports.figures.title')}</Title>
-              <Text size="xs" c="dimmed">
-                {t('reports.dashboard.perMonth')}
-              </Text>
-            </div>
+            <Heading />
             <Group gap="xs">
               {by === 'country' && (
                 <SegmentedControl
@@ -81,6 +76,19 @@ export default function FiguresPanel({ figures, dimensions }: PanelProps) {
         </Card>
       )}
     </>
+  );
+}
+
+/** What is drawn, and in what. */
+function Heading() {
+  const t = useWords();
+  return (
+    <div>
+      <Title order={2}>{t('reports.figures.title')}</Title>
+      <Text size="xs" c="dimmed">
+        {t('reports.dashboard.perMonth')}
+      </Text>
+    </div>
   );
 }
 

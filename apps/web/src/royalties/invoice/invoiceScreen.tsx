@@ -92,7 +92,7 @@ const columnsFor = (own: boolean, stream: Stream) => [
   {
     name: 'invoiceCreated',
     width: 116,
-    from: 'md' as const,
+    from: 'lg' as const,
     csv: [{ field: 'invoiceCreated', as: 'time' as const }],
     render: (row: InvoiceRow) => (
       <span style={{ whiteSpace: 'nowrap' }}>{invoiceTime(row.invoiceCreated)}</span>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { meanings } from '@rilis/contract/sysparamMeaning';
 import type { Updateable } from 'kysely';
-import { expect, expect, expectTypeOf, test, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { stateColumns, type Table } from '../apps/api/src/kit/approval/room.ts';
 import type { Database } from '../apps/api/src/kit/db/schema.ts';
 import { readBy, tableOwners, writtenBy } from './tables.ts';

@@ -19,30 +19,27 @@ afterAll(async () => {
 });
 beforeEach(() => server.renew());
 
-/** The last of a mail's tries, days after the first. */
-const lastTry = () =>
-  world.sql.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
-const mailTo = (name: string) =>
-  world.sql
-    .query(
-      `select sent_at is not null as sent, failed_at is not null as failed, tries, last_error as said, params ? 'key' as key from mail where to_address like $1`,
-      [`${name}@%`],
-    )
-    .then(({ rows }) => rows[0]);
+/** Tries once more what waits. */
+async function tryAgain(): Promise<void> {
+  await world.sql.query('update graphile_worker._private_jobs set run_at = now()');
+  await world.drain();
+}
+const stateOfMail = `select sent_at is not null as sent, failed_at is not null as failed, tries, last_error as said,
+  params ? 'key' as key from mail where to_address like $1`;
+const mailTo = async (name: string) => (await world.sql.query(stateOfMail, [`${name}@%`])).rows[0];
 
 test('a mail outlives a wrong password of the mail server, tried seldom in the end, and is sent once that is mended', async () => {
   await register('bertahan', { firstName: 'Tahan' });
   server.refuse('AUTH', 535, 'Wrong password');
-  await lastTry();
-  await world.drain();
+  // The last of its tries, days after the first.
+  await world.sql.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+  await tryAgain();
   expect(await mailTo('bertahan')).toMatchObject({ sent: false, failed: false });
   expect((await world.sql.query('select failed::int from queue_state()')).rows).toEqual([{ failed: 0 }]);
-  await world.sql.query('update graphile_worker._private_jobs set run_at = now()');
-  await world.drain();
+  await tryAgain();
   expect(await mailTo('bertahan')).toMatchObject({ sent: false, tries: 2 });
   server.renew();
-  await world.sql.query('update graphile_worker._private_jobs set run_at = now()');
-  await world.drain();
+  await tryAgain();
   expect(await mailTo('bertahan')).toMatchObject({ sent: true, failed: false });
   expect(server.mails).toHaveLength(1);
 });
@@ -328,10 +325,8 @@ test.each([
   [{ login: 'senja' }, 'login', 'error.register.loginTaken'],
 ])('a registration with %o is refused at the field', async (more, field, code) => {
   const refused = await register('salah', more);
-  expect([refused.status, refused.body.message]).toEqual([
-    400,
-    'Server could not process the request. Please correct the sent data.',
-  ]);
+  const said = 'Server could not process the request. Please correct the sent data.';
+  expect(refused).toMatchObject({ status: 400, body: { message: said } });
   expect(refused.body.fieldErrors).toContainEqual(expect.objectContaining({ field, code }));
 });
 

@@ -1,5 +1,5 @@
-import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { today } from '@rilis/contract/clock';
+import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { listed } from '../kit/db/listed.ts';

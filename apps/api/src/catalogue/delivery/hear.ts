@@ -1,9 +1,5 @@
 import type { ReceiptOutcome, StoreReceipt } from '@rilis/contract/catalogue/delivery';
-import {
-  type DeliveryMove,
-  type DeliveryStatus,
-  deliveryMachine,
-} from '@rilis/contract/catalogue/deliveryMachine';
+import { type DeliveryMove, deliveryMachine } from '@rilis/contract/catalogue/deliveryMachine';
 import { wayFrom } from '@rilis/contract/machine';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';

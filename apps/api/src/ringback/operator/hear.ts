@@ -1,10 +1,6 @@
 import { wayFrom } from '@rilis/contract/machine';
 import type { Heard, OperatorMessage } from '@rilis/contract/ringback/submission';
-import {
-  type SubmissionMove,
-  type SubmissionStatus,
-  submissionMachine,
-} from '@rilis/contract/ringback/submissionMachine';
+import { type SubmissionMove, submissionMachine } from '@rilis/contract/ringback/submissionMachine';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';

@@ -1868,6 +1868,18 @@ begin
     limit 1);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.contract_over(p_label bigint, p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce(bool_or(c.ends < p_day) and not bool_or(p_day between c.starts and c.ends), false)
+  from (select coalesce(n.start_day, '-infinity') as starts,
+      coalesce(least(n.last_day, case when n.renewal_months is null then n.end_day end), 'infinity') as ends
+    from contract_now n where n.label_id = p_label) c
+$function$;
+
 CREATE OR REPLACE FUNCTION public.contract_term_frozen()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3154,6 +3166,17 @@ begin
   update session set written_lsn = pg_current_wal_lsn() where id = p_session;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notice_rights(p_kind text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when is_money_notice(p_kind) then array['invoicing.read', '*']
+    when p_kind ~ '^contract' then array['label.contract.read', '*']
+    when p_kind ~ '^cover' then array['coverToMaster.apply', 'coverToMaster.verify', '*'] end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.notify_holders(p_privilege text, p_kind text, p_params jsonb, p_link text, p_but bigint DEFAULT NULL::bigint)
  RETURNS void
  LANGUAGE sql
@@ -3175,9 +3198,9 @@ CREATE OR REPLACE FUNCTION public.notify_label(p_label bigint, p_kind text, p_pa
 AS $function$
   insert into notification (user_id, kind, params, link)
   select id, p_kind, p_params, p_link from app_user u where label_id = p_label and status = 'APPROVED' and deleted_at is null
-    and (not is_money_notice(p_kind) or exists (
+    and (notice_rights(p_kind) is null or exists (
       select from user_role ur join role r on r.id = ur.role_id
-      where ur.user_id = u.id and r.deleted_at is null and r.privileges && array['invoicing.read', '*']))
+      where ur.user_id = u.id and r.deleted_at is null and r.privileges && notice_rights(p_kind)))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_person(p_user bigint, p_kind text, p_params jsonb, p_link text)
@@ -3427,6 +3450,16 @@ begin
         else split_part(t.identifier, '.', 1) = p_area end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_mark_superseded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.flags := coalesce(new.flags, '{}') || '{"superseded": true}';
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.queue_remove(p_area text, p_known text[])
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3478,7 +3511,6 @@ AS $function$
 begin
   if p_key is null then return; end if;
   delete from graphile_worker._private_jobs where key = p_key and attempts >= max_attempts and locked_at is null;
-  update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || '{"superseded": true}' where key = p_key and locked_at is not null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_sweep()

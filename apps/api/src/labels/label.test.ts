@@ -164,7 +164,7 @@ test('province and city are asked for when a label is made, and may be left empt
   }
   const { id } = (await world.ask('adi', 'POST', '/labels', { ...form, ...own })).body;
   const emptied = await world.ask('adi', 'PUT', `/labels/${id}`, { province: null, city: '' });
-  expect([emptied.status, emptied.body.province]).toEqual([200, null]);
+  expect([emptied.status, emptied.body.province, emptied.body.city]).toEqual([200, null, '']);
   for (const none of ['', null])
     expect((await world.ask('adi', 'PUT', `/labels/${id}`, { name: none })).body.fieldErrors).toMatchObject([
       { field: 'name', code: 'error.validation.required' },

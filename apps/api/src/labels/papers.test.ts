@@ -26,6 +26,8 @@ test('a label cannot keep another label’s identity card as its own, nor can st
     expect((await put('adi', ombak, { [field]: card })).body.fieldErrors).toMatchObject([{ field }]);
   }
   expect((await put('senja', senja, { ktp: card })).body.ktp).toBe(card);
+  // No file was chosen: that takes none away.
+  expect((await put('senja', senja, { ktp: '' })).body.ktp).toBe(card);
   const notice = await upload('senja', 'NPPN Senja');
   expect((await put('senja', senja, { nppnDocument: notice })).body.nppnDocument).toBe(notice);
 });

@@ -119,6 +119,31 @@ test('a filter that was left empty filters nothing; a field that was left empty 
   expect(untitled.body.fieldErrors).toMatchObject([{ field: 'title', message: 'This field is required.' }]);
 });
 
+test('a form whose optional fields were left empty is taken', async () => {
+  const fields = {
+    ...{ login: 'formulir', email: 'formulir@example.test', firstName: 'Fora', lastName: 'Mulir' },
+    ...{ password: 'Kopi#2026', confirmPassword: 'Kopi#2026', authorities: ['ROLE_REVIEWER'] },
+    ...{ activated: '', langKey: '', labelId: '' },
+  };
+  const made = await sendForm(
+    '/users',
+    Object.entries(fields).map(([name, value]) => part(name, value)),
+  );
+  expect([made.status, made.body], made.text).toMatchObject([201, { langKey: 'en-us', labelId: null }]);
+});
+
+test.each([
+  ['a list', '[{"title":"Toko"}]', 'application/json'],
+  ['a text', '"Toko"', 'application/json'],
+  ['a number', '5', 'application/json'],
+  ['JSON that calls itself text', '{"title":"Toko"}', 'text/plain'],
+  ['a field called like a method', '{"toString":"","valueOf":""}', 'application/json'],
+])('%s is no record, and changes none', async (_, payload, type) => {
+  const headers = { authorization: `Bearer ${world.cast.adi.token}`, 'content-type': type };
+  const { statusCode, body } = await world.app.inject({ method: 'POST', url: '/api/dsps', headers, payload });
+  expect([400, 415], body).toContain(statusCode);
+});
+
 test('a value of another kind is not said to be missing', async () => {
   const told = async (name: unknown) =>
     (await world.ask('adi', 'POST', '/tags', { name })).body.fieldErrors[0].code;

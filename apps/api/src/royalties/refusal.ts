@@ -13,21 +13,10 @@ export const refusedInvoice = ({ lang }: Actor, from: InvoiceStatus, action: str
       from,
       action,
       status: say(lang, `invoice.status.${from}`),
-      asked: say(lang, `refusal.invoice.asked.${leading[action] ?? action}`),
+      asked: say(lang, `refusal.invoice.asked.${action}`),
       instead: say(lang, `refusal.invoice.instead.${from}`),
     },
   });
-
-/** What leads to a status, where that was asked for by its letter. */
-const leading: Readonly<Record<string, string>> = {
-  O: 'adjust',
-  R: 'request',
-  S: 'send',
-  U: 'send',
-  P: 'paid',
-  D: 'reject',
-  F: 'reject',
-};
 
 /** The same for a month. */
 export const refusedPeriod = ({ lang }: Actor, from: PeriodStatus, action: string): Problem =>

@@ -111,7 +111,7 @@ export const user = {
       path: '/users/approval-status/:status',
       can: '/backoffice/approval/user',
       params: z.object({ status: userStatusText }),
-      query,
+      query: query.omit({ deleted: true }),
       reply: pageOf(record),
     }),
     decide: route({

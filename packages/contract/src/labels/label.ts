@@ -195,7 +195,7 @@ const approval = approvalRoutes({
   screen: '/backoffice/approval/label',
   record: base.record,
   page: pageOf(base.record),
-  query: base.query.extend(queued),
+  query: base.query.omit({ deleted: true }).extend(queued),
   touches: ['/users'],
 });
 

@@ -19,7 +19,9 @@ const lookup = (name: `/${string}`) => {
     search: ['nationality', 'key', 'group'],
     alphabet: true,
   });
-  const { query, record } = resource;
+  const { record } = resource;
+  // Whoever fills in a form asks for these, and sees no trash.
+  const query = resource.query.omit({ deleted: true });
   const asked = { method: 'GET', can: 'signed-in', query, reply: pageOf(record) } as const;
   return {
     ...resource,

@@ -1,11 +1,12 @@
 import type { AnyRoute } from '@rilis/contract/route';
+import { mediaId } from '@rilis/contract/wire';
 import { z } from 'zod';
 
 /** A mistake tells what was given, so that a value of the wrong kind is not taken for one that is missing. */
 const telling = { reportInput: true };
 
 /** What was asked in the address: a filter that was left empty filters nothing. */
-export function queryOf({ query }: AnyRoute, raw: unknown): unknown {
+export function readQuery({ query }: AnyRoute, raw: unknown): unknown {
   if (!query) return undefined;
   const asked = Object.entries(raw as Record<string, unknown>);
   const isBare = asked.some(([, value]) => value === '' || (Array.isArray(value) && value.includes('')));
@@ -18,23 +19,43 @@ function filled([name, value]: [string, unknown]): [string, unknown][] {
   return given.length === 0 ? [] : [[name, given]];
 }
 
+type Way = 'form' | 'json';
+
 /** What was sent: a field that was left empty is nothing where it may be nothing, as in the forms of the screens. */
-export function bodyOf({ body, accepts }: AnyRoute, raw: unknown): unknown {
+export function readBody({ body }: AnyRoute, raw: unknown, way: Way = 'json'): unknown {
   if (!body) return undefined;
   const sent = raw ?? {};
   const read = body.safeParse(sent, telling);
-  // A form has no other way to leave a field out; in JSON what is not to be changed is left out, and '' is no name.
-  const nothings = accepts === 'multipart' ? [null, undefined] : [null];
-  return read.success ? read.data : body.parse(emptied(body, sent, nothings), telling);
+  return read.success ? read.data : body.parse(emptied(body, sent, way), telling);
 }
 
-function emptied(schema: z.ZodType, sent: object, nothings: readonly (null | undefined)[]): object {
-  if (!(schema instanceof z.ZodObject)) return sent;
+function emptied(schema: z.ZodType, sent: unknown, way: Way): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof sent !== 'object' || Array.isArray(sent)) return sent;
   const shape = schema.shape as Record<string, z.ZodType>;
-  const pairs = Object.entries(sent).map(([name, value]) => {
-    const takes = (nothing: unknown) => shape[name]?.safeParse(nothing).success ?? false;
-    const isRefused = value === '' && !takes('');
-    return [name, isRefused && nothings.some(takes) ? nothings.find(takes) : value];
+  const pairs = Object.entries(sent as object).map(([name, value]) => {
+    const isEmpty = value === '' && Object.hasOwn(shape, name);
+    return [name, isEmpty ? leftEmpty(shape[name]!, way) : value] as const;
   });
-  return Object.fromEntries(pairs);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
+
+/** What stands for an empty text in a field; itself where nothing may. */
+function leftEmpty(field: z.ZodType, way: Way): unknown {
+  const takes = (nothing: unknown) => field.safeParse(nothing).success;
+  const fitting = ['', ...nothingsOf(field, way)].filter(takes);
+  return fitting.length > 0 ? fitting[0] : '';
+}
+
+/**
+ * A form has no other way to leave a field out; in JSON what is not to be changed is left out, and '' is no name. No file was
+ * chosen: that takes none away.
+ */
+function nothingsOf(field: z.ZodType, way: Way): readonly (null | undefined)[] {
+  if (innermost(field) === mediaId) return [undefined];
+  return way === 'form' ? [null, undefined] : [null];
+}
+
+const innermost = (field: z.ZodType): z.ZodType =>
+  field instanceof z.ZodOptional || field instanceof z.ZodNullable
+    ? innermost(field.unwrap() as z.ZodType)
+    : field;

@@ -19,7 +19,7 @@ import type { HeavyLane } from './heavyLane.ts';
 import { once } from './idempotency.ts';
 import { packed } from './packed.ts';
 import { requireRecent } from './recent.ts';
-import { bodyOf, queryOf } from './sent.ts';
+import { readBody, readQuery } from './sent.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 import { writerOf } from './writer.ts';
 
@@ -54,7 +54,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
   const actor = await serving.askers.whoIs(request, route);
   await permit(serving.db, actor, route);
   const params = parseParams(route, request.params);
-  const query = queryOf(route, request.query);
+  const query = readQuery(route, request.query);
   const files: StagedFile[] = [];
   try {
     const raw =
@@ -65,7 +65,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
             fileBytes: route.fileBytes,
           })
         : await readSent(request, route);
-    const body = bodyOf(route, raw);
+    const body = readBody(route, raw, request.isMultipart() ? 'form' : 'json');
     const call = { params, query, body, files, actor, http: exchangeOf(serving.cookies, request, reply) };
     const { result, body: sent } = await onCopy(serving.replica, endpoint, actor, reply, (copy) =>
       workOut(serving, endpoint, call, request, copy),
@@ -148,8 +148,8 @@ function startOf(
     if (!guess || (route.can !== 'public' && !allows(guess.actor.permissions, route.can))) return undefined;
     if (route.signIn === 'recent') requireRecent(guess.actor);
     const params = parseParams(route, request.params);
-    const query = queryOf(route, request.query);
-    const body = bodyOf(route, request.body);
+    const query = readQuery(route, request.query);
+    const body = readBody(route, request.body);
     const http = exchangeOf(cookies, request, reply);
     return { call: { params, query, body, files: [], actor: guess.actor, http }, entry: guess.entry };
   } catch {

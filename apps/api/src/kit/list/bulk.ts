@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { type Endpoint, type HttpExchange, lagging, on, onOwn } from '../http/endpoint.ts';
 import { problemOf } from '../http/errors.ts';
-import { bodyOf, queryOf } from '../http/sent.ts';
+import { readBody, readQuery } from '../http/sent.ts';
 import { encode, parseParams, permit, retried } from '../http/serve.ts';
 import { notFound, Problem } from '../problem.ts';
 import { say } from '../words.ts';
@@ -93,8 +93,8 @@ function runOn({ route, run }: Endpoint, { row, params, body, ...call }: RowCall
   return run({
     ...call,
     params: parseParams(route, { ...params, id: String(row.id) }),
-    query: queryOf(route, {}),
-    body: bodyOf(route, versioned),
+    query: readQuery(route, {}),
+    body: readBody(route, versioned),
     files: [],
   });
 }

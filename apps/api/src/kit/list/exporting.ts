@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { wholeList } from '../db/wholeList.ts';
 import { type Download, type Endpoint, type HttpExchange, onFile } from '../http/endpoint.ts';
-import { queryOf } from '../http/sent.ts';
+import { readQuery } from '../http/sent.ts';
 import { permit } from '../http/serve.ts';
 import { notFound } from '../problem.ts';
 import { headLine } from './csv.ts';
@@ -66,7 +66,7 @@ export async function openFile(
   const { route, run } = endpoint;
   if (route.sends !== 'file') throw notFound();
   await permit(db, actor, route);
-  const query = queryOf(route, asked.query);
+  const query = readQuery(route, asked.query);
   const call = { actor, query, params: undefined, body: undefined, files: [], http: nobody };
   const { fileName, body } = (await withScope(db, actor, (tx) => run({ ...call, tx }))) as Download;
   if (typeof body !== 'function') throw notFound();

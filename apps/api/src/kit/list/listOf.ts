@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Endpoint, HttpExchange } from '../http/endpoint.ts';
-import { queryOf } from '../http/sent.ts';
+import { readQuery } from '../http/sent.ts';
 import { isPage, parseParams, permit } from '../http/serve.ts';
 import { notFound } from '../problem.ts';
 import { endpointAt } from './endpointAt.ts';
@@ -26,7 +26,7 @@ export async function listOf(
   if (transaction !== 'one' || !hasPages(route)) throw notFound();
   await permit(db, actor, route);
   const params = parseParams(route, raw);
-  const query = queryOf(route, asked.query) as object;
+  const query = readQuery(route, asked.query) as object;
   return {
     route,
     page: (tx, page, size) =>

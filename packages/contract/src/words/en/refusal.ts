@@ -9,6 +9,13 @@ export const refusal = {
       reverse: 'set back to unpaid',
       adjust: 'set to what is available',
       upload: 'given another document',
+      O: 'set to what is available',
+      R: 'requested',
+      S: 'passed on to finance',
+      U: 'accepted for payment',
+      P: 'marked as paid',
+      D: 'rejected by an administrator',
+      F: 'rejected by finance',
     },
     instead: {
       O: 'The label has to request it first.',

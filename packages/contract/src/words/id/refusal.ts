@@ -11,6 +11,13 @@ export const refusal: Same<typeof english> = {
       reverse: 'dikembalikan menjadi belum dibayar',
       adjust: 'disesuaikan dengan yang tersedia',
       upload: 'diganti dokumennya',
+      O: 'disesuaikan dengan yang tersedia',
+      R: 'diajukan',
+      S: 'diteruskan ke keuangan',
+      U: 'diterima untuk dibayar',
+      P: 'ditandai sudah dibayar',
+      D: 'ditolak administrator',
+      F: 'ditolak keuangan',
     },
     instead: {
       O: 'Label harus mengajukannya dahulu.',

@@ -63,6 +63,8 @@ CREATE TRIGGER earned AFTER DELETE ON public.album REFERENCING OLD TABLE AS gone
 
 CREATE TRIGGER earnings_first BEFORE DELETE ON public.album FOR EACH STATEMENT EXECUTE FUNCTION wait_for_earnings();
 
+CREATE TRIGGER keep_shown_names BEFORE INSERT OR UPDATE ON public.album FOR EACH ROW WHEN (((new.display_album_title = ''::text) OR (new.display_album_artist_name = ''::text))) EXECUTE FUNCTION keep_shown_names();
+
 CREATE TRIGGER touch BEFORE UPDATE ON public.album FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) OR (NOT ((old.claimed_by IS DISTINCT FROM new.claimed_by) OR (old.claimed_at IS DISTINCT FROM new.claimed_at))))) EXECUTE FUNCTION touch_version();
 
 -- album_artist
@@ -2517,6 +2519,16 @@ begin
       ('PHONE', old.phone2, new.phone2), ('PHONE', old.contact_number, new.contact_number)) changed (kind, was, now)
     where was is not null and was <> '' and was is distinct from now;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_shown_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.display_album_title := nullif(new.display_album_title, '');
+  new.display_album_artist_name := nullif(new.display_album_artist_name, '');
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_song_title()

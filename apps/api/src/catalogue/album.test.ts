@@ -235,6 +235,20 @@ test('lists search titles, artists and bar codes, and filter', async () => {
   ]);
 });
 
+test('a name for the stores that was erased is none: the release is called by its title and its main artists again', async () => {
+  const { album } = await makeSingle(world, 'senja', rara.id, 'Nama Toko');
+  const path = `/albums/${album.id}`;
+  const call = async (title: string, artist: string) => {
+    const names = { displayAlbumTitle: title, displayAlbumArtistName: artist };
+    expect((await world.ask('senja', 'PATCH', path, names)).status).toBe(200);
+    const { body } = await world.ask('senja', 'GET', '/albums?search=nama toko');
+    const { body: found } = await world.ask('senja', 'GET', '/search?q=nama toko');
+    return [body.content[0].displayAlbumTitle, JSON.stringify(found).includes('Rara')];
+  };
+  expect(await call('Nama Toko (Deluxe)', 'Lain')).toEqual(['Nama Toko (Deluxe)', false]);
+  expect(await call('', '')).toEqual(['Nama Toko', true]);
+});
+
 test('the trash keeps the status and gives it back; gone for good only from there', async () => {
   const { album } = await makeSingle(world, 'senja', rara.id);
   const path = `/albums/${album.id}`;

@@ -89,7 +89,7 @@ function useEscape(active: boolean, close: () => void) {
 const schemeName = 'mantine-color-scheme-value';
 const isDark = () => document.documentElement.dataset.mantineColorScheme === 'dark';
 
-/** Language and colour scheme, both remembered on this device as the office does it. */
+/** Language and colour scheme, both remembered as the office does it. */
 function Switches() {
   const t = useWords();
   const [dark, setDark] = useState(isDark);

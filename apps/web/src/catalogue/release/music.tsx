@@ -148,7 +148,7 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
   },
   {
     name: 'songs',
-    width: 120,
+    width: 140,
     from: 'lg',
     render: (row) => <ConvertedState row={row} />,
     csv: [{ field: 'songCount' }, { field: 'allSongsConverted' }],

@@ -5,7 +5,7 @@ import type { AnyListed, ColumnOf } from './listing.ts';
 
 export type Density = 'comfortable' | 'compact';
 
-/** How closely rows stand in every list; remembered on this device, as light and dark are. */
+/** How closely rows stand in every list; remembered on this device until somebody signs out. */
 export const useDensity = () =>
   useLocalStorage<Density>({
     key: 'rowDensity',

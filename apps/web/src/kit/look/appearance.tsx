@@ -3,7 +3,7 @@ import type { Language } from '@rilis/contract/words/languages';
 import { Moon, Sun } from 'lucide-react';
 import { languageNow, speak, useWords } from '../words.ts';
 
-/** Language and colour scheme; both are remembered on this device, the language by whoever is told of it, too. */
+/** Language and colour scheme; both are remembered on this device until somebody signs out, the language by whoever is told of it, too. */
 export function LookSwitches({ spoken }: { spoken?: (language: Language) => void }) {
   const t = useWords();
   const { setColorScheme } = useMantineColorScheme();

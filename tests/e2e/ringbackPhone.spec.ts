@@ -162,8 +162,8 @@ for (const { language, width, login, song, month, transfer } of journeys)
       await expectFit(adi);
       const owner = await windowOf(login);
       await visit(owner, '/backoffice/rbt');
-      const active = owner.getByRole('row', { name: new RegExp(title) }).getByText(t('Active'));
-      await expect(active.filter({ visible: true })).toHaveCount(1);
+      const lights = owner.getByRole('row', { name: new RegExp(title) }).locator('[data-tone]');
+      await expect(lights.filter({ hasText: t('Active'), visible: true })).toHaveCount(1);
     });
 
     test('an administrator uploads its traffic, looks at the preview and posts it', async () => {

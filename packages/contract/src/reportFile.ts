@@ -17,13 +17,15 @@ const asked = {
   query,
 };
 
+/** What is missing is said to be missing, and nothing else of it. */
+const emailOrNone = new RegExp(`^$|${z.regexes.email.source}`);
 /** Of somebody of the same label, whose address is verified. */
 const email = z
   .string({ error: 'error.report.email' })
   .trim()
   .min(1, 'error.report.email')
   .max(200)
-  .pipe(z.email('error.validation.email'));
+  .regex(emailOrNone, 'error.validation.email');
 
 /** What the dialog of a mail asks for. */
 export const reportMail = z.object({ email, query });

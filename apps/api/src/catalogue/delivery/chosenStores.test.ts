@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { keepFiles } from '../../../../../tests/keptFiles.ts';
 import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
+import { system } from '../../kit/actor.ts';
+import { withScope } from '../../kit/db/db.ts';
+import { contentHashOf } from './package.ts';
+import { findRelease, type Release } from './release.ts';
 import { complaintOf } from './schemaCheck.ts';
+import { findStore } from './storeRows.ts';
 
 let world: World;
 let artist: number;
@@ -158,4 +163,46 @@ test('what is ordered before it is out is told as such: a purchase until the day
   const table = await messageAt('JOOX', upc);
   expect(table.split('\r\n')[1]).toContain(`${preOrderDate},ID,`);
   if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+});
+
+test('a song that is sold from another day than its release is told so to every store', async () => {
+  const releaseDate = addDays(today(), 41);
+  const later = addDays(releaseDate, 14);
+  const id = await draft('Menyusul Kemudian', { releaseDate });
+  const [song] = (await world.ask('senja', 'GET', `/songs/album/${id}`)).body;
+  const sell = async (startDate: string) =>
+    expect((await world.ask('senja', 'PATCH', `/songs/${song.id}`, { startDate })).status).toBe(200);
+  await sell(addDays(releaseDate, -1));
+  expect(await findingsOn(id, 'startDate')).toEqual(['D03 B']);
+  await sell(later);
+  expect(await findingsOn(id, 'startDate')).toEqual([]);
+  await approve(id);
+  const upc = (await world.ask('senja', 'GET', `/albums/${id}`)).body.upcIcpn;
+  const text = await messageAt('Spotify', upc);
+  const daysOf = (name: string) => {
+    const deals = text.match(/<ReleaseDeal>.*?<\/ReleaseDeal>/gs)!;
+    const own = deals.find((deal) => deal.includes(`<DealReleaseReference>${name}<`))!;
+    return [...new Set(own.match(/(?<=<StartDate>)[\d-]+/g))];
+  };
+  expect([daysOf('R0'), daysOf('R1')]).toEqual([[releaseDate], [later]]);
+  const [head, line] = (await messageAt('JOOX', upc)).split('\r\n').map((row) => row.split(','));
+  const cell = (name: string) => line![head!.indexOf(name)];
+  expect(['release_date', 'start_date'].map(cell)).toEqual([releaseDate, later]);
+  if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+});
+
+test('what an owner leaves empty is no news: the stores that have the release are not told of it again', async () => {
+  const id = await draft('Tanpa Nama Tampilan', {});
+  await approve(id);
+  const [store, release] = await withScope(world.db, system('test'), async (tx) => {
+    const found = (await findStore(tx, idOf('JOOX')))!;
+    return [found, (await findRelease(tx, id, found))!] as const;
+  });
+  const sumOf = (told: Release) => contentHashOf(told, store);
+  const lately = ['shownArtist', 'soldFrom'];
+  const before: Release = JSON.parse(
+    JSON.stringify(release, (name, value) => (lately.includes(name) ? undefined : value)),
+  );
+  expect(sumOf(release)).toBe(sumOf(before));
+  expect(sumOf({ ...release, shownArtist: 'Rara & Dewa' })).not.toBe(sumOf(before));
 });

@@ -1,12 +1,10 @@
 import { albumTypes } from '@rilis/contract/catalogue/choices';
-import { addDays, jakartaDay } from '@rilis/contract/clock';
+import { deals } from './ernDeals.ts';
 import { displayArtists, lineOf, titleElements, warningOf } from './ernParts.ts';
 import { imageOf, soundOf } from './ernResources.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
 import { type Parties, partiesOf } from './parties.ts';
-import type { Release } from './release.ts';
-import { territoriesOf } from './territories.ts';
 import { type Element, element, having, renderXml } from './xml.ts';
 
 const namespace = 'http://ddex.net/xml/ern/43';
@@ -174,70 +172,3 @@ const tracks = (material: Material, parties: Parties): Element[] =>
       genreOf(material, track.genre ?? material.release.genre, track.subGenre),
     ),
   );
-
-const models = [
-  ['SubscriptionModel', ['OnDemandStream', 'ConditionalDownload']],
-  ['AdvertisementSupportedModel', ['OnDemandStream', 'NonInteractiveStream']],
-  ['PayAsYouGoModel', ['PermanentDownload']],
-] as const;
-
-/** On which terms it may be sold where and from when; told that it goes, until yesterday. */
-function deals(material: Material): Element {
-  const { release: album, task, at } = material;
-  const { included, excluded } = territoriesOf(material);
-  const territory = included
-    ? included.map((code) => element('TerritoryCode', code))
-    : excluded.length > 0
-      ? excluded.map((code) => element('ExcludedTerritoryCode', code))
-      : [element('TerritoryCode', 'Worldwide')];
-  const end = task === 'TAKEDOWN' ? addDays(jakartaDay(at), -1) : null;
-  const start = album.startDate ?? jakartaDay(at);
-  const period = element(
-    'ValidityPeriod',
-    element('StartDate', end && end < start ? end : start),
-    end && element('EndDate', end),
-  );
-  const terms = models.map(([model, uses]) => dealOf(territory, period, model, uses));
-  const before = end ? null : preOrder(album, start, territory);
-  const references = ['R0', ...album.tracks.map((_, no) => `R${no + 1}`)];
-  return element(
-    'DealList',
-    element(
-      'ReleaseDeal',
-      references.map((name) => element('DealReleaseReference', name)),
-      terms,
-      before,
-    ),
-  );
-}
-
-const dealOf = (
-  territory: Element[],
-  period: Element,
-  model: string,
-  uses: readonly string[],
-  more: Element | null = null,
-) =>
-  element(
-    'Deal',
-    element(
-      'DealTerms',
-      territory,
-      period,
-      element('CommercialModelType', model),
-      uses.map((use) => element('UseType', use)),
-      more,
-    ),
-  );
-
-/** Ordered before it is out: a purchase until the day before it is sold (DDEX data dictionary, IsPreOrderDeal). */
-function preOrder({ preOrderDate }: Release, start: string, territory: Element[]): Element | null {
-  if (!preOrderDate || preOrderDate >= start) return null;
-  const period = element(
-    'ValidityPeriod',
-    element('StartDate', preOrderDate),
-    element('EndDate', addDays(start, -1)),
-  );
-  const [, , [model, uses]] = models;
-  return dealOf(territory, period, model, uses, element('IsPreOrderDeal', 'true'));
-}

@@ -61,11 +61,11 @@ export function packageOf(material: Material): Package {
   };
 }
 
-/** The sum of what a store is told of a release. How its files are summed up, and a number nobody has, is no news. */
+/** The sum of what a store is told of a release. How its files are summed up, and what nobody has said, is no news. */
 export function contentHashOf(release: Release, store: Store): string {
   const { profile, titleStyle, genreMap, territories } = store;
   const told = (name: string, value: unknown) => {
-    if (name === 'md5' || (value === null && numbers.has(name))) return undefined;
+    if (name === 'md5' || (value === null && sinceAdded.has(name))) return undefined;
     return value !== null && lines.has(name) ? wordsOf(value as OwnerLine) : value;
   };
   return createHash('sha256')
@@ -73,7 +73,8 @@ export function contentHashOf(release: Release, store: Store): string {
     .digest('hex');
 }
 
-const numbers = new Set(['isni', 'ipi', 'labelIsni', 'labelDpid']);
+/** What stores were not told of at first: left empty, a release that is out already is the one they have. */
+const sinceAdded = new Set(['isni', 'ipi', 'labelIsni', 'labelDpid', 'shownArtist', 'soldFrom']);
 /** As they were told when they were one text: what a store has is not news because we keep it otherwise. */
 const lines = new Set(['pline', 'cline']);
 const wordsOf = ({ year, owner }: OwnerLine) => `${year} ${owner}`;

@@ -36,6 +36,7 @@ export function storeCsv(material: Material): string {
   };
   const lines = release.tracks.map((track) => ({
     ...head,
+    start_date: track.soldFrom ?? head.start_date,
     disc: track.disc,
     track: track.track,
     isrc: track.isrc ?? '',

@@ -52,4 +52,5 @@ test('a song has days of its own, and says those of its release until it does', 
   const released = screen.getByRole<HTMLInputElement>('textbox', { name: 'Release date' });
   expect([released.value, released.placeholder]).toEqual(['', '06-11-2026 · from the release']);
   expect(screen.getByRole('textbox', { name: 'On sale from' })).toHaveProperty('value', '01-11-2026');
+  expect(screen.getByText(/An earlier day is not sent to them/)).toBeDefined();
 });

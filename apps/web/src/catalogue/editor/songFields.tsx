@@ -63,10 +63,7 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
         <TextField name="productionHolder" />
         <TextField name="recordLabel" placeholder={ghost(album.labelName)} />
       </Section>
-      <Section title="releaseEditor.details.dates">
-        <DateField name="releaseDate" placeholder={ghost(dayText(album.releaseDate))} />
-        <DateField name="startDate" placeholder={ghost(dayText(album.startDate))} />
-      </Section>
+      <Dates album={album} />
       <Section title="releaseEditor.songForm.rights" about="releaseEditor.songForm.rightsAbout">
         <SwitchField name="isCover" wide />
         <CoverLicence />
@@ -80,6 +77,23 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
 /** What the release says there, until the song says something of its own. */
 const ghost = (said: string | null | undefined) =>
   said ? word('releaseEditor.songForm.fromRelease', { said }) : undefined;
+
+function Dates({ album }: { album: AlbumRecord }) {
+  return (
+    <Section title="releaseEditor.details.dates">
+      <DateField
+        name="releaseDate"
+        hint="releaseEditor.songForm.releaseHint"
+        placeholder={ghost(dayText(album.releaseDate))}
+      />
+      <DateField
+        name="startDate"
+        hint="releaseEditor.songForm.startHint"
+        placeholder={ghost(dayText(album.startDate))}
+      />
+    </Section>
+  );
+}
 
 /** An instrumental has no words: the fields close, and what was in them is taken out. */
 function Lyrics({ albumGenre }: Pick<AlbumRecord, 'albumGenre'>) {

@@ -1,5 +1,7 @@
 import { dayNumber, dayOfNumber, fridayFrom, isFriday } from '../../clock.ts';
-import { type AlbumField, onAlbum, type Rule } from './finding.ts';
+import type { SongRecord } from '../song.ts';
+import { firstDay } from '../storeChoice.ts';
+import { type AlbumField, onAlbum, onSong, type Rule } from './finding.ts';
 import type { ReleaseFacts } from './release.ts';
 
 const soon: Rule = {
@@ -38,7 +40,11 @@ const impossible: Rule = {
   source: 'house; RB Studios original date',
   check(release) {
     const wrong = dateFields.filter((field) => isImpossible(release, field) || isLate(release, field));
-    return wrong.map((field) => onAlbum(release, field, { found: release.album[field] ?? '' }));
+    const early = release.songs.filter((song) => isEarly(release, song));
+    return [
+      ...wrong.map((field) => onAlbum(release, field, { found: release.album[field] ?? '' })),
+      ...early.map((song) => onSong(song, 'startDate', { found: song.startDate ?? '' })),
+    ];
   },
 };
 
@@ -84,4 +90,10 @@ function isImpossible({ album }: ReleaseFacts, field: (typeof dateFields)[number
 function isLate({ album }: ReleaseFacts, field: (typeof dateFields)[number]): boolean {
   const [day, released] = [dayNumber(album[field]), dayNumber(album.releaseDate)];
   return day !== null && released !== null && day > released;
+}
+
+/** Nothing of a release is sold before it can be ordered or bought: stores have it by then, and not before. */
+function isEarly({ album }: ReleaseFacts, { startDate }: SongRecord): boolean {
+  const [day, first] = [dayNumber(startDate), dayNumber(firstDay(album))];
+  return day !== null && first !== null && day < first;
 }

@@ -142,6 +142,9 @@ export const releaseEditor = {
     copyArtists: 'Take over the artists of the release',
     content: 'Genre, language, lyrics',
     cleanHint: 'A cleaned version of an explicit song.',
+    releaseHint:
+      'If later than the release’s, stores sell the song from this day. An earlier day is not sent to them.',
+    startHint: 'If the song is sold from another day than its release.',
     lyricsHint: 'Switch on to give the words of the song.',
     noLyrics: 'Lyrics are disabled for this genre.',
     instrumental: 'An instrumental has no words. Choose another genre to give lyrics.',

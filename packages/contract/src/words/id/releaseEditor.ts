@@ -141,6 +141,9 @@ export const releaseEditor: Same<typeof english> = {
     copyArtists: 'Ambil artis dari rilisan',
     content: 'Genre, bahasa, lirik',
     cleanHint: 'Versi bersih dari lagu eksplisit.',
+    releaseHint:
+      'Jika lebih lambat dari rilisannya, toko menjual lagu mulai tanggal ini. Tanggal yang lebih awal tidak dikirim ke toko.',
+    startHint: 'Jika lagu dijual mulai hari lain daripada rilisannya.',
     lyricsHint: 'Nyalakan untuk mengisi lirik lagu.',
     noLyrics: 'Lirik dinonaktifkan untuk genre ini.',
     instrumental: 'Lagu instrumental tidak berlirik. Pilih genre lain untuk mengisi lirik.',

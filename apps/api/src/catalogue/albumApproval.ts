@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from '@rilis/contract/approval';
 import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { uncreditedNames } from '@rilis/contract/catalogue/rules/shownName';
 import { isEditable } from '@rilis/contract/machine';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -14,6 +15,7 @@ import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 import { say } from '../kit/words.ts';
 import { correctedAlbum } from './albumCorrection.ts';
+import { findAlbum } from './albumRows.ts';
 import { artistApproval, missingOfArtist } from './artistApproval.ts';
 import { nextIsrc, nextUpc } from './codes.ts';
 import { releaseCovers } from './coverToMaster/coverRelease.ts';
@@ -21,6 +23,7 @@ import { enqueueFollowing } from './delivery/follow.ts';
 import { findingsOf } from './findings.ts';
 import { isTrusted, noteCheck } from './releaseCheck.ts';
 import { snapshotOf } from './snapshot.ts';
+import { songsOfAlbum } from './songRows.ts';
 import { requireDay, requireReasonOfStaff } from './takeDown.ts';
 
 type AlbumStep = ApprovalStep<'album'>;
@@ -40,7 +43,8 @@ export const albumApproval = approvalRoom({
   trusted: async (step) => {
     const findings = await findingsOf(step.tx, step.actor, step.row.id);
     await noteCheck(step.tx, step.row.id, findings);
-    return (await allApproved(step)) && (await isTrusted(step, findings));
+    const isKnown = (await allApproved(step)) && (await namesOnlyCredited(step));
+    return isKnown && (await isTrusted(step, findings));
   },
   approved: async (step) => {
     await releaseCovers(step.tx, step.actor, step.row.id);
@@ -78,6 +82,12 @@ export const albumApproval = approvalRoom({
 
 const allApproved = async ({ tx, row }: AlbumStep) =>
   (await artistsOf(tx, row.id)).every(({ status }) => status === 'APPROVED');
+
+/** Who stores show is among the credits: of anybody else no reviewer has seen who it is. */
+async function namesOnlyCredited({ tx, actor, row }: AlbumStep): Promise<boolean> {
+  const album = await findAlbum(tx, actor, row.id);
+  return uncreditedNames({ album, songs: await songsOfAlbum(tx, row.id) }).length === 0;
+}
 
 /** Stores have what is live, and as it is. */
 function storesFollow({ tx, row }: AlbumStep): Promise<void> {

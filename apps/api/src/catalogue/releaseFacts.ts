@@ -7,6 +7,7 @@ import type {
   ReleaseFacts,
   SoundMatch,
 } from '@rilis/contract/catalogue/rules/release';
+import { uncreditedNames } from '@rilis/contract/catalogue/rules/shownName';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import type { StoreChoice } from '@rilis/contract/catalogue/storeChoice';
 import { today } from '@rilis/contract/clock';
@@ -122,14 +123,10 @@ const explicitTwins = (albumId: number) => sql`array(select clean.id from song c
       and twin.album_id is distinct from (select revision_of from album where id = clean.album_id) and twin.explicit and twin.deleted_at is null
       and lower(twin.song_title) = lower(clean.song_title)))`;
 
-async function seenByAll(
-  tx: Tx,
-  { id, labelId, albumImage, albumArtistRoles, releaseDate }: AlbumRecord,
-  songs: readonly SongRecord[],
-) {
-  const names = [...albumArtistRoles, ...songs.flatMap((song) => song.songArtistRoles)].map(
-    ({ stageName }) => stageName,
-  );
+async function seenByAll(tx: Tx, album: AlbumRecord, songs: readonly SongRecord[]) {
+  const { id, labelId, albumImage, releaseDate } = album;
+  const credits = [album.albumArtistRoles, ...songs.map((song) => song.songArtistRoles)].flat();
+  const names = [...credits.map(({ stageName }) => stageName), ...uncreditedNames({ album, songs })];
   const { rows } = await sql<Seen>`select
     (select json_build_object('name', l.name, 'beneficiary', l.beneficiary_name, 'prefix', l.isrc_prefix, 'standard',
       ${sysparamSql('ISRC', 'PREFIX')}) from label l where l.id = ${labelId}) as label,

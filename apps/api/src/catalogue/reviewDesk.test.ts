@@ -276,8 +276,9 @@ const trust = (key: string, value: string) =>
   );
 
 test('a label whose last releases were let through at once skips the review but for samples; a request for changes ends that', async () => {
-  const send = async (isLookedInto = true) => {
+  const send = async (isLookedInto = true, displayAlbumArtistName: string | null = null) => {
     const { album } = await makeSingle(world, 'tirta', tirta.id);
+    await world.ask('tirta', 'PATCH', `/albums/${album.id}`, { displayAlbumArtistName });
     if (isLookedInto) await lookInto(album.id);
     await waiveAll(album.id);
     const { body } = await world.ask('tirta', 'PUT', `/albums/${album.id}/SUBMITTED`, {});
@@ -303,6 +304,19 @@ test('a label whose last releases were let through at once skips the review but 
     [String(free.id)],
   );
   expect(rows).toEqual([{ note: 'TRUST/CLEAN_RELEASES' }]);
+  // Under a name that is nobody's of its credits it is looked at, whosever name that is.
+  await makeArtist(world, 'senja', 'Kota Lama');
+  const lent = await send(true, 'Tirta Jernih & Kota Lama');
+  const { body: named } = await world.ask('tirta', 'GET', `/albums/${lent.id}/findings`);
+  expect(named.findings).toContainEqual(
+    expect.objectContaining({
+      ruleId: 'A13',
+      field: 'displayAlbumArtistName',
+      params: { found: 'Kota Lama' },
+    }),
+  );
+  const shown = [lent, await send(true, 'Tirta Jernih feat. Nusa'), await send(true, 'Tirta Jernih')];
+  expect(shown.map(({ status }) => status)).toEqual(['SUBMITTED', 'SUBMITTED', 'APPROVED']);
   // What nobody has listened to yet may be anybody's: nothing found is not nothing there.
   expect((await send(false)).status).toBe('SUBMITTED');
   await trust('SAMPLE_EVERY', '1');

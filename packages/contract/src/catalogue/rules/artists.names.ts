@@ -2,9 +2,11 @@ import { creditSpots, nameRule } from './creditSpots.ts';
 import { onSong, type Rule } from './finding.ts';
 import { genericNames, isVarious, knownActs, sameName } from './knownNames.ts';
 import { type ArtistPages, pagesOf } from './release.ts';
+import { shownNameRule } from './shownName.ts';
 import { editDistance, fold, tidy } from './text.ts';
 import { isShouted, titleCaseIndonesian } from './titleCase.ts';
 
+/** The line that stores show may name several: it is no credit. */
 const compound = nameRule(
   {
     id: 'A01',
@@ -29,7 +31,7 @@ const variousOnTrack: Rule = {
       .map((song) => onSong(song, 'songArtistRoles')),
 };
 
-const generic = nameRule(
+const generic = shownNameRule(
   { id: 'A05', severity: 'B', source: 'Catapult style guide; Spotify metadata guide' },
   { find: (name) => (genericNames.has(fold(name)) ? name : null) },
 );
@@ -41,7 +43,7 @@ const trailing =
 const leading = /^(?:vocals?|vokal|vokalis|penyanyi|singer|artist|artis|dj name)\s*:\s*/iu;
 const site = /(?:https?:\/\/|www\.)\S+|\S+\.(?:com|co\.id|id|net|org)\b|(?<=^|\s)@\S+/giu;
 
-const extraWords = nameRule(
+const extraWords = shownNameRule(
   { id: 'A06', severity: 'B', source: 'Catapult style guide; LabelGrid' },
   {
     find: (name) => (withoutExtras(name) === name.trim() ? null : name),
@@ -49,7 +51,7 @@ const extraWords = nameRule(
   },
 );
 
-const andFriends = nameRule(
+const andFriends = shownNameRule(
   { id: 'A10', severity: 'B', source: 'Catapult style guide' },
   {
     find: (name) =>
@@ -61,7 +63,7 @@ const andFriends = nameRule(
   },
 );
 
-const nearName = nameRule(
+const nearName = shownNameRule(
   { id: 'A12', severity: 'W', source: 'Spotify metadata guide; LabelGrid' },
   {
     find: (name, { release }) => {
@@ -72,7 +74,7 @@ const nearName = nameRule(
   },
 );
 
-const takenName = nameRule(
+const takenName = shownNameRule(
   { id: 'A13', severity: 'W', source: 'Ministry of Music help; Revelator trust and safety' },
   {
     find(name, { release }) {
@@ -86,7 +88,7 @@ const takenName = nameRule(
   },
 );
 
-const shoutedName = nameRule(
+const shoutedName = shownNameRule(
   { id: 'A16', severity: 'W', source: 'LabelGrid; TuneCore' },
   {
     find: (name, { release }) =>

@@ -12,7 +12,7 @@ export interface CreditSpot {
   credits: ShownCredit[];
 }
 
-type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
+export type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
 
 /** The credit lists of a release: the album's, then every song's. */
 export function creditSpots(release: ReleaseFacts): CreditSpot[] {
@@ -40,7 +40,7 @@ export function onCredits(
 }
 
 /** What is wrong with one name: `find` names the fault or returns null, `mend` the better name or null. */
-interface NameFault {
+export interface NameFault {
   find(name: string, spot: CreditSpot): string | null;
   mend?: { label: FixLabel; name(name: string, spot: CreditSpot): string | null };
 }
@@ -65,7 +65,7 @@ function checkNames(spot: CreditSpot, fault: NameFault): Verdict[] {
 }
 
 /** Writers and producers are credits in running text; only the shown names obey the rules of names. */
-function isShown(credit: ShownCredit): boolean {
+export function isShown(credit: ShownCredit): boolean {
   return ['MAIN', 'FEATURING', 'WITH', 'REMIXER'].includes(credit.role) && credit.stageName.trim() !== '';
 }
 

@@ -34,7 +34,7 @@ export interface CatalogueFacts {
   labelArtists: readonly string[];
   /** Those a reviewer has approved: they are written exactly so ("MGMT"), and are one act ("Maliq & D'Essentials"). */
   approvedArtists: readonly string[];
-  /** Names of this release that approved artists of other labels bear too. */
+  /** Names of this release, in its credits or in the line that stores show, that approved artists of other labels bear too. */
   namesTakenElsewhere: readonly string[];
   /** By ISRC: the songs of other releases that bear it. */
   isrcUsedBy: ReadonlyMap<string, readonly IsrcUser[]>;

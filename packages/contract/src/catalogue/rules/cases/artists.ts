@@ -12,6 +12,8 @@ const song = (...credits: ShownCredit[]): Change => ({
 const album = (...credits: ShownCredit[]): Change => ({ album: { albumArtistRoles: credits } });
 const typed = (name: string): Change => song(credit(name, 'MAIN', null));
 const named = (name: string): Change => song(credit(name));
+/** The line that stores show, over a release that is Rara Senja's. */
+const shownAs = (displayAlbumArtistName: string): Change => ({ album: { displayAlbumArtistName } });
 const mains = (...names: string[]): Partial<SongRecord>[] =>
   names.map((name) => ({ songArtistRoles: [credit(name), writer, lyricist] }));
 const guest = (...names: string[]): Partial<SongRecord> => ({
@@ -37,6 +39,7 @@ export const artistCases = {
       named('AC/DC'),
       named('Malcolm X'),
       named('Budi, S.Pd'),
+      shownAs('Rara Senja & Bima'),
     ],
     fail: [
       named('Rara & Bima'),
@@ -79,7 +82,13 @@ export const artistCases = {
   },
   A05: {
     pass: [named('Yoga Pratama'), named('Musik Tidur Bersama Rara'), named('The Orchestra')],
-    fail: [named('Yoga'), named('Musik Tidur'), named('DJ Viral'), named('LAGU ANAK-ANAK')],
+    fail: [
+      named('Yoga'),
+      named('Musik Tidur'),
+      named('DJ Viral'),
+      named('LAGU ANAK-ANAK'),
+      shownAs('Rara Senja & Musik Tidur'),
+    ],
   },
   A06: {
     pass: [named('Sheila on 7'), named('Dewa 19'), named('Rara (Senja)'), named('Official HIGE DANdism')],
@@ -89,6 +98,7 @@ export const artistCases = {
       typed('Rara (Vokalis)'),
       typed('Rara www.rara.com'),
       typed('Vocal: Rara'),
+      shownAs('Rara Senja feat. Dewi Official'),
     ],
   },
   A07: {
@@ -122,6 +132,7 @@ export const artistCases = {
       named('Rara & Friends'),
       named('Rara dan Kawan-Kawan'),
       named('Rara dkk'),
+      shownAs('Rara Senja & Friends'),
     ],
   },
   A11: {
@@ -152,6 +163,7 @@ export const artistCases = {
     fail: [
       typed('Rara Senjaa'),
       typed('rara senja'),
+      shownAs('rara senja'),
       { ...typed('Béma'), facts: { labelArtists: ['Bema'] } },
     ],
   },
@@ -165,11 +177,14 @@ export const artistCases = {
         },
       },
       { facts: { namesTakenElsewhere: ['Dewi'] } },
+      { ...shownAs('Rara Senja'), facts: { namesTakenElsewhere: ['Dewi'] } },
     ],
     fail: [
       { facts: { namesTakenElsewhere: ['Rara Senja'] } },
       { facts: { namesTakenElsewhere: ['RARA SENJA'] } },
       { ...named('Noah'), facts: { namesTakenElsewhere: ['Noah'] } },
+      { ...shownAs('Noah'), facts: { namesTakenElsewhere: ['Noah'] } },
+      { ...shownAs('Rara Senja, Noah & the Whale'), facts: { namesTakenElsewhere: ['Noah & the Whale'] } },
     ],
   },
   A14: {
@@ -202,7 +217,7 @@ export const artistCases = {
       named('NOAH'),
       { ...named('SLANK'), facts: { approvedArtists: ['SLANK'] } },
     ],
-    fail: [named('SLANK'), typed('RARA SENJA'), typed('KOTAK')],
+    fail: [named('SLANK'), typed('RARA SENJA'), typed('KOTAK'), shownAs('SLANK feat. Rara Senja')],
   },
   A17: {
     pass: [{}, { song: { aiDisclosure: all } }, { songs: [{}, { aiDisclosure: all }] }],

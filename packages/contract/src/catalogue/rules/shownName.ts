@@ -1,0 +1,71 @@
+import type { SongRecord } from '../song.ts';
+import { type CreditSpot, isShown, type NameFault, nameRule, type RuleHead } from './creditSpots.ts';
+import { onAlbum, type Rule, type Verdict } from './finding.ts';
+import type { ReleaseFacts } from './release.ts';
+
+/** A rule of names that judges the line under which stores show a release as well; that is mended by hand. */
+export function shownNameRule(head: RuleHead, fault: NameFault): Rule {
+  const ofCredits = nameRule(head, fault);
+  return { ...ofCredits, check: (release) => [...ofCredits.check(release), ...checkLine(release, fault)] };
+}
+
+function checkLine(release: ReleaseFacts, fault: NameFault): Verdict[] {
+  const spot: CreditSpot = { release, song: null, credits: release.album.albumArtistRoles };
+  const faulty = uncreditedNames(release).filter((name) => fault.find(name, spot) !== null);
+  // Where a name is faulty, the line that holds it is so for the same reason.
+  const least = faulty.filter((name) => !faulty.some((other) => other !== name && name.includes(other)));
+  const found = least.map((name) => fault.find(name, spot)).join(', ');
+  return found === '' ? [] : [onAlbum(release, 'displayAlbumArtistName', { found })];
+}
+
+/**
+ * The names in the line under which stores show a release that stand in none of its credits, where they are judged: the
+ * line, what stands in it between two credits, and the parts of that (“Noah & the Whale” is one act). Empty where the line
+ * names nobody else, or there is none.
+ */
+export function uncreditedNames({
+  album,
+  songs,
+}: Pick<ReleaseFacts, 'album'> & { songs: readonly SongRecord[] }): string[] {
+  const line = album.displayAlbumArtistName?.trim() ?? '';
+  const credits = [album.albumArtistRoles, ...songs.map((song) => song.songArtistRoles)].flat();
+  const known = new Set(credits.filter(isShown).map(({ stageName }) => stageName.trim()));
+  const runs = runsBetween(piecesOf(line), known);
+  if (runs.length === 0) return [];
+  return [...new Set([line, ...runs.flatMap((run) => [textOf(run), ...run.map(({ name }) => name)])])];
+}
+
+/** A name of the line with what joins it to the next one. */
+interface Piece {
+  name: string;
+  joint: string;
+}
+
+const joints = /(\s*[,/&]\s*|\s+(?:feat\.?|ft\.?|featuring|with|and|dan|bersama|x|×)\s+)/iu;
+
+function piecesOf(line: string): Piece[] {
+  const split = line.split(joints);
+  const pieces = split.flatMap((name, at) => (at % 2 === 0 ? [{ name, joint: split[at + 1] ?? '' }] : []));
+  return pieces.filter(({ name }) => name !== '');
+}
+
+/** The stretches that no known name covers. */
+function runsBetween(pieces: readonly Piece[], known: ReadonlySet<string>): Piece[][] {
+  const runs: Piece[][] = [[]];
+  for (let at = 0; at < pieces.length; ) {
+    const length = knownLength(pieces.slice(at), known);
+    if (length > 0) runs.push([]);
+    else runs.at(-1)?.push(pieces[at]!);
+    at += Math.max(1, length);
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+/** How many pieces from the first on are one known name, the longest: an act may have an “&” in it. 0 where none begins here. */
+function knownLength(pieces: readonly Piece[], known: ReadonlySet<string>): number {
+  const lengths = pieces.map((_, at) => pieces.length - at);
+  return lengths.find((length) => known.has(textOf(pieces.slice(0, length)))) ?? 0;
+}
+
+const textOf = (run: readonly Piece[]): string =>
+  run.map(({ name, joint }, at) => (at === run.length - 1 ? name : name + joint)).join('');

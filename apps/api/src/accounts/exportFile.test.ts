@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mostExported } from '@rilis/contract/bulk';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -87,10 +87,14 @@ test('what was begun again and again, because its worker died each time, ends as
     endpoints: roomsOf(db, config),
     archive: archiveOf(db, config),
   };
+  mkdirSync(work.directory, { recursive: true });
+  writeFileSync(`${fileOf(body.exportId)}.part`, 'name\r\ntag 1\r\n');
   await makeExport(work, { id: body.exportId }, 9);
   expect(await listed('sari')).toMatchObject([{ id: body.exportId, state: 'FAILED' }]);
   const bell = (await world.ask('sari', 'GET', '/notifications/rilis')).body.content[0];
   expect(bell).toMatchObject({ kind: 'exportFailed', params: { fileName: 'tags' } });
+  // What they had written leaves the disk.
+  expect(existsSync(`${fileOf(body.exportId)}.part`)).toBe(false);
 });
 
 test('whoever waits sees how many rows are written by now, and a try that failed keeps them waiting', async () => {

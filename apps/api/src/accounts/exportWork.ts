@@ -41,7 +41,7 @@ export async function makeExport(work: Work, payload: unknown, attempt: number):
   const { id } = payload as { id: number };
   const order = await withScope(work.db, system(task), (tx) => findWaiting(tx, id));
   if (!order) return;
-  if (attempt > mostBeginnings) return endAsFailed(work.db, id, 'error.export.failed');
+  if (attempt > mostBeginnings) return giveUp(work, id, order.format);
   try {
     if (!order.actor) throw new Problem(403, 'error.forbidden');
     // What was cut off on the replica is read on the primary.
@@ -56,6 +56,14 @@ export async function makeExport(work: Work, payload: unknown, attempt: number):
     if (!refused) throw error;
   }
 }
+
+/** Whoever died in it had no time to remove what was written so far. */
+async function giveUp({ db, directory }: Work, id: number, format: ExportFormat): Promise<void> {
+  await rm(partOf(fileOf(directory, id, format)), { force: true });
+  await endAsFailed(db, id, 'error.export.failed');
+}
+
+const partOf = (target: string) => `${target}.part`;
 
 const endAsFailed = (db: Db, id: number, failure: string) =>
   settle(db, id, { state: 'FAILED', failure }, 'exportFailed');
@@ -107,7 +115,7 @@ async function write(work: Work, id: number, order: Order) {
   await mkdir(work.directory, { recursive: true });
   await requireDiskRoom(work.directory, 0);
   const target = fileOf(work.directory, id, order.format);
-  const part = `${target}.part`;
+  const part = partOf(target);
   try {
     const written = await writeInto(part, work, id, order);
     await rename(part, target);

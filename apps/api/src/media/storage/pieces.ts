@@ -4,8 +4,15 @@ import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { statusOf } from '../../kit/s3.ts';
 import type { ByteRange } from './storage.ts';
 
-/** Bytes that are fetched at once, and held twice at most: what is read, and what is fetched meanwhile. */
-const pieceSize = 2 * 1024 * 1024;
+/**
+ * Bytes that are fetched at once, and held twice at most: what is read, and what is fetched meanwhile. Whoever reads fast is given
+ * more; a player that listens for minutes, as many others do, holds little.
+ */
+const smallest = 256 * 1024;
+const largest = 2 * 1024 * 1024;
+
+/** Milliseconds in which whoever reads fast has taken a piece. */
+const fast = 1_000;
 
 type Get = (piece: ByteRange) => Promise<GetObjectCommandOutput>;
 
@@ -16,18 +23,21 @@ type Get = (piece: ByteRange) => Promise<GetObjectCommandOutput>;
  */
 export async function openInPieces(get: Get, { from, to }: Partial<ByteRange> = {}): Promise<Readable> {
   const start = from ?? 0;
-  const first = await fetchPiece(get, start, to);
+  const first = await fetchPiece(get, { from: start, to, size: smallest });
   return Readable.from(piecesOf(get, first, start, to), { objectMode: false });
 }
 
 async function* piecesOf(get: Get, first: Piece, start: number, to?: number): AsyncGenerator<Buffer> {
-  if (first.bytes.length > 0) yield first.bytes;
   const end = Math.min(first.size, (to ?? first.size) + 1);
-  for (let at = start + first.bytes.length; at < end; ) {
-    const { bytes } = await fetchPiece(get, at, end - 1);
-    if (bytes.length === 0) throw new Error(`An object of ${first.size} bytes ends at byte ${at}`);
+  let [{ bytes }, size] = [first, smallest];
+  for (let at = start; bytes.length > 0; ) {
+    const given = performance.now();
     yield bytes;
+    size = performance.now() - given < fast ? Math.min(size * 2, largest) : smallest;
     at += bytes.length;
+    if (at >= end) return;
+    ({ bytes } = await fetchPiece(get, { from: at, to: end - 1, size }));
+    if (bytes.length === 0) throw new Error(`An object of ${first.size} bytes ends at byte ${at}`);
   }
 }
 
@@ -37,11 +47,21 @@ interface Piece {
   size: number;
 }
 
-async function fetchPiece(get: Get, from: number, to = Number.POSITIVE_INFINITY): Promise<Piece> {
-  const found = await get({ from, to: Math.min(to, from + pieceSize - 1) }).catch(nothingThere);
+interface Wanted {
+  from: number;
+  to?: number | undefined;
+  /** Bytes at most. */
+  size: number;
+}
+
+async function fetchPiece(
+  get: Get,
+  { from, to = Number.POSITIVE_INFINITY, size: most }: Wanted,
+): Promise<Piece> {
+  const found = await get({ from, to: Math.min(to, from + most - 1) }).catch(nothingThere);
   if (!found) return { bytes: Buffer.alloc(0), size: from };
   const bytes = await buffer(found.Body as Readable);
-  // `bytes 0-2097151/12000000` (RFC 9110, section 14.4).
+  // `bytes 0-262143/12000000` (RFC 9110, section 14.4).
   const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? from + bytes.length);
   return { bytes, size };
 }

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
@@ -164,6 +164,27 @@ test('a service that has given all it was asked for is not away because we read 
   }
   expect(Buffer.concat(read).equals(bytes)).toBe(true);
   service.end();
+});
+
+test('who listens slowly is given a quarter of a megabyte at a time, who reads fast more and more of it', async () => {
+  const bytes = randomBytes(5_000_000);
+  const sizes = async (rest: number, most: number) => {
+    const asked: number[] = [];
+    const get = async ({ from, to }: ByteRange) => {
+      const piece = bytes.subarray(from, to + 1);
+      asked.push(to + 1 - from);
+      const ContentRange = `bytes ${from}-${from + piece.length - 1}/${bytes.length}`;
+      return { Body: Readable.from([piece]), ContentRange } as never;
+    };
+    for await (const piece of await openInPieces(get)) {
+      expect(piece.length).toBeGreaterThan(0);
+      if (asked.length >= most) break;
+      await sleep(rest);
+    }
+    return asked.map((size) => size / 1024);
+  };
+  expect((await sizes(0, 5)).slice(0, 4)).toEqual([256, 512, 1024, 2048]);
+  expect(await sizes(1_100, 4)).toEqual([256, 512, 256, 256]);
 });
 
 test('more calls of a service than fifty at once are no sign that it is away', async () => {

@@ -32,6 +32,7 @@ const told = ({ row, body }: SubmissionStep) => ({
 const queued = ({ row }: SubmissionStep) => ({
   command: null,
   command_at: null,
+  command_tries: 0,
   tries: 0,
   next_try_at: null,
   fault: null,

@@ -58,7 +58,7 @@ async function tellCommand(db: Db, gateway: OperatorGateway, asked: Untold): Pro
   await withScope(db, actor, (tx) =>
     tx
       .updateTable('rbt_submission')
-      .set({ command: null, next_try_at: null, fault: null })
+      .set({ command: null, command_tries: 0, next_try_at: null, fault: null })
       .where('id', '=', id)
       .where('command', '=', command)
       .execute(),
@@ -70,7 +70,7 @@ async function tellWords(db: Db, gateway: OperatorGateway, asked: Untold): Promi
   const { id, content_id, words } = asked;
   if (!words) return;
   await gateway.rename(content_id, words, `${content_id}:${Date.now()}`);
-  const told = { words: JSON.stringify(words), next_try_at: null, fault: null };
+  const told = { words: JSON.stringify(words), command_tries: 0, next_try_at: null, fault: null };
   await withScope(db, actor, (tx) =>
     tx.updateTable('rbt_submission').set(told).where('id', '=', id).execute(),
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { takeJobs } from '../../../../../tests/jobs.ts';
 import { type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
 import { makeTone } from '../../../../../tests/tones.ts';
 
@@ -109,6 +110,32 @@ describe('over HTTP', () => {
     await world.drain();
     const { contentId, status, outdated } = await detail(world, id);
     expect([status, outdated, held(contentId).title]).toEqual(['SENT', false, 'Salam Jumpa']);
+  });
+
+  test('sent again after the operator could not be told of a withdrawal, its new words are tried as often as any', async () => {
+    const { rbtId, id, contentId } = await activeTone();
+    here.memory.behaviour.away = true;
+    await press(world, 'sari', id, 'withdraw', { reason: 'Sengketa hak' });
+    await world.drain();
+    for (const minutes of [1, 10, 60]) await here.later(minutes);
+    expect(await detail(world, id)).toMatchObject({ command: 'WITHDRAW', nextTryAt: null });
+    here.memory.behaviour.away = false;
+    let corrected = false;
+    here.script.answer = async (asked) => {
+      if (asked.startsWith('before PUT /contents')) return 503;
+      if (corrected || asked !== 'after POST /contents') return undefined;
+      corrected = true;
+      await correctAndApprove(world, rbtId, 'Salam Lagi');
+      // What follows a correction finds the tone still on its way.
+      await takeJobs(world.sql, world.db, world.config);
+      return undefined;
+    };
+    await press(world, 'sari', id, 'sendAgain');
+    await world.drain();
+    expect(await detail(world, id)).toMatchObject({ status: 'SENT', outdated: true, fault: 'busy' });
+    here.script.answer = undefined;
+    await here.later(2);
+    expect(held(contentId).title).toBe('Salam Lagi');
   });
 
   test('a title that goes live by rule, without staff, is told as well', async () => {

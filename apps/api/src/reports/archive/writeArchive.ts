@@ -60,6 +60,7 @@ export async function writeArchive(order: ArchiveOrder): Promise<number> {
   await zip.add(archiveNames.sums, [sums]);
   const label = await withScope(db, reader, (tx) => nameOf(tx, labelId));
   const manifest = {
+    // For machines, an instant of UTC; what people read in the tables is on the clock of Jakarta.
     ...{ ...archiveFormat, label, writtenAt: new Date().toISOString() },
     ...{
       files: written.length,

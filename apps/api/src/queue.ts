@@ -14,6 +14,9 @@ export const queueOptions = (log: Pino): SharedOptions => ({
   ),
 });
 
+/** One for each lane, which hears of new jobs by it, and eight for beginnings and ends of jobs. */
+const mostClients = 14;
+
 type Told = Parameters<pg.Pool['connect']>[0];
 type Query = (...asked: unknown[]) => unknown;
 
@@ -23,7 +26,7 @@ type Query = (...asked: unknown[]) => unknown;
  * off is marked as worth another try, which the queue makes. `stop` ends the waiting.
  */
 export function queuePool(connectionString: string, log: Pino, stop: AbortSignal): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 12, application_name: 'rilis queue' });
+  const pool = new pg.Pool({ connectionString, max: mostClients, application_name: 'rilis queue' });
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');
   pool.on('error', onLost);
   pool.on('connect', (client) => {

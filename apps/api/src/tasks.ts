@@ -144,8 +144,12 @@ const lanes: readonly { fits: RegExp; places: number }[] = [
   },
   // Packages on their way: a store may take hours over one.
   { fits: /^delivery\.send$/, places: 2 },
-  // What a mail server, a provider, an operator or a store is asked. What fetches (`outside`) has one place of these.
-  { fits: /^(mail\.send|sms\.code|(operator|signature|delivery)\.(send|tell|fetch|due))$/, places: 3 },
+  // Mails. Each holds a connection of the database while it is handed over.
+  { fits: /^mail\.send$/, places: 2 },
+  // Codes by SMS, which are good for minutes.
+  { fits: /^sms\.code$/, places: 2 },
+  // What an operator, a provider or a store is asked. What fetches (`outside`) has one place of these.
+  { fits: /^(operator|signature|delivery)\.(send|tell|fetch|due)$/, places: 3 },
   // Previews, postings, and whatever else is ours alone.
   { fits: /^/, places: 2 },
 ];
@@ -162,9 +166,13 @@ export const lanesOf = (db: Db, config: Config, replica?: Replica): readonly Lan
   }));
 };
 
-/** What fetches from others waits for as long as they are silent: one of these at a time, and each once. */
+/**
+ * What fetches from others waits for as long as they are silent: one of these at a time, and each once. It comes before whatever
+ * else they are asked, of which hundreds may wait.
+ */
 const outside = (task: string) => ({
   queueName: 'outside',
+  priority: -1,
   jobKey: task,
   jobKeyMode: 'preserve_run_at' as const,
 });

@@ -5,7 +5,7 @@ import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { collectFailures } from '../../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import { asDropFault, DropFault, type DropFolder } from '../../kit/drop/dropFolder.ts';
+import { asDropFault, DropFault, type DropFolder, wordsAmong } from '../../kit/drop/dropFolder.ts';
 import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
 import { hear } from './hear.ts';
 import { lookingLimit, openStore } from './openStore.ts';
@@ -19,12 +19,21 @@ export async function dueJob(db: Db, config: Config): Promise<void> {
   const work = collectFailures();
   for (const { id } of await withScope(db, actor, listDue))
     await work.each(`delivery ${id}`, () => withScope(db, actor, (tx) => tryAgain(tx, id)));
-  // Side by side: one that is frozen takes half a minute to be given up, and none of the others waits for that.
-  const stores = await withScope(db, actor, listStores);
-  await Promise.all(
-    stores.map((store) => work.each(`store ${store.dspId}`, () => collectFrom(db, config, store))),
-  );
+  const look = (store: Store) => work.each(`store ${store.dspId}`, () => collectFrom(db, config, store));
+  await lookAtAll(await withScope(db, actor, listStores), look);
   work.end();
+}
+
+/**
+ * Side by side: one that is frozen takes half a minute to be given up, and none of the others waits for that. Folders of this
+ * machine come one after another: a mount that freezes below all of them would else hold every thread files are read with.
+ */
+async function lookAtAll(stores: readonly Store[], look: (store: Store) => Promise<void>): Promise<void> {
+  const isFolder = ({ transport }: Store) => transport === 'FOLDER';
+  const lookAtFolders = async () => {
+    for (const store of stores.filter(isFolder)) await look(store);
+  };
+  await Promise.all([lookAtFolders(), ...stores.filter((store) => !isFolder(store)).map(look)]);
 }
 
 async function collectFrom(db: Db, config: Config, store: Store): Promise<void> {
@@ -36,7 +45,7 @@ async function collectFrom(db: Db, config: Config, store: Store): Promise<void> 
       lookingLimit,
     )(async (folder) => {
       const names = await folder.list('receipts').catch(asDropFault);
-      for (const file of names.filter((name) => /^[^.].*\.json$/.test(name)))
+      for (const file of wordsAmong(names))
         await work.each(file, () => collect(db, store.dspId, folder, file));
     });
   } catch (error) {

@@ -1,10 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { createServer as createGateway } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, run } from 'graphile-worker';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openWorld, ownersPool, type World } from '../../../../../tests/cast.ts';
+import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { approveSingle } from '../../../../../tests/keptFiles.ts';
+import { serveMail } from '../../../../../tests/mailServer.ts';
+import { approvedTone } from '../../../../../tests/operator.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
+import type { Config } from '../../config.ts';
 import { lanesOf, tasksOf } from '../../tasks.ts';
 
 let world: World;
@@ -191,6 +201,61 @@ test('what a store says does not wait for another one that is frozen', async () 
   await save(first);
 });
 
+/** A receipt that whoever reads it waits for, until it is written. */
+async function awaitedReceipt(store: string, name: string): Promise<string> {
+  await mkdir(receiptsIn(store), { recursive: true });
+  const file = path.join(receiptsIn(store), `${name}.json`);
+  execFileSync('mkfifo', [file]);
+  return file;
+}
+
+/** Whether somebody waits for it, who gets it then. */
+function isWritten(file: string, receipt: object): boolean {
+  try {
+    const pipe = openSync(file, constants.O_WRONLY | constants.O_NONBLOCK);
+    writeSync(pipe, JSON.stringify(receipt));
+    closeSync(pipe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('folders on a mount that is frozen are looked at one after another: files are read and written meanwhile', async () => {
+  const names = stores.flatMap(({ label }) => (/^\w+$/.test(label) ? [label] : [])).slice(0, 5);
+  for (const name of names) await save(name);
+  const files = await Promise.all(names.map((name) => awaitedReceipt(name, 'E-0001')));
+  const round = due();
+  await sleep(1_500);
+  const read = Promise.race([readdir(world.config.dataDir), sleep(3_000, 'nobody reads')]);
+  expect(await read).not.toBe('nobody reads');
+  expect(files.filter((file) => isWritten(file, {}))).toHaveLength(1);
+  const ended = round.then(() => 'ended');
+  while ((await Promise.race([ended, sleep(50)])) !== 'ended') for (const file of files) isWritten(file, {});
+  for (const name of names) await save(name, { active: ['JOOX', 'Spotify'].includes(name) });
+}, 60_000);
+
+test('a folder with more receipts than there is time for is looked at again in a minute, and is not away meanwhile', async () => {
+  const id = await delivered('Banyak Kabar');
+  const messageId = await messageOf(id);
+  const first = await awaitedReceipt('JOOX', 'F-0001');
+  await say('JOOX', { receiptId: 'F-0002', messageId, status: 'LIVE' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const round = due();
+  const word = { receiptId: 'F-0001', messageId, status: 'RECEIVED' };
+  await expect
+    .poll(() => {
+      vi.setSystemTime(Date.now() + 21_000);
+      return isWritten(first, word);
+    })
+    .toBe(true);
+  await round;
+  vi.useRealTimers();
+  expect((await read(id)).status).toBe('ACKNOWLEDGED');
+  await due();
+  expect((await read(id)).status).toBe('LIVE');
+});
+
 test('a take-down or a correction that a store refuses is told to staff, and no refused correction takes the place of a take-down', async () => {
   const id = await delivered('Ditolak Toko');
   const delivery = (await read(id)).id;
@@ -238,24 +303,96 @@ test.each(['SHA256', 'MD5'])(
   },
 );
 
-test('whatever waits for stores, the operator or a provider leaves a place free for mails: one of it is done at a time', () => {
+/** The lanes of a worker, in this process and by other settings, for as long as `work` takes; then whoever is silent hangs up. */
+async function whileWorking(change: Partial<Config>, hangUp: () => void, work: () => Promise<void>) {
+  const pgPool = ownersPool(world.databaseUrl, 14);
+  const runners = await Promise.all(
+    lanesOf(world.db, { ...world.config, ...change }).map(({ taskList, concurrency }) =>
+      run({
+        ...{ pgPool, taskList, concurrency, parsedCronItems: [], pollInterval: 200 },
+        ...{ noHandleSignals: true, logger: new Logger(() => () => {}) },
+      }),
+    ),
+  );
+  try {
+    await work();
+  } finally {
+    hangUp();
+    await Promise.all(runners.map((runner) => runner.stop()));
+    await pgPool.end();
+    await world.sql.query('delete from graphile_worker._private_jobs');
+  }
+}
+
+/** A gateway for short messages that keeps what it gets. */
+async function serveTexts() {
+  const texts: string[] = [];
+  const server = createGateway(async (asked, answer) => {
+    texts.push(await text(asked));
+    answer.end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ texts, stop: () => server.close() },
+    sms: { url: `http://127.0.0.1:${port}`, token: undefined, sender: 'Rilis' },
+  };
+}
+
+const forgets = (who: string) =>
+  world.ask(null, 'POST', '/account/forgot_password', { email: `${who}@example.test` });
+const asksForCode = (target: string) =>
+  world.ask('senja', 'POST', '/v1/otp/request', { purpose: 'NSP_CREATION', target });
+
+test('a new password and a code go out while the operator and a store are silent, however many tones wait for them', async () => {
+  const [silent, mail, { texts, sms, stop }] = [await silentServer(), await serveMail(), await serveTexts()];
+  const { songIds } = await giveSongs(world, world.labels.senja, ['Senja Biru']);
+  for (let n = 0; n < 4; n += 1) {
+    const tone = await approvedTone(world, world.labels.senja, songIds[0]!);
+    expect((await world.ask('sari', 'POST', `/rbts/${tone}/submission`, {})).status).toBeLessThan(300);
+  }
+  await save('JOOX', { ...away, port: silent.port });
+  await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
+  const operator = { ...world.config.operator, url: `http://127.0.0.1:${silent.port}`, secret: 'rahasia' };
+  await whileWorking({ operator, sms, smtpUrl: mail.url }, silent.hangUp, async () => {
+    await expect.poll(() => silent.lines.length, { timeout: 10_000 }).toBeGreaterThan(2);
+    await forgets('bayu');
+    expect((await asksForCode('0812 3456 7890')).status).toBe(200);
+    const sent = () => [mail.mails.map(({ to }) => to[0]), texts.length];
+    await expect.poll(sent, { timeout: 10_000 }).toEqual([['bayu@example.test'], 1]);
+  });
+  await Promise.all([mail.stop(), stop()]);
+  await save('JOOX');
+});
+
+test('a code goes out while the mail server is silent', async () => {
+  const [silent, { texts, sms, stop }] = [await silentServer(), await serveTexts()];
+  await whileWorking({ sms, smtpUrl: `smtp://127.0.0.1:${silent.port}` }, silent.hangUp, async () => {
+    for (const who of ['senja', 'bayu', 'tirta', 'rudi']) await forgets(who);
+    await expect.poll(() => silent.lines.length, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect((await asksForCode('0812 3456 7891')).status).toBe(200);
+    await expect.poll(() => texts.length, { timeout: 5_000 }).toBe(1);
+  });
+  stop();
+});
+
+test('of what fetches from stores, the operator and a provider one is done at a time, before whatever else they are asked', () => {
   const fetched = lanesOf(world.db, world.config).flatMap(({ timetable }) =>
     timetable.filter(({ task }) => ['delivery.due', 'operator.due', 'signature.due'].includes(task)),
   );
   expect(fetched.map(({ options }) => options?.queueName)).toEqual(['outside', 'outside', 'outside']);
   expect(fetched.map(({ options }) => options?.jobKey)).toEqual(fetched.map(({ task }) => task));
+  expect(fetched.map(({ options }) => options?.priority)).toEqual([-1, -1, -1]);
 });
 
 test('nobody waits behind a mail server, a provider or a store that is silent: neither a preview, nor a song', () => {
   const lanes = lanesOf(world.db, world.config);
   const laneOf = (task: string) => lanes.findIndex(({ taskList }) => task in taskList);
-  const asked = ['mail.send', 'sms.code', 'operator.send', 'operator.due', 'signature.send', 'delivery.due'];
+  const asked = ['operator.send', 'operator.tell', 'operator.due', 'signature.send', 'delivery.due'];
   expect(new Set(asked.map(laneOf)).size).toBe(1);
-  const rest = ['media.song', 'report.preview', 'delivery.send', 'delivery.follow', 'trash.purge'];
-  expect(rest.map(laneOf)).not.toContain(-1);
-  expect(rest.map(laneOf)).not.toContain(laneOf('mail.send'));
-  expect(rest.filter((task) => laneOf(task) === laneOf('delivery.send'))).toEqual(['delivery.send']);
-  expect(laneOf('report.preview')).not.toBe(laneOf('media.song'));
+  const apart = ['mail.send', 'sms.code', 'operator.send', 'delivery.send', 'media.song', 'report.preview'];
+  expect(apart.map(laneOf).toSorted()).toEqual([...lanes.keys()]);
+  expect(laneOf('trash.purge')).toBe(laneOf('report.preview'));
   const every = lanes.flatMap(({ taskList }) => Object.keys(taskList));
   expect(every.toSorted()).toEqual(Object.keys(tasksOf(world.db, world.config)).toSorted());
 });

@@ -11,7 +11,7 @@ import type { Store } from './storeRows.ts';
 /** Whose secret it is: a sealed one opens for its own store alone. */
 export const secretOf = (dspId: number): string => `store:${dspId}`;
 
-/** Milliseconds a piece of work at a store may take: a package on its way, and a look at what lies there. */
+/** Milliseconds a piece of work at a store may take: a package on its way, and a look at what lies there (in a folder: each call). */
 export const sendingLimit = 2 * 3_600_000;
 export const lookingLimit = 30_000;
 

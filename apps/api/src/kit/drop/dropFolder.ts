@@ -28,6 +28,18 @@ export interface DropFolder {
 /** Bytes of a word that are read: the other side decides how much lies there, and it is held in memory. */
 export const longestWord = 1024 * 1024;
 
+/** Milliseconds in which words are begun: a look ends before its way is cut, and what is left comes with the next one. */
+const lookFor = 20_000;
+
+/** The words of the other side among what lies there, one JSON file each, while there is time. */
+export function* wordsAmong(names: readonly string[]): Generator<string> {
+  const end = Date.now() + lookFor;
+  for (const name of names.filter((one) => /^[^.].*\.json$/.test(one))) {
+    if (Date.now() >= end) return;
+    yield name;
+  }
+}
+
 /** Opens the folder for a piece of work. */
 export type OpenDrop = <T>(work: (folder: DropFolder) => Promise<T>) => Promise<T>;
 
@@ -57,16 +69,53 @@ export const asideOf = (name: string): string =>
 export const partOf = (name: string): string =>
   path.posix.join(path.posix.dirname(name), `.${path.posix.basename(name)}.part`);
 
-/** Folders whose last piece of work took too long and has not ended yet. */
-const frozen = new Set<string>();
+/** Milliseconds until a folder that does not answer counts as away. */
+const patience = 30_000;
 
 /**
- * A folder of this machine, mounted from wherever, for at most `limit` milliseconds. A call of the system cannot be taken back:
- * while one still waits the folder is left alone, or each would hold a thread that everything else here reads files with.
+ * A folder of this machine, mounted from wherever. A piece of work sends its files within `limit` milliseconds, anything else is
+ * answered within half a minute; what we do ourselves between two calls counts for nothing.
  */
 export function localDrop(root: string, limit: number): OpenDrop {
+  const folder = folderAt(root);
+  const soon = <T>(call: () => Promise<T>) => answerOf(root, Math.min(limit, patience), call);
+  return async (work) => {
+    const end = Date.now() + limit;
+    return work({
+      put: (name, content) => soon(() => folder.put(name, content)),
+      send: (name, source) => answerOf(root, end - Date.now(), () => folder.send(name, source)),
+      has: (name) => soon(() => folder.has(name)),
+      list: (part) => soon(() => folder.list(part)),
+      read: (name) => soon(() => folder.read(name)),
+      move: (from, to) => soon(() => folder.move(from, to)),
+    });
+  };
+}
+
+/** The folder of each call that was given up and has not ended yet. */
+const lateCalls: string[] = [];
+
+/** So many of the four threads that everything here reads files with may be held by such calls. */
+const mostLate = 2;
+
+/**
+ * A call of the system cannot be taken back: it holds its thread until it ends. While one is late its folder is left alone, and
+ * every folder while there are two: what froze may be the mount that all of them lie on.
+ */
+async function answerOf<T>(root: string, limit: number, call: () => Promise<T>): Promise<T> {
+  if (limit <= 0 || lateCalls.includes(root) || lateCalls.length >= mostLate)
+    throw new DropFault('unreachable', 'The folder has not answered yet');
+  const answer = call();
+  return within(answer, limit, () => {
+    lateCalls.push(root);
+    const ended = () => void lateCalls.splice(lateCalls.indexOf(root), 1);
+    answer.then(ended, ended);
+  });
+}
+
+function folderAt(root: string): DropFolder {
   const at = (name: string) => path.join(root, name);
-  const folder: DropFolder = {
+  return {
     async put(name, content) {
       await mkdir(path.dirname(at(name)), { recursive: true });
       await writeFile(at(asideOf(name)), content, { flush: true });
@@ -91,15 +140,6 @@ export function localDrop(root: string, limit: number): OpenDrop {
       await mkdir(path.dirname(at(to)), { recursive: true });
       await rename(at(from), at(to));
     },
-  };
-  return async (work) => {
-    if (frozen.has(root)) throw new DropFault('unreachable', 'The folder has not answered yet');
-    const asked = work(folder);
-    return within(asked, limit, () => {
-      frozen.add(root);
-      const thaw = () => void frozen.delete(root);
-      asked.then(thaw, thaw);
-    });
   };
 }
 

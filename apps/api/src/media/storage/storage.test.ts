@@ -208,6 +208,37 @@ test('a look at a bucket that stays silent is given up when its time is over', a
   silent.end();
 });
 
+test('what we do ourselves between two calls of a folder is no silence of the folder', async () => {
+  const open = localDrop(folder, 200);
+  const names = await open(async (drop) => {
+    await drop.list('.');
+    await sleep(500);
+    return drop.list('.');
+  });
+  expect(names).not.toEqual([]);
+});
+
+test('a folder two of whose answers are late is left alone until both have come, and every other meanwhile', async () => {
+  const root = path.join(folder, 'late');
+  await mkdir(root);
+  const files = ['one.json', 'two.json'];
+  execFileSync(
+    'mkfifo',
+    files.map((name) => path.join(root, name)),
+  );
+  const open = localDrop(root, 300);
+  const asked = files.map((name) => open((drop) => drop.read(name)));
+  const states = (await Promise.allSettled(asked)).map(({ status }) => status);
+  expect(states).toEqual(['rejected', 'rejected']);
+  const look = (at: string) => localDrop(at, 300)((drop) => drop.list('.'));
+  await expect(look(folder)).rejects.toMatchObject({ message: 'The folder has not answered yet' });
+  await writeFile(path.join(root, 'one.json'), '{}');
+  await expect.poll(() => look(folder).catch(() => [])).not.toEqual([]);
+  await expect(look(root)).rejects.toMatchObject({ message: 'The folder has not answered yet' });
+  await writeFile(path.join(root, 'two.json'), '{}');
+  await expect.poll(() => look(root).catch(() => [])).toEqual(files);
+});
+
 test('a folder that stays silent is given up when its time is over, and left alone until it has answered', async () => {
   const root = path.join(folder, 'frozen');
   await mkdir(root);

@@ -6,7 +6,7 @@ import { fileGateway } from './fileGateway.ts';
 import type { OperatorGateway } from './gateway.ts';
 import { httpGateway } from './httpGateway.ts';
 
-/** Milliseconds a piece of work in a folder of the operator may take, as over SFTP. */
+/** Milliseconds a folder of the operator has for an answer, as over SFTP. */
 const patience = 30_000;
 
 /** How this installation reaches the operator: by its interface, by files, else by people. */

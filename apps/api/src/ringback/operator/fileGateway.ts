@@ -1,6 +1,12 @@
 import { operatorMessage } from '@rilis/contract/ringback/submission';
 import { collectFailures } from '../../kit/collectFailures.ts';
-import { asDropFault, DropFault, type DropFolder, type OpenDrop } from '../../kit/drop/dropFolder.ts';
+import {
+  asDropFault,
+  DropFault,
+  type DropFolder,
+  type OpenDrop,
+  wordsAmong,
+} from '../../kit/drop/dropFolder.ts';
 import { OperatorFault, type OperatorGateway } from './gateway.ts';
 
 /**
@@ -45,7 +51,7 @@ async function collect(
   hear: Parameters<NonNullable<OperatorGateway['collect']>>[0],
 ): Promise<void> {
   const work = collectFailures();
-  for (const file of (await folder.list('in')).filter((name) => /^[^.].*\.json$/.test(name)))
+  for (const file of wordsAmong(await folder.list('in')))
     await work.each(file, async () => {
       const message = operatorMessage.safeParse(jsonOf(await folder.read(`in/${file}`)));
       if (message.success) await hear(message.data);

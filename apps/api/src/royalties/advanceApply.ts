@@ -24,7 +24,7 @@ const named = ({ amount, paidOn, reference, number }: Payment): Told => ({
 export const payAdvance: Apply = async (tx, actor, { labelId, wanted, proposedBy }) => {
   const payment = wanted as Payment;
   const label = await lockLabel(tx, labelId!);
-  const contract = await contractOf(tx, label.id, payment.number);
+  const contract = await contractPaid(tx, label.id, payment);
   await refusePayment(tx, label.id, { ...payment, contract });
   const { id } = await tx
     .insertInto('advance')
@@ -60,21 +60,30 @@ const sourceOf = ({ userId }: Actor, id: number) => ({
   actorId: userId,
 });
 
-/** The one that is named; without a word the contract of the day, or the first that begins. */
-async function contractOf(tx: Tx, labelId: number, number: Payment['number']): Promise<Promised> {
-  const contracts = await promisesOf(tx, labelId);
-  if (!number) return contracts[0] ?? { number: null, mode: 'ADVANCE', promised: 0 };
-  const named = contracts.find((one) => one.number === number);
-  if (!named) throw invalid('number', 'error.advance.contract');
-  return named;
+/**
+ * What a payment is for, of the contracts of the day it was paid on, whenever that is confirmed: the one that is named, though its
+ * number was put right meanwhile; without a word the one of that day, or the first that begins.
+ */
+export async function contractPaid(
+  tx: Tx,
+  labelId: number,
+  { number, paidOn }: Pick<Payment, 'number' | 'paidOn'>,
+): Promise<Promised> {
+  if (paidOn > today()) throw invalid('paidOn', 'error.advance.future');
+  const contracts = await promisesOf(tx, labelId, paidOn);
+  const meant = number
+    ? (contracts.find((one) => one.number === number) ??
+      contracts.find(({ numbers }) => numbers.includes(number)))
+    : contracts[0];
+  if (!meant) throw invalid('number', 'error.advance.contract');
+  return meant;
 }
 
 interface Booking extends Payment {
   contract: Promised;
 }
 
-async function refusePayment(tx: Tx, labelId: number, { amount, paidOn, reference, contract }: Booking) {
-  if (paidOn > today()) throw invalid('paidOn', 'error.advance.future');
+async function refusePayment(tx: Tx, labelId: number, { amount, reference, contract }: Booking) {
   const { mode, promised, number } = contract;
   const { paid } = await advanceUnder(tx, labelId, number);
   if (mode !== 'ADVANCE') throw new Problem(409, 'error.advance.none');

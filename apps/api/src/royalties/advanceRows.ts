@@ -22,18 +22,26 @@ export interface AdvanceSums {
 /** A contract as far as its guarantee goes. Whole rupiah. */
 export interface Promised {
   number: string | null;
+  /** Every number of a contract that begins on its day: one that was put right is the same contract. */
+  numbers: string[];
   mode: 'ADVANCE' | 'FLOOR';
   promised: number;
 }
 
-/** The contracts of a label that run or are to come, the one of the day first; where all are over, the last of them. */
-export async function promisesOf(tx: Tx, labelId: number): Promise<Promised[]> {
+/**
+ * The contracts of a label that run or are to come on a day, the one of the day first; where all are over, the last of them. A
+ * label without a number has what its own columns say alone.
+ */
+export async function promisesOf(tx: Tx, labelId: number, day = today()): Promise<Promised[]> {
+  const newest = await newestOf(tx, labelId);
+  if (newest.number === null) return [{ ...newest, numbers: [] }];
   const { rows } = await sql<Promised & { over: boolean }>`
-    select number, mg_mode as mode, minimum_guarantee as promised, at.over
+    select number, mg_mode as mode, minimum_guarantee as promised, at.over,
+      array(select o.number from contract_now o where o.label_id = c.label_id and o.start_day = c.start_day) as numbers
     from (select n.*, coalesce(start_day, '-infinity') as starts,
         coalesce(least(last_day, case when renewal_months is null then end_day end), 'infinity') as ends
       from contract_now n where label_id = ${labelId}) c
-      cross join lateral (select c.starts > ${today()}::date as coming, c.ends < ${today()}::date as over) at
+      cross join lateral (select c.starts > ${day}::date as coming, c.ends < ${day}::date as over) at
     where c.starts <= coalesce(c.last_day, 'infinity')
     order by at.over, at.coming, case when at.coming then version else -version end`.execute(tx);
   const alive = rows.filter(({ over }) => !over);
@@ -45,13 +53,18 @@ export async function advanceOf(
   tx: Tx,
   labelId: number,
 ): Promise<AdvanceSums & { mode: 'ADVANCE' | 'FLOOR'; promised: number }> {
-  const label = await tx
+  const { mode, promised, number } = await newestOf(tx, labelId);
+  return { mode, promised, ...(await advanceUnder(tx, labelId, number)) };
+}
+
+/** The same as the label's own columns have it. */
+async function newestOf(tx: Tx, labelId: number): Promise<Omit<Promised, 'numbers'>> {
+  const { mode, ...label } = await tx
     .selectFrom('label')
     .select(['mg_mode as mode', 'minimum_guarantee as promised', 'contract_number as number'])
     .where('id', '=', labelId)
     .executeTakeFirstOrThrow();
-  const { mode, promised, number } = label;
-  return { mode: mode as 'ADVANCE', promised, ...(await advanceUnder(tx, labelId, number)) };
+  return { ...label, mode: mode as Promised['mode'] };
 }
 
 /**

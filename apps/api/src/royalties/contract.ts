@@ -6,6 +6,7 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import type { ContractDesk } from '../labels/label.ts';
 import { labelRows } from '../labels/labelRows.ts';
+import { contractPaid } from './advanceApply.ts';
 import { advanceUnder, type Promised, promisesOf } from './advanceRows.ts';
 import { advancesOf, contractPage, contractRows, versionsOf } from './contractRows.ts';
 import { lockLabel } from './contractTermChecks.ts';
@@ -32,7 +33,7 @@ const read = on(routes.read, async ({ tx, actor, params: { id } }) => {
 async function payableOf(tx: Tx, labelId: number, promises: Promised[]) {
   const payable = [];
   for (const { number, mode, promised } of promises) {
-    if (mode !== 'ADVANCE' || number === null) continue;
+    if (mode !== 'ADVANCE') continue;
     const { paid } = await advanceUnder(tx, labelId, number);
     if (paid < promised) payable.push({ number, unpaid: promised - paid });
   }
@@ -65,7 +66,9 @@ const withdraw = on(routes.withdraw, async ({ tx, actor, params: { id, version }
 
 const pay = on(routes.pay, async ({ tx, actor, params, body }) => {
   const { id } = await lockLabel(tx, params.id);
-  return propose(tx, actor, { kind: 'ADVANCE', labelId: id, subject: null, wanted: body });
+  // Whoever confirms it books it for the contract its title names, whatever begins or ends meanwhile.
+  const { number } = await contractPaid(tx, id, body);
+  return propose(tx, actor, { kind: 'ADVANCE', labelId: id, subject: null, wanted: { ...body, number } });
 });
 
 const takeBack = on(routes.takeBack, async ({ tx, actor, params: { id, advanceId } }) => {

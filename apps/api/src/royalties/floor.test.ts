@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
@@ -136,14 +138,12 @@ test('a contract that renews itself gets no floor at its first end, but in the m
 });
 
 test('each contract has its own advance: it can be paid though the one before was, and only its own months take it back', async () => {
-  const pay = (amount: number, reference: string) =>
-    agree(world, 'fina', 'POST', `/labels/${world.labels.senja}/advances`, {
-      ...{ amount, paidOn: '2026-05-02', reference },
-    });
+  const pay = (amount: number, reference: string, paidOn = '2026-07-02') =>
+    agree(world, 'fina', 'POST', `/labels/${world.labels.senja}/advances`, { amount, paidOn, reference });
   const read = async () => (await world.ask('fina', 'GET', `/labels/${world.labels.senja}/contract`)).body;
   const first = { contractStart: '2026-05-01', contractEnd: '2026-06-30', minimumGuarantee: 1_000_000 };
   await contract('senja', { ...first, contractNumber: 'S-2', mgMode: 'ADVANCE' });
-  await pay(1_000_000, 'UM-1');
+  await pay(1_000_000, 'UM-1', '2026-05-02');
   await postReport(world, 202605, [[isrc, 2, '2000000']]);
   await calculate(202605);
   const may = await statementOf('senja', 202605);
@@ -185,4 +185,65 @@ test('each contract has its own advance: it can be paid though the one before wa
     left: 800_000,
   });
   expect((await pay(1, 'UM-3')).body.fieldErrors).toMatchObject([{ code: 'error.advance.promised' }]);
+});
+
+/** A label with one contract, which ends in ten days, and another that is agreed from the day after. */
+async function labelOfTwo(): Promise<string> {
+  const { rows } = await world.sql.query(
+    `insert into label (name, label_share, rilis_share, label_pool, rev_share, contract_number, contract_start, contract_end,
+       minimum_guarantee, mg_mode, approval_status)
+     values ('Nada Lama', 7000, 3000, 5500, 5000, 'L-3', $1, $2, 3000000, 'ADVANCE', 'APPROVED') returning id`,
+    [addDays(today(), -300), addDays(today(), 10)],
+  );
+  const label = `/labels/${rows[0].id}`;
+  const next = { contractStart: addDays(today(), 11), contractEnd: addDays(today(), 400) };
+  const agreed = { ...next, contractNumber: 'L-4', minimumGuarantee: 2_000_000 };
+  expect((await agree(world, 'fina', 'PUT', `${label}/contract`, agreed)).status).toBe(200);
+  return label;
+}
+
+test('an advance that waits is of the contract of the day it was paid on, whatever began, ended or is called otherwise meanwhile', async () => {
+  const label = await labelOfTwo();
+  const paidOn = addDays(today(), -5);
+  const propose = async (reference: string, number?: string) =>
+    (await world.ask('fina', 'POST', `${label}/advances`, { amount: 500_000, paidOn, reference, number }))
+      .body;
+  const confirm = async ({ id }: { id: number }) =>
+    (await world.ask('beni', 'PUT', `/contract-changes/${id}/confirmed`, {})).status;
+  const [first, next, old] = [await propose('L-A'), await propose('L-B', 'L-4'), await propose('L-C')];
+  expect(first.title).toMatch(/L-A, L-3$/);
+  // As one that was proposed before it was named, by the newest contract.
+  await world.sql.query("update contract_change set wanted = wanted - 'number' where id = $1", [old.id]);
+  const file = new URL('../../migrations/1014_advance_names_its_contract.sql', import.meta.url);
+  await world.sql.query(await readFile(file, 'utf8'));
+  const renamed = { contractNumber: 'L-4/2026' };
+  expect((await agree(world, 'fina', 'PUT', `${label}/contract`, renamed)).status).toBe(200);
+  // Thirteen days later, as the clock has it.
+  await world.sql.query(`update contract_version set end_day = $1 where number = 'L-3'`, [
+    addDays(today(), -3),
+  ]);
+  await world.sql.query(`update contract_version set start_day = $1 where number like 'L-4%'`, [
+    addDays(today(), -2),
+  ]);
+  expect([await confirm(first), await confirm(next), await confirm(old)]).toEqual([200, 200, 200]);
+  const { advances, number } = (await world.ask('fina', 'GET', `${label}/contract`)).body;
+  const bookedFor = advances.map((one: { reference: string; number: string }) => [one.reference, one.number]);
+  expect(bookedFor.sort()).toEqual([
+    ['L-A', 'L-3'],
+    ['L-B', 'L-4/2026'],
+    ['L-C', 'L-4/2026'],
+  ]);
+  expect(number).toBe('L-4/2026');
+});
+
+test('a label whose contract has no number is paid the advance that its own form promises', async () => {
+  const { rows } = await world.sql.query(
+    "insert into label (name, minimum_guarantee, mg_mode, approval_status) values ('Nada Tanpa Nomor', 1000000, 'ADVANCE', 'APPROVED') returning id",
+  );
+  const label = `/labels/${rows[0].id}`;
+  const read = async () => (await world.ask('fina', 'GET', `${label}/contract`)).body;
+  expect(await read()).toMatchObject({ promised: 1_000_000, payable: [{ number: null, unpaid: 1_000_000 }] });
+  const paid = { amount: 1_000_000, paidOn: today(), reference: 'N-1' };
+  expect((await agree(world, 'fina', 'POST', `${label}/advances`, paid)).status).toBe(200);
+  expect(await read()).toMatchObject({ paid: 1_000_000, left: 1_000_000, payable: [] });
 });

@@ -79,7 +79,7 @@ export const advanceForm = z.object({
   amount: rupiah.min(1, 'error.validation.tooSmall'),
   paidOn: day,
   reference: requiredText(100),
-  /** Of the contract that promises it; without, of the one of the day. */
+  /** Of the contract that promises it; without, of the one of the day it was paid on. */
   number: z.string().max(100).nullish(),
 });
 
@@ -105,8 +105,8 @@ export const contracts = {
       ...contractRow.shape,
       versions: z.array(version),
       advances: z.array(advance),
-      /** Contracts that run or are to come, with what is not paid yet of the advance that each promises. */
-      payable: z.array(z.object({ number: z.string(), unpaid: rupiah })),
+      /** Contracts that run or are to come, with what is not paid yet of the advance that each promises; a label without a number has one. */
+      payable: z.array(z.object({ number: z.string().nullable(), unpaid: rupiah })),
       /** Of the contract of the day, else of the first that begins: what was promised, paid for it, and taken back of that from income so far. */
       promised: rupiah,
       paid: rupiah,

@@ -3,6 +3,7 @@ import { today } from '@rilis/contract/clock';
 import type { BodyOf } from '@rilis/contract/route';
 import { type Advance, advanceForm, contracts } from '@rilis/contract/royalties/contract';
 import { Banknote } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
@@ -10,6 +11,7 @@ import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { RupiahField } from '../../kit/fields/amount.tsx';
 import { DateField } from '../../kit/fields/date.tsx';
+import { useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
@@ -125,7 +127,7 @@ function PayForm({ labelId, payable }: { labelId: number; payable: Payable }) {
         {t('royalties.contract.payText')}
       </Text>
       <div className={money.fields}>
-        {payable.length > 1 && <SelectField name="number" choices={payable.map(choiceOf)} />}
+        {payable.length > 1 && <OfContract payable={payable} />}
         <RupiahField name="amount" min={1} />
         <DateField name="paidOn" />
         <TextField name="reference" />
@@ -134,9 +136,25 @@ function PayForm({ labelId, payable }: { labelId: number; payable: Payable }) {
   );
 }
 
+/** Which contract it is paid for; what that one still promises is the amount, unless another was typed. */
+function OfContract({ payable }: { payable: Payable }) {
+  const chosen = useFieldValue<string | null>('number');
+  const amount = useFieldValue<number | null>('amount');
+  const set = useSetField();
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen) return;
+    const unpaidOf = (number?: string | null) => payable.find((one) => one.number === number)?.unpaid ?? null;
+    if ((amount ?? null) === unpaidOf(before.current)) set('amount', unpaidOf(chosen));
+    before.current = chosen;
+  });
+  return <SelectField name="number" choices={payable.map(choiceOf)} />;
+}
+
+/** Where there is a choice, each has a number. */
 const choiceOf = ({ number, unpaid }: Payable[number]) => ({
-  value: number,
-  label: word('royalties.contract.ofContract', { number, unpaid: rupiah(unpaid) }),
+  value: number!,
+  label: word('royalties.contract.ofContract', { number: number!, unpaid: rupiah(unpaid) }),
 });
 
 async function takeBack(labelId: number, { id, amount }: Advance): Promise<void> {

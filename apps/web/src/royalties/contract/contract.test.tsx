@@ -129,5 +129,6 @@ test('where the next contract promises an advance as well, it is chosen which on
   fireEvent.click(await screen.findByText('K-8, Rp 3.000.000 not paid yet'));
   fireEvent.change(screen.getByLabelText(/^Transfer reference/), { target: { value: 'TRF-8' } });
   fireEvent.submit(document.querySelector('form')!);
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', body: { number: 'K-8' } }));
+  const body = { number: 'K-8', amount: 3_000_000 };
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', body }));
 });

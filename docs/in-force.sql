@@ -1877,6 +1877,7 @@ CREATE OR REPLACE FUNCTION public.contract_over(p_label bigint, p_day date)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select coalesce(bool_or(c.ends < p_day) and not bool_or(p_day between c.starts and c.ends), false)
+    or exists (select from label l where l.id = p_label and l.contract_number is null and l.renewal_months is null and l.contract_end < p_day)
   from (select coalesce(n.start_day, '-infinity') as starts,
       coalesce(least(n.last_day, case when n.renewal_months is null then n.end_day end), 'infinity') as ends
     from contract_now n where n.label_id = p_label) c

@@ -111,6 +111,21 @@ test('under a contract that is over nothing is queued and nothing leaves; renewe
   await contract(null);
 });
 
+test('a contract without a number is over with its days as well', async () => {
+  const number = (value: string | null) =>
+    world.sql.query('update label set contract_number = $2 where id = $1', [world.labels.senja, value]);
+  await barredAndFreed(
+    'Tanpa Nomor',
+    'expired',
+    async () => {
+      await number(null);
+      await contract(addDays(today(), -1));
+    },
+    () => contract(null),
+  );
+  await number('K-1');
+});
+
 test('a store that is switched off, and a service in the trash, get nothing until they are back', async () => {
   await barredAndFreed(
     'Toko Dimatikan',

@@ -16,7 +16,7 @@ import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { lacksOf } from './coverLacks.ts';
 import { mailPublisher, voidLinks } from './coverLinks.ts';
-import { takeOverSongs } from './takeOver.ts';
+import { holdLicences, refuseSecond, takeOverSongs } from './takeOver.ts';
 
 /** What a move of a cover's clearance carries; the publisher's own words come with the mailed key. */
 export interface CoverBody {
@@ -105,7 +105,7 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
       notice: (step) => tellStaff(step, 'coverAccepted', linkOf(step.row)),
       effect: ({ tx, row }) => takeOverSongs(tx, row),
     },
-    reopen: { guard: refuseGranted },
+    reopen: { guard: refuseReopened },
     offer: {
       changes: ({ body }) => ({
         terms_share_bp: body.share,
@@ -138,9 +138,12 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
   },
 };
 
-/** What was granted split money by its terms: it is renewed, never taken up again. */
-function refuseGranted({ row }: CoverStep): void {
+/** What was granted split money by its terms: it is renewed, never taken up again; a renewal is, where no other one is under way. */
+async function refuseReopened({ tx, row }: CoverStep): Promise<void> {
   if (row.granted_at) throw new Problem(409, 'error.cover.renewed');
+  if (row.renews === null) return;
+  await holdLicences(tx, row.label_id);
+  await refuseSecond(tx, row.renews);
 }
 
 /** A term that is over by now is nothing to agree on. `code`: the way out. */

@@ -197,7 +197,12 @@ test('a renewal that nobody answered in time makes room for another', async () =
   await moveDueCovers(world.db);
   expect((await read(renewal)).status).toBe('EXPIRED');
   expect((await read(id)).renewedBy).toBeNull();
-  expect((await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`)).status).toBe(201);
+  const { body: another, status } = await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`);
+  expect(status).toBe(201);
+  // Of the two one is under way: the first is taken up again once the other was given up.
+  expect(await code(moveCover(world, 'senja', renewal, 'DRAFT'))).toEqual([409, 'error.cover.renewing']);
+  expect((await moveCover(world, 'senja', another.id, 'CANCELLED')).status).toBe(200);
+  expect((await moveCover(world, 'senja', renewal, 'DRAFT')).status).toBe(200);
 });
 
 test('the end of a licence is told although it is renewed, where a gap or a song is left uncovered', async () => {

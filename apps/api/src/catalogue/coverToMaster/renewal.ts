@@ -8,7 +8,7 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
 import { coverRoom } from './coverRoom.ts';
-import { holdLicences } from './takeOver.ts';
+import { holdLicences, refuseSecond } from './takeOver.ts';
 
 type Licence = Row<'cover_application'>;
 
@@ -29,17 +29,6 @@ export async function renewCover(tx: Tx, actor: Actor, id: number): Promise<numb
   });
   await enter(tx, actor, coverRoom, made, 'create');
   return made;
-}
-
-/** One renewal at a time: what was given up makes room for another. */
-async function refuseSecond(tx: Tx, id: number): Promise<void> {
-  const open = await tx
-    .selectFrom('cover_application')
-    .select('id')
-    .where('renews', '=', id)
-    .where('status', 'not in', ['REJECTED', 'CANCELLED', 'EXPIRED'])
-    .executeTakeFirst();
-  if (open) throw new Problem(409, 'error.cover.renewing', { params: { number: coverNumber(open.id) } });
 }
 
 /** As long as before, from the day after the end; from today where that is past. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { meanings } from '@rilis/contract/sysparamMeaning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, openWorld, type World } from '../../../../tests/cast.ts';
@@ -267,6 +268,18 @@ test('every parameter with a meaning is there to be changed, starts inside its o
       expect(say(language, word), language).not.toBe(word);
     }
   }
+});
+
+test('days of an answer that somebody entered before they had a meaning hold as they did, at most sixty', async () => {
+  const file = new URL('../../migrations/1030_answer_days.sql', import.meta.url);
+  const days = async (value: string) => {
+    const where = `"group" = 'SLA' and key = 'ARTIST_WORKING_DAYS'`;
+    await world.sql.query(`update sysparam set value = $1 where ${where}`, [value]);
+    await world.sql.query(await readFile(file, 'utf8'));
+    return (await world.ask('adi', 'GET', ofKey('SLA', 'ARTIST_WORKING_DAYS'))).body.value;
+  };
+  const held = { '7': '7', '05': '5', ' 12 ': '12', '61': '60', '90': '60', '0': '3', soon: '3' };
+  for (const [value, kept] of Object.entries(held)) expect([value, await days(value)]).toEqual([value, kept]);
 });
 
 test('a parameter whose row is gone holds what it started with, by itself and inside of other queries', async () => {

@@ -10,12 +10,12 @@ afterEach(cleanup);
 
 const year = () => screen.queryByLabelText(/^Tax year of the notice/) as HTMLInputElement | null;
 
-const open = (nppn: boolean, nppnYear: number | null) =>
+const open = (nppn: boolean, nppnYear: number | null, papers: object = {}) =>
   show(
     <EditForm
       entity="labels.label"
       schema={label.routes.create.body!}
-      initial={{ nppn, nppnYear }}
+      initial={{ nppn, nppnYear, ...papers }}
       save={vi.fn()}
       saved={vi.fn()}
       cancel={vi.fn()}
@@ -38,4 +38,15 @@ test('a notice on file keeps its year when the form is opened', async () => {
   await open(true, 2025);
   await screen.findByLabelText(/^Norm notice/);
   expect(year()?.value).toBe('2025');
+});
+
+test('a notice of another tax year has a number and a day of its own, and keeps what was typed for it', async () => {
+  await open(true, 2025, { nppnNumber: 'NPPN-25', nppnDate: '2025-01-15' });
+  const number = () => screen.getByLabelText(/^Number of the notice/) as HTMLInputElement;
+  const date = () => screen.getByLabelText(/^Day of the notice/) as HTMLInputElement;
+  await screen.findByLabelText(/^Norm notice/);
+  fireEvent.change(date(), { target: { value: '20-01-2026' } });
+  fireEvent.change(year()!, { target: { value: '2026' } });
+  await waitFor(() => expect(number().value).toBe(''));
+  expect(date().value).toBe('20-01-2026');
 });

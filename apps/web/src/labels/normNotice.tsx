@@ -16,6 +16,7 @@ export function NormNotice() {
     set('nppnYear', nppn ? yearOf(today()) : null);
     for (const field of ['nppnNumber', 'nppnDate']) set(field, null);
   });
+  usePapersOfYear();
   return (
     <>
       <SwitchField name="nppn" />
@@ -28,6 +29,24 @@ export function NormNotice() {
       )}
     </>
   );
+}
+
+/** A notice of another tax year has another number and day: those on file go, what was typed for it stays. */
+function usePapersOfYear() {
+  const year = useFieldValue<number | null>('nppnYear');
+  const papers = {
+    nppnNumber: useFieldValue<string | null>('nppnNumber'),
+    nppnDate: useFieldValue<string | null>('nppnDate'),
+  };
+  const set = useSetField();
+  const before = useRef(year);
+  const filed = useRef(papers);
+  useEffect(() => {
+    if (before.current === year) return;
+    before.current = year;
+    for (const field of ['nppnNumber', 'nppnDate'] as const)
+      if (papers[field] && papers[field] === filed.current[field]) set(field, null);
+  });
 }
 
 /** Whether the notice on file is of this year, and the words' parameters. */

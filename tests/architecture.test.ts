@@ -141,17 +141,24 @@ test('a table is written by the domain of its migration alone, the kit touches n
   expect(Object.keys(foreignTables).filter((one) => !found.includes(one))).toEqual([]);
 });
 
-/** Where the platform reads its parameters: by group and key, by the key alone where one group has it, and in functions of the database. */
-function parametersRead(text: string): string[] {
-  const sharing = (key: string) => meanings.filter((meaning) => meaning.key === key).length > 1;
-  return meanings
-    .filter(
-      ({ group, key }) =>
-        text.includes(sharing(key) ? `'${group}', '${key}'` : `'${key}'`) ||
-        text.includes(`"group" = '${group}' and key = '${key}' and deleted_at is null`),
+/** Where a key stands apart from its group: the words before it. */
+const apart: Readonly<Record<string, readonly string[]>> = {
+  SLA: ['dueDates(tx, '],
+  INVOICE: ['above: '],
+  COMPANY: ["for (const key of ['NAME', ", "for (const key of ['NAME', 'ADDRESS', "],
+};
+
+/** Where the platform reads its parameters: by group and key, by the key where the group is known, and in functions of the database. */
+const parametersRead = (text: string): string[] =>
+  meanings
+    .filter(({ group, key }) =>
+      [
+        `'${group}', '${key}'`,
+        `"group" = '${group}' and key = '${key}' and deleted_at is null`,
+        ...(apart[group] ?? []).map((before) => `${before}'${key}'`),
+      ].some((way) => text.includes(way)),
     )
     .map(({ group, key }) => `${group}/${key}`);
-}
 
 test('each parameter with a meaning is read somewhere, and a parameter is read by kit/sysparam.ts alone', () => {
   const sources = globSync('apps/api/src/**/*.ts').filter(

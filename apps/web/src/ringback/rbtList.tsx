@@ -100,7 +100,8 @@ const columns = [
   {
     name: 'deleted',
     width: 100,
-    from: 'lg' as const,
+    // Beside the operator's light it would say of a tone withdrawn that it is active.
+    off: true,
     render: (row: RbtRecord) => word(`list.deleted.${row.deleted}`),
     csv: [{ field: 'deleted', words: 'list.deleted' }],
   },

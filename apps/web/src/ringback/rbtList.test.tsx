@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pageOf, serve, show } from '../../tests/stage.tsx';
 import RbtList from './rbtList.tsx';
@@ -28,7 +28,11 @@ test('whether a tone is Active is no column of its own unless somebody asks: the
 test('an item of the trash is looked at whole before it is restored', async () => {
   serve({ 'GET /rbts/trash': pageOf(gone), 'GET /rbts/7/trashed': gone });
   await show(<RbtList />, '/backoffice/rbt?tab=trash');
-  fireEvent.keyDown(await screen.findByText('Embun'), { key: 'j' });
+  const title = await screen.findByText('Embun');
+  await waitFor(() => {
+    fireEvent.keyDown(title, { key: 'j' });
+    expect(document.activeElement!.tagName).toBe('TR');
+  });
   fireEvent.keyDown(document.activeElement!, { key: ' ' });
   const panel = await screen.findByRole('region', { name: /Embun/ });
   expect(await screen.findByText('Pagi datang')).toBeTruthy();

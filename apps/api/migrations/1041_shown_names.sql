@@ -12,3 +12,4 @@ create trigger keep_shown_names before insert or update on album for each row
 update album set display_album_title = nullif(display_album_title, ''),
   display_album_artist_name = nullif(display_album_artist_name, '')
 where display_album_title = '' or display_album_artist_name = '';
+update song_ownership set display_album_title = null where display_album_title = '';

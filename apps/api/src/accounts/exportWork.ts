@@ -41,7 +41,7 @@ export async function makeExport(work: Work, payload: unknown, attempt: number):
   const { id } = payload as { id: number };
   const order = await withScope(work.db, system(task), (tx) => findWaiting(tx, id));
   if (!order) return;
-  if (attempt > mostBeginnings) return giveUp(work, id, order.format);
+  if (attempt > mostBeginnings) return giveUp(work, id, order.format, 'error.export.failed');
   try {
     if (!order.actor) throw new Problem(403, 'error.forbidden');
     // What was cut off on the replica is read on the primary.
@@ -52,21 +52,23 @@ export async function makeExport(work: Work, payload: unknown, attempt: number):
     const refused = error instanceof Problem && error.status < 500;
     if (!refused && attempt < mostTries) throw error;
     const failure = refused ? error.code : 'error.export.failed';
-    await endAsFailed(work.db, id, failure);
+    await giveUp(work, id, order.format, failure);
     if (!refused) throw error;
   }
 }
 
-/** Whoever died in it had no time to remove what was written so far. */
-async function giveUp({ db, directory }: Work, id: number, format: ExportFormat): Promise<void> {
+/** Ends it as FAILED. Whoever died in it had no time to remove what was written so far. */
+async function giveUp(
+  { db, directory }: Work,
+  id: number,
+  format: ExportFormat,
+  failure: string,
+): Promise<void> {
+  await settle(db, id, { state: 'FAILED', failure }, 'exportFailed');
   await rm(partOf(fileOf(directory, id, format)), { force: true });
-  await endAsFailed(db, id, 'error.export.failed');
 }
 
 const partOf = (target: string) => `${target}.part`;
-
-const endAsFailed = (db: Db, id: number, failure: string) =>
-  settle(db, id, { state: 'FAILED', failure }, 'exportFailed');
 
 interface Order {
   asked: KeptExport;

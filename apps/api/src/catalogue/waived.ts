@@ -21,7 +21,7 @@ export function covers({ severity, subjects }: Waived, found: Found, about: read
 
 /** Fields whose findings are about a recording. */
 const ofRecording = ['songFile', 'isCover', 'borrowed'];
-const ofArtists = ['albumArtistRoles', 'songArtistRoles'];
+const ofArtists = ['albumArtistRoles', 'songArtistRoles', 'displayAlbumArtistName'];
 
 /**
  * What findings of a release are about where something else can take its place: the bytes of the recording or the picture

@@ -151,7 +151,10 @@ function refuseOver(endsOn: string | null, code: string): void {
   if (endsOn! < today()) throw new Problem(409, code, { params: { day: dayText(endsOn) } });
 }
 
-/** The states somebody may bring it to now: what the screens show as buttons is what the engine lets through. */
+/**
+ * The states somebody may bring it to now: what the screens show as buttons is what the engine lets through, but for a renewal
+ * beside another one, which says so when it is taken up again.
+ */
 export const movesFor = (actor: Actor, status: string, granted: boolean): CoverStatus[] =>
   coverMachine.moves
     .filter((move) => move.from === status && isCalled(move))

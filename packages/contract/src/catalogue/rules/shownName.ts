@@ -32,7 +32,8 @@ export function uncreditedNames({
   const known = new Set(credits.filter(isShown).map(({ stageName }) => stageName.trim()));
   const runs = runsBetween(piecesOf(line), known);
   if (runs.length === 0) return [];
-  return [...new Set([line, ...runs.flatMap((run) => [textOf(run), ...run.map(({ name }) => name)])])];
+  const names = runs.flatMap((run) => [textOf(run), ...run.map(({ name }) => name)]);
+  return [...new Set([line, ...names])].filter((name) => name !== '');
 }
 
 /** A name of the line with what joins it to the next one. */
@@ -45,8 +46,8 @@ const joints = /(\s*[,/&]\s*|\s+(?:feat\.?|ft\.?|featuring|with|and|dan|bersama|
 
 function piecesOf(line: string): Piece[] {
   const split = line.split(joints);
-  const pieces = split.flatMap((name, at) => (at % 2 === 0 ? [{ name, joint: split[at + 1] ?? '' }] : []));
-  return pieces.filter(({ name }) => name !== '');
+  // A name may begin with what joins others: “/rif”. Nothing stands before it then.
+  return split.flatMap((name, at) => (at % 2 === 0 ? [{ name, joint: split[at + 1] ?? '' }] : []));
 }
 
 /** The stretches that no known name covers. */
@@ -58,7 +59,7 @@ function runsBetween(pieces: readonly Piece[], known: ReadonlySet<string>): Piec
     else runs.at(-1)?.push(pieces[at]!);
     at += Math.max(1, length);
   }
-  return runs.filter((run) => run.length > 0);
+  return runs.filter((run) => run.some(({ name }) => name !== ''));
 }
 
 /** How many pieces from the first on are one known name, the longest: an act may have an “&” in it. 0 where none begins here. */

@@ -17,7 +17,7 @@ export const catalogue = {
     featuringArtist: 'Featuring artist',
     albumArtistName: 'Artist',
     displayAlbumArtistName: 'Artist as shown in stores',
-    displayAlbumArtistNameHint: 'Leave empty for the main artists and their guests: “A & B feat. C”.',
+    displayAlbumArtistNameHint: 'Leave empty for the main artists and their guests: A & B feat. C.',
     stageName: 'Stage name',
     upcIcpn: 'UPC/ICPN',
     generateUpc: 'Give this release a UPC',

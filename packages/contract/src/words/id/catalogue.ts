@@ -19,7 +19,7 @@ export const catalogue: Same<typeof english> = {
     featuringArtist: 'Artis tamu',
     albumArtistName: 'Artis',
     displayAlbumArtistName: 'Nama artis yang tampil di toko',
-    displayAlbumArtistNameHint: 'Kosongkan untuk artis utama dan tamunya: “A & B feat. C”.',
+    displayAlbumArtistNameHint: 'Kosongkan untuk artis utama dan tamunya: A & B feat. C.',
     stageName: 'Nama panggung',
     upcIcpn: 'UPC/ICPN',
     generateUpc: 'Buatkan UPC untuk rilisan ini',

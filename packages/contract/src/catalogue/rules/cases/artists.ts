@@ -159,6 +159,7 @@ export const artistCases = {
       named('Rara Sejati'),
       { ...named('Kota 2'), facts: { labelArtists: ['Kota 1'] } },
       { ...named('RAY'), facts: { labelArtists: ['RAN'] } },
+      { ...named('/rif'), ...shownAs('Rara Senja & /rif') },
     ],
     fail: [
       typed('Rara Senjaa'),

@@ -50,3 +50,26 @@ test('a notice of another tax year has a number and a day of its own, and keeps 
   await waitFor(() => expect(number().value).toBe(''));
   expect(date().value).toBe('20-01-2026');
 });
+
+test('a tax year that is typed again keeps the number and the day of its notice, and another takes them only as long as it stands', async () => {
+  await open(true, 2025, { nppnNumber: 'NPPN-25', nppnDate: '2025-01-15' });
+  const number = () => screen.getByLabelText(/^Number of the notice/) as HTMLInputElement;
+  const date = () => screen.getByLabelText(/^Day of the notice/) as HTMLInputElement;
+  const typed = async (...values: string[]) => {
+    for (const value of values) {
+      fireEvent.change(year()!, { target: { value } });
+      await waitFor(() => expect(year()!.value).toBe(value));
+    }
+  };
+  await screen.findByLabelText(/^Norm notice/);
+  await typed('202', '');
+  expect([number().value, date().value]).toEqual(['NPPN-25', '15-01-2025']);
+  await typed('2025');
+  expect([number().value, date().value]).toEqual(['NPPN-25', '15-01-2025']);
+  await typed('202', '2026');
+  await waitFor(() => expect([number().value, date().value]).toEqual(['', '']));
+  fireEvent.change(number(), { target: { value: 'NPPN-26' } });
+  await typed('202', '2025');
+  await waitFor(() => expect(date().value).toBe('15-01-2025'));
+  expect(number().value).toBe('NPPN-26');
+});

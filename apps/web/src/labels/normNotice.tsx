@@ -1,4 +1,5 @@
 import { today, yearOf } from '@rilis/contract/clock';
+import { taxYear } from '@rilis/contract/wire';
 import { useEffect, useRef } from 'react';
 import { DateField } from '../kit/fields/date.tsx';
 import { useFieldValue, useSetField } from '../kit/fields/field.ts';
@@ -31,21 +32,30 @@ export function NormNotice() {
   );
 }
 
-/** A notice of another tax year has another number and day: those on file go, what was typed for it stays. */
+/**
+ * A notice of another tax year has another number and day: those on file go, and come back with their year into what is empty;
+ * what was typed stays. A year that is half typed is no other one.
+ */
 function usePapersOfYear() {
-  const year = useFieldValue<number | null>('nppnYear');
+  const year = useFieldValue<number | null>('nppnYear') ?? null;
   const papers = {
     nppnNumber: useFieldValue<string | null>('nppnNumber'),
     nppnDate: useFieldValue<string | null>('nppnDate'),
   };
   const set = useSetField();
   const before = useRef(year);
-  const filed = useRef(papers);
+  const filed = useRef({ ...papers, year });
   useEffect(() => {
     if (before.current === year) return;
     before.current = year;
-    for (const field of ['nppnNumber', 'nppnDate'] as const)
-      if (papers[field] && papers[field] === filed.current[field]) set(field, null);
+    if (!taxYear.safeParse(year).success) return;
+    for (const field of ['nppnNumber', 'nppnDate'] as const) {
+      const onFile = filed.current[field];
+      if (!onFile) continue;
+      const isFiled = year === filed.current.year;
+      if (isFiled && !papers[field]) set(field, onFile);
+      if (!isFiled && papers[field] === onFile) set(field, null);
+    }
   });
 }
 

@@ -9,7 +9,7 @@ import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
-import { advanceOf, advanceUnder, type Promised, promisesOf } from './advanceRows.ts';
+import { advanceOf, advanceUnder, type Promised, promisesOn } from './advanceRows.ts';
 import type { Apply, Told } from './change.ts';
 import { lockLabel, lockSettled } from './contractTermChecks.ts';
 import { post, reverse } from './ledger.ts';
@@ -70,7 +70,7 @@ export async function contractPaid(
   { number, paidOn }: Pick<Payment, 'number' | 'paidOn'>,
 ): Promise<Promised> {
   if (paidOn > today()) throw invalid('paidOn', 'error.advance.future');
-  const contracts = await promisesOf(tx, labelId, paidOn);
+  const contracts = await promisesOn(tx, labelId, paidOn);
   const meant = number
     ? (contracts.find((one) => one.number === number) ??
       contracts.find(({ numbers }) => numbers.includes(number)))

@@ -26,16 +26,22 @@ export interface Promised {
   numbers: string[];
   mode: 'ADVANCE' | 'FLOOR';
   promised: number;
+  /** Ended before the day that was asked for. */
+  over: boolean;
 }
 
-/**
- * The contracts of a label that run or are to come on a day, the one of the day first; where all are over, the last of them. A
- * label without a number has what its own columns say alone.
- */
+/** The contracts of a label that run or are to come on a day, the one of the day first; where all are over, the last of them. */
+export async function promisesOn(tx: Tx, labelId: number, day: string): Promise<Promised[]> {
+  const all = await promisesOf(tx, labelId, day);
+  const alive = all.filter(({ over }) => !over);
+  return alive.length > 0 ? alive : all.slice(0, 1);
+}
+
+/** All of them, those that are over behind, the last of them first. A label without a number has what its own columns say alone. */
 export async function promisesOf(tx: Tx, labelId: number, day = today()): Promise<Promised[]> {
   const newest = await newestOf(tx, labelId);
-  if (newest.number === null) return [{ ...newest, numbers: [] }];
-  const { rows } = await sql<Promised & { over: boolean }>`
+  if (newest.number === null) return [{ ...newest, numbers: [], over: false }];
+  const { rows } = await sql<Promised>`
     select number, mg_mode as mode, minimum_guarantee as promised, at.over,
       array(select o.number from contract_now o where o.label_id = c.label_id and o.start_day = c.start_day) as numbers
     from (select n.*, coalesce(start_day, '-infinity') as starts,
@@ -44,8 +50,7 @@ export async function promisesOf(tx: Tx, labelId: number, day = today()): Promis
       cross join lateral (select c.starts > ${day}::date as coming, c.ends < ${day}::date as over) at
     where c.starts <= coalesce(c.last_day, 'infinity')
     order by at.over, at.coming, case when at.coming then version else -version end`.execute(tx);
-  const alive = rows.filter(({ over }) => !over);
-  return alive.length > 0 ? alive : rows.slice(0, 1);
+  return rows;
 }
 
 /** The newest contract of a label: what it promises, what was paid for it, and what income has taken back. */
@@ -58,7 +63,7 @@ export async function advanceOf(
 }
 
 /** The same as the label's own columns have it. */
-async function newestOf(tx: Tx, labelId: number): Promise<Omit<Promised, 'numbers'>> {
+async function newestOf(tx: Tx, labelId: number): Promise<Omit<Promised, 'numbers' | 'over'>> {
   const { mode, ...label } = await tx
     .selectFrom('label')
     .select(['mg_mode as mode', 'minimum_guarantee as promised', 'contract_number as number'])
@@ -69,7 +74,8 @@ async function newestOf(tx: Tx, labelId: number): Promise<Omit<Promised, 'number
 
 /**
  * The same of a contract by its number, one that is to come among them; by the statements of months before `before`. A number
- * that was put right, from the same day on, is the same contract: what was paid for it is not to be paid again.
+ * that was put right, from the same day on, is the same contract: what was paid for it is not to be paid again. Nor is what was
+ * paid before the label had a number: it is of the contract that got the first.
  */
 export async function advanceUnder(
   tx: Tx,
@@ -82,8 +88,10 @@ export async function advanceUnder(
     own as (select coalesce(max(version), 2147483647) as version, max(start_day) as start_day from known where number = ${number}),
     advances as (
       select a.amount, coalesce(known.version, 0) < own.version as earlier,
-        a.contract_number is not distinct from ${number} or coalesce(known.start_day = own.start_day, false) as own
-      from own cross join advance a left join known on known.number = a.contract_number
+        a.contract_number is not distinct from ${number} or
+          coalesce(known.number = ${number} or known.start_day = own.start_day, false) as own
+      from own cross join advance a left join known on known.number = coalesce(a.contract_number,
+        (select number from contract_version where label_id = ${labelId} order by version limit 1))
       where a.label_id = ${labelId} and a.taken_back_at is null),
     given as (
       select coalesce(sum(amount) filter (where own), 0)::bigint as paid,

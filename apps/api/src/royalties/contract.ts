@@ -29,7 +29,7 @@ const read = on(routes.read, async ({ tx, actor, params: { id } }) => {
   };
 });
 
-/** The contracts of which an advance is promised and not all of it paid. */
+/** The contracts of which an advance is promised and not all of it paid; a transfer may be entered after its contract has ended. */
 async function payableOf(tx: Tx, labelId: number, promises: Promised[]) {
   const payable = [];
   for (const { number, mode, promised } of promises) {

@@ -379,6 +379,9 @@ test('an advance is paid for the contract of the day, or for a later one that is
     ['K-3', 4_000_000],
     ['K-4', 3_000_000],
     ['K-5', 5_000_000],
+    // Over, and not paid in full.
+    ['K-1/2', 5_000_000],
+    ['K-1', 2_000_000],
   ]);
   await world.sql.query("update contract_version set end_day = $1 where number = 'K-3'", [
     addDays(today(), -1),

@@ -188,16 +188,16 @@ test('each contract has its own advance: it can be paid though the one before wa
 });
 
 /** A label with one contract, which ends in ten days, and another that is agreed from the day after. */
-async function labelOfTwo(): Promise<string> {
+async function labelOfTwo(first = 'L-3', second = 'L-4'): Promise<string> {
   const { rows } = await world.sql.query(
     `insert into label (name, label_share, rilis_share, label_pool, rev_share, contract_number, contract_start, contract_end,
        minimum_guarantee, mg_mode, approval_status)
-     values ('Nada Lama', 7000, 3000, 5500, 5000, 'L-3', $1, $2, 3000000, 'ADVANCE', 'APPROVED') returning id`,
-    [addDays(today(), -300), addDays(today(), 10)],
+     values ('Nada ' || $3, 7000, 3000, 5500, 5000, $3, $1, $2, 3000000, 'ADVANCE', 'APPROVED') returning id`,
+    [addDays(today(), -300), addDays(today(), 10), first],
   );
   const label = `/labels/${rows[0].id}`;
   const next = { contractStart: addDays(today(), 11), contractEnd: addDays(today(), 400) };
-  const agreed = { ...next, contractNumber: 'L-4', minimumGuarantee: 2_000_000 };
+  const agreed = { ...next, contractNumber: second, minimumGuarantee: 2_000_000 };
   expect((await agree(world, 'fina', 'PUT', `${label}/contract`, agreed)).status).toBe(200);
   return label;
 }
@@ -246,4 +246,50 @@ test('a label whose contract has no number is paid the advance that its own form
   const paid = { amount: 1_000_000, paidOn: today(), reference: 'N-1' };
   expect((await agree(world, 'fina', 'POST', `${label}/advances`, paid)).status).toBe(200);
   expect(await read()).toMatchObject({ paid: 1_000_000, left: 1_000_000, payable: [] });
+  // The number that it gets, and what that is put right to, are of the same contract.
+  const days = { contractStart: addDays(today(), -10), contractEnd: addDays(today(), 300) };
+  for (const fields of [{ contractNumber: 'N-10', ...days }, { contractNumber: 'N-10/2026' }]) {
+    expect((await agree(world, 'fina', 'PUT', `${label}/contract`, fields)).status).toBe(200);
+    expect(await read()).toMatchObject({
+      promised: 1_000_000,
+      paid: 1_000_000,
+      left: 1_000_000,
+      payable: [],
+    });
+  }
+  const again = { ...paid, amount: 1, reference: 'N-2' };
+  expect((await agree(world, 'fina', 'POST', `${label}/advances`, again)).body.fieldErrors).toMatchObject([
+    { code: 'error.advance.promised' },
+  ]);
+  const next = { contractStart: addDays(today(), 301), contractEnd: addDays(today(), 600) };
+  const second = { ...next, contractNumber: 'N-11' };
+  expect((await agree(world, 'fina', 'PUT', `${label}/contract`, second)).status).toBe(200);
+  expect((await read()).payable).toEqual([{ number: 'N-11', unpaid: 1_000_000 }]);
+});
+
+test('a transfer of last week is entered for the contract that ended yesterday, which is offered behind the one of today', async () => {
+  const label = await labelOfTwo('M-1', 'M-2');
+  const pay = (daysAgo: number, reference: string, number?: string) =>
+    agree(world, 'fina', 'POST', `${label}/advances`, {
+      ...{ amount: 1_000_000, paidOn: addDays(today(), -daysAgo), reference, number },
+    });
+  // Eleven days later, as the clock has it.
+  await world.sql.query("update contract_version set end_day = $1 where number = 'M-1'", [
+    addDays(today(), -1),
+  ]);
+  await world.sql.query("update contract_version set start_day = $1 where number = 'M-2'", [today()]);
+  const payable = async () => (await world.ask('fina', 'GET', `${label}/contract`)).body.payable;
+  expect(await payable()).toEqual([
+    { number: 'M-2', unpaid: 2_000_000 },
+    { number: 'M-1', unpaid: 3_000_000 },
+  ]);
+  expect((await pay(0, 'M-A', 'M-1')).body.fieldErrors).toMatchObject([{ field: 'number' }]);
+  expect((await pay(7, 'M-A', 'M-1')).body.title).toMatch(/M-A, M-1$/);
+  expect(await payable()).toEqual([
+    { number: 'M-2', unpaid: 2_000_000 },
+    { number: 'M-1', unpaid: 2_000_000 },
+  ]);
+  // One that is paid in full is not offered.
+  for (const reference of ['M-B', 'M-C']) await pay(7, reference, 'M-1');
+  expect(await payable()).toEqual([{ number: 'M-2', unpaid: 2_000_000 }]);
 });

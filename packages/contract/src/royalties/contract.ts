@@ -105,7 +105,7 @@ export const contracts = {
       ...contractRow.shape,
       versions: z.array(version),
       advances: z.array(advance),
-      /** Contracts that run or are to come, with what is not paid yet of the advance that each promises; a label without a number has one. */
+      /** Contracts with what is not paid yet of the advance that each promises, those that are over behind; a label without a number has one. */
       payable: z.array(z.object({ number: z.string().nullable(), unpaid: rupiah })),
       /** Of the contract of the day, else of the first that begins: what was promised, paid for it, and taken back of that from income so far. */
       promised: rupiah,

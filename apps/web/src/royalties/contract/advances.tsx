@@ -105,7 +105,7 @@ const pay = (labelId: number, payable: Payable) =>
     body: <PayForm labelId={labelId} payable={payable} />,
   });
 
-/** Where the next contract promises one as well, it is chosen what the money is for. */
+/** It is chosen what the money is for: also a contract that is over, whose transfer is entered late. */
 function PayForm({ labelId, payable }: { labelId: number; payable: Payable }) {
   const t = useWords();
   const [first] = payable;
@@ -127,7 +127,7 @@ function PayForm({ labelId, payable }: { labelId: number; payable: Payable }) {
         {t('royalties.contract.payText')}
       </Text>
       <div className={money.fields}>
-        {payable.length > 1 && <OfContract payable={payable} />}
+        {first?.number && <OfContract payable={payable} />}
         <RupiahField name="amount" min={1} />
         <DateField name="paidOn" />
         <TextField name="reference" />
@@ -151,7 +151,7 @@ function OfContract({ payable }: { payable: Payable }) {
   return <SelectField name="number" choices={payable.map(choiceOf)} />;
 }
 
-/** Where there is a choice, each has a number. */
+/** A label whose first one has a number has no other without. */
 const choiceOf = ({ number, unpaid }: Payable[number]) => ({
   value: number!,
   label: word('royalties.contract.ofContract', { number: number!, unpaid: rupiah(unpaid) }),

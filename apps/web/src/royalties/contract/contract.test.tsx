@@ -132,3 +132,16 @@ test('where the next contract promises an advance as well, it is chosen which on
   const body = { number: 'K-8', amount: 3_000_000 };
   await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', body }));
 });
+
+test('an advance of a contract that is over is entered for it, though it is the only one that is not paid', async () => {
+  const heard = serve({ 'POST /labels/7/advances': waiting });
+  const payable = [{ number: 'K-6', unpaid: 1_000_000 }];
+  await show(<Advances contract={{ ...detail, payable } as never} />, '/backoffice/label/7/contract');
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay an advance' }));
+  const number = (await screen.findByRole('combobox', { name: /^Number/ })) as HTMLInputElement;
+  expect(number.value).toBe('K-6, Rp 1.000.000 not paid yet');
+  fireEvent.change(screen.getByLabelText(/^Transfer reference/), { target: { value: 'TRF-6' } });
+  fireEvent.submit(document.querySelector('form')!);
+  const body = { number: 'K-6', amount: 1_000_000 };
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', body }));
+});

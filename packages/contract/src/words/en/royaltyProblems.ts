@@ -162,7 +162,8 @@ export const royaltyProblems = {
     none: 'This contract promises a floor at its end, no advance. Change its kind of guarantee first.',
     promised:
       'The contract promises {{promised}}; {{left}} of it is not paid yet. Change the contract first.',
-    contract: 'This label has no contract of this number that runs or is to come.',
+    contract:
+      'This label has no contract of this number that runs on the day of the payment or begins after it.',
     reference: 'An advance with this reference is booked already.',
     back: 'This advance was booked as returned already.',
     recouped: 'Income has taken back {{recouped}} of the advances already: this payment stays.',

@@ -161,7 +161,7 @@ export const royaltyProblems: Same<typeof english> = {
     future: 'Uang muka dicatat setelah dibayar: bukan di masa depan.',
     none: 'Kontrak ini menjanjikan batas bawah di akhir, bukan uang muka. Ubah dahulu jenis jaminannya.',
     promised: 'Kontrak menjanjikan {{promised}}; {{left}} belum dibayar. Ubah kontraknya dahulu.',
-    contract: 'Label ini tidak punya kontrak bernomor ini yang berlaku atau akan berlaku.',
+    contract: 'Label ini tidak punya kontrak bernomor ini yang berlaku pada tanggal bayar atau sesudahnya.',
     reference: 'Uang muka dengan referensi ini sudah dibukukan.',
     back: 'Pengembalian uang muka ini sudah dibukukan.',
     recouped: 'Pendapatan sudah memotong {{recouped}} dari uang muka: pembayaran ini tetap.',

@@ -1,5 +1,6 @@
 // Test files share a process and its modules. Before each: nobody is signed in, nothing is open, kept or read, and the server is there,
 // whichever file came before and whatever it has left.
+import { afterAll, vi } from 'vitest';
 import { noteConnection } from '../src/kit/call/connection.ts';
 import { queryClient } from '../src/kit/call/queries.ts';
 import { endSession } from '../src/kit/call/session.ts';
@@ -16,3 +17,6 @@ noteConnection(true);
 const { setTimeout: later, clearTimeout: not } = globalThis;
 globalThis.requestAnimationFrame = (run) => Number(later(() => run(performance.now()), 16));
 globalThis.cancelAnimationFrame = (frame) => not(frame);
+
+// A part of a screen that is still being fetched when its file ends is refused, and stays refused for every file that comes after.
+afterAll(() => vi.dynamicImportSettled());

@@ -58,14 +58,9 @@ export async function makeExport(work: Work, payload: unknown, attempt: number):
 }
 
 /** Ends it as FAILED. Whoever died in it had no time to remove what was written so far. */
-async function giveUp(
-  { db, directory }: Work,
-  id: number,
-  format: ExportFormat,
-  failure: string,
-): Promise<void> {
-  await settle(db, id, { state: 'FAILED', failure }, 'exportFailed');
-  await rm(partOf(fileOf(directory, id, format)), { force: true });
+async function giveUp(work: Work, id: number, format: ExportFormat, failure: string): Promise<void> {
+  await settle(work.db, id, { state: 'FAILED', failure }, 'exportFailed');
+  await rm(partOf(fileOf(work.directory, id, format)), { force: true });
 }
 
 const partOf = (target: string) => `${target}.part`;

@@ -1,9 +1,18 @@
 import type { AnyRoute } from '@rilis/contract/route';
 import { mediaId } from '@rilis/contract/wire';
 import { z } from 'zod';
+import { notFound } from '../problem.ts';
 
 /** A mistake tells what was given, so that a value of the wrong kind is not taken for one that is missing. */
 const telling = { reportInput: true };
+
+/** An id of the wrong form names nothing: it answers like a missing one. */
+export function readParams(route: AnyRoute, raw: unknown): unknown {
+  if (!route.params) return undefined;
+  const parsed = route.params.safeParse(raw);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
 
 /** What was asked in the address: a filter that was left empty filters nothing. */
 export function readQuery({ query }: AnyRoute, raw: unknown): unknown {

@@ -8,7 +8,7 @@ import { type Db, type Entry, Outdated, type Tx, withEntry, within, withScope } 
 import { countDenial } from '../db/denial.ts';
 import { withReading } from '../db/reading.ts';
 import type { Copy, Replica } from '../db/replica.ts';
-import { notFound, Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import type { Askers } from './askers.ts';
 import { isCopied, leftToPrimary, onCopy } from './copied.ts';
 import { type Exports, openDownload, sendDownload } from './download.ts';
@@ -19,7 +19,7 @@ import type { HeavyLane } from './heavyLane.ts';
 import { once } from './idempotency.ts';
 import { packed } from './packed.ts';
 import { requireRecent } from './recent.ts';
-import { readBody, readQuery } from './sent.ts';
+import { readBody, readParams, readQuery } from './sent.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 import { writerOf } from './writer.ts';
 
@@ -53,7 +53,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
   if (guessed) return send(route, guessed.result, request, reply);
   const actor = await serving.askers.whoIs(request, route);
   await permit(serving.db, actor, route);
-  const params = parseParams(route, request.params);
+  const params = readParams(route, request.params);
   const query = readQuery(route, request.query);
   const files: StagedFile[] = [];
   try {
@@ -147,7 +147,7 @@ function startOf(
     const guess = askers.guess(request);
     if (!guess || (route.can !== 'public' && !allows(guess.actor.permissions, route.can))) return undefined;
     if (route.signIn === 'recent') requireRecent(guess.actor);
-    const params = parseParams(route, request.params);
+    const params = readParams(route, request.params);
     const query = readQuery(route, request.query);
     const body = readBody(route, request.body);
     const http = exchangeOf(cookies, request, reply);
@@ -198,14 +198,6 @@ export function encode(route: AnyRoute, result: unknown): unknown {
   const encoded = z.safeEncode(route.reply, result);
   if (encoded.success) return encoded.data;
   throw new Error(`${nameOf(route)} answers against its schema: ${z.prettifyError(encoded.error)}`);
-}
-
-/** An id of the wrong form names nothing: it answers like a missing one. */
-export function parseParams(route: AnyRoute, raw: unknown): unknown {
-  if (!route.params) return undefined;
-  const parsed = route.params.safeParse(raw);
-  if (!parsed.success) throw notFound();
-  return parsed.data;
 }
 
 type Started = Omit<Call<AnyRoute>, 'tx'>;

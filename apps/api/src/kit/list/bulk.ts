@@ -4,8 +4,8 @@ import type { Actor } from '../actor.ts';
 import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { type Endpoint, type HttpExchange, lagging, on, onOwn } from '../http/endpoint.ts';
 import { problemOf } from '../http/errors.ts';
-import { readBody, readQuery } from '../http/sent.ts';
-import { encode, parseParams, permit, retried } from '../http/serve.ts';
+import { readBody, readParams, readQuery } from '../http/sent.ts';
+import { encode, permit, retried } from '../http/serve.ts';
 import { notFound, Problem } from '../problem.ts';
 import { say } from '../words.ts';
 import { endpointAt } from './endpointAt.ts';
@@ -92,7 +92,7 @@ function runOn({ route, run }: Endpoint, { row, params, body, ...call }: RowCall
   const versioned = row.version == null ? own : { ...own, version: row.version };
   return run({
     ...call,
-    params: parseParams(route, { ...params, id: String(row.id) }),
+    params: readParams(route, { ...params, id: String(row.id) }),
     query: readQuery(route, {}),
     body: readBody(route, versioned),
     files: [],

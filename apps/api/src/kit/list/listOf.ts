@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Endpoint, HttpExchange } from '../http/endpoint.ts';
-import { readQuery } from '../http/sent.ts';
-import { isPage, parseParams, permit } from '../http/serve.ts';
+import { readParams, readQuery } from '../http/sent.ts';
+import { isPage, permit } from '../http/serve.ts';
 import { notFound } from '../problem.ts';
 import { endpointAt } from './endpointAt.ts';
 
@@ -25,7 +25,7 @@ export async function listOf(
   const { route, run, transaction } = endpoint;
   if (transaction !== 'one' || !hasPages(route)) throw notFound();
   await permit(db, actor, route);
-  const params = parseParams(route, raw);
+  const params = readParams(route, raw);
   const query = readQuery(route, asked.query) as object;
   return {
     route,

@@ -3,7 +3,7 @@ import type { DeliveryAction, DeliveryStatus } from '@rilis/contract/catalogue/d
 import type { StoreSimulatorState } from '@rilis/contract/catalogue/storeSimulator';
 import { addDays } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
-import { inParallel, until } from './jobs.ts';
+import { until } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
 import { gone, storesOf } from './stores.ts';
 import type { Happening } from './timeline.ts';
@@ -114,19 +114,20 @@ interface Standing {
   messageId: string | null;
 }
 
+/** All at once: what each waits for is fetched for all of them together. */
 async function hear(desk: Desk, plan: DemoPlan): Promise<void> {
-  const albums = [...(await chosen(desk, plan)).entries()];
-  await together(albums, async ([at, { id }]) => {
-    const silent = (await arrived(desk, id)).filter(({ heard, status }) => !heard && status === 'SENT');
-    await together(silent, async (delivery) => {
-      for (const said of fates[at] ?? ['RECEIVED']) await say(desk, delivery, said, id);
-    });
-  });
+  const albums = await chosen(desk, plan);
+  await Promise.all(
+    albums.map(async ({ id }, at) => {
+      const silent = (await arrived(desk, id)).filter(({ heard, status }) => !heard && status === 'SENT');
+      await Promise.all(silent.map((delivery) => hearOf(desk, delivery, id, fates[at] ?? ['RECEIVED'])));
+    }),
+  );
 }
 
-/** All at once: what each waits for is fetched for all of them together. */
-const together = <T>(items: readonly T[], work: (item: T) => Promise<void>) =>
-  inParallel(items, items.length, work);
+async function hearOf(desk: Desk, delivery: Standing, albumId: number, fate: readonly Said[]): Promise<void> {
+  for (const said of fate) await say(desk, delivery, said, albumId);
+}
 
 /** What a word of the store leads to, and what came of it where the store has said more meanwhile. */
 const reached: Record<Said, readonly DeliveryStatus[]> = {

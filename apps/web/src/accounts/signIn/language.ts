@@ -12,7 +12,7 @@ export async function speakAfterSignIn(langKey: string | null | undefined) {
   const stored = languageOf(langKey ?? undefined);
   // Also where it is spoken already: whoever signed out before has left nothing here that a reload would know it by.
   if (wanted === null) await speak(stored);
-  if (wanted !== null && wanted !== stored) await rememberLanguage(wanted);
+  else if (wanted !== stored) await rememberLanguage(wanted);
 }
 
 /** Remembers the language for the account, so that mails and the next device speak it too. */

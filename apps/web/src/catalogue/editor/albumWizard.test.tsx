@@ -64,7 +64,7 @@ const answered = ({ albumArtistRoles, ...patch }: Partial<typeof draft>) => ({
 });
 
 /** A server with one draft, which somebody else changes too. */
-function serveDraft(findings: object[] = [], stores: object[] = []) {
+function serveDraft(findings: object[] = [], stores: object[] = [], artists: () => object = () => []) {
   let row: typeof draft = draft;
   const change = (patch: object) => {
     row = { ...row, ...patch, version: row.version + 1 };
@@ -82,6 +82,7 @@ function serveDraft(findings: object[] = [], stores: object[] = []) {
     'GET /songs/album/7': [],
     'GET /albums/stores': stores,
     'GET /genres/options': [],
+    'GET /artists/options': artists,
     'GET /languages': [],
   });
   const sent = () =>
@@ -128,6 +129,36 @@ test('so it does in a list that was changed and saved here before, and what is h
   press('Remove: Rara');
   await waitFor(() => expect(server.row().version).toBe(6));
   expect(server.row().albumArtistRoles.map(({ stageName }) => stageName)).toEqual(['Dewa']);
+});
+
+test('what was half typed while somebody else changed it is asked about once it can be saved', async () => {
+  const server = serveDraft();
+  await open('details');
+  const code = await screen.findByLabelText(/^UPC/);
+  fireEvent.change(code, { target: { value: '899' } });
+  server.change({ upcIcpn: '8991234567898' });
+  fireEvent.change(screen.getByLabelText(/^Record label/), { target: { value: 'Senja Musik' } });
+  await waitFor(() => expect(server.row().labelName).toBe('Senja Musik'));
+  fireEvent.change(code, { target: { value: '8997654321097' } });
+  const asked = await screen.findByRole('button', { name: 'Take theirs' });
+  expect(server.row().upcIcpn).toBe('8991234567898');
+  fireEvent.click(asked);
+  await waitFor(() => expect(screen.getByLabelText(/^UPC/)).toHaveProperty('value', '8991234567898'));
+});
+
+test('an artist whose name is written out and left before any is offered is credited all the same', async () => {
+  let answer = (_found: object[]) => {};
+  const server = serveDraft([], [], () => new Promise((wake) => (answer = wake)));
+  server.change({ albumArtistRoles: [] });
+  await open('details');
+  const name = await screen.findByRole('textbox', { name: 'Name of person 1' });
+  fireEvent.focus(name);
+  fireEvent.change(name, { target: { value: 'rara' } });
+  fireEvent.blur(name);
+  await waitFor(() => expect(server.heard.some(({ query }) => query.get('search') === 'rara')).toBe(true));
+  answer([{ id: 4, label: 'Rara' }]);
+  await waitFor(() => expect(server.row().albumArtistRoles).toMatchObject([{ artistId: 4, role: 'MAIN' }]));
+  expect(name).toHaveProperty('value', 'Rara');
 });
 
 test('by when a store wants a release counts from its first day of sale, which need not be its release date', async () => {

@@ -4,7 +4,7 @@ import { artist } from '@rilis/contract/catalogue/artist';
 import type { Credit } from '@rilis/contract/catalogue/credit';
 import type { Option } from '@rilis/contract/resource';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useWords } from '../../kit/words.ts';
 import { newArtist } from './newArtist.tsx';
@@ -24,10 +24,9 @@ interface ArtistInputProps {
 
 /** Looks an artist up as one types; who is not there is made in a dialog, or simply typed where the role allows. */
 export function ArtistInput(props: ArtistInputProps) {
-  const { credit, path, position, typed, disabled } = props;
+  const { path, position, typed, disabled } = props;
   const t = useWords();
-  const { box, text, found, isFetching, type, submit } = useArtistBox(props);
-  const loose = text.trim() !== '' && credit.artistId === null;
+  const { box, text, loose, found, isFetching, type, submit } = useArtistBox(props);
   const name = t('releaseEditor.credits.name', { position });
   return (
     <Combobox store={box} onOptionSubmit={(value) => void submit(value)}>
@@ -61,7 +60,9 @@ const unknown = { isni: null, ipi: null };
 function useArtistBox({ credit, typed, labelId, change, seek }: ArtistInputProps) {
   const [text, setText] = useState(credit.stageName ?? '');
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const { data: found = [], isFetching } = useArtists(text, credit, labelId, box.dropdownOpened);
+  const loose = text.trim() !== '' && credit.artistId === null;
+  const left = loose && !typed && !box.dropdownOpened;
+  const { found, isFetching, isAnswered } = useArtists(text, credit, labelId, box.dropdownOpened || left);
   const type = (stageName: string) => {
     setText(stageName);
     seek?.(stageName);
@@ -74,6 +75,14 @@ function useArtistBox({ credit, typed, labelId, change, seek }: ArtistInputProps
     change({ artistId, stageName, ...unknown });
     box.closeDropdown();
   };
+  const settle = useEffectEvent(() => {
+    const same = found.filter(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
+    if (same.length === 1) choose(Number(same[0]!.id), same[0]!.label);
+  });
+  // Whoever writes the name out need not wait for what is offered: it is taken when it comes.
+  useEffect(() => {
+    if (left && isAnswered) settle();
+  }, [left, isAnswered]);
   const submit = async (value: string) => {
     const known = found.find(({ id }) => String(id) === value);
     if (known) return choose(Number(known.id), known.label);
@@ -81,7 +90,7 @@ function useArtistBox({ credit, typed, labelId, change, seek }: ArtistInputProps
     const made = await newArtist(text.trim(), labelId);
     if (made) choose(made.id, made.stageName);
   };
-  return { box, text, found, isFetching, type, submit };
+  return { box, text, loose, found, isFetching, type, submit };
 }
 
 function ArtistOptions({ found, text }: { found: readonly Option[]; text: string }) {
@@ -107,7 +116,11 @@ function ArtistOptions({ found, text }: { found: readonly Option[]; text: string
 /** Artists of the label by name, as no others may be credited; the one already chosen is no search. */
 function useArtists(text: string, credit: Credit, labelId: number, open: boolean) {
   const [search] = useDebouncedValue(credit.artistId === null ? text.trim() : '', 250);
-  return useCall(
+  const {
+    data: found = [],
+    isFetching,
+    isPlaceholderData,
+  } = useCall(
     artist.routes.options,
     { query: { search, labelId: String(labelId) } },
     {
@@ -115,4 +128,5 @@ function useArtists(text: string, credit: Credit, labelId: number, open: boolean
       enabled: open,
     },
   );
+  return { found, isFetching, isAnswered: search === text.trim() && !isFetching && !isPlaceholderData };
 }

@@ -52,7 +52,7 @@ function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
     showing.current = true;
     const isTyped = (name: string, value: unknown) =>
       draft.isUnsaved(name) || !(name in sendable(schema, { [name]: value }));
-    showMet(form, shown(before) as Values, shown(now) as Values, isTyped);
+    showMet(form, shown(before) as Values, shown(now) as Values, isTyped).forEach(draft.leave);
     showing.current = false;
   });
   useEffect(() => jumpTo(field), [field]);
@@ -80,15 +80,18 @@ type IsTyped = (name: string, value: unknown) => boolean;
 
 /**
  * A list is saved whole: without what somebody else has put into it meanwhile, it would take that away again. What is typed
- * here and not kept yet stays; a list that was kept says in other words what the record says, and is none of that.
+ * here and not kept yet stays, and is answered; a list that was kept says in other words what the record says, and is none
+ * of that.
  */
-function showMet(form: FormOf, before: Values, now: Values, isTyped: IsTyped) {
-  for (const [name, value] of Object.entries(now)) {
-    const stood = plainly(before[name]);
+function showMet(form: FormOf, before: Values, now: Values, isTyped: IsTyped): string[] {
+  const stays = (name: string) => {
     const here = form.getValues()[name];
-    if (plainly(value) !== stood && (plainly(here) === stood || !isTyped(name, here)))
-      form.setFieldValue(name, value as Values[string]);
-  }
+    return plainly(here) !== plainly(before[name]) && isTyped(name, here);
+  };
+  const met = Object.keys(now).filter((name) => plainly(now[name]) !== plainly(before[name]));
+  const left = met.filter(stays);
+  for (const name of met) if (!left.includes(name)) form.setFieldValue(name, now[name] as Values[string]);
+  return left;
 }
 
 /** By what they say: the form copies every list whenever one of its fields is typed in. */

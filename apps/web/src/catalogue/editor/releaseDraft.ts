@@ -61,7 +61,9 @@ export function makeDraft<R extends Kept>({ delay = 800, ...spec }: Spec<R>) {
     /** Ends a conflict: ours over theirs, or theirs over ours. */
     settle: (whose: 'mine' | 'theirs') => settle(work, whose),
     /** The record was changed by another way (a fix, an upload): take it over. */
-    take: (fresh: R) => put(work, { record: fresh, round: draft.get().round + 1 }),
+    take: (fresh: R) => showAnew(work, { record: fresh }),
+    /** The form goes on showing something else than what somebody has put there: what comes of it is asked about. */
+    leave: (name: string) => void work.behind.add(name),
     /** The record with what is typed but not saved yet. */
     values: (): R => ({ ...draft.get().record, ...work.pending }),
     /** Whether a field is typed and not kept yet. */
@@ -74,6 +76,8 @@ interface Work<R extends Kept> extends Pick<Spec<R>, 'send' | 'read'> {
   draft: Store<DraftState<R>>;
   /** Typed and not sent yet. */
   pending: Patch;
+  /** What is half typed, and was changed by somebody else meanwhile. */
+  behind: Set<string>;
   clock?: ReturnType<typeof setTimeout>;
   running: Promise<void> | null;
 }
@@ -91,11 +95,18 @@ const workOf = <R extends Kept>({ record, send, read }: Spec<R>): Work<R> => ({
     met: null,
   }),
   pending: {},
+  behind: new Set(),
   running: null,
 });
 
 const put = <R extends Kept>({ draft }: Work<R>, part: Partial<DraftState<R>>) =>
   draft.set({ ...draft.get(), ...part });
+
+/** The form begins again with what is there now, so that nothing it shows is behind. */
+function showAnew<R extends Kept>(work: Work<R>, part: Partial<DraftState<R>>) {
+  work.behind.clear();
+  put(work, { ...part, round: work.draft.get().round + 1 });
+}
 
 const isIdle = <R extends Kept>({ pending }: Work<R>) => Object.keys(pending).length === 0;
 
@@ -110,6 +121,8 @@ async function save<R extends Kept>(work: Work<R>) {
 }
 
 async function saveOnce<R extends Kept>(work: Work<R>) {
+  const clashes = clashesOf(work, work.draft.get().record);
+  if (clashes.length > 0) return put(work, { status: 'conflict', clashes });
   const patch = work.pending;
   work.pending = {};
   put(work, { status: 'saving', error: null });
@@ -127,12 +140,8 @@ async function saveOnce<R extends Kept>(work: Work<R>) {
 async function merge<R extends Kept>(work: Work<R>) {
   try {
     const theirs = await work.read();
-    const { pending } = work;
     const met = { before: work.draft.get().record, now: theirs };
-    const [base, now] = [met.before as Patch, theirs as Patch];
-    const clashes = Object.keys(pending).filter(
-      (name) => !isSame(base[name], now[name]) && !isSame(pending[name], now[name]),
-    );
+    const clashes = clashesOf(work, theirs);
     if (clashes.length > 0) return put(work, { record: theirs, met, status: 'conflict', clashes });
     put(work, { record: theirs, met, status: 'changed' });
     await saveOnce(work);
@@ -141,10 +150,18 @@ async function merge<R extends Kept>(work: Work<R>) {
   }
 }
 
+/** Of what is typed, the fields that somebody else has put something else into since the form showed them. */
+function clashesOf<R extends Kept>({ pending, behind, draft }: Work<R>, theirs: R): string[] {
+  const [base, now] = [draft.get().record as Patch, theirs as Patch];
+  return Object.keys(pending).filter(
+    (name) => (behind.has(name) || !isSame(base[name], now[name])) && !isSame(pending[name], now[name]),
+  );
+}
+
 async function settle<R extends Kept>(work: Work<R>, whose: 'mine' | 'theirs') {
-  const { clashes, round } = work.draft.get();
+  const { clashes } = work.draft.get();
   if (whose === 'theirs') for (const name of clashes) delete work.pending[name];
-  put(work, { status: 'changed', clashes: [], round: round + 1 });
+  showAnew(work, { status: 'changed', clashes: [] });
   await save(work);
   if (isIdle(work)) put(work, { status: 'saved' });
 }

@@ -19,9 +19,8 @@ export function ConvertedState({ row: { songCount, unconverted, allSongsConverte
       </Text>
     );
   const done = songCount - unconverted;
-  const counts = { done: number(done), count: number(songCount) };
   const text = allSongsConverted
-    ? t('catalogueScreens.list.converted', counts)
+    ? t('catalogueScreens.list.converted', { done: number(done), count: number(songCount) })
     : t('catalogue.album.unconverted', { count: unconverted });
   return (
     <span className={classes.converted} data-whole={allSongsConverted || undefined}>

@@ -43,6 +43,13 @@ test('releases are narrowed to those of labels or of individuals; people of a la
   expect(screen.queryByRole('button', { name: 'Ownership' })).toBeNull();
 });
 
+test('a view of what is not converted yet, changed to what is, asks for the one and not for both', async () => {
+  const heard = serve({ 'GET /albums': pageOf(release) });
+  await show(<Music />, '/backoffice/music?converted=N');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Converted' }));
+  await waitFor(() => expect(heard.at(-1)?.query.getAll('converted')).toEqual(['Y']));
+});
+
 test('a release tells the name of the artist that stores show', () => {
   const facts = albumFacts({
     displayAlbumArtistName: 'Rara & Bima',

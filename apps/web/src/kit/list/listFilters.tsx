@@ -88,10 +88,14 @@ interface ChipsProps {
   of?: AnyRoute;
 }
 
-/** Some of a few values, each a chip; the key repeats in the address. */
+/**
+ * Some of a few values, each a chip; the key repeats in the address. What a view or a link has set beside them makes way for
+ * the first that is pressed: what has one value alone would have two.
+ */
 export function ChipsFilter({ name, label, choices, of }: ChipsProps) {
   const t = useWords();
-  const [values, set] = useFilter(name);
+  const [asked, set] = useFilter(name);
+  const values = asked.filter((one) => choices.some(({ value }) => value === one));
   return (
     <Chip.Group multiple value={values} onChange={set}>
       <Group gap={6} role="group" aria-label={t(label)}>

@@ -23,3 +23,12 @@ test('a proof that nothing can be done with has no menu that opens empty', async
   expect(screen.getAllByText('Senja Records')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /More actions: draft/ })).toBeNull();
 });
+
+test('what a bank wrote of a payment that came back is no matter of a proof that was never given out', async () => {
+  const reason = 'Rp1.000: /RTRN/AC04 ACCOUNT CLOSED';
+  serve({ 'GET /withholding-slips': pageOf({ ...slip, status: 'CANCELLED', reason, actions: [] }) });
+  await show(<SlipList />, '/backoffice/withholding-slips');
+  const cells = await screen.findAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent).join()).not.toMatch(/RTRN|draft/);
+  expect(screen.getByText('Senja Records')).toBeTruthy();
+});

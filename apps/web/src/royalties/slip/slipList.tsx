@@ -139,13 +139,14 @@ const small = (text: string) => (
 
 const columns = [
   {
+    // A draft has no number, and no reason that is told of it: why it was dropped stands at its invoice.
     name: 'number',
     render: (row: SlipRow) => (
       <span style={{ display: 'block', minWidth: 120 }}>
-        {row.number ?? word('royalties.slip.draft')}
-        {small(row.companyName)}
+        {row.number ?? row.companyName}
+        {row.number && small(row.companyName)}
         {row.replaces && small(`${word('royalties.slip.replaces')}: ${row.replaces}`)}
-        {row.reason && (
+        {row.number && row.reason && (
           <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{small(row.reason)}</span>
         )}
         <Text span display="block" hiddenFrom="sm">

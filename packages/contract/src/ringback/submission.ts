@@ -63,7 +63,12 @@ const submission = z.object({
 });
 export type Submission = z.output<typeof submission>;
 
-const detail = submission.extend({ history: z.array(outboundEvent), tries: z.int() });
+const detail = submission.extend({
+  history: z.array(outboundEvent),
+  tries: z.int(),
+  /** Its terms may be changed as it stands: the operator cannot have it on others. */
+  termsOpen: z.boolean(),
+});
 export type SubmissionDetail = z.output<typeof detail>;
 
 const query = paging.extend({

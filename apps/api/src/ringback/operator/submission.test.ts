@@ -250,6 +250,7 @@ const changed = (id: number) =>
 test('a rejected tone goes again as another round, on other terms if one likes; what the operator has keeps its terms', async () => {
   const { id, contentId } = await sentTone();
   expect((await changed(id)).body.code).toBe('error.operator.terms');
+  expect((await detail(id)).termsOpen).toBe(false);
   await here.say(await word(id, 'REJECTED', 2, { reason: 'Volume terlalu pelan' }));
   expect(await detail(id)).toMatchObject({ status: 'OPERATOR_REJECTED', reason: 'Volume terlalu pelan' });
   expect((await changed(id)).status).toBe(200);
@@ -264,6 +265,7 @@ test('while the operator may have a tone its terms stay; withdrawn, or after a r
   const { id, contentId } = await sentTone();
   expect(await here.status(id)).toBe('FAILED');
   expect((await changed(id)).body.code).toBe('error.operator.termsDoubtful');
+  expect((await detail(id)).termsOpen).toBe(false);
   await press(world, 'sari', id, 'retry');
   expect((await changed(id)).body.code).toBe('error.operator.termsDoubtful');
   here.operator.press(contentId, 'IN_REVIEW');
@@ -275,7 +277,7 @@ test('while the operator may have a tone its terms stay; withdrawn, or after a r
   here.script.answer = async (path) => (path.startsWith('before POST /contents') ? 400 : undefined);
   await world.drain();
   here.script.answer = undefined;
-  expect(await detail(id)).toMatchObject({ status: 'FAILED', fault: 'refused' });
+  expect(await detail(id)).toMatchObject({ status: 'FAILED', fault: 'refused', termsOpen: true });
   expect((await changed(id)).status).toBe(200);
   await press(world, 'sari', id, 'retry');
   await world.drain();

@@ -1,5 +1,4 @@
 import { operatorCallback, submissions as routes } from '@rilis/contract/ringback/submission';
-import { submissionMachine } from '@rilis/contract/ringback/submissionMachine';
 import type { BodyOf } from '@rilis/contract/route';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
@@ -19,6 +18,7 @@ import { queueTone } from './queueTone.ts';
 import { signedText } from './signedText.ts';
 import { enqueueTelling, submissionRoom } from './submissionRoom.ts';
 import { countSubmissions, findSubmission, listSubmissions } from './submissionRows.ts';
+import { onItsWay, termsRefusal } from './termsRefusal.ts';
 import { noteWords, untoldWords } from './words.ts';
 
 /** The operator's word comes with its signature; whoever has none learns nothing. */
@@ -104,8 +104,8 @@ async function changeTerms(
   const row = await lock(tx, submissionRoom, id);
   if (version !== undefined && version !== row.version)
     throw new Problem(409, 'error.staleVersion', { params: { version: row.version } });
-  if (!submissionMachine.editable.includes(row.status)) throw new Problem(409, 'error.operator.terms');
-  if (onItsWay.has(row.status) && row.may_be_heard) throw new Problem(409, 'error.operator.termsDoubtful');
+  const refusal = termsRefusal(row.status, row.may_be_heard);
+  if (refusal) throw new Problem(409, refusal);
   await tx
     .updateTable('rbt_submission')
     .set({
@@ -118,9 +118,6 @@ async function changeTerms(
     .where('id', '=', id)
     .execute();
 }
-
-/** Where a tone is on its way: of one that is over, the next round is sent on other terms. */
-const onItsWay = new Set(['QUEUED', 'FAILED']);
 
 /** Asks where a tone stands that we have heard nothing of, and takes the answer as its word. */
 async function askOperator(db: Db, config: Config, id: number): Promise<void> {

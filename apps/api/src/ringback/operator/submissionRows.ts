@@ -11,6 +11,7 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { notFound } from '../../kit/problem.ts';
+import { termsRefusal } from './termsRefusal.ts';
 import { isOutdated } from './words.ts';
 
 /** Longer in a state than it should be, or waiting for people: nobody tries any more, or the operator was not told. */
@@ -104,13 +105,17 @@ export async function countSubmissions(tx: Tx) {
 
 /** With all that happened to it, the newest first: our moves, and what the operator said. */
 export async function findSubmission(tx: Tx, mode: OperatorMode, id: number): Promise<SubmissionDetail> {
-  const row = await rows(tx, mode).where('s.id', '=', id).executeTakeFirst();
+  const row = await rows(tx, mode)
+    .select('s.may_be_heard as mayBeHeard')
+    .where('s.id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound();
+  const { mayBeHeard, ...shown } = row;
   const { rows: history } = await sql<SubmissionDetail['history'][number]>`
     select at, action, from_status as "from", to_status as "to", coalesce(person_name(actor_id), actor_login) as "by", reason from transition_event
       where entity = 'rbt_submission' and entity_id = ${id}
     union all
     select received_at, 'heard:' || status || ':' || outcome, null, null, 'operator', reason from operator_message where submission_id = ${id}
     order by 1 desc limit 200`.execute(tx);
-  return { ...row, history };
+  return { ...shown, termsOpen: termsRefusal(row.status, mayBeHeard) === null, history };
 }

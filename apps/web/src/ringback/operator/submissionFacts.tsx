@@ -1,6 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { type SubmissionDetail, submissions, subscriptionTypes } from '@rilis/contract/ringback/submission';
-import { submissionMachine } from '@rilis/contract/ringback/submissionMachine';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
@@ -15,12 +14,11 @@ import { invoiceTime, number, rupiah } from '../../kit/look/formats.ts';
 import classes from '../../kit/look/record.module.css';
 import { useWords, word } from '../../kit/words.ts';
 
-/** Its numbers and terms; the terms may be changed as long as the operator has not got it. */
+/** Its numbers and terms; the terms may be changed as long as the operator cannot have it on them. */
 export function SubmissionFacts({ submission }: { submission: SubmissionDetail }) {
   const t = useWords();
   const may = useCan();
   const [editing, edit] = useState(false);
-  const open = submissionMachine.editable.includes(submission.status);
   if (editing) return <TermsForm submission={submission} close={() => edit(false)} />;
   return (
     <>
@@ -32,7 +30,7 @@ export function SubmissionFacts({ submission }: { submission: SubmissionDetail }
           </div>
         ))}
       </dl>
-      {open && may(submissions.terms.can) && (
+      {submission.termsOpen && may(submissions.terms.can) && (
         <Button variant="default" size="xs" mt="md" style={{ alignSelf: 'start' }} onClick={() => edit(true)}>
           {t('operator.submission.changeTerms')}
         </Button>
@@ -57,20 +55,22 @@ const factsOf = (s: SubmissionDetail) =>
     ['proof', s.proof],
   ] as const;
 
+/** Shows the terms it was opened with; who has changed them since is not written over. */
 function TermsForm({ submission, close }: { submission: SubmissionDetail; close: () => void }) {
+  const [opened] = useState(submission);
   const schema = submissions.terms.body as z.ZodType<Terms>;
   const save = async (values: Terms) => {
-    const body = { ...values, version: submission.version };
-    await act(submissions.terms, { params: { id: submission.id }, body });
+    // It may have moved on meanwhile, on the same terms.
+    const { version } = isSame(termsOf(opened), termsOf(submission)) ? submission : opened;
+    await act(submissions.terms, { params: { id: submission.id }, body: { ...values, version } });
     toastDone();
     close();
   };
-  const { subscriptionType, price, validityDays, contentProvider, accessChannel } = submission;
   return (
     <ActionForm
       entity="operator.submission"
       schema={schema}
-      initial={{ subscriptionType, price, validityDays, contentProvider, accessChannel }}
+      initial={termsOf(opened)}
       act={save}
       cancel={close}
       yes={word('action.save')}
@@ -92,10 +92,14 @@ function TermsForm({ submission, close }: { submission: SubmissionDetail; close:
   );
 }
 
-interface Terms {
-  subscriptionType: SubmissionDetail['subscriptionType'];
-  price: number;
-  validityDays: number;
-  contentProvider: string;
-  accessChannel: string;
-}
+type Terms = Pick<
+  SubmissionDetail,
+  'subscriptionType' | 'price' | 'validityDays' | 'contentProvider' | 'accessChannel'
+>;
+
+const termsOf = ({ subscriptionType, price, validityDays, contentProvider, accessChannel }: Terms) => ({
+  ...{ subscriptionType, price, validityDays },
+  ...{ contentProvider, accessChannel },
+});
+
+const isSame = (one: Terms, other: Terms) => JSON.stringify(one) === JSON.stringify(other);

@@ -30,6 +30,8 @@ type Called = keyof typeof asked | (typeof reasoned)[number] | 'submit';
 const actionOf = (from: CoverStatus, to: CoverStatus) =>
   coverMachine.moves.find((move) => move.from === from && move.to === to && isCalled(move))?.action as Called;
 
+const leads = (action: Called) => ['submit', 'accept', 'reopen'].includes(action);
+
 interface Props {
   cover: CoverDetail;
   reload: () => void;
@@ -57,28 +59,30 @@ export function CoverActions({ cover, reload }: Props) {
           {t('coverToMaster.renew')}
         </Button>
       )}
+      {ownMoves(cover).map(({ to, action }) => (
+        <Button
+          key={to}
+          variant={leads(action) ? 'filled' : 'default'}
+          onClick={() => void make(cover, to, action, reload)}
+        >
+          {t(`coverToMaster.${action}`)}
+        </Button>
+      ))}
       {waitingIn(coverMachine).includes(cover.status) && may('/backoffice/approval/cover') && (
         <LinkButton to={pathOf('/backoffice/approval/cover/{id}', { id: cover.id })}>
           {t('coverToMaster.desk')}
         </LinkButton>
       )}
-      {cover.moves.map((to) => {
-        const action = actionOf(cover.status, to);
-        if (ofDesk.includes(action)) return null;
-        const leads = ['submit', 'accept', 'reopen'].includes(action);
-        return (
-          <Button
-            key={to}
-            variant={leads ? 'filled' : 'default'}
-            onClick={() => void make(cover, to, action, reload)}
-          >
-            {t(`coverToMaster.${action}`)}
-          </Button>
-        );
-      })}
     </Group>
   );
 }
+
+/** Moves that are made here; what one comes to do stands last, as in every head. */
+const ownMoves = ({ status, moves }: CoverDetail) =>
+  moves
+    .map((to) => ({ to, action: actionOf(status, to) }))
+    .filter(({ action }) => !ofDesk.includes(action))
+    .sort((one, other) => Number(leads(one.action)) - Number(leads(other.action)));
 
 const decide = ({ id, version }: CoverDetail, to: CoverStatus, more: object = {}) =>
   act(coverApplications.decide, { params: { id, approvalStatus: to as never }, body: { version, ...more } });

@@ -1,8 +1,9 @@
 import type { DeliveryDetail } from '@rilis/contract/catalogue/delivery';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { show } from '../../../tests/stage.tsx';
+import { pageOf, serve, show } from '../../../tests/stage.tsx';
 import { DeliveryStanding } from './deliveryFacts.tsx';
+import SongOtherDspScreen from './songOtherDsp.tsx';
 
 afterEach(cleanup);
 
@@ -22,4 +23,22 @@ test('what waits for its files has not failed, and is not shown as if it had, un
   expect(await colourOf('unreachable')).toBe('red');
   expect(await colourOf('preparing')).toBe('blue');
   expect(await colourOf('preparing', true)).toBe('red');
+});
+
+test('a song that went to many services names the first in its line, and says how many more', async () => {
+  const song = {
+    ...{ id: 1, albumId: 7, albumName: 'Langit', totalSong: 9, songId: 3, trackNo: 1, songName: 'Embun' },
+    ...{
+      artistName: 'Rara',
+      labelName: 'Senja Records',
+      isrc: null,
+      upc: null,
+      regDate: '2026-10-03T20:00:00Z',
+    },
+    ...{ dspNames: ['Toko Lagu', 'Nada', 'Irama', 'Suara'], missingDspNames: ['Gema'] },
+    ...{ albumImage: null, artistImage: null, songFile: null },
+  };
+  serve({ 'GET /songs/other-dsp': pageOf(song) });
+  await show(<SongOtherDspScreen />, '/backoffice/song-other-dsp');
+  expect((await screen.findByText('+2')).closest('[title]')).toHaveProperty('title', 'Irama, Suara');
 });

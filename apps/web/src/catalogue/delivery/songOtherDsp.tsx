@@ -91,16 +91,31 @@ function Song({ row }: { row: SongOtherDsp }) {
   );
 }
 
+const most = 2;
+
+/** A line of the table names the first of them and counts the others; the row beside the list names them all. */
 function Delivered({ row: { dspNames, missingDspNames } }: { row: SongOtherDsp }) {
   const t = useWords();
   const missing = missingDspNames.length;
+  const others = dspNames.slice(most);
   return (
-    <Group gap={4}>
-      {dspNames.map((name) => (
-        <Badge key={name} size="sm" variant="light" color="teal">
+    <Group gap={4} className={classes.stores!}>
+      {dspNames.map((name, at) => (
+        <Badge
+          key={name}
+          size="sm"
+          variant="light"
+          color="teal"
+          className={at < most ? undefined : classes.other!}
+        >
           {name}
         </Badge>
       ))}
+      {others.length > 0 && (
+        <Badge size="sm" variant="light" color="teal" title={others.join(', ')} className={classes.count!}>
+          {`+${others.length}`}
+        </Badge>
+      )}
       {dspNames.length === 0 && (
         <Text span size="sm" c="dimmed">
           {t('delivery.otherDsp.nowhere')}

@@ -11,8 +11,9 @@ import {
   titleStyles,
   transports,
 } from '@rilis/contract/catalogue/store';
+import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { act } from '../../kit/call/act.ts';
+import { actAndLeave } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { DateField } from '../../kit/fields/date.tsx';
@@ -21,7 +22,7 @@ import { NumberField } from '../../kit/fields/number.tsx';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TagsField } from '../../kit/fields/tags.tsx';
 import { SwitchField, TextAreaField, TextField } from '../../kit/fields/text.tsx';
-import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { EditForm } from '../../kit/form/form.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
@@ -32,12 +33,12 @@ import { PairsField } from './pairsField.tsx';
 export default function StoreDelivery() {
   return (
     <Loaded resource={{ path: '/dsps', screen: '/backoffice/dsp', routes }}>
-      {(record) => <Shown setting={record} />}
+      {(record, reload) => <Shown setting={record} reload={reload} />}
     </Loaded>
   );
 }
 
-function Shown({ setting }: { setting: StoreSetting }) {
+function Shown({ setting, reload }: SettingProps) {
   const t = useWords();
   return (
     <>
@@ -47,52 +48,66 @@ function Shown({ setting }: { setting: StoreSetting }) {
       >
         {setting.version >= 0 && <TryButton id={setting.dspId} />}
       </PageHeader>
-      <Block title={t('delivery.store.settings')}>
-        <SettingForm setting={setting} />
-      </Block>
+      <SettingForm {...{ setting, reload }} />
     </>
   );
 }
 
-function SettingForm({ setting }: { setting: StoreSetting }) {
+interface SettingProps {
+  setting: StoreSetting;
+  reload: () => void;
+}
+
+/** It stays when it was saved: the way there is tried out from here. */
+function SettingForm({ setting, reload }: SettingProps) {
+  const t = useWords();
+  const navigate = useNavigate();
   const { dspId, dspName, hasSecret, version, ...initial } = setting;
   const save = async (values: StoreInput) => {
     const body = { ...values, dpid: values.dpid || null, secret: values.secret || undefined, version };
-    await act(routes.save, { params: { id: dspId }, body });
-    toastDone();
+    await actAndLeave(routes.save, { params: { id: dspId }, body });
   };
   return (
-    <ActionForm
+    <EditForm
       key={version}
       entity="delivery.store"
       schema={schema}
       initial={{ ...initial, secret: '' }}
-      act={save}
-      cancel={() => window.history.back()}
-      yes={word('action.save')}
+      save={save}
+      saved={reload}
+      cancel={() => void navigate({ to: '/backoffice/dsp' })}
+      reload={reload}
     >
-      <Stack gap="md">
-        <SwitchField name="active" />
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <SelectField name="profile" choices={choicesOf(deliveryProfiles, 'profiles')} />
-          <TextField name="dpid" placeholder="PADPIDA…" />
-          <SelectField name="transport" choices={choicesOf(transports, 'transports')} />
-        </SimpleGrid>
-        <Address />
-        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
-          <NumberField name="leadDays" min={0} max={90} />
-          <DateField name="closedUntil" />
-          <SelectField name="titleStyle" choices={choicesOf(titleStyles, 'titleStyles')} />
-          <SelectField name="takeDownForm" choices={choicesOf(takeDownForms, 'takeDownForms')} />
-          <SelectField name="checksum" choices={choicesOf(checksums, 'checksums')} />
-          <SelectField name="soundForm" choices={choicesOf(soundForms, 'soundForms')} />
-          <SelectField name="coverForm" choices={choicesOf(coverForms, 'coverForms')} />
-        </SimpleGrid>
-        <TagsField name="territories" max={250} />
-        <PairsField name="genreMap" first="genre" second="store" />
-        <PairsField name="contacts" first="name" second="email" />
-      </Stack>
-    </ActionForm>
+      <Block title={t('delivery.store.settings')}>
+        <Fields />
+      </Block>
+    </EditForm>
+  );
+}
+
+function Fields() {
+  return (
+    <Stack gap="md">
+      <SwitchField name="active" />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <SelectField name="profile" choices={choicesOf(deliveryProfiles, 'profiles')} />
+        <TextField name="dpid" placeholder="PADPIDA…" />
+        <SelectField name="transport" choices={choicesOf(transports, 'transports')} />
+      </SimpleGrid>
+      <Address />
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+        <NumberField name="leadDays" min={0} max={90} />
+        <DateField name="closedUntil" />
+        <SelectField name="titleStyle" choices={choicesOf(titleStyles, 'titleStyles')} />
+        <SelectField name="takeDownForm" choices={choicesOf(takeDownForms, 'takeDownForms')} />
+        <SelectField name="checksum" choices={choicesOf(checksums, 'checksums')} />
+        <SelectField name="soundForm" choices={choicesOf(soundForms, 'soundForms')} />
+        <SelectField name="coverForm" choices={choicesOf(coverForms, 'coverForms')} />
+      </SimpleGrid>
+      <TagsField name="territories" max={250} />
+      <PairsField name="genreMap" first="genre" second="store" />
+      <PairsField name="contacts" first="name" second="email" />
+    </Stack>
   );
 }
 

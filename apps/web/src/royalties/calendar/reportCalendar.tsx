@@ -14,6 +14,7 @@ import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../exact.ts';
 import { periodChoices, recentPeriods } from '../periods.ts';
+import classes from './calendar.module.css';
 
 const MoneyDialog = lazy(() => import('./moneyDialog.tsx'));
 
@@ -41,8 +42,12 @@ export default function ReportCalendar() {
       {data?.stores.length === 0 && <Card>{t('royalties.calendar.none')}</Card>}
       {data && data.stores.length > 0 && (
         <Card padding={0}>
-          <Table.ScrollContainer minWidth={900}>
-            <Table aria-label={t('royalties.calendar.title')} verticalSpacing="sm">
+          <div className={classes.scroll}>
+            <Table
+              className={classes.months!}
+              aria-label={t('royalties.calendar.title')}
+              verticalSpacing="sm"
+            >
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t('royalties.calendar.store')}</Table.Th>
@@ -56,7 +61,7 @@ export default function ReportCalendar() {
                   <Table.Tr key={one.platformId}>
                     <Table.Th scope="row">{one.name}</Table.Th>
                     {one.months.map((of) => (
-                      <Table.Td key={of.datenum} style={{ verticalAlign: 'top' }}>
+                      <Table.Td key={of.datenum}>
                         <MonthCell
                           cell={{ store: one, month: of }}
                           open={() => setCell({ store: one.platformId, datenum: of.datenum })}
@@ -67,7 +72,7 @@ export default function ReportCalendar() {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </div>
         </Card>
       )}
       {store && month && (
@@ -106,7 +111,7 @@ function MonthCell({ cell: { store, month }, open }: { cell: Cell; open: () => v
   const { gap, batches, expected, due, matched, reported, remittances, datenum } = month;
   const isDone = gap === null && reported.length > 0;
   return (
-    <div>
+    <div data-month={periodText(datenum)}>
       {gap && <Status tone={tones[gap]}>{t(`royalties.calendar.gaps.${gap}`)}</Status>}
       {isDone && <Status tone="teal">{t('royalties.calendar.complete')}</Status>}
       {!gap && !isDone && expected && (

@@ -54,6 +54,9 @@ const columns = [
         <Text span display="block" size="xs" c="dimmed" fw={400}>
           {word('payment.run.bank')} {row.bank ?? word('payment.run.bankAll')}
         </Text>
+        <Text span display="block" mt={4} hiddenFrom="sm">
+          <RunStatusBadge value={row.status} />
+        </Text>
       </span>
     ),
     csv: [{ field: 'id', head: 'payment.run.one' as const }, { field: 'bank' }],
@@ -78,6 +81,7 @@ const columns = [
   },
   {
     name: 'status',
+    from: 'sm' as const,
     width: 170,
     render: (row: RunRow) => <RunStatusBadge value={row.status} />,
     csv: [{ field: 'status', words: 'payment.run.statuses' }],

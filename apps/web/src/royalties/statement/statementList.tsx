@@ -85,6 +85,19 @@ const stream = {
   render: streamWord,
   csv: [{ field: 'stream', words: 'royalties.stream' }],
 };
+/** Staff have the most columns: the stream stands under the period. */
+const periodOfStream = {
+  ...period,
+  render: (row: StatementRow) => (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {periodText(row.datenum)}
+      <Text span display="block" size="xs" c="dimmed">
+        {streamWord(row)}
+      </Text>
+    </span>
+  ),
+  csv: [...period.csv, ...stream.csv],
+};
 const shared = [
   money('earned', 'sm'),
   money('adjusted', 'lg'),
@@ -134,14 +147,7 @@ const marked = {
   ],
 };
 const wide = { from: 'sm' as const };
-const columns = [
-  labelled,
-  { ...period, ...wide },
-  { ...stream, ...wide },
-  ...shared,
-  difference,
-  { ...marked, ...wide },
-];
+const columns = [labelled, { ...periodOfStream, ...wide }, ...shared, difference, { ...marked, ...wide }];
 const ownColumns = [period, stream, ...shared, status];
 
 function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {

@@ -1,5 +1,5 @@
+import { randomOf } from '@rilis/contract/random';
 import { sketchOf } from '../apps/api/src/media/audio/likeness.ts';
-import { randomOf } from '../apps/api/src/media/audio/random.ts';
 import { findTwins } from '../apps/api/src/media/work/findTwins.ts';
 import { printOf } from '../tests/soundVariants.ts';
 import { cutOf, synthSong } from '../tests/toneCuts.ts';

@@ -1,6 +1,6 @@
+import { randomOf } from '@rilis/contract/random';
 import { amplitudeDb } from '../apps/api/src/media/audio/decibel.ts';
 import { blockFrames } from '../apps/api/src/media/audio/pcm.ts';
-import { randomOf } from '../apps/api/src/media/audio/random.ts';
 import { TruePeakMeter } from '../apps/api/src/media/audio/truepeak.ts';
 
 /** Samples a second of the masters below. */

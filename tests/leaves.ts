@@ -1,5 +1,5 @@
+import { randomOf } from '@rilis/contract/random';
 import sharp, { type Sharp } from 'sharp';
-import { randomOf } from '../apps/api/src/media/audio/random.ts';
 
 /** Overlapping discs of many sizes: the usual model of what a photograph shows (dead leaves, Lee, Mumford, Huang 2001). */
 export function leaves(seed: number, aside: number): Sharp {

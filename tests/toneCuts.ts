@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { framesFor, renderTone, toneRate } from '@rilis/contract/media/toneSound';
-import { randomOf } from '../apps/api/src/media/audio/random.ts';
+import { randomOf } from '@rilis/contract/random';
 import { writeSong } from '../apps/api/src/media/audio/synth.ts';
 import { printOf, type Recording, readRecording } from './soundVariants.ts';
 

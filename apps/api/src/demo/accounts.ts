@@ -1,8 +1,8 @@
 import { addDays, addMonths, dayOfPeriod, periodOf, yearOf } from '@rilis/contract/clock';
+import { randomOf } from '@rilis/contract/random';
 import { createUser } from '../accounts/seed.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
-import { randomOf } from '../media/audio/random.ts';
 import type { Desk } from './desk.ts';
 import { demoPassword, formPassword, staff } from './people.ts';
 import type { LabelPlan } from './plan.ts';

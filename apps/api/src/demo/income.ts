@@ -1,5 +1,5 @@
 import { monthsBetween, periodOf } from '@rilis/contract/clock';
-import { randomOf } from '../media/audio/random.ts';
+import { randomOf } from '@rilis/contract/random';
 import { spreadOverDays } from './incomeDays.ts';
 import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
 

@@ -7,7 +7,7 @@ import {
   fridayFrom,
   periodOf,
 } from '@rilis/contract/clock';
-import { randomOf } from '../media/audio/random.ts';
+import { randomOf } from '@rilis/contract/random';
 import { companies } from './companies.ts';
 import { independents } from './independents.ts';
 import { mainLabels } from './mainLabels.ts';

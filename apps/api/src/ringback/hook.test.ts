@@ -1,7 +1,7 @@
 import { asHeard } from '@rilis/contract/media/telephone';
+import { randomOf } from '@rilis/contract/random';
 import { expect, test } from 'vitest';
 import { itemSeconds } from '../media/audio/likeness.ts';
-import { randomOf } from '../media/audio/random.ts';
 import { hooksOf } from './hook.ts';
 
 const items = (seconds: number, seed: number) => {

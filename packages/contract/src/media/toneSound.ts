@@ -1,3 +1,4 @@
+import { randomOf } from '../random.ts';
 import { filtered, passBand } from './biquad.ts';
 import { resample } from './resample.ts';
 
@@ -78,24 +79,13 @@ const fullScale = 32_767;
 
 /** Triangular dither of one step, from a generator that begins alike everywhere; silence stays silent. */
 function quantized(samples: Float32Array, gain: number): Int16Array<ArrayBuffer> {
-  const random = generator(0x12345678);
+  const random = randomOf(0x12345678);
   const pcm = new Int16Array(samples.length);
   for (const [i, value] of samples.entries()) {
     const dither = value === 0 ? 0 : random() - random();
     pcm[i] = Math.max(-fullScale - 1, Math.min(fullScale, Math.round(value * gain * fullScale + dither)));
   }
   return pcm;
-}
-
-/** Numbers from 0 to 1 (T. Ettinger, mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** The bytes of a tone's file: the canonical 44 of the header and the samples. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { addDays } from '@rilis/contract/clock';
+import { randomOf } from '@rilis/contract/random';
 import type { Db } from '../../kit/db/db.ts';
-import { randomOf } from '../../media/audio/random.ts';
 import { labelDays, makeStaff } from '../accounts.ts';
 import type { Desk } from '../desk.ts';
 import { head, type Platform } from '../income.ts';

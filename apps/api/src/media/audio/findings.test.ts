@@ -1,9 +1,9 @@
+import { randomOf } from '@rilis/contract/random';
 import { describe, expect, test } from 'vitest';
 import { sine, temporaryFolder, type Wave, writeWave } from '../../../../../tests/wavFixture.ts';
 import { Analyzer } from './analyzer.ts';
 import { audioFindings } from './findings.ts';
 import { readPcm, readWavFile } from './pcm.ts';
-import { randomOf } from './random.ts';
 import { writeSong } from './synth.ts';
 
 const rate = 44_100;

@@ -1,4 +1,4 @@
-import { randomOf } from './random.ts';
+import { randomOf } from '@rilis/contract/random';
 
 /** A note of a pattern: `step` counts eighths from the start of the pattern, `pitch` is a MIDI number. */
 export interface Note {

@@ -1,4 +1,4 @@
-import { randomOf } from './random.ts';
+import { randomOf } from '@rilis/contract/random';
 
 /** A rendered sound. */
 export type Sound = Float32Array;

@@ -1,8 +1,8 @@
+import { randomOf } from '@rilis/contract/random';
 import { expect, test } from 'vitest';
 import { printOf } from '../../../../../tests/soundVariants.ts';
 import { cutOf, synthSong } from '../../../../../tests/toneCuts.ts';
 import { similarity, sketchOf } from './likeness.ts';
-import { randomOf } from './random.ts';
 
 /** Of one beat, and all but one cadence. */
 const seeds = [1012, 1013, 1019];

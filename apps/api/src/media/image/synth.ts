@@ -1,4 +1,4 @@
-import { randomOf } from '../audio/random.ts';
+import { randomOf } from '@rilis/contract/random';
 import { openPixels } from './decoder.ts';
 import { coverPainters, type Paint } from './synthCover.ts';
 import { blend, palettes } from './synthPalette.ts';

@@ -3,7 +3,7 @@ import type { Machine, Move } from './machine.ts';
 import { bySystem } from './machine.ts';
 import type { Pattern, Touched } from './route.ts';
 import { route } from './route.ts';
-import { byId, day, instant } from './wire.ts';
+import { anyCase, byId, day, instant } from './wire.ts';
 
 /** The decision on a record; where it stands in its life, the trash and e-mail confirmation have names of their own. */
 export const approvalStatus = z.enum([
@@ -27,11 +27,7 @@ export const liveStates = ['APPROVED', 'TAKEDOWN_REQUESTED'] as const satisfies 
 /** A release that is in the stores or was: money and invoices speak of it, so it never goes to the trash. */
 export const releasedStates = [...liveStates, 'TAKEN_DOWN'] as const satisfies ApprovalStatus[];
 
-/** In a path any case is accepted. */
-export const approvalStatusText = z
-  .string()
-  .transform((word) => word.toUpperCase())
-  .pipe(approvalStatus);
+export const approvalStatusText = anyCase(approvalStatus);
 
 /** `owner`: whoever may update the record. `reviewer`: holds the approval screen. `admin`: holds its `#reopen` button. */
 export type Side = 'owner' | 'reviewer' | 'admin';
@@ -165,21 +161,25 @@ export const approvable = {
 /** What a queue adds: when an answer is due, and how many hours are left (negative: late). */
 export const dueDate = { dueAt: instant.nullable(), hoursLeft: z.int().nullable() };
 
-/** One move of an approval: who, when, why. */
-export const approvalEvent = z.object({
+/** Of a move that was made: who, when, why. */
+export const moveMade = {
   id: z.int(),
-  /** The record itself, or a correction of it. */
-  recordId: z.int(),
-  fromStatus: approvalStatus,
-  toStatus: approvalStatus,
   reason: z.string().nullable(),
   reasonCode: z.string().nullable(),
   notes: z.array(reviewNote),
-  checklist: z.record(z.string(), z.boolean()).nullable(),
   actorLogin: z.string(),
   /** As they are called; null where the reader may not know. */
   actorName: z.string().nullish(),
   at: instant,
+};
+
+export const approvalEvent = z.object({
+  ...moveMade,
+  /** The record itself, or a correction of it. */
+  recordId: z.int(),
+  fromStatus: approvalStatus,
+  toStatus: approvalStatus,
+  checklist: z.record(z.string(), z.boolean()).nullable(),
 });
 export type ApprovalEvent = z.output<typeof approvalEvent>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyRoute } from './route.ts';
 import { route } from './route.ts';
-import { many } from './wire.ts';
+import { filters, many } from './wire.ts';
 
 /** The most rows that "all that match" chooses, and the most one request acts on. */
 export const mostChosen = 1000;
@@ -13,10 +13,7 @@ export const mostExported = 100_000;
 const path = z.string().regex(/^\/[A-Za-z0-9_/:.-]{1,200}$/, 'error.validation.format');
 
 /** A list as its screen asks for it: the path with everything filled in, and the filters. */
-export const listing = {
-  path,
-  query: z.record(z.string().max(60), z.union([z.string().max(500), z.array(z.string().max(500)).max(50)])),
-};
+export const listing = { path, query: filters };
 
 /** The filters of a list as its address has them, in JSON: names may repeat there. */
 export const filtersAsked = z
@@ -24,7 +21,7 @@ export const filtersAsked = z
   .max(4000)
   .transform((text, context) => {
     try {
-      return listing.query.parse(JSON.parse(text));
+      return filters.parse(JSON.parse(text));
     } catch {
       context.addIssue({ code: 'custom', message: 'error.validation.format' });
       return z.NEVER;

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { orderedExport } from './exportFile.ts';
 import { route } from './route.ts';
-import { byId, instant, yearMonth } from './wire.ts';
+import { byId, filters, instant, yearMonth } from './wire.ts';
 
 /** Day of the month (Jakarta) on which monthly reports of the month before are written. */
 export const scheduleDay = 25;
 /** Monthly reports of one person. */
 export const mostSchedules = 20;
 
-const query = z
-  .record(z.string().max(60), z.union([z.string().max(500), z.array(z.string().max(500)).max(50)]))
-  .default({});
+const query = filters.default({});
 const asked = {
   /** Of the export of a report. */
   path: z.string().max(100),

@@ -78,6 +78,13 @@ export const mediaId = z.string().regex(/^[A-Za-z0-9]{22}$/, 'error.validation.f
 
 export const byId = z.object({ id: idText });
 
+/** A word in a path, in any case: `/albums/7/approved` is `/albums/7/APPROVED`. */
+export const anyCase = <T extends z.ZodType<unknown, string>>(words: T) =>
+  z
+    .string()
+    .transform((word) => word.toUpperCase())
+    .pipe(words);
+
 /** A whole number in a query string. */
 export const count = (max: number) =>
   z
@@ -95,6 +102,12 @@ export const flag = z
 /** One or many of the same key in a query string. */
 export const many = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item), item.transform((one) => [one])]) as unknown as z.ZodType<z.output<T>[]>;
+
+/** The filters of a list as they stand in its address. */
+export const filters = z.record(
+  z.string().max(60),
+  z.union([z.string().max(500), z.array(z.string().max(500)).max(50)]),
+);
 
 /** A percentage on the wire (70 or 12.5, at most two decimals), whole basis points in our code. */
 export const percent = z.codec(

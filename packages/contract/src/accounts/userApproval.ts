@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { checklists, restored } from '../approval.ts';
 import type { Machine, Move } from '../machine.ts';
 import { bySystem } from '../machine.ts';
+import { anyCase } from '../wire.ts';
 
 /** Where a person stands: registered, e-mail verified, decided, or kept out. */
 export const userStatus = z.enum(['UNVERIFIED', 'SUBMITTED', 'APPROVED', 'REJECTED', 'SUSPENDED']);
 export type UserStatus = z.infer<typeof userStatus>;
 
-export const userStatusText = z
-  .string()
-  .transform((word) => word.toUpperCase())
-  .pipe(userStatus);
+export const userStatusText = anyCase(userStatus);
 
 /** Whether a key is still to be mailed: the address is not confirmed, or confirming it has led to no request. */
 export const awaitsKey = (activated: boolean, status: string): boolean =>

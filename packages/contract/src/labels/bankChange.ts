@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { byId, idText, instant, text } from '../wire.ts';
+import { anyCase, byId, idText, instant, text } from '../wire.ts';
 import { bankChangeStatuses } from './bankChangeMachine.ts';
 
 const account = z.object({
@@ -66,10 +66,7 @@ export const bankChanges = {
     signIn: 'recent',
     params: z.object({
       id: idText,
-      decision: z
-        .string()
-        .transform((word) => word.toUpperCase())
-        .pipe(z.enum(['CONFIRMED', 'REFUSED'])),
+      decision: anyCase(z.enum(['CONFIRMED', 'REFUSED'])),
     }),
     body: z.object({
       /** The change one has looked at: another one that waits meanwhile answers 409. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
-import { foreignAddress, longestPersonName, ownAddress } from '../accounts/person.ts';
+import { foreignAddress, loginName, longestPersonName, ownAddress } from '../accounts/person.ts';
 import { approvalRoutes, approvalStatus, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { dpid, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
@@ -138,11 +138,7 @@ const base = defineResource({
 });
 
 const account = {
-  username: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z0-9._@+-]{3,80}$/, 'error.validation.login'),
+  username: loginName,
   password,
   confirmPassword: z.string(),
 };

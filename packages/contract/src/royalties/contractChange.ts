@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { idText, instant, many, text } from '../wire.ts';
+import { anyCase, idText, instant, many, text } from '../wire.ts';
 import { contractChangeStatuses } from './contractChangeMachine.ts';
 
 export const CHANGE_KINDS = [
@@ -63,10 +63,7 @@ export const contractChanges = {
     can: screen,
     params: z.object({
       id: idText,
-      status: z
-        .string()
-        .transform((word) => word.toUpperCase())
-        .pipe(z.enum(contractChangeStatuses)),
+      status: anyCase(z.enum(contractChangeStatuses)),
     }),
     body: z.object({ reason: text(1000).optional() }),
     reply: contractChange,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyCase } from '../wire.ts';
 import { INVOICE_STATUSES } from './invoice.ts';
 
 /** Status codes of the specification: O waiting, R requested, S in review, U unpaid, P paid, D and F rejected. */
@@ -13,9 +14,6 @@ export const movingOrStatus = z.union([
     .string()
     .transform((word) => word.toLowerCase())
     .pipe(moving),
-  z
-    .string()
-    .transform((word) => word.toUpperCase())
-    .pipe(invoiceStatus),
+  anyCase(invoiceStatus),
 ]);
 export type MovingOrStatus = z.output<typeof movingOrStatus>;

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { sumsBy } from '../sums.ts';
-import { byId, count, idText, instant, requiredText, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
+import {
+  anyCase,
+  byId,
+  count,
+  idText,
+  instant,
+  requiredText,
+  rupiah,
+  seenVersion,
+  text,
+  yearMonth,
+} from '../wire.ts';
 import { labelLack, lack } from './lack.ts';
 import { openFacts } from './openFacts.ts';
 import { reportLine, statementLine } from './statementLine.ts';
@@ -230,10 +241,7 @@ export const statements = {
     ...calculating,
     params: z.object({
       id: idText,
-      status: z
-        .string()
-        .transform((word) => word.toUpperCase())
-        .pipe(statementStatus),
+      status: anyCase(statementStatus),
     }),
     /** `reason`: why what is open of the month is accepted; asked for when something is. */
     body: z.object({ version: seenVersion, reason: text(2000).optional() }),

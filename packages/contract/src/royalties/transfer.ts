@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { moveMade } from '../approval.ts';
 import { pageOf, paging } from '../resource.ts';
 import { toldState } from '../review.ts';
 import { type Pattern, route } from '../route.ts';
-import { byId, day, idText, instant, many, rupiah, text, yearMonth } from '../wire.ts';
+import { anyCase, byId, day, idText, instant, many, rupiah, text, yearMonth } from '../wire.ts';
 import { transferStatuses } from './transferMachine.ts';
 
 /** What goes over: one release (with all that shares a recording with it), or an artist with their releases. */
@@ -74,17 +75,7 @@ const proof = z.object({
 });
 export type TransferProof = z.output<typeof proof>;
 
-const event = z.object({
-  id: z.int(),
-  fromStatus: z.string(),
-  toStatus: z.string(),
-  reason: z.string().nullable(),
-  reasonCode: z.string().nullable(),
-  notes: z.array(z.object({ field: z.string(), text: z.string() })),
-  actorLogin: z.string(),
-  actorName: z.string().nullish(),
-  at: instant,
-});
+const event = z.object({ fromStatus: z.string(), toStatus: z.string(), ...moveMade });
 
 const transferDetail = transfer.extend({
   note: z.string().nullable(),
@@ -190,7 +181,7 @@ export const transfers = {
     method: 'GET',
     path: `${path}/:id`,
     can: screen,
-    params: z.object({ id: idText }),
+    params: byId,
     reply: transferDetail,
   }),
   /** What waits for staff, like whatever is sent in: the one that waits longest first. */
@@ -215,10 +206,7 @@ export const transfers = {
     can: screen,
     params: z.object({
       id: idText,
-      approvalStatus: z
-        .string()
-        .transform((word) => word.toUpperCase())
-        .pipe(z.enum(transferStatuses)),
+      approvalStatus: anyCase(z.enum(transferStatuses)),
     }),
     body: z.object({ reason: text(1000).optional(), version: z.int().optional() }),
     reply: transferDetail,

@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { reviewNote, touchedByDecision } from '../../approval.ts';
+import { moveMade, reviewNote, touchedByDecision } from '../../approval.ts';
 import { pageOf, paging } from '../../resource.ts';
 import { type Pattern, route } from '../../route.ts';
 import { webLink } from '../../webLink.ts';
-import { day, idText, instant, many, mediaId, percent, requiredText, text } from '../../wire.ts';
+import {
+  anyCase,
+  byId,
+  day,
+  idText,
+  instant,
+  many,
+  mediaId,
+  percent,
+  requiredText,
+  text,
+} from '../../wire.ts';
 import { languages } from '../../words/languages.ts';
 import { coverStatuses } from './machine.ts';
 
@@ -92,18 +103,7 @@ export type CoverRow = z.output<typeof coverRow>;
 /** The terms on the table: those applied for, or what the publisher offered instead. */
 const terms = z.object({ share: percent, startsOn: day, endsOn: day, note: z.string().nullable() });
 
-export const coverStep = z.object({
-  id: z.int(),
-  fromStatus: z.string(),
-  toStatus: z.string(),
-  reason: z.string().nullable(),
-  reasonCode: z.string().nullable(),
-  notes: z.array(reviewNote),
-  actorLogin: z.string(),
-  /** As they are called; null where the reader may not know. */
-  actorName: z.string().nullish(),
-  at: instant,
-});
+export const coverStep = z.object({ fromStatus: z.string(), toStatus: z.string(), ...moveMade });
 
 const link = z.object({
   id: z.int(),
@@ -137,7 +137,6 @@ export const coverScreen = '/backoffice/approval/cover' as const satisfies Patte
 const form = `${home}/pengajuan` as const;
 export const coverPath = '/cover-applications';
 const touches = [coverPath, '/albums', '/songs', ...touchedByDecision] as const;
-const byId = z.object({ id: idText });
 const version = { version: z.int().optional() };
 
 export const coverApplications = {
@@ -177,10 +176,7 @@ export const coverApplications = {
     can: [form, coverScreen],
     params: z.object({
       id: idText,
-      approvalStatus: z
-        .string()
-        .transform((word) => word.toUpperCase())
-        .pipe(z.enum(coverStatuses)),
+      approvalStatus: anyCase(z.enum(coverStatuses)),
     }),
     body: z.object({
       reason: text(2000).optional(),

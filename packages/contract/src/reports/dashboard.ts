@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { instant, rupiah, yearMonth } from '../wire.ts';
+import { listened, moneyChart } from '../royalties/invoiceSums.ts';
+import { instant, rupiah } from '../wire.ts';
 
 const screen = '/backoffice/dashboard';
 /** Whoever brings the music of a label does not see its money. */
@@ -16,21 +17,6 @@ const mySummary = z.object({
   asOf: instant,
 });
 
-const mostListened = z.object({
-  items: z.array(
-    z.object({
-      songId: z.int(),
-      title: z.string(),
-      artistName: z.string(),
-      /** null where the release is another label’s by now, or none. */
-      albumId: z.int().nullable(),
-      albumImage: z.string().nullable(),
-      played: z.int(),
-    }),
-  ),
-  period: yearMonth.nullable(),
-});
-
 /** `total = available + reserved + pending`; all in whole rupiah. */
 const balance = z.object({
   currency: z.literal('IDR'),
@@ -40,11 +26,6 @@ const balance = z.object({
   paid: rupiah,
   total: rupiah,
   asOf: instant,
-});
-
-const chart = z.object({
-  series: z.array(z.object({ datenum: yearMonth, gross: rupiah, net: rupiah, tax: rupiah })),
-  currency: z.literal('IDR'),
 });
 
 const counts = z.object({ artist: z.int(), album: z.int(), song: z.int(), rbt: z.int() });
@@ -62,7 +43,7 @@ export const dashboard = {
     path: '/dashboard/most-listened',
     can: screen,
     limit: 'report',
-    reply: mostListened,
+    reply: listened,
   }),
   /** A label's own balance; for staff the sum over all labels. */
   balance: route({
@@ -72,13 +53,13 @@ export const dashboard = {
     limit: 'report',
     reply: balance,
   }),
-  chart: route({ method: 'GET', path: '/dashboard/chart', can: money, limit: 'report', reply: chart }),
+  chart: route({ method: 'GET', path: '/dashboard/chart', can: money, limit: 'report', reply: moneyChart }),
   rbtChart: route({
     method: 'GET',
     path: '/dashboard/rbt-chart',
     can: money,
     limit: 'report',
-    reply: chart,
+    reply: moneyChart,
   }),
   rbtBalance: route({
     method: 'GET',

@@ -7,7 +7,7 @@ import { invoiceFigures, invoiceFiguresQuery } from './invoiceFigures.ts';
 import { invoiceQuery } from './invoiceQuery.ts';
 import { refusalReason } from './invoiceRefusal.ts';
 import { invoiceStatus, moving, movingOrStatus } from './invoiceStatus.ts';
-import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
+import { invoiceSumRoutes } from './invoiceSums.ts';
 import { paperViewRoutes } from './paperViews.ts';
 import { payoutForecast } from './payoutForecast.ts';
 import { invoicePaperRoutes, paperHash, paperOnFile, selfBilled } from './selfBilled.ts';
@@ -143,9 +143,6 @@ export const invoiceMoveBody = z.object({
 /** What a move is told. A call always names the version; a bank's statement, which no person has looked at, does not. */
 export type InvoiceMoveBody = Omit<z.output<typeof invoiceMoveBody>, 'version'> & { version?: number };
 
-const byLabel = z.object({ labelCd: z.string().regex(/^LB\d{6}$/) });
-const file = z.unknown();
-
 /** An invoice is paid out of statements; the dashboard shows its balance. */
 const touchedByMove = (path: '/invoices' | '/rbtinvoices') =>
   [path, '/statements', '/dashboard', '/notifications'] as const;
@@ -162,6 +159,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
   return {
     ...invoicePaperRoutes(path, screen, invoice),
     ...paperViewRoutes(path, screen),
+    ...invoiceSumRoutes(path, screen),
     list: route({ method: 'GET', path, can: screen, query: invoiceQuery, reply: pageOf(listed) }),
     read: route({ method: 'GET', path: `${path}/:id`, can: screen, params: byId, reply: invoice }),
     move: route({
@@ -188,24 +186,6 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       query: invoiceFiguresQuery,
       reply: invoiceFigures,
     }),
-    summary: route({ method: 'GET', path: `${path}/my-summary`, can: screen, reply: invoiceSummary }),
-    mostListened: route({ method: 'GET', path: `${path}/most-listened`, can: screen, reply: listened }),
-    balance: route({
-      method: 'GET',
-      path: `${path}/balance/:labelCd`,
-      can: screen,
-      params: byLabel,
-      reply: invoiceBalance,
-    }),
-    chart: route({ method: 'GET', path: `${path}/chart`, can: screen, reply: moneyChart }),
-    exportCsv: route({
-      method: 'GET',
-      path: `${path}/export/csv`,
-      can: screen,
-      query: invoiceQuery,
-      reply: file,
-      sends: 'file',
-    }),
   };
 };
 
@@ -216,7 +196,7 @@ export const royaltyInvoices = {
     path: '/invoices/export/settlement',
     can: '/backoffice/invoicing#pay',
     query: invoiceQuery.omit({ status: true, sort: true }),
-    reply: file,
+    reply: z.unknown(),
     sends: 'file',
   }),
 };

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { type Pattern, route } from '../route.ts';
 import { rupiah, yearMonth } from '../wire.ts';
+import { invoiceQuery } from './invoiceQuery.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
 
 /** Sums above the list, by status. */
-export const invoiceSummary = z.object({
+const invoiceSummary = z.object({
   /** `gross` before tax, `total` what reaches the bank. */
   items: z.array(z.object({ status: invoiceStatus, count: z.int(), gross: rupiah, total: rupiah })),
   gross: rupiah,
   total: rupiah,
 });
 /** What a label has in a stream, and its invoices. */
-export const invoiceBalance = z.object({
+const invoiceBalance = z.object({
   labelCd: z.string(),
   items: z.array(
     z.object({
@@ -43,4 +45,26 @@ export const listened = z.object({
     }),
   ),
   period: yearMonth.nullable(),
+});
+
+/** What stands above a list of invoices, and the list as a file. */
+export const invoiceSumRoutes = (path: `/${string}`, screen: Pattern) => ({
+  summary: route({ method: 'GET', path: `${path}/my-summary`, can: screen, reply: invoiceSummary }),
+  mostListened: route({ method: 'GET', path: `${path}/most-listened`, can: screen, reply: listened }),
+  balance: route({
+    method: 'GET',
+    path: `${path}/balance/:labelCd`,
+    can: screen,
+    params: z.object({ labelCd: z.string().regex(/^LB\d{6}$/) }),
+    reply: invoiceBalance,
+  }),
+  chart: route({ method: 'GET', path: `${path}/chart`, can: screen, reply: moneyChart }),
+  exportCsv: route({
+    method: 'GET',
+    path: `${path}/export/csv`,
+    can: screen,
+    query: invoiceQuery,
+    reply: z.unknown(),
+    sends: 'file',
+  }),
 });

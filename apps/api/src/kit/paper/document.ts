@@ -1,8 +1,9 @@
-/** What stands on a paper, ready to be set: every text is said, every figure written. Travels to the printing thread as it is. */
+import type { Language } from '@rilis/contract/words/languages';
+
+/** What stands on a paper: every text is said, every figure written. */
 export interface PaperDocument {
   title: string;
-  /** BCP 47, for readers that speak. */
-  language: string;
+  language: Language;
   /** Of the facts, not of the printing: the same facts are the same bytes. */
   at: Date;
   /** Who issues it: the name, then the lines below. */
@@ -12,6 +13,10 @@ export interface PaperDocument {
   blocks: readonly Block[];
   /** At the foot of every page, beside its number. */
   foot: string;
+}
+
+/** Ready to be set, as it travels to the printing thread, which has no words of its own. */
+export interface PaperToSet extends PaperDocument {
   /** `Page {{page}} of {{pages}}` */
   pageText: string;
 }

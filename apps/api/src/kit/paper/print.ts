@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { PaperDocument } from './document.ts';
+import { say } from '../words.ts';
+import type { PaperDocument, PaperToSet } from './document.ts';
 
 interface Printed {
   id: number;
@@ -17,7 +18,8 @@ export function printPaper(document: PaperDocument): Promise<Buffer> {
   last += 1;
   waiting.set(last, printed);
   thread ??= start();
-  thread.postMessage({ id: last, document });
+  const pageText = say(document.language, 'reference.paperPage', { page: '{{page}}', pages: '{{pages}}' });
+  thread.postMessage({ id: last, document: { ...document, pageText } satisfies PaperToSet });
   return printed.promise;
 }
 

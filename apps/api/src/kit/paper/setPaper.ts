@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Block, PaperDocument } from './document.ts';
+import type { Block, PaperDocument, PaperToSet } from './document.ts';
 import { ink, margin, need, type Page, quiet, rule, widthOf } from './page.ts';
 import { setSteps } from './setSteps.ts';
 import { setTable } from './setTable.ts';
@@ -9,14 +9,14 @@ const fonts = createRequire(import.meta.url).resolve('@expo-google-fonts/geist/p
 const fontFile = (name: string) => fonts.replace('package.json', name);
 
 /** Sets a paper as PDF 1.7, tagged with its language, its fonts embedded in part. The same document is the same bytes. */
-export async function setPaper(document: PaperDocument): Promise<Buffer> {
+export async function setPaper(document: PaperToSet): Promise<Buffer> {
   const { title, at, language } = document;
   const page = new PDFDocument({
     size: 'A4',
     margin,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: language,
+    lang: language === 'id' ? 'id-ID' : 'en-US',
     displayTitle: true,
     info: { Title: title, Author: document.letterhead[0] ?? '', CreationDate: at, ModDate: at },
   });
@@ -115,7 +115,7 @@ function setSignatures(page: Page, names: readonly string[]): void {
 }
 
 /** What is known only at the end: how many pages there are. */
-function finishPages(page: Page, { foot, pageText, mark }: PaperDocument): void {
+function finishPages(page: Page, { foot, pageText, mark }: PaperToSet): void {
   const { start, count } = page.bufferedPageRange();
   for (let nth = 0; nth < count; nth++) {
     page.switchToPage(start + nth);

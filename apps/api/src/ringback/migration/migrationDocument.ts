@@ -16,7 +16,7 @@ export function migrationDocument(
   const sums = job.dryRun ? 'operator.migration.sumsTried' : 'operator.migration.sums';
   return {
     title,
-    language: language === 'id' ? 'id-ID' : 'en-US',
+    language,
     at: job.askedAt,
     letterhead,
     ...(job.dryRun ? { mark: t('operator.migration.dryRun') } : {}),
@@ -41,6 +41,5 @@ export function migrationDocument(
       { kind: 'signatures', names: [t('operator.migration.signed'), t('operator.migration.signedLabel')] },
     ],
     foot: `${job.label} · ${title}`,
-    pageText: t('reference.paperPage', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }

@@ -24,7 +24,7 @@ export function selfBilledDocument(drawn: Drawn, language: Language): PaperDocum
   const { number, hash, drawnAt, facts } = drawn;
   return {
     title: t('title', { number }),
-    language: language === 'id' ? 'id-ID' : 'en-US',
+    language,
     at: drawnAt,
     letterhead: [
       facts.label.name,
@@ -42,7 +42,6 @@ export function selfBilledDocument(drawn: Drawn, language: Language): PaperDocum
       { kind: 'signatures', names: [facts.label.name] },
     ],
     foot: t('foot', { number, hash: hash.slice(0, 16) }),
-    pageText: say(language, 'reference.paperPage', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }
 

@@ -20,7 +20,7 @@ export function statementDocument(facts: StatementFacts, language: Language): Pa
   const decided = statement.approvedAt !== null;
   return {
     title,
-    language: language === 'id' ? 'id-ID' : 'en-US',
+    language,
     at: statement.approvedAt ?? statement.calculatedAt ?? new Date(0),
     letterhead: facts.letterhead,
     ...(decided ? {} : { mark: t('royalties.paper.draft') }),
@@ -35,7 +35,6 @@ export function statementDocument(facts: StatementFacts, language: Language): Pa
       ...ratesOf(facts, t),
     ],
     foot: `${label.name} · ${label.code} · ${title}`,
-    pageText: t('reference.paperPage', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }
 

@@ -28,7 +28,7 @@ export function sheetDocument(facts: SheetFacts, language: Language): PaperDocum
   const decided = statement.approvedAt !== null;
   return {
     title,
-    language: language === 'id' ? 'id-ID' : 'en-US',
+    language,
     at: statement.approvedAt ?? statement.calculatedAt ?? new Date(0),
     letterhead: [label.name, [label.city, label.code].filter(Boolean).join(' · ')],
     ...(decided ? {} : { mark: t('royalties.paper.draft') }),
@@ -39,7 +39,6 @@ export function sheetDocument(facts: SheetFacts, language: Language): PaperDocum
       ...notesOf(facts, t),
     ],
     foot: `${label.name} · ${label.code} · ${title} · ${periodText(statement.datenum)}`,
-    pageText: t('reference.paperPage', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }
 

@@ -18,7 +18,7 @@ export function slipDocument({ slip, letterhead, payee }: SlipFacts, language: L
   const number = slip.number ?? t('draft');
   return {
     title: t('title', { number }),
-    language: language === 'id' ? 'id-ID' : 'en-US',
+    language,
     at: slip.issuedAt ?? new Date(0),
     letterhead,
     ...(slip.status === 'ISSUED' ? {} : { mark: t(`statuses.${slip.status}`).toUpperCase() }),
@@ -51,6 +51,5 @@ export function slipDocument({ slip, letterhead, payee }: SlipFacts, language: L
       { kind: 'signatures', names: [letterhead[0] ?? ''] },
     ],
     foot: `${number} · ${payee.code}`,
-    pageText: say(language, 'reference.paperPage', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }

@@ -6,6 +6,7 @@ import { transition } from '../../kit/approval/transition.ts';
 import { collectFailures } from '../../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { asDropFault, DropFault, type DropFolder, wordsAmong } from '../../kit/drop/dropFolder.ts';
+import { jsonOf } from '../../kit/jsonOf.ts';
 import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
 import { hear } from './hear.ts';
 import { lookingLimit, openStore } from './openStore.ts';
@@ -112,12 +113,4 @@ async function collect(db: Db, dspId: number, folder: DropFolder, file: string):
   const aside = outcome === 'STRANGE' || outcome === 'UNKNOWN' || outcome === 'FOREIGN';
   const there = `receipts/${aside ? 'strange' : 'done'}/${file}`;
   await folder.move(`receipts/${file}`, there).catch(asDropFault).catch(requireAway);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

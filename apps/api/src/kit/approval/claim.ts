@@ -45,8 +45,7 @@ export async function refuseForeignClaim<T extends Table, M extends Move, B>(
 
 /** Says who reviews it; a label only learns that somebody does. */
 async function refuseClaimed(tx: Tx, actor: Actor, { claimed_by }: Claimed): Promise<never> {
-  const name = (await nameOf(tx, claimed_by)) ?? say(actor.lang, 'approval.reviewer');
-  throw new Problem(409, 'error.approval.claimed', { params: { name } });
+  throw new Problem(409, 'error.approval.claimed', { params: { name: await nameOf(tx, actor, claimed_by) } });
 }
 
 /** Takes a submitted record for review, or holds it longer. Two reviewers never hold one. */
@@ -87,7 +86,7 @@ export async function release<T extends Table, M extends Move, B>(
 /** The live claim of a record, if there is one. */
 export async function claimOf(tx: Tx, actor: Actor, row: Claimed): Promise<ClaimState | null> {
   if (!isLive(row)) return null;
-  const name = (await nameOf(tx, row.claimed_by)) ?? say(actor.lang, 'approval.reviewer');
+  const name = await nameOf(tx, actor, row.claimed_by);
   const mine = row.claimed_by === actor.userId;
   return { by: row.claimed_by!, name, until: untilOf(row.claimed_at!), mine };
 }
@@ -117,11 +116,12 @@ const note = <T extends Table, M extends Move, B>(
     labelId: labelOf(room, row),
   });
 
-async function nameOf(tx: Tx, userId: number | null): Promise<string | undefined> {
+/** Of staff; to a label, which does not learn who reads its record, they are a reviewer. */
+async function nameOf(tx: Tx, { lang }: Actor, userId: number | null): Promise<string> {
   const person = await tx
     .selectFrom('app_user')
     .select(['first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return person && `${person.first_name} ${person.last_name}`.trim();
+  return person ? `${person.first_name} ${person.last_name}`.trim() : say(lang, 'approval.reviewer');
 }

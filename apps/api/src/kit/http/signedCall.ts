@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { jsonOf } from '../jsonOf.ts';
 import { type Signer, signedHeaders } from './signature.ts';
 
 /** A house outside that hears calls of ours: who signs them, where it is, the secret both share, and how long it may take. */
@@ -45,11 +46,3 @@ export async function signedCall(house: House, { method, path, body, headers }: 
 /** What the house said, in the form it was agreed to have; undefined: it said something else. */
 export const saidIn = <T>(schema: z.ZodType<T>, { text }: Told): T | undefined =>
   schema.safeParse(jsonOf(text)).data;
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -7,6 +7,7 @@ import {
   type OpenDrop,
   wordsAmong,
 } from '../../kit/drop/dropFolder.ts';
+import { jsonOf } from '../../kit/jsonOf.ts';
 import { OperatorFault, type OperatorGateway } from './gateway.ts';
 
 /**
@@ -75,12 +76,4 @@ const withFaults = (folder: DropFolder): DropFolder => ({
 function refuse(error: unknown): never {
   if (error instanceof DropFault) throw new OperatorFault(error.fault, error.message);
   throw error;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,6 @@
 import { longestPersonName } from '@rilis/contract/accounts/person';
 import type { DecidedStatus } from '@rilis/contract/approval';
 import { label, labelPapers, labelParts } from '@rilis/contract/labels/label';
-import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
 import { findByEmail } from '../accounts/activation.ts';
 import { refuseGuessed } from '../accounts/passwordGuess.ts';
 import { createUser } from '../accounts/seed.ts';
@@ -21,7 +20,7 @@ import { labelApproval, papersOf } from './labelApproval.ts';
 import { findQueue } from './labelQueue.ts';
 import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
-import { labelRows, refuseTakenNumber, refuseUndatedNotice, refuseUnevenShares } from './labelRows.ts';
+import { labelRows, refuseTakenNumber, refuseUndatedNotice, refuseUnfitContract } from './labelRows.ts';
 import { tellOfLabel } from './labelTold.ts';
 
 const { find, change, endpoints } = labelRows;
@@ -115,9 +114,7 @@ async function contractFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before,
   const { contractFrom, ...agreed } = pick(changed, labelParts.contract);
   if (Object.keys(agreed).length === 0) return omit(changed, ['contractFrom']);
   const after = { ...before, ...changed };
-  refuseUnevenShares(after);
-  if (!contractInOrder(after)) throw invalid('contractEnd', 'error.label.contractEnd');
-  if (!contractRenews(after)) throw invalid('contractEnd', 'error.label.renewalEnd');
+  refuseUnfitContract(after);
   if (before.approvalStatus === 'APPROVED') {
     refuseStale(before, version);
     await desk.propose(tx, actor, before.id, { ...agreed, ...(contractFrom ? { contractFrom } : {}) });

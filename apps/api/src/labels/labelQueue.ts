@@ -31,7 +31,8 @@ export async function findQueue(tx: Tx, actor: Actor, status: ApprovalStatus, qu
     .selectFrom('label')
     .where('deleted_at', 'is', null)
     .where('approval_status', '=', status as DecidedStatus);
-  const desk = await deskCondition(tx, actor, 'label', query.desk, await labelHours(tx));
+  const hours = await labelHours(tx);
+  const desk = await deskCondition(tx, actor, 'label', query.desk, hours);
   if (desk) matching = matching.where(desk);
   if (query.type) matching = matching.where('type', '=', query.type);
   if (query.search) {
@@ -42,6 +43,5 @@ export async function findQueue(tx: Tx, actor: Actor, status: ApprovalStatus, qu
   const page = await takePage(matching, query, (q) =>
     q.select(shown).orderBy('submitted_at').orderBy('id').$castTo<LabelRow>(),
   );
-  const hours = await labelHours(tx);
   return { ...page, content: page.content.map((row) => ({ ...row, ...dueOf(row, hours) })) };
 }

@@ -1,5 +1,6 @@
 import { today, yearOf } from '@rilis/contract/clock';
 import { label } from '@rilis/contract/labels/label';
+import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { crud } from '../kit/list/crud.ts';
@@ -9,9 +10,15 @@ import { invalid } from '../kit/problem.ts';
 export const labelRows = crud(label, 'label');
 export const findLabel = labelRows.find;
 
-export function refuseUnevenShares({ labelShare, rilisShare }: Record<string, unknown>): void {
+type Agreed = Parameters<typeof contractInOrder>[0] & Parameters<typeof contractRenews>[0];
+
+/** A contract as it would stand: its shares make a whole, and it ends after it begins, where it renews itself as well. */
+export function refuseUnfitContract(agreed: Agreed & { labelShare?: unknown; rilisShare?: unknown }): void {
+  const { labelShare, rilisShare } = agreed;
   if (typeof labelShare === 'number' && typeof rilisShare === 'number' && labelShare + rilisShare !== 10_000)
     throw invalid('rilisShare', 'error.label.shares');
+  if (!contractInOrder(agreed)) throw invalid('contractEnd', 'error.label.contractEnd');
+  if (!contractRenews(agreed)) throw invalid('contractEnd', 'error.label.renewalEnd');
 }
 
 /** A norm notice says for which year it was given; none is given for a year that has not begun. */

@@ -1,14 +1,13 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { periodText } from '@rilis/contract/formats';
 import type { label as resource } from '@rilis/contract/labels/label';
-import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { invalid, Problem } from '../kit/problem.ts';
-import { labelRows, refuseTakenNumber, refuseUnevenShares } from '../labels/labelRows.ts';
+import { labelRows, refuseTakenNumber, refuseUnfitContract } from '../labels/labelRows.ts';
 import { tellOfLabel } from '../labels/labelTold.ts';
 import { advanceOf } from './advanceRows.ts';
 import type { Apply } from './change.ts';
@@ -25,9 +24,7 @@ export const applyContract: Apply = async (tx, actor, { labelId, wanted, propose
   const fields: Fields = wanted;
   const before = await labelRows.find(tx, label.id);
   const after = { ...before, ...fields };
-  refuseUnevenShares(after);
-  if (!contractInOrder(after)) throw invalid('contractEnd', 'error.label.contractEnd');
-  if (!contractRenews(after)) throw invalid('contractEnd', 'error.label.renewalEnd');
+  refuseUnfitContract(after);
   if (fields.contractNumber) await refuseTakenNumber(tx, label.id, fields.contractNumber);
   if (fields.mgMode) await refuseOpenAdvance(tx, label.id);
   const from = await startOf(tx, label.id, fields);

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { type Delivery, deliveries } from '@rilis/contract/catalogue/delivery';
 import { deliveryStatuses } from '@rilis/contract/catalogue/deliveryMachine';
 import { songDsp } from '@rilis/contract/catalogue/songDsp';
@@ -9,7 +9,7 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
 import classes from '../../kit/look/record.module.css';
-import { Status } from '../../kit/look/status.tsx';
+import { Status, small } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { StoreTabs } from '../../kit/router/storeTabs.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
@@ -39,12 +39,6 @@ export default function DeliveryList() {
     />
   );
 }
-
-const small = (text: string) => (
-  <Text span display="block" size="xs" c="dimmed" fw={400}>
-    {text}
-  </Text>
-);
 
 /** The state, whether it is late, and what comes next or why not. */
 function Light({ row }: { row: Delivery }) {

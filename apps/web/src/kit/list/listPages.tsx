@@ -31,7 +31,11 @@ export function ListPages({ total, more, address }: Props) {
       </Text>
       {pages > 1 && (
         <Suspense>
-          <PageButtons pages={pages} address={address} />
+          <PageButtons
+            page={page}
+            pages={pages}
+            set={(next) => set({ page: next > 0 ? next + 1 : undefined })}
+          />
         </Suspense>
       )}
       {total > sizes[0]! && (

@@ -1,17 +1,22 @@
 import { Pagination } from '@mantine/core';
 import { useWords } from '../words.ts';
-import type { ListAddress } from './listAddress.ts';
+
+export interface PagesProps {
+  /** From 0. */
+  page: number;
+  pages: number;
+  set: (page: number) => void;
+}
 
 /** The ways to the other pages; a list of one page does without. */
-export default function PageButtons({ pages, address }: { pages: number; address: ListAddress }) {
+export default function PageButtons({ page, pages, set }: PagesProps) {
   const t = useWords();
-  const { page, set } = address;
   return (
     <Pagination
       size="sm"
       value={page + 1}
       total={pages}
-      onChange={(next) => set({ page: next > 1 ? next : undefined })}
+      onChange={(next) => set(next - 1)}
       getItemProps={(item) => ({ 'aria-label': `${t('list.page')} ${item}` })}
       getControlProps={(control) => ({ 'aria-label': t(`web.list.${control}`) })}
     />

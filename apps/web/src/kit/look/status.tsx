@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useWords } from '../words.ts';
 import classes from './status.module.css';
 
@@ -11,6 +12,13 @@ export function Status({ tone, children }: { tone: Tone; children: string }) {
     </span>
   );
 }
+
+/** What is said in small beneath a cell of a list. */
+export const small = (text: string) => (
+  <Text span display="block" size="xs" c="dimmed" fw={400}>
+    {text}
+  </Text>
+);
 
 const tones = {
   DRAFT: 'gray',

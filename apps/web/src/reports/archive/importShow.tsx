@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Pagination,
-  Progress,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, Card, Progress, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { movesFrom } from '@rilis/contract/machine';
 import {
   type CatalogueImport,
@@ -29,6 +19,7 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { Status } from '../../kit/look/status.tsx';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords, word } from '../../kit/words.ts';
+import { MorePages } from '../../royalties/morePages.tsx';
 import { ImportLine } from './importLine.tsx';
 import { factsOf, importTones, isBusy } from './importList.tsx';
 
@@ -151,9 +142,7 @@ function Items({ run }: { run: CatalogueImport }) {
           ))}
         </Card>
       )}
-      {data && data.totalPages > 1 && (
-        <Pagination total={data.totalPages} value={page + 1} onChange={(next) => turn(next - 1)} />
-      )}
+      <MorePages page={page} pages={data?.totalPages ?? 0} set={turn} />
     </>
   );
 }

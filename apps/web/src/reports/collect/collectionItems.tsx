@@ -1,4 +1,4 @@
-import { Button, Card, Group, Pagination, SegmentedControl, Text } from '@mantine/core';
+import { Button, Card, Group, SegmentedControl, Text } from '@mantine/core';
 import { isEditable } from '@rilis/contract/machine';
 import {
   type Collection,
@@ -18,6 +18,7 @@ import { number, periodText, sizeText } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
+import { MorePages } from '../../royalties/morePages.tsx';
 import { BatchStatusBadge } from '../import/batchStatus.tsx';
 
 const perPage = 50;
@@ -62,9 +63,7 @@ export function CollectionItems({ run }: { run: Collection }) {
           ))}
         </Card>
       )}
-      {data && data.totalPages > 1 && (
-        <Pagination total={data.totalPages} value={page + 1} onChange={(next) => turn(next - 1)} />
-      )}
+      <MorePages page={page} pages={data?.totalPages ?? 0} set={turn} />
     </>
   );
 }

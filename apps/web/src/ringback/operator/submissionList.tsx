@@ -1,10 +1,10 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { type Submission, submissions } from '@rilis/contract/ringback/submission';
 import { submissionStatuses } from '@rilis/contract/ringback/submissionMachine';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, rupiah } from '../../kit/look/formats.ts';
-import { Status } from '../../kit/look/status.tsx';
+import { Status, small } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
@@ -29,12 +29,6 @@ export default function SubmissionList() {
     />
   );
 }
-
-const small = (text: string) => (
-  <Text span display="block" size="xs" c="dimmed" fw={400}>
-    {text}
-  </Text>
-);
 
 /** The light, whether it is late, and what comes next or why not. */
 function Light({ row }: { row: Submission }) {

@@ -9,7 +9,8 @@ import { NumberField } from '../../kit/fields/number.tsx';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
-import { useWords, word } from '../../kit/words.ts';
+import { useWords } from '../../kit/words.ts';
+import { guaranteeChoices } from '../../labels/choices.ts';
 import { ShareFields } from '../../labels/shareFields.tsx';
 import money from '../money.module.css';
 import { PeriodField } from '../periodField.tsx';
@@ -48,13 +49,7 @@ export default function ContractForm({ contract, close }: { contract: ContractDe
         <PercentField name="labelPool" />
         <PercentField name="revShare" />
         <RupiahField name="minimumGuarantee" />
-        <SelectField
-          name="mgMode"
-          choices={(['ADVANCE', 'FLOOR'] as const).map((value) => ({
-            value,
-            label: word(`labels.label.mgModes.${value}`),
-          }))}
-        />
+        <SelectField name="mgMode" choices={guaranteeChoices()} />
         <TextAreaField name="otherTermCondition" rows={2} />
       </div>
       <Simulation labelId={contract.id} of="contract" />

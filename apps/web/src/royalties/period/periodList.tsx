@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { type PeriodRow, periods } from '@rilis/contract/royalties/period';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
@@ -19,12 +20,6 @@ export default function PeriodList() {
     />
   );
 }
-
-const small = (text: string) => (
-  <Text span display="block" size="xs" c="dimmed" fw={400}>
-    {text}
-  </Text>
-);
 
 /** How many of a month's statements are approved. */
 const decidedText = ({ statements: s }: PeriodRow): string => {

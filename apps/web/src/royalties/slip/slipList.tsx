@@ -15,7 +15,7 @@ import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { dayText, percent, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
-import { Status, type Tone } from '../../kit/look/status.tsx';
+import { Status, small, type Tone } from '../../kit/look/status.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { periodChoices } from '../periods.ts';
@@ -130,12 +130,6 @@ const tones: Record<SlipRow['status'], Tone> = {
   REPLACED: 'blue',
   CANCELLED: 'red',
 };
-
-const small = (text: string) => (
-  <Text span display="block" size="xs" c="dimmed" fw={400}>
-    {text}
-  </Text>
-);
 
 const columns = [
   {

@@ -5,6 +5,3 @@ export const friday = (days: number) => dayOfNumber(fridayFrom(dayNumber(today()
 
 /** When what tests release comes out: so far ahead that no rule of lead times finds anything, whenever they run. */
 export const releaseDay = friday(200);
-
-/** A day as people type it: `2027-06-25` → `25-06-2027`. */
-export const typed = (day: string) => day.split('-').reverse().join('-');

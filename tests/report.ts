@@ -89,9 +89,18 @@ export async function batchVersion(world: World, id: number): Promise<number> {
   return rows[0]?.version ?? 1;
 }
 
+/** A report in which something is of nobody we know, which goes to suspense: previewed and posted. Answers the batch. */
+export async function postDetached(world: World, datenum: number, lines: readonly string[]): Promise<number> {
+  const fields = { datenum: String(datenum), platform: 'Langit' };
+  const { body } = await uploadReport(world, 'adi', lines.join('\n'), fields);
+  await world.drain();
+  await postBatch(world, body.batchId, { detach: true });
+  return body.batchId;
+}
+
 /** Books a previewed report. */
-export async function postBatch(world: World, id: number): Promise<void> {
-  const answer = await moveBatch(world, 'adi', id, 'post');
+export async function postBatch(world: World, id: number, how: object = {}): Promise<void> {
+  const answer = await moveBatch(world, 'adi', id, 'post', how);
   if (answer.status !== 202) throw new Error(`the report was not posted: ${answer.text}`);
   await world.drain();
 }

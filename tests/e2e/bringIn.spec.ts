@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { releaseDay, typed } from '../days.ts';
+import { dayText } from '@rilis/contract/formats';
+import { releaseDay } from '../days.ts';
 import { writeRecording } from '../recording.ts';
 import { workbookOf } from '../workbook.ts';
 import { enter, expectAccessible } from './cast.ts';
@@ -19,8 +20,8 @@ test.beforeAll(async () => {
   const table = workbookOf({
     Rilis: [
       ['release_title', 'release_artists', 'release_date', 'title', 'recording'],
-      ['Layang', 'Awan Tegal', typed(releaseDay), 'Layang', 'layang.wav'],
-      ['Bunga', 'Awan Tegal', typed(releaseDay), 'Bunga Tidur', 'pendek.wav'],
+      ['Layang', 'Awan Tegal', dayText(releaseDay), 'Layang', 'layang.wav'],
+      ['Bunga', 'Awan Tegal', dayText(releaseDay), 'Bunga Tidur', 'pendek.wav'],
     ],
   });
   await writeFile(inside('Rilis.xlsx'), table);

@@ -2,8 +2,9 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { dayText } from '@rilis/contract/formats';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
-import { releaseDay, typed } from '../days.ts';
+import { releaseDay } from '../days.ts';
 import { writeRecording } from '../recording.ts';
 import { enter, tokenOf } from './cast.ts';
 import { makeArtist, makeLabel } from './stock.ts';
@@ -70,7 +71,7 @@ async function release(page: Page, wish: Wish): Promise<string[]> {
 
   await hand.click(link(page, 'Next: Details'));
   await hand.type(page.getByLabel('Description'), 'Direkam di Bandung pada 2026.');
-  await hand.type(field(page, 'Release date'), typed(releaseDay));
+  await hand.type(field(page, 'Release date'), dayText(releaseDay));
   if (wish.genre) {
     const genre = page.getByRole('combobox', { name: 'Primary genre' });
     await hand.click(genre);
@@ -147,7 +148,7 @@ test('somebody without a mouse releases a single: from Ctrl-K to the request by 
 
   await keys.press(link(page, 'Next: Details'));
   await keys.type(page.getByLabel('Description'), 'Direkam di Malang.');
-  await keys.type(field(page, 'Release date'), typed(releaseDay));
+  await keys.type(field(page, 'Release date'), dayText(releaseDay));
   await keys.press(page.getByLabel('Everything listed here is true, and I may release this music'), 'Space');
   await expectSaved(page);
   await keys.press(link(page, 'Next: Preview'));

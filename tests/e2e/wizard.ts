@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { releaseDay, typed } from '../days.ts';
+import { dayText } from '@rilis/contract/formats';
+import { releaseDay } from '../days.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /** A page of the same house with nothing on it. */
@@ -89,7 +90,7 @@ export async function fillDetails(page: Page, artist: string): Promise<void> {
   await page.getByLabel('I go on without documents').check();
   await page.getByLabel('What is stated here is true').check();
   const releaseDate = page.getByRole('textbox', { name: 'Release date', exact: true });
-  await releaseDate.fill(typed(releaseDay));
+  await releaseDate.fill(dayText(releaseDay));
   await releaseDate.press('Tab');
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { makeArtist, makeSingle } from '../../../../tests/release.ts';
-import { moveBatch, uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, postDetached } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 import { statementsIn } from '../../../../tests/statements.ts';
 
@@ -19,16 +19,7 @@ afterAll(() => world.end());
 const { statementOf } = statementsIn(() => world);
 const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
 
-/** Posts a report with everything unknown in it detached. */
-async function post(datenum: number, ...rows: string[]): Promise<number> {
-  const csv = [head, ...rows].join('\n');
-  const { body } = await uploadReport(world, 'adi', csv, { datenum: String(datenum), platform: 'Langit' });
-  await world.drain();
-  const posted = await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
-  expect(posted.status, posted.text).toBe(202);
-  await world.drain();
-  return body.batchId;
-}
+const post = (datenum: number, ...rows: string[]) => postDetached(world, datenum, [head, ...rows]);
 const groups = async (query = '') => (await world.ask('fina', 'GET', `/suspense${query}`)).body.content;
 const keyOf = async (search: string) => (await groups(`?search=${encodeURIComponent(search)}`))[0].id;
 const match = (key: string, songId: number, who: Name = 'fina', language = 'en-us') =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { moveBatch, uploadReport } from '../../../../tests/report.ts';
+import { moveBatch, postDetached } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -19,17 +19,7 @@ afterAll(() => world.end());
 
 const head =
   'reportingPeriod,platform,labelName,artistName,songTitle,isrc,quantity,salesType,netRevenue,country';
-async function post(datenum: number, ...rows: string[]): Promise<number> {
-  const { body } = await uploadReport(world, 'adi', [head, ...rows].join('\n'), {
-    datenum: String(datenum),
-    platform: 'Langit',
-  });
-  await world.drain();
-  const posted = await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
-  expect(posted.status, posted.text).toBe(202);
-  await world.drain();
-  return body.batchId;
-}
+const post = (datenum: number, ...rows: string[]) => postDetached(world, datenum, [head, ...rows]);
 const keyOf = async (search: string) =>
   (await world.ask('fina', 'GET', `/suspense?search=${encodeURIComponent(search)}`)).body.content[0]?.id;
 const act = (path: string, body: object = {}, who: Name = 'fina') => world.ask(who, 'POST', path, body);

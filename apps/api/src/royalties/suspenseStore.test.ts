@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { moveBatch, uploadReport } from '../../../../tests/report.ts';
+import { postDetached } from '../../../../tests/report.ts';
 
 let world: World;
 let songs: number[];
@@ -12,15 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const head = 'reportingPeriod,platform,artistName,songTitle,isrc,quantity,salesType,netRevenue,country';
-async function post(datenum: number, ...rows: string[]): Promise<number> {
-  const csv = [head, ...rows].join('\n');
-  const { body } = await uploadReport(world, 'adi', csv, { datenum: String(datenum), platform: 'Langit' });
-  await world.drain();
-  const posted = await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
-  expect(posted.status, posted.text).toBe(202);
-  await world.drain();
-  return body.batchId;
-}
+const post = (datenum: number, ...rows: string[]) => postDetached(world, datenum, [head, ...rows]);
 const groups = async (query = '') => (await world.ask('fina', 'GET', `/suspense${query}`)).body.content;
 const at = (id: string) => `/suspense/${encodeURIComponent(id)}`;
 const act = (path: string, body: object = {}) => world.ask('fina', 'POST', path, body);

@@ -8,6 +8,7 @@ import {
   moveCover,
   publisherSays,
 } from '../../../../../tests/covers.ts';
+import { codeOf } from '../../../../../tests/refusals.ts';
 import { makeMedia, newTitle } from '../../../../../tests/release.ts';
 
 let world: World;
@@ -15,11 +16,6 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.end());
-
-const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body } = await answer;
-  return [status, body?.code];
-};
 
 async function sent(change: object = {}) {
   const draft = await draftCover(world, change);
@@ -70,20 +66,20 @@ test('whoever verifies it holds it: nobody else decides before it is given back,
   const { body: before } = await world.ask('senja', 'GET', `/cover-applications/${id}`);
   expect((await world.ask('rudi', 'POST', `/cover-applications/${id}/claim`)).body.mine).toBe(true);
   expect((await world.ask('senja', 'GET', `/cover-applications/${id}`)).body.version).toBe(before.version);
-  expect(await code(moveCover(world, 'sari', id, 'VERIFYING'))).toEqual([409, 'error.approval.claimed']);
+  expect(await codeOf(moveCover(world, 'sari', id, 'VERIFYING'))).toEqual([409, 'error.approval.claimed']);
   expect((await review(id, 'sari')).mayDecide).toBe(false);
   await world.ask('rudi', 'DELETE', `/cover-applications/${id}/claim`);
   await moveCover(world, 'sari', id, 'VERIFYING');
-  expect(await code(moveCover(world, 'rudi', id, 'WAITING_PUBLISHER'))).toEqual([
+  expect(await codeOf(moveCover(world, 'rudi', id, 'WAITING_PUBLISHER'))).toEqual([
     409,
     'error.approval.claimed',
   ]);
   expect((await moveCover(world, 'sari', id, 'WAITING_PUBLISHER')).body.status).toBe('WAITING_PUBLISHER');
-  expect(await code(moveCover(world, 'rudi', id, 'REJECTED', { reason: 'Terlambat' }))).toEqual([
+  expect(await codeOf(moveCover(world, 'rudi', id, 'REJECTED', { reason: 'Terlambat' }))).toEqual([
     409,
     'error.approval.decided',
   ]);
-  expect(await code(world.ask('rudi', 'POST', `/cover-applications/${id}/claim`))).toEqual([
+  expect(await codeOf(world.ask('rudi', 'POST', `/cover-applications/${id}/claim`))).toEqual([
     409,
     'error.approval.decided',
   ]);
@@ -93,7 +89,7 @@ test('changes are asked for as notes at fields, the owner reads them, and the ne
   const fields = await coverFields(world, { proposedShare: 10, publisher: 'Nada Lama' });
   const draft = await sent(fields);
   await moveCover(world, 'rudi', draft.id, 'VERIFYING');
-  expect(await code(moveCover(world, 'rudi', draft.id, 'CHANGES_REQUESTED'))).toEqual([
+  expect(await codeOf(moveCover(world, 'rudi', draft.id, 'CHANGES_REQUESTED'))).toEqual([
     400,
     'error.validation.summary',
   ]);
@@ -181,5 +177,5 @@ test('the desk is closed to labels and to who verifies no covers', async () => {
       ['POST', `/cover-applications/${id}/claim`],
       ['GET', '/review-desk/cover/presence'],
     ] as const)
-      expect(await code(world.ask(who, method, at))).toEqual([403, 'error.forbidden']);
+      expect(await codeOf(world.ask(who, method, at))).toEqual([403, 'error.forbidden']);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { coverFields, draftCover, grantCover, moveCover } from '../../../../../tests/covers.ts';
+import { mistakesOf } from '../../../../../tests/refusals.ts';
 import { makeMedia, newTitle } from '../../../../../tests/release.ts';
 
 let world: World;
@@ -10,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const mistakes = async (answer: Promise<{ body: { fieldErrors?: { field: string; code: string }[] } }>) =>
-  ((await answer).body.fieldErrors ?? []).map((one) => `${one.field} ${one.code}`).sort();
 const write = async (change: object) =>
   world.ask('senja', 'POST', '/cover-applications', await coverFields(world, change));
 
@@ -28,7 +27,7 @@ test('an application takes papers and an ISWC as they are; foreign papers, other
     [{ iswc: 'T-1' }, 'iswc error.cover.iswc'],
     [{ link: 'javascript:alert(1)' }, 'link error.cover.address'],
   ] as const)
-    expect([mistake, await mistakes(write(change))]).toEqual([mistake, [mistake]]);
+    expect([mistake, await mistakesOf(write(change))]).toEqual([mistake, [mistake]]);
 });
 
 test('a link stands for the demo, shares of more than the whole are none, and what is on its way is not written to', async () => {
@@ -40,7 +39,7 @@ test('a link stands for the demo, shares of more than the whole are none, and wh
       { name: 'Sudharnoto', share: 40.01 },
     ],
   });
-  expect(await mistakes(moveCover(world, 'senja', over.id, 'SUBMITTED'))).toEqual([
+  expect(await mistakesOf(moveCover(world, 'senja', over.id, 'SUBMITTED'))).toEqual([
     'writers error.cover.shares',
   ]);
   const fields = await coverFields(world, linked);
@@ -56,7 +55,7 @@ test('a licence takes songs of its own label that are marked as covers, and no o
   const title = newTitle();
   const licence = await grantCover(world, { coverTitle: title });
   const attach = async (songId: number) =>
-    mistakes(world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId }));
+    mistakesOf(world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId }));
   const { songIds } = await giveSongs(world, world.labels.senja, [title]);
   expect(await attach(songIds[0]!)).toEqual(['songId error.cover.notCover']);
   const theirs = await giveSongs(world, world.labels.ombak, [title]);

@@ -10,6 +10,7 @@ import {
   moveCover,
   publisherSays,
 } from '../../../../../tests/covers.ts';
+import { codeOf, mistakesOf } from '../../../../../tests/refusals.ts';
 import { makeArtist, makeSingle, newTitle, tickedAlbum } from '../../../../../tests/release.ts';
 import { moveDueCovers } from './coverDue.ts';
 
@@ -19,12 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body } = await answer;
-  return [status, body?.code];
-};
-const mistakes = async (answer: Promise<{ body: { fieldErrors?: { field: string; code: string }[] } }>) =>
-  ((await answer).body.fieldErrors ?? []).map((one) => `${one.field} ${one.code}`).sort();
 const read = async (id: number) => (await world.ask('senja', 'GET', `/cover-applications/${id}`)).body;
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
 const told = async (kind: string) =>
@@ -45,7 +40,7 @@ const findingsOf = async (id: number) =>
 test('a draft needs a title only, and an application everything', async () => {
   const { body: draft } = await world.ask('senja', 'POST', '/cover-applications', { coverTitle: 'Setengah' });
   expect(draft).toMatchObject({ status: 'DRAFT', awaited: 'LABEL', editable: true, number: /^CTM-\d{6}$/ });
-  expect(await mistakes(moveCover(world, 'senja', draft.id, 'SUBMITTED', { accepted: false }))).toEqual([
+  expect(await mistakesOf(moveCover(world, 'senja', draft.id, 'SUBMITTED', { accepted: false }))).toEqual([
     'accepted error.cover.terms',
     'changes error.validation.required',
     'channels error.validation.required',
@@ -79,13 +74,13 @@ test.each([
   [{ startsOn: '2020-01-01', endsOn: '2020-12-31' }, 'endsOn error.cover.past'],
 ])('what does not fit is named: %j', async (change, mistake) => {
   const { id } = await draftCover(world, change);
-  expect(await mistakes(moveCover(world, 'senja', id, 'SUBMITTED'))).toEqual([mistake]);
+  expect(await mistakesOf(moveCover(world, 'senja', id, 'SUBMITTED'))).toEqual([mistake]);
 });
 
 test('a draft takes no file and no artist of another label', async () => {
   const foreign = await makeArtist(world, 'bayu', newTitle());
   const send = async (change: object) =>
-    mistakes(world.ask('senja', 'POST', '/cover-applications', await coverFields(world, change)));
+    mistakesOf(world.ask('senja', 'POST', '/cover-applications', await coverFields(world, change)));
   expect(await send({ coverArtistId: foreign.id })).toEqual(['coverArtistId error.cover.artist']);
   expect(await send({ endsOn: '2020-01-01' })).toEqual(['endsOn error.cover.backwards']);
   expect(await send({ demoFile: 'AAAAAAAAAAAAAAAAAAAAAA' })).toEqual(['demoFile error.validation.file']);
@@ -104,7 +99,7 @@ test('from the application to the licence: the publisher reads, and grants once,
   });
   expect(Object.keys(open.body)).not.toContain('publisherEmail');
   expect((await publisherSays(world, key, { decision: 'GRANT' })).body.decision).toBe('GRANT');
-  expect(await code(publisherSays(world, key, { decision: 'DECLINE', reason: 'Tidak jadi' }))).toEqual([
+  expect(await codeOf(publisherSays(world, key, { decision: 'DECLINE', reason: 'Tidak jadi' }))).toEqual([
     409,
     'error.cover.linkUsed',
   ]);
@@ -121,14 +116,14 @@ test('from the application to the licence: the publisher reads, and grants once,
 
 test('a link cannot be guessed, runs out, and is void once another was sent', async () => {
   const { id, key } = await askPublisher(world);
-  const opening = (guess: string) => code(world.ask(null, 'POST', '/cover-links/open', { key: guess }));
+  const opening = (guess: string) => codeOf(world.ask(null, 'POST', '/cover-links/open', { key: guess }));
   expect(await opening(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toEqual([
     404,
     'error.cover.link',
   ]);
   const { rows } = await world.sql.query("select encode(key_hash, 'base64') as hash from cover_link");
   expect(await opening(rows[0].hash)).toEqual([404, 'error.cover.link']);
-  expect(await code(world.ask('senja', 'POST', `/cover-applications/${id}/links`, {}))).toEqual([
+  expect(await codeOf(world.ask('senja', 'POST', `/cover-applications/${id}/links`, {}))).toEqual([
     403,
     'error.forbidden',
   ]);
@@ -146,7 +141,7 @@ test('a link cannot be guessed, runs out, and is void once another was sent', as
     [id],
   );
   expect(await opening(second)).toEqual([409, 'error.cover.linkExpired']);
-  expect(await code(publisherSays(world, second, { decision: 'GRANT' }))).toEqual([
+  expect(await codeOf(publisherSays(world, second, { decision: 'GRANT' }))).toEqual([
     409,
     'error.cover.linkExpired',
   ]);
@@ -191,7 +186,7 @@ test('of two answers by one key one counts', async () => {
 
 test('the publisher offers other terms, and they count when the label accepts them', async () => {
   const { id, key } = await askPublisher(world);
-  expect(await mistakes(publisherSays(world, key, { decision: 'OFFER' }))).toEqual([
+  expect(await mistakesOf(publisherSays(world, key, { decision: 'OFFER' }))).toEqual([
     'endsOn error.validation.required',
     'share error.validation.required',
   ]);
@@ -207,7 +202,7 @@ test('the publisher offers other terms, and they count when the label accepts th
     },
   });
   expect(offered.moves.toSorted()).toEqual(['APPROVED', 'CANCELLED', 'CHANGES_REQUESTED']);
-  expect(await code(moveCover(world, 'bayu', id, 'APPROVED'))).toEqual([404, 'error.notFound']);
+  expect(await codeOf(moveCover(world, 'bayu', id, 'APPROVED'))).toEqual([404, 'error.notFound']);
   expect((await moveCover(world, 'senja', id, 'APPROVED')).body).toMatchObject({
     ...{ status: 'APPROVED', terms: { share: 20, endsOn } },
   });
@@ -245,7 +240,7 @@ test('a cover without a licence in force blocks; with one it goes through and th
   const attach = (id: number, songId: number) =>
     world.ask('senja', 'POST', `/cover-applications/${id}/songs`, { songId });
   const other = await coverRelease('Lagu Lain');
-  expect(await mistakes(attach(licence.id, other.song.id))).toEqual(['songId error.cover.otherSong']);
+  expect(await mistakesOf(attach(licence.id, other.song.id))).toEqual(['songId error.cover.otherSong']);
   const attached = await attach(licence.id, song.id);
   expect(attached.body.songs).toMatchObject([{ id: song.id, albumId: album.id }]);
   expect(await findingsOf(album.id)).not.toContain('R01');
@@ -289,7 +284,7 @@ test('whoever is awaited is reminded after 7 and 14 days, and the last key of th
     await moveDueCovers(world.db, later(days));
     expect([days, await mails()]).toEqual([days, sent]);
   }
-  expect(await code(publisherSays(world, key, { decision: 'GRANT' }))).toEqual([
+  expect(await codeOf(publisherSays(world, key, { decision: 'GRANT' }))).toEqual([
     409,
     'error.cover.linkReplaced',
   ]);

@@ -10,6 +10,7 @@ import {
   moveCover,
   publisherSays,
 } from '../../../../../tests/covers.ts';
+import { codeOf } from '../../../../../tests/refusals.ts';
 import { newTitle } from '../../../../../tests/release.ts';
 import { transferToOmbak } from '../../../../../tests/transfers.ts';
 import { moveDueCovers } from './coverDue.ts';
@@ -20,10 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body } = await answer;
-  return [status, body?.code];
-};
 const read = async (id: number, who: 'senja' | 'bayu' = 'senja') =>
   (await world.ask(who, 'GET', `/cover-applications/${id}`)).body;
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -60,7 +57,7 @@ test('a licence near its end is renewed by an application that starts filled, an
     writers: [{ share: 66.66 }, { share: 33.34 }],
   });
   expect((await read(licence.id)).renewedBy).toBe(draft.id);
-  expect(await code(world.ask('senja', 'POST', `/cover-applications/${licence.id}/renewals`))).toEqual([
+  expect(await codeOf(world.ask('senja', 'POST', `/cover-applications/${licence.id}/renewals`))).toEqual([
     409,
     'error.cover.renewing',
   ]);
@@ -179,7 +176,7 @@ test('a song that leaves a licence leaves what renews it as well', async () => {
   expect((await world.ask('senja', 'DELETE', `${path}/${songId}`)).status).toBe(200);
   for (const id of [licence.id, renewal])
     expect((await read(id)).songs).toMatchObject([{ id: licence.songId }]);
-  expect(await code(world.ask('senja', 'DELETE', `${path}/${songId}`))).toEqual([404, 'error.notFound']);
+  expect(await codeOf(world.ask('senja', 'DELETE', `${path}/${songId}`))).toEqual([404, 'error.notFound']);
 });
 
 test('a licence that two people of a label renew at once has one renewal', async () => {
@@ -200,7 +197,7 @@ test('a renewal that nobody answered in time makes room for another', async () =
   const { body: another, status } = await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`);
   expect(status).toBe(201);
   // Of the two one is under way: the first is taken up again once the other was given up.
-  expect(await code(moveCover(world, 'senja', renewal, 'DRAFT'))).toEqual([409, 'error.cover.renewing']);
+  expect(await codeOf(moveCover(world, 'senja', renewal, 'DRAFT'))).toEqual([409, 'error.cover.renewing']);
   expect((await moveCover(world, 'senja', another.id, 'CANCELLED')).status).toBe(200);
   expect((await moveCover(world, 'senja', renewal, 'DRAFT')).status).toBe(200);
 });
@@ -231,15 +228,15 @@ test('a term that is over is neither asked for, nor granted, nor accepted, and e
        terms_starts_on = terms_starts_on - 400, terms_ends_on = current_date - 2 where id = any ($1)`,
     [[asked.id, waiting.id, offered.id]],
   );
-  expect(await code(moveCover(world, 'rudi', asked.id, 'WAITING_PUBLISHER'))).toEqual([
+  expect(await codeOf(moveCover(world, 'rudi', asked.id, 'WAITING_PUBLISHER'))).toEqual([
     409,
     'error.cover.overToAsk',
   ]);
-  expect(await code(publisherSays(world, waiting.key, { decision: 'GRANT' }))).toEqual([
+  expect(await codeOf(publisherSays(world, waiting.key, { decision: 'GRANT' }))).toEqual([
     409,
     'error.cover.overToGrant',
   ]);
-  expect(await code(moveCover(world, 'senja', offered.id, 'APPROVED'))).toEqual([
+  expect(await codeOf(moveCover(world, 'senja', offered.id, 'APPROVED'))).toEqual([
     409,
     'error.cover.overToAccept',
   ]);
@@ -251,7 +248,7 @@ test('a term that is over is neither asked for, nor granted, nor accepted, and e
 test('a song that goes to another label takes its licence along, which that label renews', async () => {
   const licence = await released();
   await transferToOmbak(world, licence.albumId);
-  expect(await code(world.ask('senja', 'GET', `/cover-applications/${licence.id}`))).toEqual([
+  expect(await codeOf(world.ask('senja', 'GET', `/cover-applications/${licence.id}`))).toEqual([
     404,
     'error.notFound',
   ]);
@@ -317,9 +314,9 @@ test('what was granted is renewed and never taken up again; what never was a lic
   const { id } = await grantCover(world);
   await moveCover(world, 'rudi', id, 'CANCELLED', { reason: 'Dicabut penerbit' });
   expect((await read(id)).moves).toEqual([]);
-  expect(await code(moveCover(world, 'senja', id, 'DRAFT'))).toEqual([409, 'error.cover.renewed']);
+  expect(await codeOf(moveCover(world, 'senja', id, 'DRAFT'))).toEqual([409, 'error.cover.renewed']);
   const draft = await draftCover(world);
-  expect(await code(world.ask('senja', 'POST', `/cover-applications/${draft.id}/renewals`))).toEqual([
+  expect(await codeOf(world.ask('senja', 'POST', `/cover-applications/${draft.id}/renewals`))).toEqual([
     409,
     'error.cover.neverGranted',
   ]);
@@ -341,7 +338,7 @@ test('of two offers by one key one counts, and what the label changed meanwhile 
 test('a publisher that declines after staff have called the application back is told so, and nothing changes', async () => {
   const { id, key } = await askPublisher(world);
   await moveCover(world, 'rudi', id, 'VERIFYING', { reason: 'Penerbitnya lain' });
-  expect(await code(publisherSays(world, key, { decision: 'DECLINE', reason: 'Tidak' }))).toEqual([
+  expect(await codeOf(publisherSays(world, key, { decision: 'DECLINE', reason: 'Tidak' }))).toEqual([
     409,
     'error.cover.linkReplaced',
   ]);
@@ -352,7 +349,7 @@ test('a publisher that declines by an older link after the work was granted by t
   const { id, key } = await askPublisher(world);
   await world.ask('rudi', 'POST', `/cover-applications/${id}/links`, { publisherEmail: 'kedua@nada.test' });
   await publisherSays(world, await lastKey(world), { decision: 'GRANT' });
-  expect(await code(publisherSays(world, key, { decision: 'DECLINE', reason: 'Bukan kami' }))).toEqual([
+  expect(await codeOf(publisherSays(world, key, { decision: 'DECLINE', reason: 'Bukan kami' }))).toEqual([
     409,
     'error.cover.linkReplaced',
   ]);
@@ -372,7 +369,7 @@ test('a licence that has lapsed or is of another song takes no song', async () =
     'update cover_application set terms_starts_on = current_date - 9, terms_ends_on = current_date - 2 where id = $1',
     [licence.id],
   );
-  expect(await code(attach(licence.songId))).toEqual([409, 'error.cover.lapsed']);
+  expect(await codeOf(attach(licence.songId))).toEqual([409, 'error.cover.lapsed']);
   await moveDueCovers(world.db);
-  expect(await code(attach(licence.songId))).toEqual([409, 'error.cover.noLicence']);
+  expect(await codeOf(attach(licence.songId))).toEqual([409, 'error.cover.noLicence']);
 });

@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sheetColumns } from '@rilis/contract/catalogue/releaseSheet';
+import { dayText } from '@rilis/contract/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
-import { releaseDay, typed } from '../../../../../tests/days.ts';
+import { releaseDay } from '../../../../../tests/days.ts';
 import { picture, send, silence } from '../../../../../tests/media.ts';
 import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
 import { workbookOf } from '../../../../../tests/workbook.ts';
@@ -159,7 +160,7 @@ test('an Excel table in a folder with recordings is told what the editor would f
     Releases: [
       head,
       ['Layang', 'Awan Biru', new Date(releaseDay), '', 'Layang', 'layang.wav', 'sampul.jpg'],
-      ['Bunga', 'Awan Biru', typed(releaseDay).replaceAll('-', '/'), '', 'Bunga Tidur', 'pendek.wav', ''],
+      ['Bunga', 'Awan Biru', dayText(releaseDay).replaceAll('-', '/'), '', 'Bunga Tidur', 'pendek.wav', ''],
     ],
   });
   const folder = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { grantCover } from '../../../../../tests/covers.ts';
+import { codeOf, mistakesOf } from '../../../../../tests/refusals.ts';
 import { newTitle } from '../../../../../tests/release.ts';
 import { postFile } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
@@ -12,13 +13,6 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.end());
-
-const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body } = await answer;
-  return [status, body?.code];
-};
-const mistakes = async (answer: Promise<{ body: { fieldErrors?: { field: string; code: string }[] } }>) =>
-  ((await answer).body.fieldErrors ?? []).map((one) => `${one.field} ${one.code}`).sort();
 
 const period = Number(today().slice(0, 7).replace('-', ''));
 
@@ -109,24 +103,24 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   expect(await booked()).toEqual([]);
 
   const { id } = publisher;
-  expect(await mistakes(propose(id, { amount: 50_001 }))).toEqual(['amount error.coverPayee.tooMuch']);
+  expect(await mistakesOf(propose(id, { amount: 50_001 }))).toEqual(['amount error.coverPayee.tooMuch']);
   const { body: proposed } = await propose(id);
   const [payment] = proposed.payments;
   expect(payment).toMatchObject({ status: 'PROPOSED', amount: 50_000, actions: ['pay', 'withdraw'] });
-  expect(await code(propose(id))).toEqual([409, 'error.coverPayee.waiting']);
-  expect(await mistakes(pay('fina', id, payment.id, {}))).toEqual([
+  expect(await codeOf(propose(id))).toEqual([409, 'error.coverPayee.waiting']);
+  expect(await mistakesOf(pay('fina', id, payment.id, {}))).toEqual([
     'paidOn error.validation.required',
     'reference error.validation.required',
   ]);
   const transfer = { reference: 'CTM-1', paidOn: today() };
-  expect(await code(pay('fina', id, payment.id, transfer))).toEqual([409, 'error.coverPayee.account']);
+  expect(await codeOf(pay('fina', id, payment.id, transfer))).toEqual([409, 'error.coverPayee.account']);
   const enter = (who: 'fina' | 'beni', number: string) =>
     askSeen(world, who, 'PUT', `/cover-payees/${id}`, {
       ...{ ...untaxed, ...bank, email: publisher.email, bankAccountNumber: number },
     });
   await enter('fina', '999');
   // Whoever entered the account does not pay to it, whatever the sum.
-  expect(await code(pay('fina', id, payment.id, transfer))).toEqual([403, 'error.coverPayee.ownAccount']);
+  expect(await codeOf(pay('fina', id, payment.id, transfer))).toEqual([403, 'error.coverPayee.ownAccount']);
   expect((await enter('beni', '123')).body).toMatchObject({
     bankChangedBy: 'Beni',
     bankAccountNumber: '123',
@@ -151,20 +145,20 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   expect(JSON.stringify(told)).not.toMatch(/Gesang Karya|0123456789012346|bankAccount/);
   const file = await world.ask(null, 'POST', '/cover-statements/file', { key: made.key });
   expect(file.text.split('\r\n')[1]).toContain(`${title},Senja Records,50000`);
-  expect(await code(open(`${made.key.slice(0, -2)}xx`))).toEqual([404, 'error.coverPayee.link']);
+  expect(await codeOf(open(`${made.key.slice(0, -2)}xx`))).toEqual([404, 'error.coverPayee.link']);
   const link = made.payee.links[0];
   await world.ask('fina', 'DELETE', `/cover-payees/${id}/links/${link.id}`);
-  expect(await code(open(made.key))).toEqual([404, 'error.coverPayee.link']);
+  expect(await codeOf(open(made.key))).toEqual([404, 'error.coverPayee.link']);
   const { body: again } = await world.ask('fina', 'POST', `/cover-payees/${id}/links`, { days: 1 });
   await world.sql.query("update payee_link set expires_at = now() - interval '1 second'");
-  expect(await code(open(again.key))).toEqual([404, 'error.coverPayee.link']);
+  expect(await codeOf(open(again.key))).toEqual([404, 'error.coverPayee.link']);
 
   // The bank sends it back: another person than the one who paid says so, and it is owed again.
   const back = (who: 'fina' | 'beni') =>
     askSeen(world, who, 'PUT', `/cover-payees/${id}/payments/${payment.id}/return`, {
       reason: 'Rekening tutup',
     });
-  expect(await code(back('fina'))).toEqual([403, 'error.coverPayee.samePerson']);
+  expect(await codeOf(back('fina'))).toEqual([403, 'error.coverPayee.samePerson']);
   expect((await back('beni')).body).toMatchObject({ balance: 50_000, paid: 0 });
   expect(await booked()).toEqual([]);
 });
@@ -182,7 +176,7 @@ test('a writer is taxed by the norm in the year of the notice, and whole once th
   );
   const norm = { ...untaxed, ...bank, payee: 'INDIVIDUAL', nppn: true };
   const enter = (body: object) => askSeen(world, 'beni', 'PUT', `/cover-payees/${id}`, { ...norm, ...body });
-  expect(await mistakes(enter({}))).toEqual(['nppnYear error.validation.required']);
+  expect(await mistakesOf(enter({}))).toEqual(['nppnYear error.validation.required']);
   const year = yearOf(today());
   expect((await enter({ nppnYear: year })).body).toMatchObject({ nppn: true, nppnYear: year });
   const paid = async (reference: string) => {
@@ -219,13 +213,15 @@ test('a transfer is taxed as of the day it was made, which is told before, and o
     world.ask('fina', 'GET', `/cover-payees/${id}/payments/${paymentId}/tax${asked}`);
   expect((await comesTo('')).body).toEqual({ pph: 150_000, ppn: 0, net: 850_000 });
   expect((await comesTo(`?paidOn=${day}`)).body).toEqual({ pph: 60_000, ppn: 0, net: 940_000 });
-  expect(await code(comesTo('?paidOn=2001-01-01'))).toEqual([409, 'error.taxRule.none']);
+  expect(await codeOf(comesTo('?paidOn=2001-01-01'))).toEqual([409, 'error.taxRule.none']);
   const elsewhere = `/cover-payees/${id + 1}/payments/${paymentId}/tax`;
-  expect(await code(world.ask('fina', 'GET', elsewhere))).toEqual([404, 'error.notFound']);
+  expect(await codeOf(world.ask('fina', 'GET', elsewhere))).toEqual([404, 'error.notFound']);
   const paid = (who: 'fina' | 'beni', paidOn: string) =>
     pay(who, id, paymentId, { reference: 'CTM-D', paidOn });
-  expect(await mistakes(paid('beni', `${before}-12-29`))).toEqual(['paidOn error.coverPayee.beforeProposed']);
-  expect(await code(paid('fina', day))).toEqual([403, 'error.coverPayee.backDated']);
+  expect(await mistakesOf(paid('beni', `${before}-12-29`))).toEqual([
+    'paidOn error.coverPayee.beforeProposed',
+  ]);
+  expect(await codeOf(paid('fina', day))).toEqual([403, 'error.coverPayee.backDated']);
   expect((await paid('beni', day)).body.payments[0]).toMatchObject({
     ...{ status: 'PAID', pph: 60_000, paidOn: day },
   });
@@ -246,17 +242,19 @@ test('above the limit of one person another enters the transfer, and a reference
   const { body } = await propose(id, { amount: 55_000_000 });
   const paymentId = body.payments[0].id;
   const transfer = { reference: 'CTM-2', paidOn: today() };
-  expect(await code(pay('fina', id, paymentId, transfer))).toEqual([403, 'error.coverPayee.samePerson']);
+  expect(await codeOf(pay('fina', id, paymentId, transfer))).toEqual([403, 'error.coverPayee.samePerson']);
   expect((await pay('beni', id, paymentId, transfer)).body).toMatchObject({ balance: 5_000_000 });
   const { body: small } = await propose(id);
   const second = small.payments[0].id;
-  expect(await mistakes(pay('fina', id, second, transfer))).toEqual(['reference error.coverPayee.reference']);
-  expect(await mistakes(pay('fina', id, second, { reference: 'CTM-3', paidOn: '2999-01-01' }))).toEqual([
+  expect(await mistakesOf(pay('fina', id, second, transfer))).toEqual([
+    'reference error.coverPayee.reference',
+  ]);
+  expect(await mistakesOf(pay('fina', id, second, { reference: 'CTM-3', paidOn: '2999-01-01' }))).toEqual([
     'paidOn error.coverPayee.future',
   ]);
   const withdrawn = await askSeen(world, 'fina', 'PUT', `/cover-payees/${id}/payments/${second}/withdraw`);
   expect(withdrawn.body).toMatchObject({ balance: 5_000_000, payments: [{ status: 'WITHDRAWN' }, {}] });
-  expect(await code(pay('fina', id, second, { reference: 'CTM-3', paidOn: today() }))).toEqual([
+  expect(await codeOf(pay('fina', id, second, { reference: 'CTM-3', paidOn: today() }))).toEqual([
     409,
     'error.coverPayee.transition',
   ]);
@@ -264,10 +262,10 @@ test('above the limit of one person another enters the transfer, and a reference
 
 test('labels and reviewers see no payee, and a label cannot let go of a song that earns under its licence', async () => {
   for (const who of ['senja', 'rudi'] as const)
-    expect(await code(world.ask(who, 'GET', '/cover-payees'))).toEqual([403, 'error.forbidden']);
+    expect(await codeOf(world.ask(who, 'GET', '/cover-payees'))).toEqual([403, 'error.forbidden']);
   const { id, songId, title } = await covered('Irama');
   await report(title, '500');
-  expect(await code(world.ask('senja', 'DELETE', `/cover-applications/${id}/songs/${songId}`))).toEqual([
+  expect(await codeOf(world.ask('senja', 'DELETE', `/cover-applications/${id}/songs/${songId}`))).toEqual([
     409,
     'error.cover.earns',
   ]);

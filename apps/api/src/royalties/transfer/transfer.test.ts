@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
+import { codeOf } from '../../../../../tests/refusals.ts';
 import { makeArtist, makeMedia, makeSingle } from '../../../../../tests/release.ts';
 import { postReport } from '../../../../../tests/report.ts';
 import {
@@ -19,10 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body } = await answer;
-  return [status, body?.code];
-};
 const rows = async (text: string, values: unknown[] = []) => (await world.sql.query(text, values)).rows;
 /** An administrator says how many working days staff may take for a transfer. */
 async function promise(value: string): Promise<void> {
@@ -78,13 +75,13 @@ test('both labels agree, staff approve, and the release is the other label’s w
   expect(seen.body.content.releases).toHaveLength(1);
   const tune = await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Baru', songId: songIds[1] });
   expect(tune.body.fieldErrors).toMatchObject([{ field: 'songId', code: 'error.rbt.songInTransfer' }]);
-  expect(await code(decideTransfer(world, 'senja', id, 'CONSENTED'))).toEqual([
+  expect(await codeOf(decideTransfer(world, 'senja', id, 'CONSENTED'))).toEqual([
     403,
     'error.transfer.notYourTurn',
   ]);
-  expect(await code(decideTransfer(world, 'rudi', id, 'APPROVED'))).toEqual([409, 'error.transfer.state']);
+  expect(await codeOf(decideTransfer(world, 'rudi', id, 'APPROVED'))).toEqual([409, 'error.transfer.state']);
   expect((await decideTransfer(world, 'bayu', id, 'consented')).body.status).toBe('CONSENTED');
-  expect(await code(decideTransfer(world, 'bayu', id, 'APPROVED'))).toEqual([
+  expect(await codeOf(decideTransfer(world, 'bayu', id, 'APPROVED'))).toEqual([
     403,
     'error.transfer.notYourTurn',
   ]);
@@ -162,10 +159,10 @@ test('staff who begin it ask the giving label first, and another of them approve
   };
   const { body: made } = await world.ask('adi', 'POST', '/log-transfer-contents', body);
   expect(made.status).toBe('PROPOSED');
-  expect(await code(decideTransfer(world, 'bayu', made.id, 'REQUESTED'))).toEqual([404, 'error.notFound']);
+  expect(await codeOf(decideTransfer(world, 'bayu', made.id, 'REQUESTED'))).toEqual([404, 'error.notFound']);
   expect((await decideTransfer(world, 'senja', made.id, 'REQUESTED')).body.status).toBe('REQUESTED');
   await decideTransfer(world, 'bayu', made.id, 'CONSENTED');
-  expect(await code(decideTransfer(world, 'adi', made.id, 'APPROVED'))).toEqual([
+  expect(await codeOf(decideTransfer(world, 'adi', made.id, 'APPROVED'))).toEqual([
     403,
     'error.transfer.samePerson',
   ]);
@@ -182,7 +179,10 @@ test('every way out: the taker declines, the giver withdraws, staff reject, and 
   const ask = async ({ albumId }: { albumId: number }) =>
     (await askTransfer(world, albumId)).body.id as number;
   const one = await ask(declined);
-  expect(await code(decideTransfer(world, 'bayu', one, 'REJECTED'))).toEqual([400, 'error.approval.reason']);
+  expect(await codeOf(decideTransfer(world, 'bayu', one, 'REJECTED'))).toEqual([
+    400,
+    'error.approval.reason',
+  ]);
   expect((await decideTransfer(world, 'bayu', one, 'REJECTED', { reason: 'Tidak jadi' })).body).toMatchObject(
     { status: 'REJECTED', reason: 'Tidak jadi' },
   );
@@ -209,7 +209,7 @@ test('what is approved for a month to come goes over when it begins, and can be 
   const { albumId } = await release();
   const later = await transferToOmbak(world, albumId, { effectiveFrom: firstDay(month(2)) });
   expect(later.status).toBe('APPROVED');
-  expect(await code(decideTransfer(world, 'rudi', later.id, 'DONE'))).toEqual([
+  expect(await codeOf(decideTransfer(world, 'rudi', later.id, 'DONE'))).toEqual([
     409,
     'error.transfer.notBegun',
   ]);
@@ -326,7 +326,7 @@ test('a file that something else names stays, and what goes has one of its own; 
 
 test('what stands in the way, each in its own words', async () => {
   const { albumId, isrcs } = await release();
-  const ask = (more: Record<string, unknown> = {}) => code(askTransfer(world, albumId, more));
+  const ask = (more: Record<string, unknown> = {}) => codeOf(askTransfer(world, albumId, more));
   const field = async (more: Record<string, unknown>) =>
     (await askTransfer(world, albumId, more)).body.fieldErrors?.map(
       ({ field, code }: Record<string, string>) => [field, code],
@@ -351,8 +351,8 @@ test('what stands in the way, each in its own words', async () => {
   await world.sql.query(`update label set approval_status = 'REJECTED' where id = $1`, [world.labels.ombak]);
   expect(await ask()).toEqual([409, 'error.transfer.closedLabel']);
   await world.sql.query(`update label set approval_status = 'APPROVED' where id = $1`, [world.labels.ombak]);
-  expect(await code(askTransfer(world, albumId, { who: 'tirta' }))).toEqual([404, 'error.notFound']);
-  expect(await code(askTransfer(world, 987_654_321))).toEqual([404, 'error.notFound']);
+  expect(await codeOf(askTransfer(world, albumId, { who: 'tirta' }))).toEqual([404, 'error.notFound']);
+  expect(await codeOf(askTransfer(world, 987_654_321))).toEqual([404, 'error.notFound']);
 
   await postReport(world, month(-1), [[isrcs[0]!, 100, '100000']]);
   expect(await ask({ effectiveFrom: firstDay(month(-1)) })).toEqual([409, 'error.transfer.booked']);

@@ -4,7 +4,7 @@ import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { diceOf } from '../../../../../tests/proof/draw.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
-import { moveBatch, postBatch, postReport, uploadReport } from '../../../../../tests/report.ts';
+import { moveBatch, postBatch, postDetached, postReport } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
 import {
   askTransfer,
@@ -101,14 +101,7 @@ test('income goes to whoever owned the song in its month, however late it comes,
   // From suspense: a line of each month, one song.
   const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
   const lines = [month(-2), start].map((datenum) => `${datenum},Langit,Rarra,Awall,,,1,Stream,7,ID`);
-  const { body } = await uploadReport(world, 'adi', [head, ...lines].join('\n'), {
-    datenum: String(start),
-    platform: 'Langit',
-  });
-  await world.drain();
-  const posted = await moveBatch(world, 'adi', body.batchId, 'post', { detach: true });
-  expect(posted.status, posted.text).toBe(202);
-  await world.drain();
+  await postDetached(world, start, [head, ...lines]);
   const [group] = (await world.ask('fina', 'GET', '/suspense?search=Awall')).body.content;
   const matched = await world.ask('fina', 'POST', `/suspense/${group.id}/match`, { songId: songIds[0] });
   expect(matched.status, matched.text).toBe(200);

@@ -7,7 +7,7 @@ import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePageOfMany } from '../kit/db/page.ts';
 import { lagging, on, onFile } from '../kit/http/endpoint.ts';
-import { type Column, csvOf } from '../kit/list/csv.ts';
+import { type Column, csvOf, fieldColumns } from '../kit/list/csv.ts';
 
 /** Everybody sees the own events, some an area, few all; people of a label their own, whoever leads its team that of the team. */
 function seen(tx: Tx, actor: Actor) {
@@ -80,16 +80,9 @@ type Event = Awaited<ReturnType<ReturnType<typeof shape>['executeTakeFirstOrThro
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 const columns: Column<Event>[] = [
-  { head: 'id', value: (row) => row.id },
+  ...fieldColumns('id'),
   { head: 'at', value: (row) => jakartaIso(row.at) },
-  { head: 'login', value: (row) => row.login },
-  { head: 'person', value: (row) => row.person },
-  { head: 'action', value: (row) => row.action },
-  { head: 'entity', value: (row) => row.entity },
-  { head: 'entityId', value: (row) => row.entityId },
-  { head: 'labelId', value: (row) => row.labelId },
-  { head: 'note', value: (row) => row.note },
-  { head: 'ip', value: (row) => row.ip },
+  ...fieldColumns('login', 'person', 'action', 'entity', 'entityId', 'labelId', 'note', 'ip'),
   { head: 'before', value: (row) => json(row.before) },
   { head: 'after', value: (row) => json(row.after) },
   { head: 'sealed', value: (row) => (row.sealed ? 'Y' : 'N') },

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
-import { type Column, csvOf } from '../kit/list/csv.ts';
+import { type Column, csvOf, fieldColumns } from '../kit/list/csv.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { bankName, type InvoiceFilter, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
@@ -18,19 +18,12 @@ import { isInApprovedRun } from './payment/heldByRun.ts';
 
 /** The list as it is on the screen, column by column. */
 const columnsFor = (actor: Actor, stream: Stream): Column<InvoiceRow>[] => [
-  { head: 'id', value: (row) => row.id },
-  { head: 'labelCd', value: (row) => row.labelCd },
-  { head: 'companyName', value: (row) => row.companyName },
-  { head: 'pic', value: (row) => row.pic },
-  { head: 'periode', value: (row) => row.periode },
-  { head: 'nettRevenueShareIndie', value: (row) => row.nettRevenueShareIndie },
-  { head: 'PPH', value: (row) => row.PPH },
-  { head: 'PPN', value: (row) => row.PPN },
+  ...fieldColumns('id', 'labelCd', 'companyName', 'pic', 'periode', 'nettRevenueShareIndie', 'PPH', 'PPN'),
   { head: stream === 'RINGBACK' ? 'TotalNetvalue' : 'totalNettRevenue', value: (row) => row.total },
-  { head: 'bankName', value: (row) => row.bankName },
+  ...fieldColumns('bankName'),
   { head: 'invoiceCreated', value: (row) => jakartaIso(row.invoiceCreated) },
   { head: 'status', value: (row) => say(actor.lang, `invoice.status.${row.status}`) },
-  ...(stream === 'RINGBACK' ? [{ head: 'reason', value: (row: InvoiceRow) => row.reason }] : []),
+  ...(stream === 'RINGBACK' ? fieldColumns('reason') : []),
 ];
 
 export const exportEndpoints = (stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] => [
@@ -64,18 +57,10 @@ export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, asyn
         .select(['invoice.payment_date as paymentDate', 'invoice.payment_reference as paymentReference'])
         .orderBy('invoice.id', 'desc'),
       [
-        { head: 'id', value: (row) => row.id },
-        { head: 'labelCd', value: (row) => row.labelCd },
-        { head: 'companyName', value: (row) => row.companyName },
-        { head: 'stream', value: (row) => row.stream },
-        { head: 'periode', value: (row) => row.periode },
-        { head: 'total', value: (row) => row.total },
+        ...fieldColumns('id', 'labelCd', 'companyName', 'stream', 'periode', 'total'),
         { head: 'status', value: (row) => say(actor.lang, `invoice.status.${row.status}`) },
         { head: 'invoiceNumber', value: (row) => row.number },
-        { head: 'privyId', value: (row) => row.privyId },
-        { head: 'slipNumber', value: (row) => row.slipNumber },
-        { head: 'paymentDate', value: (row) => row.paymentDate },
-        { head: 'paymentReference', value: (row) => row.paymentReference },
+        ...fieldColumns('privyId', 'slipNumber', 'paymentDate', 'paymentReference'),
       ],
     ),
 }));
@@ -97,15 +82,11 @@ export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ 
           .where(sql<boolean>`not ${isInApprovedRun}`)
           .where(sql<boolean>`not ${isBarred}`),
         [
-          { head: 'id', value: (row) => row.id },
-          { head: 'labelCd', value: (row) => row.labelCd },
-          { head: 'companyName', value: (row) => row.companyName },
-          { head: 'stream', value: (row) => row.stream },
-          { head: 'periode', value: (row) => row.periode },
+          ...fieldColumns('id', 'labelCd', 'companyName', 'stream', 'periode'),
           { head: 'bankName', value: (row) => row.bank?.bankName },
           { head: 'bankAccountNumber', value: (row) => row.bank?.bankAccountNumber },
           { head: 'bankAccountName', value: (row) => row.bank?.bankAccountName },
-          { head: 'total', value: (row) => row.total },
+          ...fieldColumns('total'),
         ],
       ),
   };

@@ -5,8 +5,14 @@ import { rowsOfAll } from '../db/wholeQuery.ts';
 /** A column of an export: its head and the value in a row. Numbers stay numbers, everything else is text. */
 export interface Column<Row> {
   head: string;
-  value: (row: Row) => string | number | null | undefined;
+  value: (row: Row) => Cell;
 }
+
+type Cell = string | number | null | undefined;
+
+/** Columns that are fields of the row as they are, each under its own name. */
+export const fieldColumns = <Field extends string>(...fields: Field[]): Column<Record<Field, Cell>>[] =>
+  fields.map((field) => ({ head: field, value: (row) => row[field] }));
 
 const flushAt = 65_536;
 
@@ -67,7 +73,7 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const special = /[",\r\n]/;
 
 /** One cell. Text that a spreadsheet would run as a formula gets an apostrophe in front and is quoted. */
-export function cell(value: string | number | null | undefined): string {
+export function cell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   if (formula.test(value)) return `"'${value.replaceAll('"', '""')}"`;

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { jakartaIso } from '@rilis/contract/clock';
-import { migration as routes } from '@rilis/contract/ringback/migration';
+import { type MigratedTone, migration as routes } from '@rilis/contract/ringback/migration';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -7,7 +8,7 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
 import { enqueue } from '../../kit/jobs.ts';
-import { csvOfRows } from '../../kit/list/csv.ts';
+import { csvOfRows, fieldColumns } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
@@ -89,14 +90,10 @@ export const migrationEndpoints: Endpoint[] = [
   on(routes.resume, ({ tx, actor, params }) => halt(tx, actor, params.id, false)),
   onFile(routes.csv, async ({ tx, actor, params }) => {
     const { tones } = await findMigration(tx, params.id);
-    const body = csvOfRows(
-      (async function* () {
-        yield* tones;
-      })(),
+    const body = csvOfRows<MigratedTone>(
+      Readable.from(tones),
       [
-        { head: 'contentId', value: (tone) => tone.contentId },
-        { head: 'titleRbt', value: (tone) => tone.titleRbt },
-        { head: 'outcome', value: (tone) => tone.outcome },
+        ...fieldColumns('contentId', 'titleRbt', 'outcome'),
         {
           head: 'reason',
           value: ({ reason }) => reason && say(actor.lang, `operator.migration.reasons.${reason}`),

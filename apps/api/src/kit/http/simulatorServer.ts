@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { isSigned, type Signer } from './signature.ts';
+import { isSigned, type Signer, signedHeaders } from './signature.ts';
 
 export interface Answered {
   /** 0: the connection breaks without an answer. */
@@ -33,6 +33,19 @@ export const serveSigned = (
     if (status === 0) return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
   });
+
+/** Tells the product something, signed by `text`; undefined where it cannot be reached. */
+export const callBack = (
+  whose: Signer,
+  { secret, callback }: { secret: string; callback: string },
+  text: string,
+  message: object,
+): Promise<Response | undefined> =>
+  fetch(callback, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signedHeaders(whose, secret, text) },
+    body: JSON.stringify(message),
+  }).catch(() => undefined);
 
 /** What a simulator remembers in its file. What cannot be read is forgotten: it is told again. */
 export function readMemory<T>(file: string, fresh: () => T): T {

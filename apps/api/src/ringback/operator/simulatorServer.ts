@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Behaviour, SimulatorState } from '@rilis/contract/ringback/simulator';
 import type { OperatorMessage } from '@rilis/contract/ringback/submission';
-import { sign } from '../../kit/http/signature.ts';
 import {
   type Answered,
   type Asked,
+  callBack,
   keepMemory,
   readMemory,
   serveSigned,
@@ -27,11 +27,12 @@ interface Serving {
 }
 
 /** The simulated operator behind its interface: one HTTP server, and what presses its buttons under `/control`. */
-export function serveSimulator({ secret, callback, file }: Serving): { server: Server; stop: () => void } {
+export function serveSimulator(serving: Serving): { server: Server; stop: () => void } {
+  const { secret, file } = serving;
   const memory = readMemory(file, freshMemory);
   const operator = simulatedOperator(
     memory,
-    (message) => post(callback, secret, message),
+    (message) => post(serving, message),
     () => keepMemory(file, memory),
   );
   const server = serveSigned('operator', secret, (asked) => reply(operator, memory, asked));
@@ -71,16 +72,7 @@ export async function pressed(
 }
 
 /** Anything but a fault of the server counts as heard. */
-async function post(callback: string, secret: string, message: OperatorMessage): Promise<boolean> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const answer = await fetch(callback, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-operator-timestamp': timestamp,
-      'x-operator-signature': sign(secret, timestamp, signedText(message)),
-    },
-    body: JSON.stringify(message),
-  }).catch(() => undefined);
+async function post(product: Serving, message: OperatorMessage): Promise<boolean> {
+  const answer = await callBack('operator', product, signedText(message), message);
   return answer !== undefined && answer.status < 500;
 }

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { ProviderMessage } from '@rilis/contract/royalties/signature';
-import { sign } from '../../kit/http/signature.ts';
 import {
   type Answered,
   type Asked,
+  callBack,
   keepMemory,
   readMemory,
   serveSigned,
@@ -24,7 +24,7 @@ export function serveSigning({ secret, callback, file }: Serving): Server {
   const memory = readMemory(file, freshProvider);
   const provider = simulatedProvider(
     memory,
-    (message, forged) => say(callback, forged ? `not ${secret}` : secret, message),
+    (message, forged) => say({ callback, secret: forged ? `not ${secret}` : secret }, message),
     () => keepMemory(file, memory),
   );
   return serveSigned('provider', secret, (asked) => replyOf(provider, asked));
@@ -43,17 +43,8 @@ export async function replyOf(
 }
 
 /** How the product took a message: its outcome, or the number of the refusal. */
-async function say(callback: string, secret: string, message: ProviderMessage): Promise<string> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const answer = await fetch(callback, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-provider-timestamp': timestamp,
-      'x-provider-signature': sign(secret, timestamp, signedText(message)),
-    },
-    body: JSON.stringify(message),
-  }).catch(() => undefined);
+async function say(product: Omit<Serving, 'file'>, message: ProviderMessage): Promise<string> {
+  const answer = await callBack('provider', product, signedText(message), message);
   if (!answer) return 'unreachable';
   const told = (await answer.json().catch(() => ({}))) as { outcome?: string };
   return told.outcome ?? String(answer.status);

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { MediaRecord } from '@rilis/contract/mediaFile';
 import type { Language } from '@rilis/contract/words/languages';
@@ -90,6 +90,14 @@ export const soundFindings = (found: readonly AudioFinding[]): StoredFinding[] =
   found.map(({ ruleId, code, params }) => ({ ruleId, severity: 'W', code: `media.finding.${code}`, params }));
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** The same text has the same id, however often what it stands for is made. */
+export function mediaIdOf(text: string): string {
+  let number = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
+  let id = '';
+  for (; id.length < 22; number /= 62n) id += alphabet[Number(number % 62n)];
+  return id;
+}
 
 /** 22 random base62 characters: 131 bits nobody guesses. */
 export const newMediaId = () =>

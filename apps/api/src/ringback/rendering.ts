@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cut } from '@rilis/contract/ringback/tone';
@@ -8,6 +8,7 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
 import { hashFile } from '../media/hashFile.ts';
+import { mediaIdOf } from '../media/record.ts';
 import { acceptFile, type Files } from '../media/upload/accept.ts';
 import { ChildJobError } from '../media/work/childJob.ts';
 import { runToneJob } from '../media/work/runToneJob.ts';
@@ -74,7 +75,7 @@ async function make(files: Files, madeDir: string, tone: Waiting, signal?: Abort
     const sha256 = await hashFile(file);
     const staged = { path: file, fileName: `${tone.title_rbt}.wav`, sha256, bytes };
     const actor = system(task, tone.label_id);
-    const media = await acceptFile(files, actor, staged, { kind: 'RINGBACK', id: mediaIdOf(tone) });
+    const media = await acceptFile(files, actor, staged, { kind: 'RINGBACK', id: soundIdOf(tone) });
     await withScope(files.db, actor, (tx) => give(tx, tone, media.id));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -91,13 +92,10 @@ async function waitingOf(tx: Tx, id: number): Promise<Waiting | undefined> {
 }
 
 /** The same sound has the same number, so that a job that was killed makes no second file. */
-function mediaIdOf({ id, cut, song_file }: Waiting): string {
+function soundIdOf({ id, cut, song_file }: Waiting): string {
   const { start, length, fadeIn, fadeOut } = cut;
-  const hash = createHash('sha256').update(JSON.stringify([id, song_file, start, length, fadeIn, fadeOut]));
-  return [...hash.digest().subarray(0, 22)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return mediaIdOf(JSON.stringify([id, song_file, start, length, fadeIn, fadeOut]));
 }
-
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 const give = (tx: Tx, tone: Waiting, media: string) =>
   unmade(tx, tone).set({ rbt_audio: media, sound_fault: null }).execute();

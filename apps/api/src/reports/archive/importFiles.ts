@@ -7,6 +7,7 @@ import type { MediaKind } from '@rilis/contract/mediaFile';
 import type { ArchivedFile } from '@rilis/contract/reports/catalogueArchive';
 import { withScope } from '../../kit/db/db.ts';
 import { requireDiskRoom } from '../../kit/http/diskRoom.ts';
+import { mediaIdOf } from '../../media/record.ts';
 import { acceptFile, type Files } from '../../media/upload/accept.ts';
 import { ArchiveFault } from './archiveLimits.ts';
 import type { Making } from './importMake.ts';
@@ -47,7 +48,7 @@ export async function takeIn(
   if (!entry) throw new ArchiveFault('fileMissing', { path: file.path });
   await mkdir(directory, { recursive: true });
   await requireDiskRoom(directory, entry.size);
-  const id = idOf(`${importId} ${kind} ${file.path}`);
+  const id = mediaIdOf(`${importId} ${kind} ${file.path}`);
   const staged = path.join(directory, `import-${id}`);
   const hash = createHash('sha256');
   try {
@@ -59,14 +60,4 @@ export async function takeIn(
   } finally {
     await rm(staged, { force: true });
   }
-}
-
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-/** The same file of the same import has the same id, however often it is tried. */
-function idOf(text: string): string {
-  let number = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
-  let id = '';
-  for (; id.length < 22; number /= 62n) id += letters[Number(number % 62n)];
-  return id;
 }

@@ -1,6 +1,7 @@
 import { comparedMonths, isOutlier } from '@rilis/contract/royalties/outlier';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
 import { sql } from 'kysely';
+import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { madeOf, withFields } from '../kit/db/wholeQuery.ts';
@@ -134,11 +135,7 @@ export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp
   if (channel) matching = matching.where('line.channel', '=', channel);
   if (dsp) matching = matching.where('line.dsp', '=', dsp);
   if (search)
-    matching = matching.where(
-      sql`coalesce(song.song_title, tone.title_rbt)`,
-      'ilike',
-      `%${search.replace(/[\\%_]/g, '\\$&')}%`,
-    );
+    matching = matching.where(sql`coalesce(song.song_title, tone.title_rbt)`, 'ilike', like(search));
   return takePage(matching, { page, size }, (q) =>
     q.select(lineColumns).orderBy('line.amount', 'desc').orderBy('line.id'),
   );

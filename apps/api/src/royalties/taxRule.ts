@@ -35,26 +35,29 @@ const read = on(routes.read, async ({ tx, params }) => {
   return rule;
 });
 
-const create = on(routes.create, async ({ tx, actor, body }) => {
+const create = on(routes.create, ({ tx, actor, body }) => {
   const { payee, kind, condition } = body;
   const subject = `${payee}-${kind}-${condition}-`;
   return proposeRule(tx, actor, { kind: 'TAX_RULE', subject, wanted: body });
 });
 
-const replace = on(routes.replace, async ({ tx, actor, params: { id }, body }) => {
-  const { id: subject } = await findRule(tx, id);
-  return proposeRule(tx, actor, { kind: 'TAX_REPLACE', subject, wanted: body });
-});
+const replace = on(routes.replace, ({ tx, actor, params, body }) =>
+  proposeOf(tx, actor, params.id, { kind: 'TAX_REPLACE', wanted: body }),
+);
 
-const end = on(routes.end, async ({ tx, actor, params: { id }, body }) => {
-  const { id: subject } = await findRule(tx, id);
-  return proposeRule(tx, actor, { kind: 'TAX_END', subject, wanted: body });
-});
+const end = on(routes.end, ({ tx, actor, params, body }) =>
+  proposeOf(tx, actor, params.id, { kind: 'TAX_END', wanted: body }),
+);
 
-const withdraw = on(routes.withdraw, async ({ tx, actor, params: { id } }) => {
+const withdraw = on(routes.withdraw, ({ tx, actor, params }) =>
+  proposeOf(tx, actor, params.id, { kind: 'TAX_WITHDRAW', wanted: {} }),
+);
+
+/** A change of a rule there is. @throws Problem 404 */
+async function proposeOf(tx: Tx, actor: Actor, id: string, wish: Pick<Wish, 'kind' | 'wanted'>) {
   const { id: subject } = await findRule(tx, id);
-  return proposeRule(tx, actor, { kind: 'TAX_WITHDRAW', subject, wanted: {} });
-});
+  return proposeRule(tx, actor, { ...wish, subject });
+}
 
 /** One change of a rule waits at a time: two would answer each other. `subject` begins with what the rule is for. */
 async function proposeRule(tx: Tx, actor: Actor, wish: Omit<Wish, 'labelId'> & { subject: string }) {

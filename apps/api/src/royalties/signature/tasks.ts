@@ -35,16 +35,20 @@ const waitingRow = (tx: Tx, id: number) =>
     .where('provider', '=', 'API')
     .executeTakeFirst();
 
+/** A paper that waits, beside what we drew up. */
+const waitingPaper = (db: Db, id: number) =>
+  withScope(db, actor, async (tx) => {
+    const row = await waitingRow(tx, id);
+    return row && { row, drawn: await acceptedPaper(tx, row.invoice_id) };
+  });
+
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** The job: hands a paper to the provider. The same document id is the same paper, however often it arrives. */
 export async function sendSignature(db: Db, config: Config, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
   const provider = providerOf(config);
-  const found = await withScope(db, actor, async (tx) => {
-    const row = await waitingRow(tx, id);
-    return row && { row, drawn: await acceptedPaper(tx, row.invoice_id) };
-  });
+  const found = await waitingPaper(db, id);
   if (!found?.row.document_id || found.row.sent_at) return;
   const { row, drawn } = found;
   const language = row.language === 'id' ? 'id' : 'en-us';
@@ -93,10 +97,7 @@ async function end(tx: Tx, id: number, action: 'fail' | 'expire', key: string): 
 export async function fetchSignature(db: Db, config: Config, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
   const provider = providerOf(config);
-  const found = await withScope(db, actor, async (tx) => {
-    const row = await waitingRow(tx, id);
-    return row && { row, drawn: await acceptedPaper(tx, row.invoice_id) };
-  });
+  const found = await waitingPaper(db, id);
   if (!provider || !found?.row.document_id) return;
   try {
     const file = await provider.signedFile(found.row.document_id);

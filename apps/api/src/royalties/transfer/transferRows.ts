@@ -13,8 +13,8 @@ import { movesFor, type TransferRow, transferRoom } from './transferRoom.ts';
 type Row = TransferRow & Omit<Transfer, 'moves' | 'effectiveFrom' | 'status'>;
 
 /** Whether the reader may know who of the other side, or of staff, it was. */
-const known = (column: string, shown: RawBuilder<unknown>) =>
-  sql`case when app_label() is null or exists (select from app_user u where u.id = ${sql.ref(column)} and u.label_id = app_label()) then ${shown} end`;
+const known = (shown: RawBuilder<unknown>) =>
+  sql`case when app_label() is null or exists (select from app_user u where u.id = t.action_user_id and u.label_id = app_label()) then ${shown} end`;
 
 /** Transfers as the lists show them: each side sees its own. */
 export const transfersOf = (tx: Tx) =>
@@ -33,8 +33,8 @@ export const transfersOf = (tx: Tx) =>
       't.to_label_systemcode as toLabelSystemcode',
       't.to_label_name as toLabelName',
       't.action',
-      known('t.action_user_id', sql`t.action_user_id`).$castTo<number | null>().as('actionUserId'),
-      known('t.action_user_id', sql`t.action_username`).$castTo<string | null>().as('actionUsername'),
+      known(sql`t.action_user_id`).$castTo<number | null>().as('actionUserId'),
+      known(sql`t.action_username`).$castTo<string | null>().as('actionUsername'),
       personName('t.action_user_id').as('actionBy'),
       't.action_at as actionAt',
       't.requested_at as requestedAt',

@@ -105,7 +105,7 @@ export async function listRbts(
   tx: Tx,
   actor: Actor,
   query: Query,
-  only: Only = {},
+  only: Only,
 ): Promise<PageOf<RbtRecord>> {
   const like = query.search && searched(query.search);
   const search = {

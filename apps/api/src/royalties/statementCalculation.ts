@@ -44,7 +44,7 @@ export async function calculatePeriod(
   tx: Tx,
   actor: Actor,
   datenum: number,
-  asked: Asked = {},
+  asked: Asked,
 ): Promise<Outcome> {
   await requireUnlocked(tx, datenum);
   const outcome: Done = { calculated: 0, payable: 0, skipped: 0, lacking: [], labels: 0 };

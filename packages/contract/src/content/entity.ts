@@ -20,7 +20,8 @@ interface Scheduled {
   unpublishAt?: Date | null | undefined;
 }
 
-export function publicationOf({ publishAt, unpublishAt }: Scheduled, now = Date.now()): Publication {
+export function publicationOf({ publishAt, unpublishAt }: Scheduled): Publication {
+  const now = Date.now();
   if (!publishAt) return 'DRAFT';
   if (unpublishAt && unpublishAt.getTime() <= now) return 'OVER';
   return publishAt.getTime() > now ? 'SCHEDULED' : 'LIVE';

@@ -27,8 +27,9 @@ export const dueDates = (tx: Tx, key: AnswerDays) =>
     return (row) => dueDateOf(waits(row) ? row.submittedAt : null, days);
   });
 
-/** What was asked for before this instant should have been answered by `now`: the latest whose answer is due by then. */
-export function lateSince(workingDays: number, now = Date.now()): Date {
+/** What was asked for before this instant should have been answered by now: the latest whose answer is due by now. */
+export function lateSince(workingDays: number): Date {
+  const now = Date.now();
   // Weekends stretch a promise, so it is looked for: no answer takes longer than three times its days and a week.
   let [late, early] = [now - (workingDays * 3 + 7) * 24 * hourMs, now];
   while (early - late > 1000) {

@@ -9,11 +9,9 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
-const jsonOf = (type: z.ZodType, io: 'input' | 'output') => ({
-  content: { 'application/json': { schema: schemaOf(type, io) } },
-});
+/** As it stands on the wire, which of a codec is its input whichever way it goes. */
+const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Json;
+const inJson = (type: z.ZodType) => ({ content: { 'application/json': { schema: schemaOf(type) } } });
 
 /**
  * Serves the description of all calls as `openapi.json` and, for people, at `docs`. It is made when somebody first asks:
@@ -90,8 +88,8 @@ function operationOf(route: AnyRoute): Json {
   const requestBody =
     body &&
     (accepts === 'multipart'
-      ? { content: { 'multipart/form-data': { schema: schemaOf(body, 'input') } } }
-      : jsonOf(body, 'input'));
+      ? { content: { 'multipart/form-data': { schema: schemaOf(body) } } }
+      : inJson(body));
   return {
     operationId: nameOf(route).replace(/\W+/g, '_'),
     tags: [path.split('/')[1]],
@@ -103,7 +101,7 @@ function operationOf(route: AnyRoute): Json {
     responses: {
       [status ?? 200]: {
         description: 'Success',
-        ...(sends === 'file' ? { content: { 'application/octet-stream': {} } } : jsonOf(reply, 'input')),
+        ...(sends === 'file' ? { content: { 'application/octet-stream': {} } } : inJson(reply)),
       },
       default: { description: 'application/problem+json (RFC 9457)' },
     },
@@ -112,7 +110,7 @@ function operationOf(route: AnyRoute): Json {
 
 function named(where: 'path' | 'query', type?: z.ZodType): Json[] {
   if (!type) return [];
-  const { properties = {}, required = [] } = schemaOf(type, 'input') as {
+  const { properties = {}, required = [] } = schemaOf(type) as {
     properties?: Json;
     required?: string[];
   };

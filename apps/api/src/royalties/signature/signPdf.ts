@@ -17,7 +17,8 @@ const room = 8_192;
 const open = '0'.repeat(10);
 
 /** Signs a PDF as providers do: the paper stays byte for byte, the signature and its field are appended (ISO 32000-1, 12.8). */
-export async function signPdf(paper: Buffer, identity: Identity, at = new Date()): Promise<Buffer> {
+export async function signPdf(paper: Buffer, identity: Identity): Promise<Buffer> {
+  const at = new Date();
   const { context } = await PDFDocument.load(paper, { updateMetadata: false });
   const objects = signatureObjects(context, identity.name, at);
   const file = append(paper, context, objects);

@@ -12,7 +12,7 @@ export async function act<R extends AnyRoute>(route: R, ask: Ask<R> = {}): Promi
 }
 
 /** The same for a form that is left then: what it shows stays, and is read again when somebody next looks at it. */
-export async function actAndLeave<R extends AnyRoute>(route: R, ask: Ask<R> = {}): Promise<ReplyOf<R>> {
+export async function actAndLeave<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<ReplyOf<R>> {
   const reply = await call(route, ask);
   for (const touched of touchedBy(route))
     void queryClient.invalidateQueries({ queryKey: keyOfTouched(touched), refetchType: 'none' });

@@ -40,7 +40,7 @@ export function useCall<R extends AnyRoute>(
 }
 
 /** What somebody sets out to edit: read afresh, and once. What another screen read earlier does not stand in for it. */
-export function useAfresh<R extends AnyRoute>(route: R, asked: Read<R> = {}) {
+export function useAfresh<R extends AnyRoute>(route: R, asked: Read<R>) {
   const [since] = useState(Date.now);
   const { data, error, isFetchedAfterMount, dataUpdatedAt, refetch } = useCall(route, asked, {
     ...readOnce,

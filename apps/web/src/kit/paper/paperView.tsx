@@ -3,7 +3,6 @@ import { useElementSize } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../call/call.ts';
-import { useAnyDialog } from '../dialog/dialogs.ts';
 import { Empty } from '../look/empty.tsx';
 import { useWords } from '../words.ts';
 import { openSheets } from './openSheets.ts';
@@ -38,10 +37,7 @@ export default function PaperView({ name, load, mark, close }: PaperViewProps) {
   const pages = sheets?.pages ?? 1;
   const turn = (by: number) => () => setPage((now) => Math.min(pages, Math.max(1, now + by)));
   const zoom = (by: number) => () => setStep((now) => Math.min(zooms.length - 1, Math.max(0, now + by)));
-  useKeys(
-    { '+': zoom(1), '=': zoom(1), '-': zoom(-1), ']': turn(1), '[': turn(-1), '0': close },
-    useAnyDialog(),
-  );
+  useKeys({ '+': zoom(1), '=': zoom(1), '-': zoom(-1), ']': turn(1), '[': turn(-1), '0': close });
   const place = t('paperDesk.page', { page, pages });
   return (
     <section className={classes.view} aria-label={name}>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useAnyDialog } from '../dialog/dialogs.ts';
 import { isKept } from '../keys.ts';
 
-/** Keys of a panel that lies above its list, by what they write; none while a question lies above it (`off`). */
-export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, off = false): void {
+/** Keys of a panel that lies above its list, by what they write; none while a question lies above it. */
+export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const off = useAnyDialog();
   const latest = useRef({ keys, off });
   latest.current = { keys, off };
   useEffect(() => {

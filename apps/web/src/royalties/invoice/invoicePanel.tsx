@@ -101,17 +101,14 @@ function InvoiceDesk({ invoice, stream }: { invoice: Invoice; stream: Stream }) 
   const slots = slotsOf(invoice, stream);
   const slot = slots.find(({ paper }) => paper === shown);
   const onward = onwardOf(invoice);
-  useKeys(
-    {
-      j: queue.next,
-      k: queue.previous,
-      a: onward && (() => choose(onward)),
-      r: invoice.actions.includes('reject') ? () => choose('reject') : undefined,
-      '?': () => keysShown.set(!keys),
-      ...Object.fromEntries(slots.map(({ paper }, at) => [String(at + 1), () => open.set(paper)])),
-    },
-    useAnyDialog(),
-  );
+  useKeys({
+    j: queue.next,
+    k: queue.previous,
+    a: onward && (() => choose(onward)),
+    r: invoice.actions.includes('reject') ? () => choose('reject') : undefined,
+    '?': () => keysShown.set(!keys),
+    ...Object.fromEntries(slots.map(({ paper }, at) => [String(at + 1), () => open.set(paper)])),
+  });
   return (
     <div className={classes.beside} data-open={slot ? true : undefined}>
       {slot && <Shown key={`${invoice.id} ${slot.paper}`} slot={slot} />}

@@ -53,12 +53,7 @@ export function sampleRelease(change: Change = {}): ReleaseFacts {
 }
 
 /** The sample single and its track under one title by one artist. */
-export function sampleTitled(
-  title: string,
-  language = 'id',
-  artist = 'Rara Senja',
-  facts: Partial<CatalogueFacts> = {},
-) {
+export function sampleTitled(title: string, language = 'id', artist = 'Rara Senja') {
   const roles = [credit(artist)];
   return sampleRelease({
     album: {
@@ -73,7 +68,6 @@ export function sampleTitled(
       language,
       songArtistRoles: [...roles, credit('Bima Aditya', 'COMPOSER'), credit('Bima Aditya', 'LYRICIST')],
     },
-    facts,
   });
 }
 

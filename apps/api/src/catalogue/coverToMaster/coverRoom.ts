@@ -138,7 +138,7 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
   },
 };
 
-/** What was granted split money by its terms: it is renewed, never taken up again; a renewal is, where no other one is under way. */
+/** What was granted split money by its terms: it is renewed, never taken up again; a renewal is, where no other one stands. */
 async function refuseReopened({ tx, row }: CoverStep): Promise<void> {
   if (row.granted_at) throw new Problem(409, 'error.cover.renewed');
   if (row.renews === null) return;
@@ -151,14 +151,11 @@ function refuseOver(endsOn: string | null, code: string): void {
   if (endsOn! < today()) throw new Problem(409, code, { params: { day: dayText(endsOn) } });
 }
 
-/**
- * The states somebody may bring it to now: what the screens show as buttons is what the engine lets through, but for a renewal
- * beside another one, which says so when it is taken up again.
- */
-export const movesFor = (actor: Actor, status: string, granted: boolean): CoverStatus[] =>
+/** The states somebody may bring it to now: what the screens show as buttons is what the engine lets through. */
+export const movesFor = (actor: Actor, status: string, reopenable: boolean): CoverStatus[] =>
   coverMachine.moves
     .filter((move) => move.from === status && isCalled(move))
-    .filter((move) => move.action !== 'reopen' || !granted)
+    .filter((move) => move.action !== 'reopen' || reopenable)
     .filter((move) => may(actor, move.who === 'reviewer' ? screen : form))
     .map(({ to }) => to);
 

@@ -14,6 +14,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { coverRoom, movesFor } from './coverRoom.ts';
+import { renewalOf } from './takeOver.ts';
 
 const steps = sql<
   { status: CoverStatus; at: string }[]
@@ -39,6 +40,7 @@ export const coversOf = (tx: Tx) =>
       'c.submitted_at as submittedAt',
       'c.granted_at as grantedAt',
       steps.as('steps'),
+      sql<boolean>`c.granted_at is null and ${renewalOf(sql.ref('c.renews'))} is null`.as('reopenable'),
       sql<string | null>`coalesce(c.terms_ends_on, c.ends_on)::text`.as('endsOn'),
     ]);
 
@@ -50,15 +52,16 @@ export const speaksOf = (search: string | undefined): RawBuilder<SqlBool> =>
 
 type Found = Omit<CoverRow, 'number' | 'awaited' | 'moves' | 'steps'> & {
   steps: readonly { status: CoverStatus; at: string }[];
+  reopenable: boolean;
 };
 
 /** A row with what its reader may do about it. */
-export const toldCover = (actor: Actor, row: Found): CoverRow => ({
+export const toldCover = (actor: Actor, { reopenable, ...row }: Found): CoverRow => ({
   ...row,
   steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at) })),
   number: coverNumber(row.id),
   awaited: awaitedIn(row.status),
-  moves: movesFor(actor, row.status, row.grantedAt !== null),
+  moves: movesFor(actor, row.status, reopenable),
 });
 
 /** An application with its terms, songs, links and steps. @throws Problem 404 */
@@ -68,7 +71,7 @@ export async function findCover(tx: Tx, actor: Actor, id: number): Promise<Cover
   return {
     ...(await fieldsOf(tx, id)),
     ...toldCover(actor, found),
-    ...(await renewalOf(tx, id)),
+    ...(await renewalsOf(tx, id)),
     songs: await songsOf(tx, id),
     links: await linksOf(tx, id),
     history: await stepsOf(tx, actor, id),
@@ -89,12 +92,12 @@ async function stepsOf(tx: Tx, { lang }: Actor, id: number): Promise<CoverStep[]
   });
 }
 
-/** What it renews, and what renews it: one that was given up, or that nobody answered in time, makes room for another. */
-async function renewalOf(tx: Tx, id: number): Promise<Pick<CoverDetail, 'renews' | 'renewedBy'>> {
+/** What it renews, and what renews it. */
+async function renewalsOf(tx: Tx, id: number): Promise<Pick<CoverDetail, 'renews' | 'renewedBy'>> {
   const { rows } = await sql<{ renews: number | null; renewedBy: number | null }>`
-    select a.renews, (select max(r.id) from cover_application r where r.renews = a.id
-      and r.status not in ('REJECTED', 'CANCELLED') and (r.status <> 'EXPIRED' or r.granted_at is not null)) as "renewedBy"
-    from cover_application a where a.id = ${id}`.execute(tx);
+    select a.renews, ${renewalOf(sql.ref('a.id'))} as "renewedBy" from cover_application a where a.id = ${id}`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 

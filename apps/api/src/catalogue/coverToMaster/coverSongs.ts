@@ -13,7 +13,7 @@ import { holdLicences } from './takeOver.ts';
 
 /** A song comes under a licence: one of the same label, marked as a cover, and of the title the licence names. */
 export async function attachSong(tx: Tx, actor: Actor, id: number, songId: number): Promise<void> {
-  const licence = await lock(tx, coverRoom, id);
+  const licence = await lockLicence(tx, id);
   if (!licensedStatuses.some((status) => status === licence.status))
     throw new Problem(409, 'error.cover.noLicence');
   if (licence.terms_ends_on! < today()) throw new Problem(409, 'error.cover.lapsed');
@@ -33,13 +33,22 @@ export async function attachSong(tx: Tx, actor: Actor, id: number, songId: numbe
   await audit(tx, actor, { ...eventOf(id, licence.label_id), action: 'bound', after: { songId } });
 }
 
+/**
+ * A licence whose songs stay as they are until the transaction ends. A label does not lock one that is in force: while it waited,
+ * licence and song may have gone to another label.
+ */
+async function lockLicence(tx: Tx, id: number): Promise<Row<'cover_application'>> {
+  const { label_id: labelId } = await lock(tx, coverRoom, id);
+  await holdLicences(tx, labelId);
+  return lock(tx, coverRoom, id);
+}
+
 /** Under the licence, and under what renews it already: it took over the songs there were when it was granted. */
 async function bind(
   tx: Tx,
   { id, label_id: labelId }: Row<'cover_application'>,
   songId: number,
 ): Promise<void> {
-  await holdLicences(tx, labelId);
   await sql`
     with recursive bound as (
       select ${id}::bigint as id
@@ -51,8 +60,7 @@ async function bind(
 
 /** A song leaves a licence, and what renews it: it came under those because of this one. */
 export async function detachSong(tx: Tx, actor: Actor, id: number, songId: number): Promise<void> {
-  const licence = await lock(tx, coverRoom, id);
-  await holdLicences(tx, licence.label_id);
+  const licence = await lockLicence(tx, id);
   await refuseEarning(tx, songId);
   const { rows: gone } = await sql<{ id: number }>`
     with recursive bound as (

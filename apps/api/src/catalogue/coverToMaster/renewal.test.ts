@@ -1,5 +1,6 @@
 import { addDays, today, yearOf } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amidst } from '../../../../../tests/amidst.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../../../tests/covers.ts';
 import { codeOf } from '../../../../../tests/refusals.ts';
 import { newTitle } from '../../../../../tests/release.ts';
-import { transferToOmbak } from '../../../../../tests/transfers.ts';
+import { askTransfer, decideTransfer, transferToOmbak } from '../../../../../tests/transfers.ts';
 import { moveDueCovers } from './coverDue.ts';
 
 let world: World;
@@ -75,6 +76,11 @@ test('a licence near its end is renewed by an application that starts filled, an
   expect((await read(draft.id)).status).toBe('RELEASED');
   await moveDueCovers(world.db, later(733));
   expect(await statusOf(licence.albumId)).toBe('TAKEN_DOWN');
+  // What is renewed now is the last of them.
+  expect(await codeOf(world.ask('senja', 'POST', `/cover-applications/${licence.id}/renewals`))).toEqual([
+    409,
+    'error.cover.renewing',
+  ]);
 });
 
 test('a renewal is as long as before: whole months where the licence had them, otherwise as many days', async () => {
@@ -137,32 +143,32 @@ test('a song that is bound in the moment a renewal is granted is under it as wel
   const licence = await released();
   const renewal = await askRenewal(licence.id);
   const { songId } = await secondCover(licence.title);
-  // The song is written, and its transaction rests until the lock is given back.
-  await world.sql.query(
-    `create function wait_here() returns trigger language plpgsql as
-       $$ begin perform pg_advisory_xact_lock_shared(4711); return null; end $$;
-     create trigger halfway after insert on cover_song for each row when (new.song_id = ${songId}) execute function wait_here()`,
+  const [bound, granted] = await amidst(
+    world,
+    { of: `insert on cover_song for each row when (new.song_id = ${songId})` },
+    () => world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId }),
+    async () => publisherSays(world, await lastKey(world), { decision: 'GRANT' }),
   );
-  const holder = await world.sql.connect();
-  await holder.query('select pg_advisory_lock(4711)');
-  const waiting = async () =>
-    (
-      await holder.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
-      )
-    ).rowCount;
-  const bound = world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId });
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
-  let done = false;
-  const granted = publisherSays(world, await lastKey(world), { decision: 'GRANT' }).finally(() => {
-    done = true;
-  });
-  await expect.poll(async () => done || (await waiting()) === 2, { timeout: 60_000 }).toBe(true);
-  await holder.query('select pg_advisory_unlock(4711)');
-  holder.release();
-  expect([(await bound).status, (await granted).status]).toEqual([201, 200]);
+  expect([bound.status, granted.status]).toEqual([201, 200]);
   expect((await read(renewal)).songs).toMatchObject([{ id: licence.songId }, { id: songId }]);
-  await world.sql.query('drop trigger halfway on cover_song');
+});
+
+test('a song does not come under a licence of its label in the moment it goes to another label', async () => {
+  const licence = await released();
+  const { songId, albumId } = await secondCover(licence.title);
+  const asked = await askTransfer(world, albumId);
+  await decideTransfer(world, 'bayu', asked.body.id, 'CONSENTED');
+  const [moved, bound] = await amidst(
+    world,
+    { of: `update of label_id on song for each row when (new.id = ${songId})` },
+    () => decideTransfer(world, 'rudi', asked.body.id, 'APPROVED'),
+    () => world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId }),
+  );
+  expect([moved.body.status, bound.body.fieldErrors]).toMatchObject([
+    'DONE',
+    [{ field: 'songId', code: 'error.cover.song' }],
+  ]);
+  expect((await read(licence.id)).songs).toMatchObject([{ id: licence.songId }]);
 });
 
 test('a song that leaves a licence leaves what renews it as well', async () => {
@@ -198,7 +204,9 @@ test('a renewal that nobody answered in time makes room for another', async () =
   expect(status).toBe(201);
   // Of the two one is under way: the first is taken up again once the other was given up.
   expect(await codeOf(moveCover(world, 'senja', renewal, 'DRAFT'))).toEqual([409, 'error.cover.renewing']);
+  expect((await read(renewal)).moves).toEqual([]);
   expect((await moveCover(world, 'senja', another.id, 'CANCELLED')).status).toBe(200);
+  expect((await read(renewal)).moves).toEqual(['DRAFT']);
   expect((await moveCover(world, 'senja', renewal, 'DRAFT')).status).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
@@ -24,20 +24,28 @@ export async function takeOverSongs(tx: Tx, { id, renews, label_id: labelId }: L
 }
 
 /**
- * Until the transaction ends nobody else binds a song of the label, lets go of one, renews a licence, takes a renewal up again or
- * takes its songs over: a label may not lock a licence that is in force, and what was bound meanwhile would stay with the old one
- * alone.
+ * Until the transaction ends nobody else binds a song of the label, lets go of one, renews a licence, takes a renewal up again,
+ * takes its songs over or gives them to another label: a label may not lock a licence that is in force, and what was bound
+ * meanwhile would stay with the old one, or the old label, alone. Whoever locks applications as well does so before.
  */
 export const holdLicences = (tx: Tx, labelId: number) =>
   sql`select pg_advisory_xact_lock(7480, ${labelId}::int)`.execute(tx);
 
-/** One renewal of a licence at a time: what was given up makes room for another. */
+/**
+ * The renewal of a licence that stands: one that was given up, or that nobody answered in time, makes room for another. Screens
+ * offer by it what the server lets through.
+ */
+export const renewalOf = (licence: RawBuilder<unknown>) => sql<
+  number | null
+>`(select max(r.id) from cover_application r
+  where r.renews = ${licence} and r.status not in ('REJECTED', 'CANCELLED') and (r.status <> 'EXPIRED' or r.granted_at is not null))`;
+
+/** One renewal of a licence at a time. */
 export async function refuseSecond(tx: Tx, renews: number): Promise<void> {
-  const open = await tx
-    .selectFrom('cover_application')
-    .select('id')
-    .where('renews', '=', renews)
-    .where('status', 'not in', ['REJECTED', 'CANCELLED', 'EXPIRED'])
-    .executeTakeFirst();
-  if (open) throw new Problem(409, 'error.cover.renewing', { params: { number: coverNumber(open.id) } });
+  const { rows } = await sql<{
+    id: number | null;
+  }>`select ${renewalOf(sql`${renews}::bigint`)} as id`.execute(tx);
+  const standing = rows[0]!.id;
+  if (standing !== null)
+    throw new Problem(409, 'error.cover.renewing', { params: { number: coverNumber(standing) } });
 }

@@ -7,6 +7,7 @@ import {
   transferMachine,
 } from '@rilis/contract/royalties/transferMachine';
 import { sql } from 'kysely';
+import { holdLicences } from '../../catalogue/coverToMaster/takeOver.ts';
 import { enqueueFollowingMoved } from '../../catalogue/delivery/followMany.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { may } from '../../kit/actor.ts';
@@ -156,9 +157,23 @@ async function moveIfBegun({ tx, actor, row }: TransferStep): Promise<void> {
   await transition(transferRoom, tx, actor, row.stored.id as number, { action: 'move', by: 'system' }, {});
 }
 
+/** No song comes under a licence while it goes over with those it has: the songs, their licences and what renews these stay as they are. */
+async function holdCovers(
+  tx: TransferStep['tx'],
+  { moduleName, moduleId, fromLabelId }: Wanted,
+): Promise<void> {
+  await sql`
+    with licence as (select application_id as id from cover_song c join song on song.id = c.song_id
+      where song.album_id in (select transfer_albums(${moduleName}, ${moduleId}, ${fromLabelId})))
+    select from cover_application a where a.id in (select id from licence) or a.renews in (select id from licence)
+    order by a.id for no key update`.execute(tx);
+  await holdLicences(tx, fromLabelId);
+}
+
 /** The list of what goes over is written down as it is now: drafts may have come since it was asked for. */
 async function moveOver(step: TransferStep): Promise<void> {
   const { tx, row } = step;
+  await holdCovers(tx, wantedOf(row));
   const content = JSON.stringify(await contentOf(tx, wantedOf(row)));
   await tx.updateTable('log_transfer_content').set({ content }).where('id', '=', row.id).execute();
   await sql`select move_content(${row.id})`.execute(tx);

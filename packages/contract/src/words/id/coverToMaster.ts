@@ -238,7 +238,7 @@ export const error: Same<typeof englishError> = {
     song: 'Pilih lagu milik label ini.',
     earns: '“{{title}}” sudah terbit dan pendapatannya dibagi menurut lisensi ini: tetap di sini.',
     neverGranted: 'Ini belum pernah menjadi lisensi. Buka lagi saja.',
-    renewing: 'Sudah sedang diperpanjang: {{number}}.',
+    renewing: 'Sudah ada perpanjangannya: {{number}}. Lanjutkan yang itu.',
     renewed: 'Lisensi ini sudah diberikan. Perpanjang dengan pengajuan baru.',
     notCover: '“{{title}}” tidak ditandai sebagai cover. Tandai dahulu pada hak lagu.',
     otherSong: 'Lisensi ini untuk “{{title}}”. Pilih lagu berjudul itu.',

@@ -111,7 +111,10 @@ export const artistNameRules: Rule[] = [
 
 /** "Noah & the Whale", "Iwan & Band", "Tyler, the Creator" and "Budi, Jr." are one act. */
 function isCompound(name: string): boolean {
-  if (/\s(?:feat\.?|ft\.?|featuring)\s/iu.test(name) || /\p{L}{3,}\s*\/\s*\p{L}{3,}|\s\/\s/u.test(name))
+  if (
+    /[\s([](?:(?:feat|ft)\.\s*\S|(?:feat|ft|featuring)\s)/iu.test(name) ||
+    /\p{L}{3,}\s*\/\s*\p{L}{3,}|\s\/\s/u.test(name)
+  )
     return true;
   if (/\s[x×X]\s+\p{L}/u.test(name)) return true;
   const [, behindAnd] = /\s?&\s*(.+)$/u.exec(name) ?? [];

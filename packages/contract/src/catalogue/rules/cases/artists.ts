@@ -45,6 +45,7 @@ export const artistCases = {
       named('Rara & Bima'),
       named('Rara x Bima'),
       named('Rara feat. Bima'),
+      named('Rara (feat.Bima)'),
       named('Rara, Bima'),
       named('Rara/Bima'),
     ],
@@ -81,13 +82,22 @@ export const artistCases = {
     ],
   },
   A05: {
-    pass: [named('Yoga Pratama'), named('Musik Tidur Bersama Rara'), named('The Orchestra')],
+    pass: [
+      named('Yoga Pratama'),
+      named('Musik Tidur Bersama Rara'),
+      named('The Orchestra'),
+      shownAs('Rara Senja & Band'),
+      shownAs('Rara Senja dan Orchestra'),
+      shownAs('Iwan with Orchestra'),
+    ],
     fail: [
       named('Yoga'),
       named('Musik Tidur'),
       named('DJ Viral'),
       named('LAGU ANAK-ANAK'),
       shownAs('Rara Senja & Musik Tidur'),
+      shownAs('Rara Senja, Orchestra'),
+      shownAs('Rara Senja (feat.Yoga)'),
     ],
   },
   A06: {
@@ -179,6 +189,11 @@ export const artistCases = {
       },
       { facts: { namesTakenElsewhere: ['Dewi'] } },
       { ...shownAs('Rara Senja'), facts: { namesTakenElsewhere: ['Dewi'] } },
+      {
+        ...named("Maliq & D'Essentials"),
+        ...shownAs('Maliq  &  D’Essentials (feat.Rara Senja)'),
+        facts: { namesTakenElsewhere: ["D'Essentials", 'feat.Rara Senja'] },
+      },
     ],
     fail: [
       { facts: { namesTakenElsewhere: ['Rara Senja'] } },

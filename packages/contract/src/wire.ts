@@ -109,6 +109,16 @@ export const filters = z.record(
   z.union([z.string().max(500), z.array(z.string().max(500)).max(50)]),
 );
 
+/**
+ * In which of its named orders a list is asked for. The specification asks for one by `id,desc`: the newest first, as these lists
+ * are by themselves.
+ */
+export const sortBy = <const S extends string>(orders: readonly S[]) =>
+  z
+    .enum(['id,desc', ...orders])
+    .transform((order): S | undefined => orders.find((one) => one === order))
+    .optional();
+
 /** A percentage on the wire (70 or 12.5, at most two decimals), whole basis points in our code. */
 export const percent = z.codec(
   z.number().min(0).max(100).multipleOf(0.01, 'error.validation.percent'),

@@ -44,6 +44,10 @@ test('an administrator makes, finds, changes, removes and restores a person by t
   expect((await world.ask('adi', 'GET', `/admin/users/${id}/detail`)).body.login).toBe('indra');
   const found = await world.ask('adi', 'GET', '/admin/users?search=indra&role=ROLE_REVIEWER&activated=Y');
   expect(found.body).toMatchObject({ totalElements: 1, content: [{ id }] });
+  const states = 'sort=id,desc&approvalStatus=APPROVED&approvalStatus=SUSPENDED';
+  const active = (await world.ask('adi', 'GET', `/admin/users?${states}`)).body.content;
+  expect(active.map((one: { id: number }) => one.id)).toContain(id);
+  expect(active).toEqual(active.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id));
   const form = {
     id,
     version,

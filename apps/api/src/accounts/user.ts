@@ -83,7 +83,7 @@ const adminCalls = (db: Db, config: Config): Endpoint[] => [
 ];
 
 const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
-  findQueue(tx, { ...query, approvalStatus: params.status }),
+  findQueue(tx, { ...query, approvalStatus: [params.status] }),
 );
 
 function deciding(label: LabelBeside): Endpoint {

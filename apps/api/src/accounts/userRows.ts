@@ -83,7 +83,7 @@ function matchingUsers(tx: Tx, query: UserQuery, trash: Trash): Matching {
     matching = matching.where((eb) => eb.or(columns.map((column) => eb(column, 'ilike', like(search)))));
   }
   if (role !== undefined) matching = matching.where(sql<boolean>`${role} = any (${authorities})`);
-  if (approvalStatus !== undefined) matching = matching.where('app_user.status', '=', approvalStatus);
+  if (approvalStatus !== undefined) matching = matching.where('app_user.status', 'in', approvalStatus);
   if (activated !== undefined) matching = matching.where('activated', '=', activated);
   if (labelId !== undefined) matching = matching.where('app_user.label_id', '=', labelId);
   return matching;

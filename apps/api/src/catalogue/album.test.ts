@@ -284,8 +284,13 @@ test('releases stand with those of most songs or the oldest first where somebody
   for (const who of ['senja', 'adi'] as const) {
     expect([who, await of(who, 'songs')]).toEqual([who, [album.id, empty.id]]);
     expect([who, await of(who, 'oldest')]).toEqual([who, [empty.id, album.id]]);
+    expect([who, await of(who, 'id,desc')]).toEqual([who, [album.id, empty.id]]);
   }
   const all = (await world.ask('adi', 'GET', '/albums?size=200&sort=oldest')).body.content;
+  // Each names its songs, and whether they are converted.
+  const songs = all.find(({ id }: { id: number }) => id === album.id).songs;
+  expect(songs).toEqual([{ id: expect.any(Number), songConvertedYN: 'Y' }]);
+  expect(all.find(({ id }: { id: number }) => id === empty.id).songs).toEqual([]);
   const ids = all.map(({ id }: { id: number }) => id);
   expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b));
   expect((await world.ask('adi', 'GET', '/albums?sort=label_id')).status).toBe(400);

@@ -32,7 +32,7 @@ export async function listAlbums(
   const matching = tx
     .selectFrom('album')
     .select(only.status ? ['album.id', 'album.submitted_at', 'album.take_down_date'] : ['album.id'])
-    .$if(query.sort === 'songs', (rows) => rows.select(songsOf.as('songs')))
+    .$if(query.sort === 'songs', (rows) => rows.select(songsOf.as('tracks')))
     .$if(only.status === 'SUBMITTED' && actor.labelId === null, (rows) => rows.select(comesFirst.as('first')))
     .where('album.deleted_at', trash ? 'is not' : 'is', null)
     .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })))
@@ -68,7 +68,7 @@ const orderOf = (status: ApprovalStatus | undefined, { labelId }: Actor, query: 
   if (status === 'SUBMITTED' && labelId === null) return sql`first desc, submitted_at, id`;
   if (status === 'TAKEDOWN_REQUESTED') return sql`take_down_date, id`;
   if (status) return sql`submitted_at, id`;
-  if (query.sort === 'songs') return sql`songs desc, id desc`;
+  if (query.sort === 'songs') return sql`tracks desc, id desc`;
   return query.sort === 'oldest' ? sql`id` : sql`id desc`;
 };
 

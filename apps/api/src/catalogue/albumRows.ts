@@ -96,6 +96,10 @@ export const albumRows = (tx: Tx, { ids, has }: Among) =>
           .select([
             sql<number>`count(*)`.as('songCount'),
             sql<number>`count(*) filter (where not ${isConverted('s')})`.as('unconverted'),
+            sql<
+              AlbumRow['songs']
+            >`coalesce(json_agg(json_build_object('id', s.id, 'songConvertedYN', ${isConverted('s')})
+              order by s.disc_no, s.track_no, s.id), '[]')`.as('songs'),
           ])
           .whereRef('s.album_id', '=', 'album.id')
           .where('s.deleted_at', 'is', null)
@@ -120,12 +124,18 @@ export const albumRows = (tx: Tx, { ids, has }: Among) =>
       ),
     )
     .select(listed)
-    .select(['counted.songCount', 'counted.unconverted'])
+    .select(['counted.songCount', 'counted.unconverted', 'counted.songs'])
     .select(revisionOf(ids).as('revision'))
     .select(['credited.mainArtist', 'credited.featuringArtist'])
     .where(has('album.id'))
     // Counted and put together of nothing, they are there all the same.
-    .$narrowType<{ mainArtist: string; featuringArtist: string; songCount: number; unconverted: number }>();
+    .$narrowType<{
+      mainArtist: string;
+      featuringArtist: string;
+      songCount: number;
+      unconverted: number;
+      songs: AlbumRow['songs'];
+    }>();
 
 /** Of many they are looked for at once. */
 const revisionOf = (ids: Among['ids']) =>

@@ -198,6 +198,7 @@ test('statements stand with the largest or the oldest first where somebody asks 
   const months = await of('oldest', 'datenum');
   expect(new Set(months).size).toBeGreaterThan(1);
   expect(months).toEqual(months.toSorted((a: number, b: number) => a - b));
+  expect(await of('id,desc', 'datenum')).toEqual(months.toReversed());
   const { body } = await world.ask('fina', 'GET', '/ledger/accounts?size=200&sort=balance');
   const balances = body.content.map(({ balance }: { balance: number }) => Math.abs(balance));
   expect(balances[0]).toBeGreaterThan(0);

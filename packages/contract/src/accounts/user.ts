@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decision, touchedByDecision } from '../approval.ts';
 import { defineResource, pageOf, versioned } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, flag, idText, instant } from '../wire.ts';
+import { byId, flag, idText, instant, many, sortBy } from '../wire.ts';
 import { password } from './password.ts';
 import {
   differTwice,
@@ -55,10 +55,10 @@ const base = defineResource({
   },
   filter: {
     role: z.string().max(80).optional(),
-    approvalStatus: userStatusText.optional(),
+    approvalStatus: many(userStatusText).optional(),
     activated: flag.optional(),
     labelId: idText.optional(),
-    sort: z.enum(['oldest']).optional(),
+    sort: sortBy(['oldest']),
   },
   search: ['login', 'email', 'firstName', 'lastName'],
 });

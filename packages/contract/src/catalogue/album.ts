@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import {
-  approvable,
-  approvalRoutes,
-  approvalStatus,
-  approvalStatusText,
-  dueDate,
-  queued,
-  reviewNote,
-} from '../approval.ts';
+import { approvable, approvalRoutes, approvalStatus, dueDate, queued, reviewNote } from '../approval.ts';
 import { correctable, revisionRoute } from '../correction.ts';
 import { defineResource, inTrash, pageOf, stored, versioned } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, flag, idText, longestName, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
-import {
-  albumCategories,
-  albumOwnerShips,
-  albumTypes,
-  copyrightStatements,
-  copyrightStatuses,
-} from './choices.ts';
+import { byId, day, longestName, mediaId, requiredText, text, yesNo } from '../wire.ts';
+import { albumFilter } from './albumFilter.ts';
+import { albumCategories, albumTypes, copyrightStatements, copyrightStatuses } from './choices.ts';
 import { upc } from './code.ts';
 import { credit, shownCredit } from './credit.ts';
 
@@ -136,6 +123,8 @@ export const albumRow = z.object({
   genre: z.string().nullable(),
   upcIcpn: z.string().nullable(),
   releaseDate: z.string().nullable(),
+  /** In their order. */
+  songs: z.array(z.object({ id: z.int(), songConvertedYN: yesNo })),
   ...listed,
   ...stored,
 });
@@ -160,31 +149,12 @@ const queueFacts = z.object({
 const queuedRow = albumRow.extend({ queue: queueFacts.nullable() });
 export type QueuedAlbum = z.output<typeof queuedRow>;
 
-/** In what order releases can be asked for: those of most songs first, or the oldest; by themselves the newest. */
-export const ALBUM_SORTS = ['songs', 'oldest'] as const;
-
-const filter = {
-  sort: z.enum(ALBUM_SORTS).optional(),
-  albumOwnerShip: z.enum(albumOwnerShips).optional(),
-  albumCategory: z.enum(albumCategories).optional(),
-  albumType: many(z.enum(albumTypes)).optional(),
-  approvalStatus: many(approvalStatusText).optional(),
-  /** An artist's id, or part of a name. */
-  artist: text(200).optional(),
-  labelCd: text(20).optional(),
-  labelId: idText.optional(),
-  /** N: albums with songs that are not converted yet. */
-  converted: flag.optional(),
-  /** Y: what the dashboards count as on progress. */
-  onProgress: flag.optional(),
-};
-
 const base = defineResource({
   path: '/albums',
   screen: '/backoffice/music',
   fields,
   derived,
-  filter,
+  filter: albumFilter,
   search: ['albumTitle', 'upcIcpn'],
 });
 

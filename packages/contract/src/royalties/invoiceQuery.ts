@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPeriod } from '../period.ts';
 import { paging } from '../resource.ts';
-import { count, many } from '../wire.ts';
+import { count, many, sortBy } from '../wire.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
 
 /** What invoices can be put in order by, largest (or newest) first; the first is what they are by themselves. */
@@ -15,6 +15,6 @@ export const invoiceQuery = paging.extend({
   labelCd: z.string().max(20).optional(),
   yearMonthStart: period.optional(),
   yearMonthEnd: period.optional(),
-  sort: z.enum(INVOICE_SORTS).optional(),
+  sort: sortBy(INVOICE_SORTS),
 });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;

@@ -11,6 +11,7 @@ import {
   requiredText,
   rupiah,
   seenVersion,
+  sortBy,
   text,
   yearMonth,
 } from '../wire.ts';
@@ -131,7 +132,7 @@ const screen = '/backoffice/statements';
 export const STATEMENT_SORTS = ['payable', 'earned', 'oldest'] as const;
 
 const query = paging.extend({
-  sort: z.enum(STATEMENT_SORTS).optional(),
+  sort: sortBy(STATEMENT_SORTS),
   status: statementStatus.optional(),
   labelCd: z.string().max(20).optional(),
   datenum: count(299912).optional(),

@@ -16,7 +16,8 @@ type Trash = 'live' | 'trashed';
 
 /**
  * Reads and writes a regular entity in its table. Row-level security decides which rows an actor sees;
- * filters are equalities on the column of the same name, but for `sort`; search looks into `resource.search`.
+ * filters are equalities on the column of the same name, one of several where several are asked for, but for `sort`; search looks
+ * into `resource.search`.
  */
 export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
   type Row = z.output<R['record']>;
@@ -124,7 +125,10 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
 
   async function findPage(tx: Tx, trash: Trash, query: ListQuery & Record<string, unknown>) {
     const { page, size, search: term, sort, deleted: _, ...filter } = query;
-    let matching = rows(tx, trash).where((eb) => eb.and(storedOf(filter)));
+    const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
+    let matching = rows(tx, trash).where((eb) =>
+      eb.and(asked.map(([field, value]) => eb(columnOf(field), Array.isArray(value) ? 'in' : '=', value))),
+    );
     // An empty term is left out: it would spoil the plan (see docs/adr/0003).
     if (term)
       matching = matching.where((eb) =>

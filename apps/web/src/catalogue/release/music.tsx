@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { ALBUM_SORTS, type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { ALBUM_SORTS } from '@rilis/contract/catalogue/albumFilter';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { albumCategories, albumOwnerShips, albumTypes } from '@rilis/contract/catalogue/choices';

@@ -57,6 +57,14 @@ test('whom to reach and when it registered are answered by both names the specif
   expect(content.find(({ id }: { id: number }) => id === made.id)).toMatchObject(names);
   const changed = await world.ask('adi', 'PUT', `/labels/${made.id}`, { mobilePhonePic: '0812 999' });
   expect(changed.body.handphonePic).toBe('0812 999');
+  // Sent back with the whole of the label, the name that says something new counts.
+  const { mobilePhonePic, handphonePic } = changed.body;
+  const again = (body: object) => world.ask('adi', 'PUT', `/labels/${made.id}`, body);
+  expect((await again({ mobilePhonePic, handphonePic: '0812 111' })).body.mobilePhonePic).toBe('0812 111');
+  expect((await again({ mobilePhonePic: '0812 222', handphonePic: '0812 111' })).body.mobilePhonePic).toBe(
+    '0812 222',
+  );
+  expect((await again({ handphonePic })).body.mobilePhonePic).toBe('0812 999');
 });
 
 test('its contract and tax identity are in force when a second person has confirmed them, and both are named', async () => {
@@ -318,7 +326,7 @@ describe('the approval of a label', () => {
   });
 });
 
-test('labels stand with the largest share or the oldest first where somebody asks for that; another order is refused', async () => {
+test('labels stand with the largest share or the oldest first where somebody asks for that, and the newest by themselves; another order is refused', async () => {
   const of = async (sort: string) =>
     (await world.ask('adi', 'GET', `/labels?size=200&sort=${sort}`)).body.content as {
       id: number;
@@ -327,8 +335,19 @@ test('labels stand with the largest share or the oldest first where somebody ask
   const ids = (await of('oldest')).map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(1);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  expect((await of('id,desc')).map(({ id }) => id)).toEqual(ids.toReversed());
   // Those without a share stand behind.
   const shares = (await of('labelShare')).map(({ labelShare }) => labelShare ?? -1);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   expect((await world.ask('adi', 'GET', '/labels?sort=bankAccountNumber')).status).toBe(400);
+});
+
+test('labels of several states are asked for by the same key, repeated', async () => {
+  const states = async (query: string) => {
+    const { content } = (await world.ask('adi', 'GET', `/labels?size=200&${query}`)).body;
+    return [...new Set((content as { approvalStatus: string }[]).map((one) => one.approvalStatus))].sort();
+  };
+  await world.sql.query("insert into label (name, approval_status) values ('Nada Baru', 'DRAFT')");
+  expect(await states('approvalStatus=draft')).toEqual(['DRAFT']);
+  expect(await states('approvalStatus=APPROVED&approvalStatus=DRAFT')).toEqual(['APPROVED', 'DRAFT']);
 });

@@ -82,8 +82,13 @@ export interface ContractDesk {
 /** Contact and papers change at once; a bank account, a contract and what decides the taxes wait for a second person. */
 const updating = (desk: ContractDesk) =>
   on(routes.update, async ({ tx, actor, params, body }) => {
-    const { version, ...fields } = body as Changes;
+    const { version, handphonePic, ...sent } = body as Changes;
     const before = await find(tx, params.id);
+    const fields: Changes = {
+      ...noticeGone(sent, before),
+      ...sent,
+      ...otherPhone(handphonePic, sent, before),
+    };
     refuseForeignFields(actor, fields, before);
     const bank = pick(fields, labelParts.bank);
     if (differs(bank, before))
@@ -134,6 +139,19 @@ async function taxFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before, chan
   refuseStale(before, version);
   await desk.proposeTax(tx, actor, before.id, taxed);
   return omit(changed, Object.keys(taxed));
+}
+
+/** The phone under its other name in the specification: where both are sent, the one counts that says something new. */
+function otherPhone(handphonePic: unknown, { mobilePhonePic }: Changes, before: Update['before']): Changes {
+  const isSaid = mobilePhonePic !== undefined && mobilePhonePic !== before.mobilePhonePic;
+  return isSaid || !handphonePic ? {} : { mobilePhonePic: handphonePic };
+}
+
+/** A notice of another tax year has another number and day, and what is no notice has no year: those on file go, unless they are sent. */
+function noticeGone({ nppn, nppnYear }: Changes, before: Update['before']): Changes {
+  if (nppn === false && before.nppn) return { nppnYear: null, nppnNumber: null, nppnDate: null };
+  if (nppnYear === undefined || nppnYear === before.nppnYear) return {};
+  return { nppnNumber: null, nppnDate: null };
 }
 
 function refuseStale(before: Update['before'], version: number | undefined): void {

@@ -70,6 +70,8 @@ test('a label is sent and approved with papers that were looked into, and none i
   expect((await decide('tirta', 'SUBMITTED')).status).toBe(200);
   const swap = await put('tirta', tirta, { ktp: await upload('tirta', 'NIK palsu') });
   expect([swap.status, swap.body.code]).toEqual([409, 'error.label.underReview']);
+  // It names the button of the label's page that is the way out.
+  expect(swap.body.message).toMatch(/Press “Withdraw” on the page of the label first/);
   expect((await put('tirta', tirta, { city: 'Solo' })).status).toBe(200);
   await world.sql.query(`update media set status = 'REFUSED' where id = $1`, [pending]);
   expect((await decide('rudi', 'APPROVED')).status).toBe(400);

@@ -107,7 +107,11 @@ test('a norm notice holds for its tax year alone: what is sent in a year without
   });
 
   // What finance has been sent stays as it is; what comes after the notice of this year is taxed by it.
+  // That one has another number and day than the one of last year.
   await give({ nppnYear: year });
+  expect((await world.ask('tirta', 'GET', `/labels/${label}`)).body).toMatchObject({
+    ...{ nppn: 'Y', nppnYear: year, nppnNumber: null, nppnDate: null },
+  });
   const { version } = await act('fina', id, 'send');
   expect(
     await act('fina', id, 'paid', { paymentDate: today(), paymentReference: 'TRF-2', version }),

@@ -5,7 +5,7 @@ import { approvalRoutes, approvalStatus, approvalStatusText, dueDate, queued } f
 import { dpid, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, instant, mediaId, requiredText, taxYear, text, yesNo } from '../wire.ts';
+import { byId, day, instant, many, mediaId, requiredText, sortBy, taxYear, text, yesNo } from '../wire.ts';
 import { contract, contractInOrder, contractRenews } from './labelContract.ts';
 
 const phone = z
@@ -130,9 +130,9 @@ const base = defineResource({
     createdTime: instant.nullish(),
   },
   filter: {
-    approvalStatus: approvalStatusText.optional(),
+    approvalStatus: many(approvalStatusText).optional(),
     type: identity.type.optional(),
-    sort: z.enum(LABEL_SORTS).optional(),
+    sort: sortBy(LABEL_SORTS),
   },
   search: ['name', 'pic', 'emailPic', 'systemcode'],
 });
@@ -165,6 +165,7 @@ const create = z
 
 const update = z.object({
   ...loose({ ...identity, ...contact, ...documents, ...bank, ...contract, ...tax }),
+  handphonePic: phone.nullish(),
   version: z.int().optional(),
 });
 

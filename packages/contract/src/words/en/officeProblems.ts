@@ -31,7 +31,8 @@ export const officeProblems = {
       terms: '{{count}} contract [term|terms] already used',
     },
     nppnYear: 'No notice can be on file yet for a year after {{year}}.',
-    underReview: 'These papers are being reviewed. Take the submission back to change them.',
+    underReview:
+      'These papers are being reviewed. Press “$t(action.withdraw)” on the page of the label first; once a reviewer has taken them up, wait for the answer.',
   },
   savedView: {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',

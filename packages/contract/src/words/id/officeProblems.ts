@@ -33,7 +33,8 @@ export const officeProblems: Same<typeof english> = {
       terms: '{{count}} ketentuan kontrak yang sudah dipakai',
     },
     nppnYear: 'Belum mungkin ada pemberitahuan untuk tahun setelah {{year}}.',
-    underReview: 'Dokumen ini sedang ditinjau. Tarik pengajuannya untuk mengubahnya.',
+    underReview:
+      'Dokumen ini sedang ditinjau. Tekan “$t(action.withdraw)” di halaman label dahulu; jika peninjau sudah mengambilnya, tunggu jawabannya.',
   },
   savedView: {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',

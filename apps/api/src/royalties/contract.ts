@@ -1,3 +1,4 @@
+import { monthsBefore, today } from '@rilis/contract/clock';
 import { contracts as routes } from '@rilis/contract/royalties/contract';
 import type { ChangeKind } from '@rilis/contract/royalties/contractChange';
 import type { Actor } from '../kit/actor.ts';
@@ -29,13 +30,16 @@ const read = on(routes.read, async ({ tx, actor, params: { id } }) => {
   };
 });
 
-/** The contracts of which an advance is promised and not all of it paid; a transfer may be entered after its contract has ended. */
+/**
+ * The contracts of which an advance is promised and not all of it paid. A transfer may be entered after its contract has ended;
+ * what was not paid within a year of that is not going to be.
+ */
 async function payableOf(tx: Tx, labelId: number, promises: Promised[]) {
   const payable = [];
-  for (const { number, mode, promised } of promises) {
-    if (mode !== 'ADVANCE') continue;
+  for (const { number, mode, promised, endedOn } of promises) {
+    if (mode !== 'ADVANCE' || (endedOn !== null && endedOn < monthsBefore(today(), 12))) continue;
     const { paid } = await advanceUnder(tx, labelId, number);
-    if (paid < promised) payable.push({ number, unpaid: promised - paid });
+    if (paid < promised) payable.push({ number, unpaid: promised - paid, endedOn });
   }
   return payable;
 }

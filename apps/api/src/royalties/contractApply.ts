@@ -11,7 +11,13 @@ import { labelRows, refuseTakenNumber, refuseUnfitContract } from '../labels/lab
 import { tellOfLabel } from '../labels/labelTold.ts';
 import { advanceOf } from './advanceRows.ts';
 import type { Apply } from './change.ts';
-import { lastSettled, lockLabel, lockSettled, refuseSettled } from './contractTermChecks.ts';
+import {
+  keepSettledMonths,
+  lastSettled,
+  lockLabel,
+  lockSettled,
+  refuseSettled,
+} from './contractTermChecks.ts';
 
 type Fields = Partial<z.output<typeof resource.record>>;
 
@@ -28,13 +34,16 @@ export const applyContract: Apply = async (tx, actor, { labelId, wanted, propose
   if (fields.contractNumber) await refuseTakenNumber(tx, label.id, fields.contractNumber);
   if (fields.mgMode) await refuseOpenAdvance(tx, label.id);
   const from = await startOf(tx, label.id, fields);
-  const changed = await labelRows.change(tx, actor, label.id, 'updated', {
-    ...fields,
-    contractFrom: from,
-    contractWrittenBy: proposedBy,
-    contractConfirmedBy: actor.userId,
-    ...(days.some((field) => field in fields) && { contractUnread: false }),
-  });
+  const field = 'contractEnd' in fields || 'renewalMonths' in fields ? 'contractEnd' : 'contractStart';
+  const changed = await keepSettledMonths(tx, label.id, field, () =>
+    labelRows.change(tx, actor, label.id, 'updated', {
+      ...fields,
+      contractFrom: from,
+      contractWrittenBy: proposedBy,
+      contractConfirmedBy: actor.userId,
+      ...(days.some((one) => one in fields) && { contractUnread: false }),
+    }),
+  );
   await tellOfLabel(tx, before, changed);
   await notifyLabel(tx, label.id, 'contractChanged', {}, `/backoffice/label/${label.id}/contract`);
   const named = Object.keys(fields).filter((field) => field !== 'contractFrom');

@@ -53,6 +53,38 @@ export function refuseSettled(
   throw new Problem(409, code, { params, fields: [{ field, code, params }] });
 }
 
+/**
+ * Makes a change of the days of a contract. A month that was in force and whose statement is approved stays in force: what was
+ * shared by the contract was paid. `field`: the one to name.
+ * @throws Problem 409
+ */
+export async function keepSettledMonths<T>(
+  tx: Tx,
+  labelId: number,
+  field: 'contractStart' | 'contractEnd',
+  change: () => Promise<T>,
+): Promise<T> {
+  await lockSettled(tx, labelId);
+  const before = await settledInForce(tx, labelId);
+  const made = await change();
+  const kept = new Set(await settledInForce(tx, labelId));
+  const [last] = before.filter((month) => !kept.has(month));
+  if (!last) return made;
+  const params = { period: periodText(last) };
+  throw new Problem(409, 'error.contract.settled', {
+    params,
+    fields: [{ field, code: 'error.contract.settled', params }],
+  });
+}
+
+/** Months with an approved statement in which a contract is in force, the latest first. */
+async function settledInForce(tx: Tx, labelId: number): Promise<number[]> {
+  const { rows } = await sql<{ datenum: number }>`select distinct datenum from statement
+    where label_id = ${labelId} and status in (${listed(approvedStatements)}) and contract_in_force(label_id, datenum)
+    order by datenum desc`.execute(tx);
+  return rows.map(({ datenum }) => datenum);
+}
+
 const tables = { artistId: 'artist', albumId: 'album', songId: 'song' } as const;
 const titles = { artist: 'stage_name', album: 'album_title', song: 'song_title' } as const;
 

@@ -9,7 +9,7 @@ import { labelRows } from '../labels/labelRows.ts';
 import { tellOfLabel } from '../labels/labelTold.ts';
 import { advanceOf } from './advanceRows.ts';
 import type { Apply } from './change.ts';
-import { lockLabel, lockSettled } from './contractTermChecks.ts';
+import { keepSettledMonths, lockLabel, lockSettled } from './contractTermChecks.ts';
 
 /** The newest version of a contract goes, the one before it stands again: as long as no approved statement was worked out by it. */
 export const withdrawVersion: Apply = async (tx, actor, { labelId, subject }) => {
@@ -19,7 +19,9 @@ export const withdrawVersion: Apply = async (tx, actor, { labelId, subject }) =>
   if (!gone.open) throw new Problem(409, 'error.contract.versionUsed', { params: { version: gone.version } });
   await refusePaid(tx, label.id, gone);
   const before = await labelRows.find(tx, label.id);
-  await sql`select withdraw_contract_version(${label.id}, ${gone.version})`.execute(tx);
+  await keepSettledMonths(tx, label.id, 'contractEnd', () =>
+    sql`select withdraw_contract_version(${label.id}, ${gone.version})`.execute(tx),
+  );
   await tellOfLabel(tx, before, await labelRows.find(tx, label.id));
   await audit(tx, actor, {
     action: 'removed',

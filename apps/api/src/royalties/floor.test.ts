@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, today } from '@rilis/contract/clock';
+import { addDays, monthsBefore, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
@@ -126,6 +126,18 @@ test('a floor is that of the contract in force in the month: the next contract n
   expect(await statementOf('tirta', 202610)).toMatchObject({ earned: 0, topUp: 10_600_000 });
 });
 
+test('a contract does not end before a month whose statement is approved under it, and says in which month it may', async () => {
+  await approve('tirta', 202610);
+  const early = await contract('tirta', { contractEnd: '2026-09-30' });
+  expect([early.status, early.body.fieldErrors]).toMatchObject([
+    409,
+    [{ field: 'contractEnd', message: expect.stringMatching(/^The statement of Oktober 2026 is approved/) }],
+  ]);
+  expect((await contract('tirta', { contractEnd: '2026-10-15' })).status).toBe(200);
+  const late = await contract('tirta', { contractStart: '2026-02-01' });
+  expect(late.body.fieldErrors).toMatchObject([{ field: 'contractStart', code: 'error.contract.settled' }]);
+});
+
 test('a contract that renews itself gets no floor at its first end, but in the month in which another takes its place', async () => {
   const renewed = { contractStart: '2026-07-01', contractEnd: '2026-08-31', renewalMonths: 12 };
   await contract('ombak', { ...renewed, contractNumber: 'O-2', minimumGuarantee: 8_000_000 });
@@ -213,9 +225,20 @@ test('an advance that waits is of the contract of the day it was paid on, whatev
   const [first, next, old] = [await propose('L-A'), await propose('L-B', 'L-4'), await propose('L-C')];
   expect(first.title).toMatch(/L-A, L-3$/);
   // As one that was proposed before it was named, by the newest contract.
-  await world.sql.query("update contract_change set wanted = wanted - 'number' where id = $1", [old.id]);
+  await world.sql.query(
+    `update contract_change set wanted = wanted - 'number',
+       title = jsonb_build_object('en-us', replace(title ->> 'en-us', ', L-3', ''), 'id', replace(title ->> 'id', ', L-3', ''))
+     where id = $1`,
+    [old.id],
+  );
   const file = new URL('../../migrations/1014_advance_names_its_contract.sql', import.meta.url);
   await world.sql.query(await readFile(file, 'utf8'));
+  const told = new URL('../../migrations/1055_advance_told_by_its_contract.sql', import.meta.url);
+  for (const _ of ['once', 'again']) await world.sql.query(await readFile(told, 'utf8'));
+  const waiting = (await world.ask('fina', 'GET', '/contract-changes?status=PROPOSED&kind=ADVANCE')).body
+    .content;
+  const titles = waiting.map((one: { title: string }) => one.title.split(', ').slice(2).join(', '));
+  expect(titles).toEqual(['L-C, L-4', 'L-B, L-4', 'L-A, L-3']);
   const renamed = { contractNumber: 'L-4/2026' };
   expect((await agree(world, 'fina', 'PUT', `${label}/contract`, renamed)).status).toBe(200);
   // Thirteen days later, as the clock has it.
@@ -242,7 +265,10 @@ test('a label whose contract has no number is paid the advance that its own form
   );
   const label = `/labels/${rows[0].id}`;
   const read = async () => (await world.ask('fina', 'GET', `${label}/contract`)).body;
-  expect(await read()).toMatchObject({ promised: 1_000_000, payable: [{ number: null, unpaid: 1_000_000 }] });
+  expect(await read()).toMatchObject({
+    promised: 1_000_000,
+    payable: [{ number: null, unpaid: 1_000_000, endedOn: null }],
+  });
   const paid = { amount: 1_000_000, paidOn: today(), reference: 'N-1' };
   expect((await agree(world, 'fina', 'POST', `${label}/advances`, paid)).status).toBe(200);
   expect(await read()).toMatchObject({ paid: 1_000_000, left: 1_000_000, payable: [] });
@@ -264,7 +290,7 @@ test('a label whose contract has no number is paid the advance that its own form
   const next = { contractStart: addDays(today(), 301), contractEnd: addDays(today(), 600) };
   const second = { ...next, contractNumber: 'N-11' };
   expect((await agree(world, 'fina', 'PUT', `${label}/contract`, second)).status).toBe(200);
-  expect((await read()).payable).toEqual([{ number: 'N-11', unpaid: 1_000_000 }]);
+  expect((await read()).payable).toEqual([{ number: 'N-11', unpaid: 1_000_000, endedOn: null }]);
 });
 
 test('a transfer of last week is entered for the contract that ended yesterday, which is offered behind the one of today', async () => {
@@ -280,16 +306,54 @@ test('a transfer of last week is entered for the contract that ended yesterday, 
   await world.sql.query("update contract_version set start_day = $1 where number = 'M-2'", [today()]);
   const payable = async () => (await world.ask('fina', 'GET', `${label}/contract`)).body.payable;
   expect(await payable()).toEqual([
-    { number: 'M-2', unpaid: 2_000_000 },
-    { number: 'M-1', unpaid: 3_000_000 },
+    { number: 'M-2', unpaid: 2_000_000, endedOn: null },
+    { number: 'M-1', unpaid: 3_000_000, endedOn: addDays(today(), -1) },
   ]);
   expect((await pay(0, 'M-A', 'M-1')).body.fieldErrors).toMatchObject([{ field: 'number' }]);
   expect((await pay(7, 'M-A', 'M-1')).body.title).toMatch(/M-A, M-1$/);
   expect(await payable()).toEqual([
-    { number: 'M-2', unpaid: 2_000_000 },
-    { number: 'M-1', unpaid: 2_000_000 },
+    { number: 'M-2', unpaid: 2_000_000, endedOn: null },
+    { number: 'M-1', unpaid: 2_000_000, endedOn: addDays(today(), -1) },
   ]);
   // One that is paid in full is not offered.
   for (const reference of ['M-B', 'M-C']) await pay(7, reference, 'M-1');
-  expect(await payable()).toEqual([{ number: 'M-2', unpaid: 2_000_000 }]);
+  expect(await payable()).toEqual([{ number: 'M-2', unpaid: 2_000_000, endedOn: null }]);
+});
+
+test('an advance that was not paid within a year of the end of its contract is not offered any more', async () => {
+  const label = await labelOfTwo('P-1', 'P-2');
+  const offered = async () =>
+    (await world.ask('fina', 'GET', `${label}/contract`)).body.payable.map(
+      (one: { number: string }) => one.number,
+    );
+  const ended = (day: string) =>
+    world.sql.query("update contract_version set end_day = $1 where number = 'P-1'", [day]);
+  await world.sql.query("update contract_version set start_day = $1 where number = 'P-1'", [
+    addDays(today(), -900),
+  ]);
+  await ended(monthsBefore(today(), 12));
+  expect(await offered()).toEqual(['P-2', 'P-1']);
+  await ended(addDays(monthsBefore(today(), 12), -1));
+  expect(await offered()).toEqual(['P-2']);
+});
+
+test('a number that is put right on a contract without a first day is the same contract, whose advance is paid once', async () => {
+  const { rows } = await world.sql.query(
+    `insert into label (name, label_share, rilis_share, label_pool, rev_share, contract_number, minimum_guarantee, mg_mode, approval_status)
+     values ('Nada Tanpa Hari', 7000, 3000, 5500, 5000, 'Q-1', 1000000, 'ADVANCE', 'APPROVED') returning id`,
+  );
+  const label = `/labels/${rows[0].id}`;
+  const read = async () => (await world.ask('fina', 'GET', `${label}/contract`)).body;
+  const paid = { amount: 600_000, paidOn: today(), reference: 'Q-A' };
+  expect((await agree(world, 'fina', 'POST', `${label}/advances`, paid)).status).toBe(200);
+  const right = { contractNumber: 'Q-1/2026' };
+  expect((await agree(world, 'fina', 'PUT', `${label}/contract`, right)).status).toBe(200);
+  expect(await read()).toMatchObject({
+    ...{ promised: 1_000_000, paid: 600_000, left: 600_000 },
+    payable: [{ number: 'Q-1/2026', unpaid: 400_000 }],
+  });
+  const again = { ...paid, reference: 'Q-B' };
+  expect((await agree(world, 'fina', 'POST', `${label}/advances`, again)).body.fieldErrors).toMatchObject([
+    { code: 'error.advance.promised' },
+  ]);
 });

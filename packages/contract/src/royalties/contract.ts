@@ -105,8 +105,11 @@ export const contracts = {
       ...contractRow.shape,
       versions: z.array(version),
       advances: z.array(advance),
-      /** Contracts with what is not paid yet of the advance that each promises, those that are over behind; a label without a number has one. */
-      payable: z.array(z.object({ number: z.string().nullable(), unpaid: rupiah })),
+      /**
+       * Contracts with what is not paid yet of the advance that each promises; a label without a number has one. Behind stand those
+       * that are over, for a year from their last day, `endedOn`.
+       */
+      payable: z.array(z.object({ number: z.string().nullable(), unpaid: rupiah, endedOn: day.nullable() })),
       /** Of the contract of the day, else of the first that begins: what was promised, paid for it, and taken back of that from income so far. */
       promised: rupiah,
       paid: rupiah,

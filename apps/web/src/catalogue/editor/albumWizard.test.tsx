@@ -29,6 +29,7 @@ const draft = {
   albumType: 'Single',
   albumTitle: 'Senja',
   albumArtistRoles: [credit('Rara')],
+  upcIcpn: null as string | null,
   diskCnt: 1,
   labelName: 'Senja Records',
   approvalStatus: 'DRAFT',

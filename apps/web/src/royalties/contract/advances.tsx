@@ -152,9 +152,13 @@ function OfContract({ payable }: { payable: Payable }) {
 }
 
 /** A label whose first one has a number has no other without. */
-const choiceOf = ({ number, unpaid }: Payable[number]) => ({
+const choiceOf = ({ number, unpaid, endedOn }: Payable[number]) => ({
   value: number!,
-  label: word('royalties.contract.ofContract', { number: number!, unpaid: rupiah(unpaid) }),
+  label: endedOn
+    ? word('royalties.contract.ofContractEnded', {
+        ...{ number: number!, unpaid: rupiah(unpaid), day: dayText(endedOn) },
+      })
+    : word('royalties.contract.ofContract', { number: number!, unpaid: rupiah(unpaid) }),
 });
 
 async function takeBack(labelId: number, { id, amount }: Advance): Promise<void> {

@@ -77,7 +77,7 @@ const detail = {
   ...row,
   versions: [version],
   advances: [paid],
-  payable: [{ number: 'K-7', unpaid: 2_000_000 }],
+  payable: [{ number: 'K-7', unpaid: 2_000_000, endedOn: null }],
   promised: 5_000_000,
   paid: 3_000_000,
   recouped: 1_000_000,
@@ -120,8 +120,8 @@ test('a contract shows both persons of each version, and what is left of its adv
 test('where the next contract promises an advance as well, it is chosen which one is paid', async () => {
   const heard = serve({ 'POST /labels/7/advances': waiting });
   const payable = [
-    { number: 'K-7', unpaid: 2_000_000 },
-    { number: 'K-8', unpaid: 3_000_000 },
+    { number: 'K-7', unpaid: 2_000_000, endedOn: null },
+    { number: 'K-8', unpaid: 3_000_000, endedOn: null },
   ];
   await show(<Advances contract={{ ...detail, payable } as never} />, '/backoffice/label/7/contract');
   fireEvent.click(await screen.findByRole('button', { name: 'Pay an advance' }));
@@ -133,13 +133,13 @@ test('where the next contract promises an advance as well, it is chosen which on
   await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', body }));
 });
 
-test('an advance of a contract that is over is entered for it, though it is the only one that is not paid', async () => {
+test('an advance of a contract that is over is entered for it, though it is the only one that is not paid, and its choice says when it ended', async () => {
   const heard = serve({ 'POST /labels/7/advances': waiting });
-  const payable = [{ number: 'K-6', unpaid: 1_000_000 }];
+  const payable = [{ number: 'K-6', unpaid: 1_000_000, endedOn: '2025-12-31' }];
   await show(<Advances contract={{ ...detail, payable } as never} />, '/backoffice/label/7/contract');
   fireEvent.click(await screen.findByRole('button', { name: 'Pay an advance' }));
   const number = (await screen.findByRole('combobox', { name: /^Number/ })) as HTMLInputElement;
-  expect(number.value).toBe('K-6, Rp 1.000.000 not paid yet');
+  expect(number.value).toBe('K-6, ended on 31-12-2025, Rp 1.000.000 not paid yet');
   fireEvent.change(screen.getByLabelText(/^Transfer reference/), { target: { value: 'TRF-6' } });
   fireEvent.submit(document.querySelector('form')!);
   const body = { number: 'K-6', amount: 1_000_000 };

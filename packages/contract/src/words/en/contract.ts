@@ -50,6 +50,7 @@ export const contract = {
     'The transfer as it stands on the bank statement. It is booked when somebody else has confirmed it.',
   amount: 'Amount',
   ofContract: '{{number}}, {{unpaid}} not paid yet',
+  ofContractEnded: '{{number}}, ended on {{day}}, {{unpaid}} not paid yet',
   paidOn: 'Paid on',
   reference: 'Transfer reference',
   back: 'Returned',

@@ -146,6 +146,8 @@ export const royaltyProblems = {
     waiting:
       'A change of this contract waits for confirmation already. Confirm, reject or withdraw that one first.',
     samePeriod: 'Version {{version}} applies from {{period}} already. A new one starts later.',
+    settled:
+      'The statement of {{period}} is approved under this contract: it covers that month at least. Let it end then or later; what was paid too much is put right in the next statement.',
     number: 'This is the number of a contract of {{label}}.',
     taxWaiting:
       'A change of the tax identity waits for confirmation already. Confirm, reject or withdraw that one first.',

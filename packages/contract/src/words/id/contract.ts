@@ -52,6 +52,7 @@ export const contract: Same<typeof english> = {
   payText: 'Transfer seperti tertulis di rekening koran. Dibukukan setelah orang lain mengonfirmasinya.',
   amount: 'Jumlah',
   ofContract: '{{number}}, {{unpaid}} belum dibayar',
+  ofContractEnded: '{{number}}, berakhir {{day}}, {{unpaid}} belum dibayar',
   paidOn: 'Tanggal bayar',
   reference: 'Referensi transfer',
   back: 'Dikembalikan',

@@ -146,6 +146,8 @@ export const royaltyProblems: Same<typeof english> = {
     unchanged: 'Tidak ada yang berbeda dari kontrak sekarang.',
     waiting: 'Sudah ada perubahan kontrak ini yang menunggu. Konfirmasi, tolak, atau tarik dahulu.',
     samePeriod: 'Versi {{version}} sudah berlaku mulai {{period}}. Versi baru mulai setelahnya.',
+    settled:
+      'Laporan royalti {{period}} sudah disetujui dengan kontrak ini: setidaknya bulan itu tetap tercakup. Akhiri pada bulan itu atau setelahnya; kelebihan bayar diperbaiki di laporan royalti berikutnya.',
     number: 'Ini nomor kontrak {{label}}.',
     taxWaiting:
       'Perubahan identitas pajak sudah menunggu konfirmasi. Konfirmasi, tolak, atau tarik yang itu dahulu.',

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../exact.ts';
 import { periodChoices, recentPeriods } from '../periods.ts';
-import classes from './calendar.module.css';
+import classes from '../below.module.css';
 
 const MoneyDialog = lazy(() => import('./moneyDialog.tsx'));
 
@@ -44,7 +44,7 @@ export default function ReportCalendar() {
         <Card padding={0}>
           <div className={classes.scroll}>
             <Table
-              className={classes.months!}
+              className={classes.below!}
               aria-label={t('royalties.calendar.title')}
               verticalSpacing="sm"
             >

@@ -16,6 +16,7 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, word } from '../../kit/words.ts';
+import classes from '../below.module.css';
 import { PaymentStatusBadge, RunStatusBadge } from './runStatus.tsx';
 import { StatementButton } from './statementButton.tsx';
 
@@ -123,14 +124,14 @@ function Payments({ run }: { run: PaymentRun }) {
   const t = useWords();
   return (
     <Card padding={0} component="section" aria-label={t('payment.run.payments')}>
-      <Table.ScrollContainer minWidth={640}>
-        <Table>
+      <div className={classes.scroll}>
+        <Table className={classes.below!}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('payment.run.companyName')}</Table.Th>
               <Table.Th>{t('payment.run.account')}</Table.Th>
               <Table.Th>{t('payment.run.reference')}</Table.Th>
-              <Table.Th ta="right">{t('payment.run.amount')}</Table.Th>
+              <Table.Th className={classes.end!}>{t('payment.run.amount')}</Table.Th>
               <Table.Th>{t('payment.run.status')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -140,7 +141,7 @@ function Payments({ run }: { run: PaymentRun }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </Card>
   );
 }
@@ -165,7 +166,7 @@ function PaymentRow({ run, payment }: { run: PaymentRun; payment: Payment }) {
         </Text>
       </Table.Td>
       <Table.Td>{payment.reference}</Table.Td>
-      <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td className={classes.end!}>
         {rupiah(payment.amount)}
       </Table.Td>
       <Table.Td>

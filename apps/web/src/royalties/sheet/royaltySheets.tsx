@@ -117,9 +117,11 @@ function PayeeRow({ id, payee: { payee, kind, name, songs, amount } }: { id: num
             {called}
           </UnstyledButton>
           <Text size="xs" c="dimmed">
-            {[kind !== 'LABEL' && t(`royaltySheet.kinds.${kind}`), songsText(songs)]
-              .filter(Boolean)
-              .join(' · ')}
+            {kind !== 'LABEL' && t(`royaltySheet.kinds.${kind}`)}
+            <Text span inherit hiddenFrom="sm">
+              {kind !== 'LABEL' && ' · '}
+              {songsText(songs)}
+            </Text>
           </Text>
         </Table.Td>
         <Table.Td ta="right" visibleFrom="sm">

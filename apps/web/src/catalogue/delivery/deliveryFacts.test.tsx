@@ -40,5 +40,5 @@ test('a song that went to many services names the first in its line, and says ho
   };
   serve({ 'GET /songs/other-dsp': pageOf(song) });
   await show(<SongOtherDspScreen />, '/backoffice/song-other-dsp');
-  expect((await screen.findByText('+2')).closest('[title]')).toHaveProperty('title', 'Irama, Suara');
+  expect((await screen.findByText('+3')).closest('[title]')).toHaveProperty('title', 'Nada, Irama, Suara');
 });

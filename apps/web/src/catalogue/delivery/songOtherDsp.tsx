@@ -91,13 +91,11 @@ function Song({ row }: { row: SongOtherDsp }) {
   );
 }
 
-const most = 2;
-
 /** A line of the table names the first of them and counts the others; the row beside the list names them all. */
 function Delivered({ row: { dspNames, missingDspNames } }: { row: SongOtherDsp }) {
   const t = useWords();
   const missing = missingDspNames.length;
-  const others = dspNames.slice(most);
+  const others = dspNames.slice(1);
   return (
     <Group gap={4} className={classes.stores!}>
       {dspNames.map((name, at) => (
@@ -106,7 +104,7 @@ function Delivered({ row: { dspNames, missingDspNames } }: { row: SongOtherDsp }
           size="sm"
           variant="light"
           color="teal"
-          className={at < most ? undefined : classes.other!}
+          className={at === 0 ? undefined : classes.other!}
         >
           {name}
         </Badge>

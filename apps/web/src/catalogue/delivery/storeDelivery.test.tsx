@@ -27,8 +27,9 @@ test('how a store is delivered to is saved as any long form, and what somebody e
   });
   await show(<StoreDelivery />, '/backoffice/dsp/4/delivery', ['*'], '/backoffice/dsp/$id/delivery');
   const folder = () => screen.findByLabelText(/^Folder/);
+  const shown = await folder();
   row = { ...row, leadDays: 14, version: 2 };
-  fireEvent.change(await folder(), { target: { value: 'baru' } });
+  fireEvent.change(shown, { target: { value: 'baru' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Somebody else saved meanwhile.')).toBeTruthy();
   expect(await folder()).toHaveProperty('value', 'baru');

@@ -177,7 +177,7 @@ const Correction = ({ row: { revision } }: { row: AlbumRow }) => {
 /** The imprint; to staff whose release it is as well, where that is called otherwise. */
 const Imprint = ({ row: { labelName, label }, staff }: { row: AlbumRow; staff: boolean }) => (
   <>
-    {labelName}
+    <span className="twoLines">{labelName}</span>
     {staff && label !== labelName && (
       <Text size="xs" c="dimmed">
         {label}

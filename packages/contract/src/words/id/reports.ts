@@ -193,7 +193,7 @@ export const reports: Same<typeof english> = {
     album: 'Rilisan',
     artist: 'Artis',
     codes: 'ISRC / UPC',
-    quantity: 'Jumlah',
+    quantity: 'Kuantitas',
     amount: 'Rupiah',
     post: 'Bukukan laporan',
     detach: 'Lepaskan {{count}} baris yang belum cocok senilai {{amount}} ke penampungan',

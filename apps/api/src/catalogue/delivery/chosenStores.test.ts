@@ -84,6 +84,12 @@ async function messageAt(store: string, upc: string): Promise<string> {
   return readFile(path.join(folder, name), 'utf8');
 }
 
+/** What the table for JOOX says of the first recording, by its column. */
+async function tableAt(upc: string): Promise<(name: string) => string | undefined> {
+  const [head, line] = (await messageAt('JOOX', upc)).split('\r\n').map((row) => row.split(','));
+  return (name) => line![head!.indexOf(name)];
+}
+
 test('a label sees every store a release can go to, where it sells and when it wants it', async () => {
   const { body } = await world.ask('senja', 'GET', '/albums/stores');
   const joox = body.find(({ title }: { title: string }) => title === 'JOOX');
@@ -185,10 +191,35 @@ test('a song that is sold from another day than its release is told so to every 
     return [...new Set(own.match(/(?<=<StartDate>)[\d-]+/g))];
   };
   expect([daysOf('R0'), daysOf('R1')]).toEqual([[releaseDate], [later]]);
-  const [head, line] = (await messageAt('JOOX', upc)).split('\r\n').map((row) => row.split(','));
-  const cell = (name: string) => line![head!.indexOf(name)];
+  const cell = await tableAt(upc);
   expect(['release_date', 'start_date'].map(cell)).toEqual([releaseDate, later]);
   if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+});
+
+test('a song that came out before its release is told so to every store, and is sold with its release all the same', async () => {
+  const [releaseDate, before] = [addDays(today(), 41), '2021-03-05'];
+  const id = await draft('Album Kumpulan', { releaseDate });
+  const [song] = (await world.ask('senja', 'GET', `/songs/album/${id}`)).body;
+  await world.ask('senja', 'PATCH', `/songs/${song.id}`, { releaseDate: before });
+  await approve(id);
+  const upc = (await world.ask('senja', 'GET', `/albums/${id}`)).body.upcIcpn;
+  const text = await messageAt('Spotify', upc);
+  expect(text).toMatch(/<\/Duration>\s*<FirstPublicationDate>2021-03-05<\/FirstPublicationDate>/);
+  expect([...new Set(text.match(/(?<=<StartDate>)[\d-]+/g))]).toEqual([releaseDate]);
+  const cell = await tableAt(upc);
+  expect(['first_published', 'start_date'].map(cell)).toEqual([before, releaseDate]);
+  if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+});
+
+test('a song that is sold from the day its release can be ordered is not told to be ordered before', async () => {
+  const [preOrderDate, releaseDate] = [addDays(today(), 20), addDays(today(), 41)];
+  const id = await draft('Langsung Dijual', { preOrderDate, releaseDate });
+  const [song] = (await world.ask('senja', 'GET', `/songs/album/${id}`)).body;
+  await world.ask('senja', 'PATCH', `/songs/${song.id}`, { startDate: preOrderDate });
+  expect(await findingsOn(id, 'startDate')).toEqual([]);
+  await approve(id);
+  const cell = await tableAt((await world.ask('senja', 'GET', `/albums/${id}`)).body.upcIcpn);
+  expect(['start_date', 'pre_order_date'].map(cell)).toEqual([preOrderDate, '']);
 });
 
 test('what an owner leaves empty is no news: the stores that have the release are not told of it again', async () => {
@@ -199,7 +230,7 @@ test('what an owner leaves empty is no news: the stores that have the release ar
     return [found, (await findRelease(tx, id, found))!] as const;
   });
   const sumOf = (told: Release) => contentHashOf(told, store);
-  const lately = ['shownArtist', 'soldFrom'];
+  const lately = ['shownArtist', 'soldFrom', 'firstOut'];
   const before: Release = JSON.parse(
     JSON.stringify(release, (name, value) => (lately.includes(name) ? undefined : value)),
   );

@@ -24,6 +24,7 @@ export function soundOf(material: Material, parties: Parties, track: Track, at: 
     displayArtists(parties, track.people),
     contributors(material, parties, track),
     element('Duration', durationOf(track.sound)),
+    track.firstOut && element('FirstPublicationDate', track.firstOut),
     warningOf(track.explicit, track.clean),
     track.isCover && element('IsCover', 'true'),
     track.language === 'zxx' && element('IsInstrumental', 'true'),

@@ -48,6 +48,8 @@ export interface Track {
   ai: Record<string, boolean> | null;
   /** From when it may be sold, where that is another day than its release's. */
   soldFrom: string | null;
+  /** When it came out first, where that was before its release. */
+  firstOut: string | null;
   people: Person[];
   sound: KeptFile | null;
 }
@@ -148,15 +150,17 @@ async function tracksOf(tx: Tx, albumId: number, { soundForm }: Forms): Promise<
   const { rows } = await sql<Track>`
     select id, isrc, song_title as title, nullif(song_sub_title, '') as version, disc_no as disc, track_no as track,
       primary_genre as genre, secondary_genre as "subGenre", language, ${lineOf('pline')}, ${lineOf('cline')}, explicit, clean,
-      is_cover as "isCover", ai_disclosure as ai, ${soldFrom} as "soldFrom", ${peopleOf('song')} as people, ${fileOf('song.song_file', sound)} as sound
+      is_cover as "isCover", ai_disclosure as ai, ${soldFrom} as "soldFrom", ${firstOut} as "firstOut", ${peopleOf('song')} as people, ${fileOf('song.song_file', sound)} as sound
     from song where album_id = ${albumId} and deleted_at is null order by disc_no, track_no, id`.execute(tx);
   return rows;
 }
 
 /**
  * The day a song gives for its sale, or that on which it comes out after its release. One before is when it came out
- * elsewhere: that brings no song of a release out early.
+ * elsewhere (`firstOut`): that brings no song of a release out early.
  */
 const soldFrom = sql`(select nullif(coalesce(nullif(song.start_date, album.start_date),
     case when song.release_date > album.release_date then song.release_date end),
     coalesce(album.start_date, album.release_date)) from album where album.id = song.album_id)`;
+
+const firstOut = sql`(select song.release_date from album where album.id = song.album_id and song.release_date < album.release_date)`;

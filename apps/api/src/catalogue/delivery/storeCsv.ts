@@ -2,7 +2,7 @@ import { cell } from '../../kit/list/csv.ts';
 import { nameOfCover, nameOfTrack } from './fileNames.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
-import type { OwnerLine } from './release.ts';
+import type { OwnerLine, Release } from './release.ts';
 import { algorithmOf, sumOf } from './sums.ts';
 import { territoriesOf } from './territories.ts';
 import { artistLine, titleFor } from './titles.ts';
@@ -25,8 +25,7 @@ export function storeCsv(material: Material): string {
     release_type: release.type,
     genre: storeGenre(store, release.genre),
     release_date: release.releaseDate ?? '',
-    start_date: release.startDate ?? '',
-    pre_order_date: release.preOrderDate ?? '',
+    ...salesOf(release, release.startDate ?? ''),
     territories: included ? included.join(' ') : 'WORLDWIDE',
     excluded_territories: excluded.join(' '),
     ...linesOf('', release),
@@ -36,7 +35,7 @@ export function storeCsv(material: Material): string {
   };
   const lines = release.tracks.map((track) => ({
     ...head,
-    start_date: track.soldFrom ?? head.start_date,
+    ...salesOf(release, track.soldFrom ?? head.start_date),
     disc: track.disc,
     track: track.track,
     isrc: track.isrc ?? '',
@@ -51,10 +50,17 @@ export function storeCsv(material: Material): string {
       .join(' '),
     file: track.sound ? nameOfTrack(upc, track, track.sound) : '',
     sum: track.sound ? sumOf(store, track.sound) : '',
+    first_published: track.firstOut ?? '',
   }));
   const first = lines[0] ?? head;
   return `\ufeff${[Object.keys(first), ...lines.map((line) => Object.values(line))].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
 }
+
+/** From when it is sold, and from when it can be ordered before: what is sold at once is not ordered. */
+const salesOf = ({ preOrderDate }: Release, start: string) => ({
+  start_date: start,
+  pre_order_date: preOrderDate && preOrderDate < start ? preOrderDate : '',
+});
 
 /** ℗ and © as a year and an owner each. */
 const linesOf = (of: string, { pline, cline }: { pline: OwnerLine | null; cline: OwnerLine | null }) => ({

@@ -15,7 +15,7 @@ export const queueOptions = (log: Pino): SharedOptions => ({
 });
 
 /** One for each lane, which hears of new jobs by it, and eight for beginnings and ends of jobs. */
-const mostClients = 14;
+const mostClients = 15;
 
 type Told = Parameters<pg.Pool['connect']>[0];
 type Query = (...asked: unknown[]) => unknown;

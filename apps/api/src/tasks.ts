@@ -60,6 +60,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'audit.seal': () => sealAudit(db),
   'audit.sealAll': () => sealAudit(db, true),
   'mail.send': (payload, { job }) => sendMailJob(db, config, payload, job),
+  'mail.tell': (payload, { job }) => sendMailJob(db, config, payload, job),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
   'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
@@ -144,8 +145,11 @@ const lanes: readonly { fits: RegExp; places: number }[] = [
   },
   // Packages on their way: a store may take hours over one.
   { fits: /^delivery\.send$/, places: 2 },
-  // Mails. Each holds a connection of the database while it is handed over.
-  { fits: /^mail\.send$/, places: 2 },
+  // Mails somebody waits for, and what finds out whether there is one. Each holds a connection of the database while it is
+  // handed over.
+  { fits: /^(mail\.send|account\.(forgot|resend))$/, places: 2 },
+  // Notices and digests, of which hundreds leave at once.
+  { fits: /^mail\.tell$/, places: 1 },
   // Codes by SMS, which are good for minutes.
   { fits: /^sms\.code$/, places: 2 },
   // What an operator, a provider or a store is asked. What fetches (`outside`) has one place of these.

@@ -31,6 +31,16 @@ export type MailTemplate =
   | 'statementShared'
   | 'sms';
 
+/** What tells of something and is read when there is time. Whatever else is mailed somebody may be waiting for. */
+const canWait: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  'notice',
+  'digest',
+  'labelClosed',
+  'coverReminded',
+  'coverStatement',
+  'statementShared',
+]);
+
 interface Mail {
   to: string;
   lang: string;
@@ -47,7 +57,7 @@ export async function sendMail(tx: Tx, { to, lang, template, params, until }: Ma
     .values({ to_address: to, lang, template, params: JSON.stringify(params), good_until: until ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'mail.send', { id }, mailKey(id));
+  await enqueue(tx, canWait.has(template) ? 'mail.tell' : 'mail.send', { id }, mailKey(id));
 }
 
 /** One job a mail: the one that takes over stands for the one before, even if that one's process dies before it has ended. */

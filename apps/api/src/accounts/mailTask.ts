@@ -17,7 +17,11 @@ export async function sendMailJob(
   db: Db,
   config: Config,
   payload: unknown,
-  { attempts, max_attempts }: Pick<Job, 'attempts' | 'max_attempts'>,
+  {
+    attempts,
+    max_attempts,
+    task_identifier: task,
+  }: Pick<Job, 'attempts' | 'max_attempts' | 'task_identifier'>,
 ): Promise<void> {
   if (!config.smtpUrl) return;
   const { id, rested } = payload as { id: number; rested?: boolean };
@@ -25,8 +29,8 @@ export async function sendMailJob(
   const failure = await withScope(db, system('mail.send'), async (tx) => {
     const failed = await deliver(tx, config, transport, id);
     if (!failed || (attempts < max_attempts && !rested)) return failed;
-    const later = { key: mailKey(id), line: 'mail', seconds: restSeconds };
-    await enqueueLater(tx, 'mail.send', { id, rested: true }, later);
+    const later = { key: mailKey(id), line: task, seconds: restSeconds };
+    await enqueueLater(tx, task, { id, rested: true }, later);
     return undefined;
   });
   if (failure) throw failure;

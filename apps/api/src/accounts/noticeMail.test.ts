@@ -3,6 +3,8 @@ import { jakartaTime } from '@rilis/contract/clock';
 import { notification as kinds } from '@rilis/contract/words/en/notification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { whileWorking } from '../../../../tests/lanes.ts';
+import { serveMail } from '../../../../tests/mailServer.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -289,4 +291,25 @@ test('every kind of notice belongs to the group people expect', () => {
   );
   expect(groups.release).toContain('albumChangesRequested');
   expect(groups.money).toContain('invoicePaid');
+});
+
+test('whoever has forgotten a password is written to while the mail server keeps notices waiting, however many there are', async () => {
+  const server = await serveMail();
+  server.ignore('senja@example.test');
+  await choose('senja', { ways: everything('AT_ONCE') });
+  for (let n = 0; n < 12; n += 1) await notify('senja', 'invoicePaid', paid(`Rp ${n}`));
+  const waiting = async () =>
+    (await world.sql.query("select count(*)::int as n from mail where template = 'notice'")).rows[0].n;
+  await whileWorking(
+    world,
+    { smtpUrl: server.url },
+    () => server.renew(),
+    async () => {
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(12);
+      await world.ask(null, 'POST', '/account/forgot_password', { email: 'bayu@example.test' });
+      const read = () => server.mails.map(({ to }) => to[0]);
+      await expect.poll(read, { timeout: 10_000 }).toEqual(['bayu@example.test']);
+    },
+  );
+  await server.stop();
 });

@@ -6,15 +6,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openWorld, ownersPool, type World } from '../../../../../tests/cast.ts';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { approveSingle } from '../../../../../tests/keptFiles.ts';
+import { whileWorking } from '../../../../../tests/lanes.ts';
 import { serveMail } from '../../../../../tests/mailServer.ts';
 import { approvedTone } from '../../../../../tests/operator.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
-import type { Config } from '../../config.ts';
 import { lanesOf, tasksOf } from '../../tasks.ts';
 
 let world: World;
@@ -303,27 +302,6 @@ test.each(['SHA256', 'MD5'])(
   },
 );
 
-/** The lanes of a worker, in this process and by other settings, for as long as `work` takes; then whoever is silent hangs up. */
-async function whileWorking(change: Partial<Config>, hangUp: () => void, work: () => Promise<void>) {
-  const pgPool = ownersPool(world.databaseUrl, 14);
-  const runners = await Promise.all(
-    lanesOf(world.db, { ...world.config, ...change }).map(({ taskList, concurrency }) =>
-      run({
-        ...{ pgPool, taskList, concurrency, parsedCronItems: [], pollInterval: 200 },
-        ...{ noHandleSignals: true, logger: new Logger(() => () => {}) },
-      }),
-    ),
-  );
-  try {
-    await work();
-  } finally {
-    hangUp();
-    await Promise.all(runners.map((runner) => runner.stop()));
-    await pgPool.end();
-    await world.sql.query('delete from graphile_worker._private_jobs');
-  }
-}
-
 /** A gateway for short messages that keeps what it gets. */
 async function serveTexts() {
   const texts: string[] = [];
@@ -354,7 +332,7 @@ test('a new password and a code go out while the operator and a store are silent
   await save('JOOX', { ...away, port: silent.port });
   await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
   const operator = { ...world.config.operator, url: `http://127.0.0.1:${silent.port}`, secret: 'rahasia' };
-  await whileWorking({ operator, sms, smtpUrl: mail.url }, silent.hangUp, async () => {
+  await whileWorking(world, { operator, sms, smtpUrl: mail.url }, silent.hangUp, async () => {
     await expect.poll(() => silent.lines.length, { timeout: 10_000 }).toBeGreaterThan(2);
     await forgets('bayu');
     expect((await asksForCode('0812 3456 7890')).status).toBe(200);
@@ -367,7 +345,7 @@ test('a new password and a code go out while the operator and a store are silent
 
 test('a code goes out while the mail server is silent', async () => {
   const [silent, { texts, sms, stop }] = [await silentServer(), await serveTexts()];
-  await whileWorking({ sms, smtpUrl: `smtp://127.0.0.1:${silent.port}` }, silent.hangUp, async () => {
+  await whileWorking(world, { sms, smtpUrl: `smtp://127.0.0.1:${silent.port}` }, silent.hangUp, async () => {
     for (const who of ['senja', 'bayu', 'tirta', 'rudi']) await forgets(who);
     await expect.poll(() => silent.lines.length, { timeout: 10_000 }).toBeGreaterThan(1);
     expect((await asksForCode('0812 3456 7891')).status).toBe(200);
@@ -390,8 +368,9 @@ test('nobody waits behind a mail server, a provider or a store that is silent: n
   const laneOf = (task: string) => lanes.findIndex(({ taskList }) => task in taskList);
   const asked = ['operator.send', 'operator.tell', 'operator.due', 'signature.send', 'delivery.due'];
   expect(new Set(asked.map(laneOf)).size).toBe(1);
-  const apart = ['mail.send', 'sms.code', 'operator.send', 'delivery.send', 'media.song', 'report.preview'];
-  expect(apart.map(laneOf).toSorted()).toEqual([...lanes.keys()]);
+  const outside = ['mail.send', 'mail.tell', 'sms.code', 'operator.send', 'delivery.send'];
+  expect([...outside, 'media.song', 'report.preview'].map(laneOf).toSorted()).toEqual([...lanes.keys()]);
+  expect(laneOf('account.forgot')).toBe(laneOf('mail.send'));
   expect(laneOf('trash.purge')).toBe(laneOf('report.preview'));
   const every = lanes.flatMap(({ taskList }) => Object.keys(taskList));
   expect(every.toSorted()).toEqual(Object.keys(tasksOf(world.db, world.config)).toSorted());

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment, loadConfig } from '../apps/api/src/config.ts';
-import { workerFlags } from '../apps/api/src/start/workerFlags.ts';
+import { threads, workerFlags } from '../apps/api/src/start/workerFlags.ts';
 import { openWorld, type World } from './cast.ts';
 
 /** What deploy/ says of the programs is held against the programs, so that neither changes alone. */
@@ -38,7 +38,7 @@ test('every setting that is made is one the programs know, with a value they tak
     ...all(text('Dockerfile'), /^ENV (.*)$/gm).flatMap((line) => all(line, /(\w+)=/g)),
   ];
   expect(made).toContain('DATABASE_DIRECT_URL');
-  expect(made.filter((name) => !(name in environment.shape))).toEqual([]);
+  expect(made.filter((name) => !(name in environment.shape) && !(name in threads))).toEqual([]);
   const config = loadConfig({ ...settings, SECRET_KEY: 'x'.repeat(32), DATA_DIR: folder });
   expect(config).toMatchObject({
     ...{ publicUrl: 'https://portal.example.com', demo: 'off', host: '0.0.0.0' },
@@ -67,7 +67,7 @@ test('every command is a program of this checkout, and every unit starts one', (
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-test('Node is told of every worker what npm start tells it', () => {
+test('Node is told of every worker, and of every program, what npm start tells it', () => {
   const told = [
     ...units.flatMap((unit) =>
       all(text(`systemd/${unit}`), /^ExecStart=\S+ (.*)apps\/api\/src\/worker\.ts$/gm),
@@ -75,6 +75,7 @@ test('Node is told of every worker what npm start tells it', () => {
     ...all(compose, /command: \['node', (.*)'apps\/api\/src\/worker\.ts'\]/g),
   ].map((flags) => all(flags, /(--[^\s',]+)/g));
   expect(told).toEqual([workerFlags, workerFlags, workerFlags]);
+  expect(settings).toMatchObject(threads);
 });
 
 test('each start of a program by systemd migrates first, and does without where that fails', () => {

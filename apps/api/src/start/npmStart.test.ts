@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { environment } from '../config.ts';
 import { birthOf } from './lock.ts';
 import { findPort } from './port.ts';
-import { workerFlags } from './workerFlags.ts';
+import { threads, workerFlags } from './workerFlags.ts';
 
 // npm hands a signal to the shell of its script and to nobody else. Some shells keep SIGINT to themselves until the
 // program under them ends, and leave it alone at SIGTERM: `exec` in the script puts the program in the shell's place.
@@ -35,6 +35,8 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
     expect(family.length).toBeGreaterThanOrEqual(4); // the supervisor, the API, the worker, PostgreSQL
     const [worker] = family.map(({ pid }) => argumentsOf(pid)).filter((line) => /worker\.ts/.test(line));
     expect(worker).toContain(workerFlags.join(' '));
+    const ours = family.filter(({ pid }) => /(main|worker)\.ts/.test(argumentsOf(pid)));
+    expect(ours.map(({ pid }) => threadsOf(pid))).toEqual(Array(2).fill(threads.UV_THREADPOOL_SIZE));
     const ended = once(npm, 'exit');
     npm.kill(signal);
     expect(await ended).toEqual([0, null]);
@@ -95,6 +97,15 @@ function argumentsOf(pid: number): string {
   if (process.platform === 'linux')
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout;
+}
+
+/** How many threads a program was told to read files with. */
+function threadsOf(pid: number): string | undefined {
+  const told =
+    process.platform === 'linux'
+      ? fs.readFileSync(`/proc/${pid}/environ`, 'utf8')
+      : spawnSync('ps', ['eww', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return /\bUV_THREADPOOL_SIZE=(\d+)/.exec(told)?.[1];
 }
 
 function allProcesses(): { pid: number; parent: number }[] {

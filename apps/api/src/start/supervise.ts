@@ -10,7 +10,7 @@ import { type DemoState, decideDemo, fillDemo } from './demo.ts';
 import { takeLock } from './lock.ts';
 import { findPort } from './port.ts';
 import { keepReserve } from './reserve.ts';
-import { workerFlags } from './workerFlags.ts';
+import { threads, workerFlags } from './workerFlags.ts';
 
 type Undo = (() => void | Promise<void>)[];
 
@@ -86,6 +86,7 @@ function childEnvironment(
   demo: DemoState,
 ): NodeJS.ProcessEnv {
   return {
+    ...threads,
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: direct,
     SECRET_KEY: config.secretKey,

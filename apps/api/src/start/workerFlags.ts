@@ -4,3 +4,9 @@
  * docs/adr/0109 and 0113; `deploy/` says the same.
  */
 export const workerFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
+
+/**
+ * What Node is told for every program: how many threads read files, and whatever else the system answers in its own time. Calls of a
+ * mount that is frozen hold six of them at most (`kit/drop/dropFolder.ts`); left alone, Node has four. `deploy/` says the same.
+ */
+export const threads = { UV_THREADPOOL_SIZE: '10' };

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -10,6 +9,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { readAtMost } from '../readAtMost.ts';
 import { openS3, type S3Address, statusOf } from '../s3.ts';
 import { asDropFault, DropFault, type DropFolder, longestWord, type OpenDrop } from './dropFolder.ts';
 
@@ -73,7 +73,8 @@ function folderIn({ client, ending }: Line, bucket: string, root: string): DropF
     read: async (name) => {
       const Range = `bytes=0-${longestWord - 1}`;
       const found = await client.send(new GetObjectCommand({ ...at(name), Range }), soon).catch(empty);
-      return found ? text(found.Body as Readable) : '';
+      // A service that knows no ranges sends all of it.
+      return found ? (await readAtMost(found.Body as Readable, longestWord)).bytes.toString() : '';
     },
     async move(from, to) {
       const CopySource = `${bucket}/${keyOf(from)}`;

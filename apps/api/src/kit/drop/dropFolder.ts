@@ -95,17 +95,27 @@ export function localDrop(root: string, limit: number): OpenDrop {
 /** The folder of each call that was given up and has not ended yet. */
 const lateCalls: string[] = [];
 
-/** So many of the four threads that everything here reads files with may be held by such calls. */
+/** So many of them leave every folder alone. */
 const mostLate = 2;
+
+/** Calls of folders that have not ended, late or not: two packages on their way, a look, three calls of the operator's folder. */
+let underWay = 0;
+
+/** So many of the ten threads that everything here reads files with may be held by them (`start/workerFlags.ts`). */
+const mostUnderWay = 6;
 
 /**
  * A call of the system cannot be taken back: it holds its thread until it ends. While one is late its folder is left alone, and
- * every folder while there are two: what froze may be the mount that all of them lie on.
+ * every folder while there are two: what froze may be the mount that all of them lie on. A package has hours until it is late, so
+ * calls are counted from their beginning, too.
  */
 async function answerOf<T>(root: string, limit: number, call: () => Promise<T>): Promise<T> {
-  if (limit <= 0 || lateCalls.includes(root) || lateCalls.length >= mostLate)
-    throw new DropFault('unreachable', 'The folder has not answered yet');
-  const answer = call();
+  const isHeld = lateCalls.includes(root) || lateCalls.length >= mostLate || underWay >= mostUnderWay;
+  if (limit <= 0 || isHeld) throw new DropFault('unreachable', 'The folder has not answered yet');
+  underWay += 1;
+  const answer = call().finally(() => {
+    underWay -= 1;
+  });
   return within(answer, limit, () => {
     lateCalls.push(root);
     const ended = () => void lateCalls.splice(lateCalls.indexOf(root), 1);

@@ -1,15 +1,23 @@
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { jsonOf } from '../jsonOf.ts';
+import { readAtMost } from '../readAtMost.ts';
 import { type Signer, signedHeaders } from './signature.ts';
 
-/** A house outside that hears calls of ours: who signs them, where it is, the secret both share, and how long it may take. */
+/**
+ * A house outside that hears calls of ours: who signs them, where it is, the secret both share, how long it may take, and how many
+ * bytes its longest answer has.
+ */
 export interface House {
   whose: Signer;
   base: string;
   secret: string;
   seconds: number;
+  longest: number;
   /** What is thrown where it cannot be reached, or took too long; `name` is that of the error. */
   unreachable: (name: string) => Error;
+  /** What is thrown where its answer is longer than any may be. */
+  tooLong: () => Error;
 }
 
 interface Asked {
@@ -25,11 +33,11 @@ export interface Told {
   text: string;
 }
 
-/** A call with JSON, signed; it is led nowhere else. */
+/** A call with JSON, signed; it is led nowhere else, and of its answer no more is read than the house may say. */
 export async function signedCall(house: House, { method, path, body, headers }: Asked): Promise<Told> {
-  const { whose, base, secret, seconds, unreachable } = house;
+  const { whose, base, secret, seconds, longest, unreachable, tooLong } = house;
   const text = body ? JSON.stringify(body) : '';
-  try {
+  const call = async () => {
     const answer = await fetch(`${base.replace(/\/+$/, '')}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...headers, ...signedHeaders(whose, secret, text) },
@@ -37,10 +45,13 @@ export async function signedCall(house: House, { method, path, body, headers }: 
       signal: AbortSignal.timeout(seconds * 1000),
       redirect: 'error',
     });
-    return { status: answer.status, text: await answer.text() };
-  } catch (error) {
-    throw unreachable((error as Error).name);
-  }
+    return { status: answer.status, ...(await readAtMost(answer.body ?? Readable.from([]), longest)) };
+  };
+  const { status, bytes, isWhole } = await call().catch((error: Error) => {
+    throw unreachable(error.name);
+  });
+  if (!isWhole) throw tooLong();
+  return { status, text: new TextDecoder().decode(bytes) };
 }
 
 /** What the house said, in the form it was agreed to have; undefined: it said something else. */

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -208,6 +210,23 @@ test('a look at a bucket that stays silent is given up when its time is over', a
   silent.end();
 });
 
+test('of a service that answers without end no more is read than an answer has, and of a word no more than its beginning', async () => {
+  let sent = 0;
+  const endless = await serviceThat(async (response, { url = '' }) => {
+    const piece = Buffer.alloc(1024 * 1024, url.includes('list-type') ? '<Contents></Contents>' : 'word ');
+    response.writeHead(200).on('error', () => undefined);
+    for (sent = 0; sent < 200 && !response.destroyed; sent += 1)
+      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    response.end();
+  });
+  const open = bucketDrop(endless.address, 'toko', 20_000);
+  await expect(open((drop) => drop.list('receipts'))).rejects.toThrow('The service answered without end');
+  expect(sent).toBeLessThan(50);
+  expect(await open((drop) => drop.read('receipts/1.json'))).toHaveLength(1024 * 1024);
+  expect(sent).toBeLessThan(50);
+  endless.end();
+});
+
 test('what we do ourselves between two calls of a folder is no silence of the folder', async () => {
   const open = localDrop(folder, 200);
   const names = await open(async (drop) => {
@@ -238,6 +257,42 @@ test('a folder two of whose answers are late is left alone until both have come,
   await writeFile(path.join(root, 'two.json'), '{}');
   await expect.poll(() => look(root).catch(() => [])).toEqual(files);
 });
+
+test('of calls of folders no more are under way than leave threads for everybody’s files, however long they may take', async () => {
+  const words = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) => {
+      const root = path.join(folder, `package ${at}`);
+      await mkdir(root);
+      execFileSync('mkfifo', [path.join(root, 'word.json')]);
+      return root;
+    }),
+  );
+  const asked = words.map((root) => localDrop(root, 60_000)((drop) => drop.read('word.json')));
+  const look = () => localDrop(folder, 60_000)((drop) => drop.list('.'));
+  await expect(look()).rejects.toMatchObject({ message: 'The folder has not answered yet' });
+  const written = new Set<string>();
+  await expect
+    .poll(() => {
+      for (const root of words)
+        if (!written.has(root) && isWritten(path.join(root, 'word.json'))) written.add(root);
+      return written.size;
+    })
+    .toBe(6);
+  expect(await Promise.all(asked)).toEqual(Array(6).fill('{}'));
+  expect(await look()).not.toEqual([]);
+});
+
+/** Whether somebody waits for a word, who gets it then. */
+function isWritten(file: string): boolean {
+  try {
+    const pipe = openSync(file, constants.O_WRONLY | constants.O_NONBLOCK);
+    writeSync(pipe, '{}');
+    closeSync(pipe);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 test('a folder that stays silent is given up when its time is over, and left alone until it has answered', async () => {
   const root = path.join(folder, 'frozen');

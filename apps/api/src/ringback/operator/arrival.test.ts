@@ -1,6 +1,8 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { whileWorking } from '../../../../../tests/lanes.ts';
 import { type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
 
 let here: OperatorWorld;
@@ -130,3 +132,58 @@ test('what the operator refused and then lets callers hear all the same keeps it
   expect((await say('ACTIVE', 3)).outcome).toBe('UNFIT');
   expect((await tone(id)).handedOver).toBe(true);
 });
+
+test('an answer of the operator that is longer than any is not read to its end, and says so; the tone is asked for', async () => {
+  const { answer } = here.operator;
+  const id = await here.tone();
+  here.operator.answer = (...asked) => {
+    const { status, body } = answer(...asked);
+    return { status, body: { ...body, pad: 'x'.repeat(2_000_000) } };
+  };
+  await world.drain();
+  expect(await detail(id)).toMatchObject({
+    status: 'FAILED',
+    fault: 'tooLong',
+    nextTryAt: expect.any(String),
+  });
+  here.operator.answer = answer;
+  await here.later(1);
+  expect(await here.status(id)).toBe('SENT');
+});
+
+test('an operator that was silent to three tones is asked nothing more in this round; the next one goes on', async () => {
+  const sent = await triedTone();
+  const waiting = [];
+  for (let n = 0; n < 8; n += 1) waiting.push(await here.tone());
+  let calls = 0;
+  here.script.answer = async (path) => {
+    if (!path.startsWith('before')) return undefined;
+    calls += 1;
+    await sleep(5_200);
+    return 0;
+  };
+  const left = async () =>
+    (await world.sql.query('select count(*)::int as jobs from graphile_worker.jobs')).rows[0].jobs;
+  const none = () => undefined;
+  await whileWorking(world, {}, none, () => expect.poll(left, { timeout: 30_000 }).toBe(0));
+  await press(world, 'sari', sent, 'withdraw', { reason: 'Kontrak habis' });
+  await world.drain();
+  // Who is called already is not called back.
+  expect([3, 4, 5]).toContain(calls);
+  const tried = await Promise.all(waiting.map(detail));
+  expect(tried.map(({ status, tries }) => `${status} ${tries}`).sort()).toEqual([
+    ...Array(calls).fill('FAILED 1'),
+    ...Array(8 - calls).fill('QUEUED 0'),
+  ]);
+  expect(await detail(sent)).toMatchObject({
+    command: 'WITHDRAW',
+    fault: null,
+    nextTryAt: expect.any(String),
+  });
+  here.script.answer = undefined;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  await here.later(6);
+  vi.useRealTimers();
+  expect(await Promise.all(waiting.map(here.status))).toEqual(Array(8).fill('SENT'));
+  expect((await detail(sent)).command).toBeNull();
+}, 60_000);

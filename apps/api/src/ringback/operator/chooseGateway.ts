@@ -2,6 +2,7 @@ import type { OperatorMode } from '@rilis/contract/ringback/submission';
 import type { Config } from '../../config.ts';
 import { localDrop } from '../../kit/drop/dropFolder.ts';
 import { sftpDrop } from '../../kit/drop/sftpDrop.ts';
+import { openLine } from '../../kit/silence.ts';
 import { fileGateway } from './fileGateway.ts';
 import type { OperatorGateway } from './gateway.ts';
 import { httpGateway } from './httpGateway.ts';
@@ -12,6 +13,9 @@ const patience = 30_000;
 /** How this installation reaches the operator: by its interface, by files, else by people. */
 export const modeOf = ({ operator }: Pick<Config, 'operator'>): OperatorMode =>
   operator.url ? 'HTTP' : operator.drop ? 'FILE' : 'MANUAL';
+
+/** The line to the operator: jobs call it by this. */
+export const operatorLine = openLine();
 
 /** The gateway of the configuration; none where people do it. */
 export function gatewayOf({ operator }: Pick<Config, 'operator'>): OperatorGateway | undefined {

@@ -29,9 +29,9 @@ export interface Known {
   said?: OperatorMessage | undefined;
 }
 
-/** Why it did not work; `refused`: another try would not help; `stranger`: the two sides do not know each other; `storage`: we cannot read what was to go there. A word of `operator.fault`. */
+/** Why it did not work; `refused`: another try would not help; `stranger`: the two sides do not know each other; `storage`: we cannot read what was to go there; `tooLong`: its answer was not read to its end. A word of `operator.fault`. */
 export class OperatorFault extends Error {
-  fault: 'unreachable' | 'busy' | 'refused' | 'strange' | 'stranger' | 'storage';
+  fault: 'unreachable' | 'busy' | 'refused' | 'strange' | 'stranger' | 'storage' | 'tooLong';
 
   constructor(fault: OperatorFault['fault'], message: string) {
     super(message);

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { type House, saidIn, signedCall, type Told } from '../../kit/http/signedCall.ts';
 import { OperatorFault, type OperatorGateway } from './gateway.ts';
 
+/** Bytes of an answer: it says of one tone where it stands. */
+const longest = 1024 * 1024;
+
 const known = z.object({ transactionId: z.string().min(1).max(60), said: operatorMessage.optional() });
 
 /**
@@ -11,8 +14,9 @@ const known = z.object({ transactionId: z.string().min(1).max(60), said: operato
  */
 export function httpGateway(base: string, secret: string): OperatorGateway {
   const operator: House = {
-    ...{ whose: 'operator', base, secret, seconds: 15 },
+    ...{ whose: 'operator', base, secret, seconds: 15, longest },
     unreachable: (name) => new OperatorFault('unreachable', name),
+    tooLong: () => new OperatorFault('tooLong', 'The operator answered without end'),
   };
   const call = (method: string, path: string, key: string, body?: object) =>
     signedCall(operator, { method, path, body, headers: { 'idempotency-key': key } });

@@ -9,8 +9,8 @@ import type { DropFault } from '../../kit/drop/dropFolder.ts';
 import { readKept } from '../../media/storage/readKept.ts';
 import { openStorage } from '../../media/storage/storage.ts';
 import { noteArrival } from './arrival.ts';
-import { gatewayOf } from './chooseGateway.ts';
-import { type Content, type Known, OperatorFault, type Words } from './gateway.ts';
+import { gatewayOf, operatorLine } from './chooseGateway.ts';
+import { type Content, type Known, OperatorFault, type OperatorGateway, type Words } from './gateway.ts';
 import { hear } from './hear.ts';
 import { enqueueTelling, submissionRoom, tellAgain } from './submissionRoom.ts';
 import { untoldWords } from './words.ts';
@@ -22,7 +22,8 @@ const actor = system('operator.send');
 
 /**
  * The job: hands a queued tone over. A try is written down before it is made, so that whoever finds one without an end,
- * or one whose answer was lost, asks the operator first: the same content of a round arrives once. `log` hears what is wrong here.
+ * or one whose answer was lost, asks the operator first: the same content of a round arrives once. While the operator is silent
+ * nothing is tried: what stays queued is taken up by the clock. `log` hears what is wrong here.
  */
 export async function sendJob(
   db: Db,
@@ -32,19 +33,28 @@ export async function sendJob(
 ): Promise<void> {
   const { id } = payload as { id: number };
   const gateway = gatewayOf(config);
-  if (!gateway) return; // people do it
+  if (!gateway || operatorLine.isSilent()) return; // people do it, or the next round
   const begun = await withScope(db, actor, (tx) => begin(tx, id));
   if (!begun) return;
-  const { content, storageKey, sendId, isFirst } = begun;
+  const { sendId } = begun;
   try {
-    const there = isFirst ? undefined : await gateway.look(content.contentId, content.hash);
-    const known = there ?? (await gateway.send(content, await soundOf(config, storageKey)));
+    const known = await handOver(config, gateway, begun);
     await withScope(db, actor, (tx) => sent(tx, id, sendId, known));
   } catch (error) {
     if (!(error instanceof OperatorFault)) throw error;
     if (error.fault === 'storage') log(`Tone ${id} for the operator: ${error.message}`);
     await withScope(db, actor, (tx) => failed(tx, id, sendId, error));
   }
+}
+
+/** What the operator knows of it where it may have come before, else what it says to it. */
+async function handOver(config: Config, gateway: OperatorGateway, begun: Begun): Promise<Known> {
+  const { content, storageKey, isFirst } = begun;
+  const look = () => gateway.look(content.contentId, content.hash);
+  const there = isFirst ? undefined : await operatorLine.call(look);
+  if (there) return there;
+  const sound = await soundOf(config, storageKey);
+  return operatorLine.call(() => gateway.send(content, sound));
 }
 
 const soundOf = (config: Config, key: string) =>
@@ -71,7 +81,14 @@ interface Stored {
   storage_key: string;
 }
 
-async function begin(tx: Tx, id: number) {
+interface Begun {
+  content: Content;
+  storageKey: string;
+  sendId: number;
+  isFirst: boolean;
+}
+
+async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
   const { rows } = await sql<Stored>`
     select s.*, r.title_rbt, r.rbt_type, r.composer, m.sha256, m.storage_key,
       (select string_agg(p.stage_name, ', ' order by c."order") from song_artist c join artist p on p.id = c.artist_id

@@ -2,7 +2,7 @@ import type { OperatorCommand } from '@rilis/contract/ringback/submission';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import { gatewayOf } from './chooseGateway.ts';
+import { gatewayOf, operatorLine } from './chooseGateway.ts';
 import { OperatorFault, type OperatorGateway, type Words } from './gateway.ts';
 import { untoldWords } from './words.ts';
 
@@ -19,6 +19,7 @@ export async function tellJob(db: Db, config: Config, payload: unknown): Promise
   if (!gateway) return; // people do it, and say so
   const asked = await withScope(db, actor, (tx) => findUntold(tx, id));
   if (!asked) return;
+  if (operatorLine.isSilent()) return withScope(db, actor, (tx) => tellNextRound(tx, id));
   let untold = asked;
   try {
     await tellCommand(db, gateway, asked);
@@ -54,7 +55,8 @@ async function findUntold(tx: Tx, id: number): Promise<Untold | undefined> {
 async function tellCommand(db: Db, gateway: OperatorGateway, asked: Untold): Promise<void> {
   const { id, content_id, command, command_at, payload_hash } = asked;
   if (!command) return;
-  await gateway.tell(content_id, command, `${payload_hash}:${command}:${command_at?.getTime()}`);
+  const key = `${payload_hash}:${command}:${command_at?.getTime()}`;
+  await operatorLine.call(() => gateway.tell(content_id, command, key));
   await withScope(db, actor, (tx) =>
     tx
       .updateTable('rbt_submission')
@@ -69,12 +71,21 @@ async function tellCommand(db: Db, gateway: OperatorGateway, asked: Untold): Pro
 async function tellWords(db: Db, gateway: OperatorGateway, asked: Untold): Promise<void> {
   const { id, content_id, words } = asked;
   if (!words) return;
-  await gateway.rename(content_id, words, `${content_id}:${Date.now()}`);
+  await operatorLine.call(() => gateway.rename(content_id, words, `${content_id}:${Date.now()}`));
   const told = { words: JSON.stringify(words), command_tries: 0, next_try_at: null, fault: null };
   await withScope(db, actor, (tx) =>
     tx.updateTable('rbt_submission').set(told).where('id', '=', id).execute(),
   );
 }
+
+/** What is on its way itself is taken up by its own clock, and carries its words. */
+const tellNextRound = async (tx: Tx, id: number) =>
+  void (await tx
+    .updateTable('rbt_submission')
+    .set({ next_try_at: new Date(Date.now() + 60_000) })
+    .where('id', '=', id)
+    .where('status', 'not in', ['QUEUED', 'FAILED'])
+    .execute());
 
 const tryLater = (tx: Tx, { id, command, command_tries }: Untold, { fault }: OperatorFault) => {
   const wait = minutes[command_tries];

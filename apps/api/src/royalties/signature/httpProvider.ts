@@ -1,3 +1,4 @@
+import { paperDocument } from '@rilis/contract/media/rules';
 import { providerSays } from '@rilis/contract/royalties/signature';
 import { z } from 'zod';
 import { type House, saidIn, signedCall, type Told } from '../../kit/http/signedCall.ts';
@@ -11,14 +12,18 @@ const standing = z.object({
 });
 const file = z.object({ file: z.base64() });
 
+/** Bytes of an answer: the longest is a signed paper as base64, itself twice as long as any we take. */
+const longest = Math.ceil((2 * paperDocument.maxBytes * 4) / 3);
+
 /**
  * A provider over HTTP in the manner of Privy: `POST /registrations`, `POST /registrations/{id}/otp`, `POST /documents`,
  * `GET /documents/{id}` and `/file`, JSON both ways, every call signed with the shared secret.
  */
 export function httpProvider(base: string, secret: string): SignatureProvider {
   const provider: House = {
-    ...{ whose: 'provider', base, secret, seconds: 20 },
+    ...{ whose: 'provider', base, secret, seconds: 20, longest },
     unreachable: (name) => new ProviderFault('unreachable', name),
+    tooLong: () => new ProviderFault('tooLong', 'It answered without end'),
   };
   const call = (method: string, path: string, body?: object) => signedCall(provider, { method, path, body });
   return {

@@ -20,9 +20,9 @@ interface Standing {
   reason?: string | null | undefined;
 }
 
-/** Why a call of the provider came to nothing; `refused`: as it is, it never will. */
+/** Why a call of the provider came to nothing; `refused`: as it is, it never will; `tooLong`: its answer was not read to its end. */
 export class ProviderFault extends Error {
-  fault: 'unreachable' | 'refused';
+  fault: 'unreachable' | 'refused' | 'tooLong';
   constructor(fault: ProviderFault['fault'], message: string) {
     super(message);
     this.fault = fault;

@@ -210,6 +210,18 @@ test('a provider that does not answer is asked about one paper in a round, and a
     await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/reject`, { reasonRejectAdmin: 'Rekening' });
 });
 
+test('an answer of the provider that is longer than any is not read to its end, and says so', async () => {
+  const { answer } = signing.provider;
+  signing.provider.answer = () => ({
+    status: 200,
+    body: { transactionId: 'x', pad: 'x'.repeat(30_000_000) },
+  });
+  const person = { name: 'Bayu Ombak', email: 'bayu@example.test', phone: '0812 3456 789', consent: true };
+  const { status, body } = await world.ask('bayu', 'POST', '/privy-account', person);
+  signing.provider.answer = answer;
+  expect([status, body.code]).toEqual([503, 'error.signature.tooLong']);
+});
+
 test('a signature ends with its request: what goes back is signed anew, and what was signed is not changed', async () => {
   const privyId = await registerSigner(world, signing);
   const { id, signature } = await requestedInvoice(world, privyId);

@@ -15,7 +15,7 @@ import { stagingDir } from '../../media/storage/storage.ts';
 import { acceptFile } from '../../media/upload/accept.ts';
 import { selfBilledDocument } from '../paper/selfBilledDocument.ts';
 import { acceptedPaper, checkSigned } from './check.ts';
-import { providerOf } from './chooseProvider.ts';
+import { providerLine, providerOf } from './chooseProvider.ts';
 import { hear } from './hear.ts';
 import { ProviderFault } from './provider.ts';
 import { enqueueSend, signatureRoom } from './signatureRoom.ts';
@@ -44,9 +44,13 @@ const waitingPaper = (db: Db, id: number) =>
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** The job: hands a paper to the provider. The same document id is the same paper, however often it arrives. */
+/**
+ * The job: hands a paper to the provider. The same document id is the same paper, however often it arrives. While the provider is
+ * silent nothing is tried: what was not sent is taken up by the clock.
+ */
 export async function sendSignature(db: Db, config: Config, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
+  if (providerLine.isSilent()) return;
   const provider = providerOf(config);
   const found = await waitingPaper(db, id);
   if (!found?.row.document_id || found.row.sent_at) return;
@@ -60,7 +64,8 @@ export async function sendSignature(db: Db, config: Config, payload: unknown): P
   };
   try {
     if (!provider) throw new ProviderFault('refused', 'There is no provider any more');
-    await provider.send(document, await printPaper(selfBilledDocument(drawn, language)));
+    const paper = await printPaper(selfBilledDocument(drawn, language));
+    await providerLine.call(() => provider.send(document, paper));
     await withScope(db, actor, (tx) =>
       update(tx, id, { sent_at: new Date(), next_try_at: inMinutes(quiet) }),
     );
@@ -179,5 +184,5 @@ async function askAbout(db: Db, config: Config, id: number, documentId: string):
     const eventId = `looked-${documentId}-${randomBytes(4).toString('hex')}`;
     await hear(tx, { eventId, documentId, status: standing.status, reason: standing.reason });
   });
-  return standing === 'unreachable' ? 'away' : 'asked';
+  return standing === 'unreachable' || standing === 'tooLong' ? 'away' : 'asked';
 }

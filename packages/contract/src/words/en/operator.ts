@@ -105,6 +105,7 @@ export const fault = {
   busy: 'The operator answered that it is busy or out of order.',
   refused: 'The operator refused the request as it was sent. Check the terms, then try again.',
   strange: 'The operator answered something we do not understand. Ask it where the tone stands.',
+  tooLong: 'The operator’s answer was longer than any we know, and was not read to its end.',
   stranger:
     'The operator’s server does not let us in, or is not the one we know. Check the settings OPERATOR_DROP_*.',
   gaveUp: 'Somebody marked it as failed.',

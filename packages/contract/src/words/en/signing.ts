@@ -28,6 +28,7 @@ export const signing = {
   fault: {
     unreachable: 'Privy could not be reached.',
     refused: 'Privy refused the paper.',
+    tooLong: 'The answer of Privy was longer than any may be, and was not read to its end.',
     expired: 'Nobody signed in time.',
   },
   paper: { one: 'Signed invoice', many: 'Signed invoices', signedDocument: 'Signed PDF' },
@@ -89,6 +90,8 @@ export const signingProblems = {
   noCode: 'No code waits to be typed. Register anew.',
   unreachable: 'The provider of signatures does not answer. Try again later, or upload the signed PDF.',
   refused: 'The provider of signatures refused this. Register anew, or upload the signed PDF.',
+  tooLong:
+    'The answer of the provider was longer than any may be. Try again later, or upload the signed PDF.',
   forged: 'The signature of this call is not the provider’s.',
   flaw: {
     notPdf: 'This is no PDF that can be read.',

@@ -105,6 +105,7 @@ export const fault = {
   busy: 'Operator menjawab sedang sibuk atau terganggu.',
   refused: 'Operator menolak permintaan ini. Periksa ketentuannya, lalu coba lagi.',
   strange: 'Jawaban operator tidak kami pahami. Tanyakan status nada ini kepadanya.',
+  tooLong: 'Jawaban operator lebih panjang dari yang semestinya, dan tidak dibaca sampai selesai.',
   stranger:
     'Server operator menolak kita masuk, atau bukan server yang kita kenal. Periksa pengaturan OPERATOR_DROP_*.',
   gaveUp: 'Seseorang menandainya gagal.',

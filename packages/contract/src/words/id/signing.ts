@@ -28,6 +28,7 @@ export const signing = {
   fault: {
     unreachable: 'Privy tidak dapat dihubungi.',
     refused: 'Privy menolak dokumen ini.',
+    tooLong: 'Jawaban Privy lebih panjang dari yang semestinya, dan tidak dibaca sampai selesai.',
     expired: 'Tidak ada yang menandatangani tepat waktu.',
   },
   paper: {
@@ -95,6 +96,8 @@ export const signingProblems = {
   noCode: 'Tidak ada kode yang ditunggu. Daftar ulang.',
   unreachable: 'Penyedia tanda tangan tidak menjawab. Coba lagi nanti, atau unggah PDF bertanda tangan.',
   refused: 'Penyedia tanda tangan menolaknya. Daftar ulang, atau unggah PDF bertanda tangan.',
+  tooLong:
+    'Jawaban penyedia lebih panjang dari yang semestinya. Coba lagi nanti, atau unggah PDF bertanda tangan.',
   forged: 'Tanda tangan panggilan ini bukan milik penyedia.',
   flaw: {
     notPdf: 'Ini bukan PDF yang dapat dibaca.',

@@ -1,4 +1,3 @@
-import { scheduleDay } from '@rilis/contract/reportFile';
 import type { CronItem, TaskList } from 'graphile-worker';
 import { resendJob } from './accounts/activation.ts';
 import { sealAudit } from './accounts/auditSeal.ts';
@@ -24,6 +23,7 @@ import { system } from './kit/actor.ts';
 import { type Db, within, withScope } from './kit/db/db.ts';
 import { settleDenials } from './kit/db/denial.ts';
 import type { Replica } from './kit/db/replica.ts';
+import { watched } from './kit/watched.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -51,10 +51,15 @@ import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
 import { compareUsage } from './royalties/usageCompare.ts';
 import { makeMonths } from './royalties/usageMonths.ts';
 import { listTops, topTask } from './royalties/usageTop.ts';
+import { timetable } from './timetable.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
-export const tasksOf = (pools: Db, config: Config, replica?: Replica): TaskList =>
-  tasksOn(within(pools, 'job'), config, replica);
+export const tasksOf = (pools: Db, config: Config, replica?: Replica): TaskList => {
+  const db = within(pools, 'job');
+  const tasks = tasksOn(db, config, replica);
+  const rounds = timetable.map(({ task }) => [task, watched(db, task, tasks[task]!)] as const);
+  return { ...tasks, ...Object.fromEntries(rounds) };
+};
 
 const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'audit.seal': () => sealAudit(db),
@@ -169,40 +174,3 @@ export const lanesOf = (db: Db, config: Config, replica?: Replica): readonly Lan
     concurrency: places,
   }));
 };
-
-/**
- * What fetches from others waits for as long as they are silent: one of these at a time, and each once. It comes before whatever
- * else they are asked, of which hundreds may wait.
- */
-const outside = (task: string) => ({
-  queueName: 'outside',
-  priority: -1,
-  jobKey: task,
-  jobKeyMode: 'preserve_run_at' as const,
-});
-
-/** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
-const timetable: readonly CronItem[] = [
-  { task: 'audit.seal', match: '* * * * *' },
-  { task: 'audit.sealAll', match: '40 18 * * *' },
-  { task: 'audit.denials', match: '* * * * *' },
-  { task: 'content.versions', match: '* * * * *' },
-  { task: 'notice.digest', match: '0 * * * *' },
-  { task: 'account.tidy', match: '*/15 * * * *' },
-  { task: 'account.forget', match: '50 18 * * *' },
-  { task: 'operator.due', match: '* * * * *', options: outside('operator.due') },
-  { task: 'signature.due', match: '* * * * *', options: outside('signature.due') },
-  { task: 'delivery.due', match: '* * * * *', options: outside('delivery.due') },
-  { task: 'otp.tidy', match: '*/5 * * * *' },
-  { task: 'contract.notices', match: '5 1 * * *' },
-  // A new day in Jakarta: a month begins with it.
-  { task: 'transfer.due', match: '5 17 * * *' },
-  { task: 'cover.due', match: '15 17 * * *' },
-  { task: 'trash.purge', match: '20 17 * * *' },
-  { task: 'usage.compare', match: '40 20 * * *' },
-  { task: moveTask, match: '10 21 * * *' },
-  // Each month is written once: on a day after the first, for whom the worker was away.
-  { task: 'report.monthly', match: `20 1 ${scheduleDay}-31 * *` },
-  { task: 'export.tidy', match: '41 * * * *' },
-  { task: 'media.janitor', match: '17 * * * *' },
-];

@@ -1,7 +1,7 @@
 /**
  * For work that is due, a piece after or beside the other: one that fails holds up none of the others. `each` does a piece, called by a
  * name; `end` throws what failed, by these names: the queue writes it into the log as an error and tries again. A round by the
- * clock is begun anew by the next one, with its tries, so that it is never counted as given up: the log alone tells of it.
+ * clock is begun anew by the next one, with its tries, so that it is never counted as given up: it is known as failing (`watched`) until it succeeds.
  */
 export function collectFailures() {
   const failed: string[] = [];

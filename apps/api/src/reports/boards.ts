@@ -116,7 +116,7 @@ const platform = ({ dataDir, smtpUrl }: Config) =>
     const { rows } = await sql<Standing>`
       select (select count(*) from label where deleted_at is null) as labels, (select count(*) from artist where deleted_at is null) as artists,
         (select count(*) from album where deleted_at is null) as releases, (select count(*) from ${keptSongs} kept) as songs,
-        queue.waiting as "jobsWaiting", queue.failed as "jobsFailed",
+        queue.waiting as "jobsWaiting", queue.failed + (select count(*) from clock_failure) as "jobsFailed",
         (select count(*) from mail where sent_at is null and failed_at is null) as "mailsWaiting",
         (select count(*) from mail where failed_at > now() - interval '30 days') as "mailsFailed",
         (select count(*) from media) as files, (select coalesce(sum(bytes), 0)::bigint from media) as bytes,

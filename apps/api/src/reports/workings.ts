@@ -1,6 +1,8 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  clockRoundAgain,
+  clockRounds,
   jobsGivenUp,
   workings as route,
   type WorkArea,
@@ -13,6 +15,7 @@ import type { Actor } from '../kit/actor.ts';
 import { type AuditAction, audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { enqueue } from '../kit/jobs.ts';
 
 /** Bytes that are free where files lie. */
 export async function freeBytes(dataDir: string): Promise<number> {
@@ -42,6 +45,14 @@ async function jobsOf(tx: Tx): Promise<Workings['jobs']> {
     tx,
   );
   return rows.map((row) => ({ ...row, area: isArea(row.area) ? row.area : 'other' }));
+}
+
+async function roundsOf(tx: Tx): Promise<Workings['rounds']> {
+  const { rows } = await sql<Workings['rounds'][number]>`
+    select task, since, last_at as "lastAt", times from clock_failure where task = any (${[...clockRounds]}) order by since, task`.execute(
+    tx,
+  );
+  return rows;
 }
 
 async function mailsOf(tx: Tx): Promise<Omit<Workings['mails'], 'server'>> {
@@ -88,12 +99,18 @@ async function settle(
 export const givenUpEndpoints: readonly Endpoint[] = [
   on(jobsGivenUp.retry, (call) => settle(call, 'queue_retry', 'retried')),
   on(jobsGivenUp.remove, (call) => settle(call, 'queue_remove', 'removed')),
+  on(clockRoundAgain, async ({ tx, actor, params: { task } }) => {
+    await enqueue(tx, task, {}, task);
+    await audit(tx, actor, { action: 'retried', entity: 'job', id: task });
+    return { jobs: 1 };
+  }),
 ];
 
 /** The jobs, mails and files behind the dashboard's figures of the platform. */
 export const workings = ({ dataDir, smtpUrl }: Config): Endpoint =>
   on(route, async ({ tx }) => ({
     jobs: await jobsOf(tx),
+    rounds: await roundsOf(tx),
     mails: { server: smtpUrl !== undefined, ...(await mailsOf(tx)) },
     files: await filesOf(tx),
     freeBytes: await freeBytes(dataDir),

@@ -32,6 +32,31 @@ export const workAreas = [
 ] as const;
 export type WorkArea = (typeof workAreas)[number];
 
+/** What the platform does by the clock, by the name of its job; each has a word. */
+export const clockRounds = [
+  'audit.seal',
+  'audit.sealAll',
+  'audit.denials',
+  'content.versions',
+  'notice.digest',
+  'account.tidy',
+  'account.forget',
+  'operator.due',
+  'signature.due',
+  'delivery.due',
+  'otp.tidy',
+  'contract.notices',
+  'transfer.due',
+  'cover.due',
+  'trash.purge',
+  'usage.compare',
+  'usage.cold',
+  'report.monthly',
+  'export.tidy',
+  'media.janitor',
+] as const;
+export type ClockRound = (typeof clockRounds)[number];
+
 /** How the platform works behind its screens: what the dashboard adds up, part by part. */
 export const workings = route({
   method: 'GET',
@@ -48,6 +73,8 @@ export const workings = route({
         oldestAt: instant.nullable(),
       }),
     ),
+    /** What it does by the clock and cannot at present, the longest first. */
+    rounds: z.array(z.object({ task: z.enum(clockRounds), since: instant, lastAt: instant, times: z.int() })),
     /** Sent and failed in the last thirty days; `server`: whether one is set, without which none ever leaves. */
     mails: z.object({
       server: z.boolean(),
@@ -79,3 +106,11 @@ export const jobsGivenUp = {
   retry: route({ ...givenUp, method: 'POST', path: '/workings/:area/again' }),
   remove: route({ ...givenUp, method: 'DELETE', path: '/workings/:area' }),
 };
+
+/** What failed by the clock is done now, not at its next time. */
+export const clockRoundAgain = route({
+  ...givenUp,
+  method: 'POST',
+  path: '/workings/rounds/:task/again',
+  params: z.object({ task: z.enum(clockRounds) }),
+});

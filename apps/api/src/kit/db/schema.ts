@@ -320,6 +320,12 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  clock_failure: {
+    task: string;
+    since: Generated<Date>;
+    last_at: Generated<Date>;
+    times: Generated<number>;
+  };
   code_counter: {
     kind: 'ISRC' | 'UPC';
     prefix: string;

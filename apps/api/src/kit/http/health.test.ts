@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { lanesOf } from '../../tasks.ts';
 import { system } from '../actor.ts';
 import { withScope } from '../db/db.ts';
 import { enqueue } from '../jobs.ts';
@@ -56,11 +57,12 @@ test('a database that can only be read answers reads, refuses writes for a momen
   expect((await world.ask('senja', 'POST', '/saved-views', body)).status).toBe(201);
 });
 
+const measured = async (name: string) => {
+  const { body } = await world.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]);
+};
+
 test('whoever watches learns how long the queue is, and how long its oldest job waits', async () => {
-  const measured = async (name: string) => {
-    const { body } = await world.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
-    return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]);
-  };
   await world.drain();
   expect(await measured('rilis_jobs_waiting')).toBe(0);
   await withScope(world.db, system('test'), (tx) => enqueue(tx, 'media.twins', { id: 'A'.repeat(22) }));
@@ -68,4 +70,41 @@ test('whoever watches learns how long the queue is, and how long its oldest job 
   expect([await measured('rilis_jobs_waiting'), await measured('rilis_jobs_failed')]).toEqual([1, 0]);
   expect(await measured('rilis_oldest_job_seconds')).toBeGreaterThanOrEqual(90);
   await world.drain();
+});
+
+/** What the clock of the queue does with every round at its time. */
+async function byTheClock(): Promise<number> {
+  const rounds = lanesOf(world.db, world.config).flatMap(({ timetable }) => timetable);
+  for (const { task, options } of rounds)
+    await world.sql.query(
+      'select graphile_worker.add_job($1, queue_name => $2, job_key => $3, job_key_mode => $4)',
+      [task, options?.queueName, options?.jobKey, options?.jobKeyMode],
+    );
+  return rounds.length;
+}
+
+test('what fails by the clock stands once, is named with how long it fails until it succeeds, and can be tried now', async () => {
+  const failing = async () => (await world.ask('adi', 'GET', '/workings')).body.rounds;
+  const board = async () => (await world.ask('adi', 'GET', '/dashboard/platform')).body.jobs.failed;
+  const inQueue = async () =>
+    (await world.sql.query('select count(*)::int as jobs from graphile_worker._private_jobs')).rows[0].jobs;
+  await world.sql.query('alter table otp rename to otp_away');
+  for (const minute of ['first', 'second']) {
+    const rounds = await byTheClock();
+    expect(await inQueue(), minute).toBe(rounds);
+    await expect(world.drain()).rejects.toThrow('otp.tidy');
+    expect(await failing()).toEqual([
+      { task: 'otp.tidy', since: expect.any(String), lastAt: expect.any(String), times: expect.any(Number) },
+    ]);
+    expect(await inQueue()).toBe(1);
+  }
+  expect([await board(), await measured('rilis_rounds_failing')]).toEqual([1, 1]);
+  await world.sql.query('alter table otp_away rename to otp');
+  for (const who of ['senja', 'rudi', 'fina'] as const)
+    expect((await world.ask(who, 'POST', '/workings/rounds/otp.tidy/again')).status).toBe(403);
+  expect((await world.ask('adi', 'POST', '/workings/rounds/otp.tidy/again')).status).toBe(200);
+  await world.drain();
+  expect([await failing(), await board(), await inQueue()]).toEqual([[], 0, 0]);
+  const { rows } = await world.sql.query("select action, entity_id from audit_log where entity = 'job'");
+  expect(rows).toEqual([{ action: 'retried', entity_id: 'otp.tidy' }]);
 });

@@ -89,14 +89,18 @@ function queueGauges(register: Registry, db: Db): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const waiting = gauge('rilis_jobs_waiting', 'Jobs that wait or are being done');
   const failed = gauge('rilis_jobs_failed', 'Jobs that were given up');
+  const rounds = gauge('rilis_rounds_failing', 'What is done by the clock and fails at present');
   const oldest = gauge('rilis_oldest_job_seconds', 'How long the oldest job that may be done waits');
   const read = (tx: Tx) =>
-    sql<{ waiting: number; failed: number; oldest: number }>`
-      select waiting, failed, oldest_seconds as oldest from queue_state()`.execute(tx);
+    sql<{ waiting: number; failed: number; oldest: number; rounds: number }>`
+      select waiting, failed, oldest_seconds as oldest, (select count(*) from clock_failure) as rounds from queue_state()`.execute(
+      tx,
+    );
   return async () => {
     const { rows } = await withScope(db, system('metrics'), read).catch(() => ({ rows: [] }));
     waiting.set(rows[0]?.waiting ?? Number.NaN);
     failed.set(rows[0]?.failed ?? Number.NaN);
+    rounds.set(rows[0]?.rounds ?? Number.NaN);
     oldest.set(rows[0]?.oldest ?? Number.NaN);
   };
 }

@@ -14,7 +14,7 @@ test('where jobs were given up, and only there, they can be tried again', async 
         { ...job, area: 'trash', failed: 0 },
       ],
       mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null },
-      ...{ files: [], freeBytes: 1, lastBackupAt: null, archiveFailedAt: null },
+      ...{ rounds: [], files: [], freeBytes: 1, lastBackupAt: null, archiveFailedAt: null },
     },
     'POST /workings/mail/again': { jobs: 2 },
   });
@@ -23,4 +23,23 @@ test('where jobs were given up, and only there, they can be tried again', async 
   await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
   expect(screen.getByRole('button', { name: 'Remove: Emails' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Trash/ })).toBeNull();
+});
+
+test('what fails by the clock is named, with how long it has failed, and can be tried now', async () => {
+  const heard = serve({
+    'GET /workings': {
+      jobs: [],
+      rounds: [
+        { task: 'audit.seal', since: '2026-11-26T01:00:00Z', lastAt: '2026-11-26T03:00:00Z', times: 121 },
+      ],
+      mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null },
+      ...{ files: [], freeBytes: 1, lastBackupAt: null, archiveFailedAt: null },
+    },
+    'POST /workings/rounds/audit.seal/again': { jobs: 1 },
+  });
+  await show(<Workings />);
+  const round = await screen.findByRole('row', { name: /Seal the audit log.*121/ });
+  expect(round.textContent).toContain('08:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Try now: Seal the audit log' }));
+  await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
 });

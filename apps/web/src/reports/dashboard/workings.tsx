@@ -1,6 +1,5 @@
-import { Alert, Button, Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { jobsGivenUp, type Workings as Told, workings } from '@rilis/contract/reports/workings';
-import type { ReactNode } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
@@ -11,6 +10,8 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords, word } from '../../kit/words.ts';
+import { Rounds } from './rounds.tsx';
+import { Part, Sums } from './sums.tsx';
 
 /** What the platform does by itself, part by part: where the dashboard's figures of it lead. */
 export default function Workings() {
@@ -25,6 +26,7 @@ export default function Workings() {
       {data && (
         <>
           <Jobs {...data} />
+          {data.rounds.length > 0 && <Rounds {...data} />}
           <Mails {...data} />
           <Files {...data} />
           <Backups {...data} />
@@ -33,18 +35,6 @@ export default function Workings() {
     </>
   );
 }
-
-const Part = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => (
-  <Card component="section" aria-label={title} mb="md">
-    <Title order={2}>{title}</Title>
-    {about && (
-      <Text size="xs" c="dimmed" mb="xs">
-        {about}
-      </Text>
-    )}
-    {children}
-  </Card>
-);
 
 function Jobs({ jobs }: Pick<Told, 'jobs'>) {
   const t = useWords();
@@ -183,31 +173,3 @@ function Backups({ lastBackupAt, archiveFailedAt }: Pick<Told, 'lastBackupAt' | 
 }
 
 const sinceOf = (at: Date | null) => (at ? invoiceTime(at) : '–');
-
-/** Figures in columns, the first column what they are of. */
-const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: ReactNode[][] }) => (
-  <Table.ScrollContainer minWidth={0}>
-    <Table aria-label={label} fz="sm">
-      <Table.Thead>
-        <Table.Tr>
-          {heads.map((head, at) => (
-            <Table.Th key={head} ta={at ? 'right' : 'left'}>
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((cells) => (
-          <Table.Tr key={String(cells[0])}>
-            {cells.map((cell, at) => (
-              <Table.Td key={heads[at]} ta={at ? 'right' : 'left'}>
-                {cell}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-);

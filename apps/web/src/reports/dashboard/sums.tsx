@@ -1,0 +1,42 @@
+import { Card, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export const Part = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => (
+  <Card component="section" aria-label={title} mb="md">
+    <Title order={2}>{title}</Title>
+    {about && (
+      <Text size="xs" c="dimmed" mb="xs">
+        {about}
+      </Text>
+    )}
+    {children}
+  </Card>
+);
+
+/** Figures in columns, the first column what they are of. */
+export const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: ReactNode[][] }) => (
+  <Table.ScrollContainer minWidth={0}>
+    <Table aria-label={label} fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map((head, at) => (
+            <Table.Th key={head} ta={at ? 'right' : 'left'}>
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((cells) => (
+          <Table.Tr key={String(cells[0])}>
+            {cells.map((cell, at) => (
+              <Table.Td key={heads[at]} ta={at ? 'right' : 'left'}>
+                {cell}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);

@@ -1,6 +1,6 @@
 import type { Job } from 'graphile-worker';
 import { sql } from 'kysely';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
@@ -25,7 +25,7 @@ export async function sendMailJob(
 ): Promise<void> {
   if (!config.smtpUrl) return;
   const { id, rested } = payload as { id: number; rested?: boolean };
-  const transport = transportOf(config.smtpUrl);
+  const transport = await transportOf(config.smtpUrl);
   const failure = await withScope(db, system('mail.send'), async (tx) => {
     const failed = await deliver(tx, config, transport, id);
     if (!failed || (attempts < max_attempts && !rested)) return failed;
@@ -129,7 +129,9 @@ async function note(
 
 const transports = new Map<string, Transporter>();
 
-function transportOf(url: string): Transporter {
+/** The library is read with the first mail: it takes 9 MB, and many have no mail server. */
+async function transportOf(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
   const known = transports.get(url);
   if (known) return known;
   const made = createTransport({

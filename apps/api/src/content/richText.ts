@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module';
 import { isRichTextLink, richTextTags } from '@rilis/contract/richText';
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
+
+const require = createRequire(import.meta.url);
+/** Read with the first text somebody saves: it takes 6 MB. */
+const sanitizer = (): typeof sanitizeHtml => require('sanitize-html');
 
 /** What a text may consist of; everything else goes, what could run with all that is in it. */
 const rules: sanitizeHtml.IOptions = {
@@ -31,4 +36,4 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /** The same text without anything that could run, load or change the look of a page. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, rules).trim();
+export const cleanHtml = (html: string): string => sanitizer()(html, rules).trim();

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { unsealText } from '../../accounts/sealedText.ts';
 import type { Config } from '../../config.ts';
-import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
 import { DropFault, localDrop, type OpenDrop } from '../../kit/drop/dropFolder.ts';
 import { outsideAddress } from '../../kit/drop/ownNetwork.ts';
 import { sftpDrop } from '../../kit/drop/sftpDrop.ts';
@@ -37,6 +36,7 @@ export function openStore(
   if (transport === 'S3')
     return async (work) => {
       await reached(new URL(address.endpoint).hostname);
+      const { bucketDrop } = await import('../../kit/drop/bucketDrop.ts');
       return bucketDrop({ ...address, secretAccessKey: secret }, address.folder, limit)(work);
     };
   const isKey = secret.includes('PRIVATE KEY');

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
-import { openBucket } from './bucket.ts';
 import { openDisk } from './disk.ts';
 
 /** Bytes `from`–`to`, both included. */
@@ -39,9 +38,33 @@ export interface Storage {
 
 /** The object storage of the configuration, else the folder `media` of DATA_DIR. */
 export function openStorage(config: Config): Storage {
-  return config.s3
-    ? openBucket(config.s3, stagingDir(config, 'fetched'))
-    : openDisk(path.join(config.dataDir, 'media'));
+  const { s3, dataDir } = config;
+  if (!s3) return openDisk(path.join(dataDir, 'media'));
+  return openWhenAsked(async () => {
+    const { openBucket } = await import('./bucket.ts');
+    return openBucket(s3, stagingDir(config, 'fetched'));
+  });
+}
+
+/** Opened when something is first asked of it: the client of a bucket takes 10 MB, which no product on a disk of its own has to hold. */
+function openWhenAsked(open: () => Promise<Storage>): Storage {
+  let opened: Promise<Storage> | undefined;
+  const storage = () => {
+    opened ??= open();
+    return opened;
+  };
+  return {
+    put: async (...file) => (await storage()).put(...file),
+    open: async (...wanted) => (await storage()).open(...wanted),
+    size: async (key) => (await storage()).size(key),
+    remove: async (key) => (await storage()).remove(key),
+    async *list() {
+      yield* (await storage()).list();
+    },
+    reach: async () => (await storage()).reach(),
+    withFile: async (key, work) => (await storage()).withFile(key, work),
+    pathOf: () => null,
+  };
 }
 
 /** Where files lie while they are worked on; whatever is older than a day there is left over. */

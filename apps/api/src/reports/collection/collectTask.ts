@@ -17,7 +17,6 @@ import { takeReport } from '../batch.ts';
 import { outageOf } from '../outage.ts';
 import { collectionRoom } from './collectionRoom.ts';
 import { CollectionFault, CollectionWait, type Params } from './faults.ts';
-import { withBucket } from './incoming.ts';
 import { enqueueNext, pauses } from './queue.ts';
 
 const platform = system('report.collect');
@@ -110,6 +109,7 @@ async function takeIn(
   if (!actor || !may(actor, uploadRight)) throw new Halt('noRight');
   if (config.intake?.bucket !== bucket) throw new Halt('otherSetting');
   await withScope(db, platform, requireRoom);
+  const { withBucket } = await import('./incoming.ts');
   const staged = await withBucket(config.intake, abortSignal, (opened) =>
     opened.fetch(item, stagingDir(config, 'fetched')),
   );

@@ -10,7 +10,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { platformNames } from '../../reference/platform.ts';
 import { collectionRoom } from './collectionRoom.ts';
 import { CollectionFault, CollectionWait } from './faults.ts';
-import { type Listed, withBucket } from './incoming.ts';
+import type { Listed } from './incoming.ts';
 import { enqueueListing, pauses } from './queue.ts';
 
 const actor = system('report.list');
@@ -35,6 +35,7 @@ export async function listCollection(
   if (!found) return;
   try {
     if (config.intake?.bucket !== found.bucket) throw new CollectionFault('otherSetting');
+    const { withBucket } = await import('./incoming.ts');
     const listed = await withBucket(config.intake, ending, (bucket) => bucket.list(found.prefix));
     if (listed.length === 0) throw new CollectionFault('nothing', found);
     await withScope(db, actor, (tx) => settle(tx, id, listed));

@@ -1,0 +1,227 @@
+import { Readable } from 'node:stream';
+import { mediaKind } from '@rilis/contract/mediaFile';
+import { Metadata, Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../kit/actor.ts';
+import { withScope } from '../../kit/db/db.ts';
+import type { WhoIs } from '../../kit/http/askers.ts';
+import { notFound, Problem } from '../../kit/problem.ts';
+import { hashFile } from '../hashFile.ts';
+import { findMedia, newMediaId } from '../record.ts';
+import { acceptFile, type Files, requireUploader } from './accept.ts';
+import { openPieceStore } from './pieceStore.ts';
+import { requireQuota } from './quota.ts';
+import { listUnfinished } from './unfinished.ts';
+import { readOrder, requireRoomFor, requireSoundHeader, type UploadOrder } from './uploadOrder.ts';
+import { isOf, type Owner, openFolderStore, type UploadStore } from './uploadStore.ts';
+
+export interface Uploading {
+  files: Files;
+  /** On this machine's disk: where uploads lie, or where those that are shared pass through. */
+  directory: string;
+  /** Whether any machine may get the next piece. */
+  shared: boolean;
+  whoIs: WhoIs;
+}
+
+const room = '/api/uploads';
+
+/** What is answered at `/uploads`, upon the store where unfinished ones lie. */
+export function openUploads(uploading: Uploading) {
+  const { files, directory, shared } = uploading;
+  const store = shared ? openPieceStore(files, directory) : openFolderStore(directory);
+  const failures = new WeakMap<object, unknown>();
+  const tus = new Server({
+    path: room,
+    datastore: store.tus,
+    relativeLocation: true,
+    namingFunction: newMediaId,
+    // What is wrong is told by our own problems.
+    onResponseError: (request, error) => void failures.set(request, error),
+  });
+  const context: Context = {
+    ...uploading,
+    store,
+    tus,
+    failures,
+    finishing: new Map(),
+    turn: Promise.resolve(),
+  };
+  return {
+    create: (request: FastifyRequest, reply: FastifyReply) => create(context, request, reply),
+    proceed: (request: UploadRequest, reply: FastifyReply) => proceed(context, request, reply),
+    list: async (request: FastifyRequest) => listUnfinished(store, ownerOf(await signedIn(context, request))),
+  };
+}
+
+export type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
+
+interface Context extends Uploading {
+  store: UploadStore;
+  tus: Server;
+  failures: WeakMap<object, unknown>;
+  finishing: Map<string, Promise<unknown>>;
+  /** The end of the announcement before. */
+  turn: Promise<unknown>;
+}
+
+async function create(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const actor = await signedIn(context, request);
+  if (request.method === 'OPTIONS') return pass(reply, await ask(context, request, room));
+  // Pieces put together later are an extension we do not have (tus 1.0, concatenation).
+  if (request.headers['upload-concat'] !== undefined) throw new Problem(501, 'error.media.concat');
+  const order = readOrder(request.headers);
+  requireUploader(actor, order.kind);
+  await requireRoomFor(order, context.directory);
+  return inTurn(context, () => announce(context, actor, order, request, reply));
+}
+
+/** One after another: two at once would not see each other in the quota. */
+function inTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  const turn = context.turn.then(work, work);
+  context.turn = turn.catch(() => undefined);
+  return turn;
+}
+
+async function announce(
+  context: Context,
+  actor: Actor,
+  order: UploadOrder,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await requireQuota(context.store, ownerOf(actor), order.bytes);
+  const { kind, fileName, modified, labelId } = order;
+  const metadata = {
+    kind,
+    fileName,
+    modified,
+    labelId: `${labelId ?? ''}`,
+    ...ownerOf(actor),
+  };
+  const answer = await ask(context, request, room, { 'upload-metadata': Metadata.stringify(metadata) });
+  const id = answer.headers.get('location')?.split('/').at(-1);
+  if (id && answer.ok) await finishWhenComplete(context, actor, id);
+  return pass(reply, answer);
+}
+
+async function proceed(context: Context, request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const actor = await signedIn(context, request);
+  const { id } = request.params;
+  if (!/^[A-Za-z0-9]{22}$/.test(id)) throw notFound();
+  if (request.method === 'HEAD') {
+    const bytes = await finishedBytes(context, actor, id);
+    if (bytes !== null) return tellFinished(reply, bytes);
+  }
+  const upload = await findOwn(context, actor, id);
+  requireUploader(actor, mediaKind.parse(upload.metadata?.kind));
+  const answer = await ask(context, request, `${room}/${id}`);
+  if (answer.ok && request.method !== 'DELETE') await finishWhenComplete(context, actor, id);
+  return pass(reply, answer);
+}
+
+async function signedIn({ whoIs }: Context, request: FastifyRequest): Promise<Actor> {
+  const actor = await whoIs(request);
+  if (actor.userId === null) throw new Problem(401, 'error.session');
+  return actor;
+}
+
+/** Whose an upload is; written by us into its metadata, over whatever the client sends. */
+const ownerOf = (actor: Actor): Owner => ({ userId: `${actor.userId}`, ownLabel: `${actor.labelId ?? ''}` });
+
+/** Another's upload answers like a missing one. */
+async function findOwn({ store }: Context, actor: Actor, id: string) {
+  const upload = await store.tus.getUpload(id).catch(() => null);
+  if (!upload || !isOf(ownerOf(actor), upload.metadata ?? {})) throw notFound();
+  return upload;
+}
+
+/** `at`: what was checked. The protocol takes for the id whatever comes last in an address, a query too. */
+async function ask(
+  context: Context,
+  request: FastifyRequest,
+  at: string,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const headers = new Headers(more);
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && !headers.has(name)) headers.set(name, value);
+  const hasBody = request.method === 'POST' || request.method === 'PATCH';
+  const asked = new Request(new URL(at, 'http://localhost'), {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  });
+  const answer = await context.tus.handleWeb(asked);
+  // Of a refused piece the rest is thrown away, or the next request on the same line would wait behind it.
+  if (!request.raw.readableEnded) request.raw.removeAllListeners('data').resume();
+  const failure = context.failures.get(asked);
+  if (answer.status >= 500) throw failure ?? new Problem(503, 'error.unavailable');
+  return answer;
+}
+
+const passed = /^(tus-|upload-|location$|cache-control$)/;
+
+async function pass(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  for (const [name, value] of answer.headers) if (passed.test(name)) reply.header(name, value);
+  if (answer.status >= 400)
+    throw new Problem(answer.status, 'error.media.protocol', {
+      params: { said: (await answer.text()).trim() },
+    });
+  return reply.code(answer.status).send(await answer.text());
+}
+
+/** The bytes of an upload that is a file already: its answer was lost on the way. */
+async function finishedBytes({ files }: Context, actor: Actor, id: string): Promise<number | null> {
+  const row = await withScope(files.db, actor, (tx) => findMedia(tx, id));
+  return row?.created_by === actor.userId ? row.bytes : null;
+}
+
+function tellFinished(reply: FastifyReply, bytes: number): FastifyReply {
+  return reply
+    .code(200)
+    .header('tus-resumable', '1.0.0')
+    .header('upload-offset', bytes)
+    .header('upload-length', bytes)
+    .header('cache-control', 'no-store')
+    .send('');
+}
+
+/** Makes a file of an upload whose last byte has come; of an unfinished one the beginning is checked. */
+async function finishWhenComplete(context: Context, actor: Actor, id: string): Promise<void> {
+  const running = context.finishing.get(id);
+  if (running) return void (await running);
+  const { store } = context;
+  const upload = await store.tus.getUpload(id);
+  const order = readOrderOf(upload.metadata ?? {});
+  const complete = upload.offset === upload.size;
+  const work = complete
+    ? finish(context, actor, id, upload.offset)
+    : requireSoundHeader((offset, length) => store.read(id, offset, length), order.kind, upload.size ?? 0);
+  context.finishing.set(id, work);
+  try {
+    await work;
+  } catch (error) {
+    // What breaks a rule will never be a file; anything else may be tried again.
+    if (error instanceof Problem && error.status === 422) await store.forget(id);
+    throw error;
+  } finally {
+    context.finishing.delete(id);
+  }
+}
+
+async function finish(context: Context, actor: Actor, id: string, bytes: number): Promise<void> {
+  const { store } = context;
+  const { metadata } = await store.tus.getUpload(id);
+  const { kind, fileName, labelId } = readOrderOf(metadata ?? {});
+  const file = await store.join(id);
+  const staged = { path: file, fileName, bytes, sha256: await hashFile(file) };
+  await acceptFile(context.files, actor, staged, { kind, labelId, id });
+  await store.forget(id);
+}
+
+const readOrderOf = (metadata: Record<string, string | null>) => ({
+  kind: mediaKind.parse(metadata.kind),
+  fileName: metadata.fileName ?? 'file',
+  labelId: metadata.labelId ? Number(metadata.labelId) : undefined,
+});

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
 test('a password is known again, another one is not, and nobody has none', async () => {
@@ -15,3 +16,18 @@ test.each(['', 'argon2id$$', 'argon2id$x$y', '$2b$10$bcrypt', 'Rahasia#1'])(
     expect(await verifyPassword('Rahasia#1', await hashPassword('Rahasia#1'))).toBe(true);
   },
 );
+
+test('whoever has had no password to check for a quarter of a minute keeps no thread for it, and checks the next one as before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const ended = vi.spyOn(Worker.prototype, 'terminate');
+  const stored = await hashPassword('Rahasia#1');
+  vi.advanceTimersByTime(14_999);
+  expect(ended).not.toHaveBeenCalled();
+  expect(await verifyPassword('Rahasia#1', stored)).toBe(true);
+  vi.advanceTimersByTime(14_999);
+  expect(ended).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(ended).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+  expect(await verifyPassword('Rahasia#1', stored)).toBe(true);
+});

@@ -36,13 +36,14 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     },
     'apps/api': {
       entry: [
-        'src/{start,main,worker,seed,migrate,audit,backup,restore,operatorSimulator,privySimulator,storeSimulator}.ts!',
+        'src/start.mjs!',
+        'src/{main,worker,seed,migrate,audit,backup,restore,operatorSimulator,privySimulator,storeSimulator}.ts!',
         'src/accounts/passwordThread.ts!',
         'src/demo/songThread.ts!',
         'src/kit/paper/paperThread.ts!',
         'src/media/work/{songJob,toneJob,imageJob,textJob}.ts!',
         'src/media/upload/checkThread.ts!',
-        'src/start/leash.ts!',
+        'src/start/{leash,setUpProcess}.ts!',
         'src/**/*.test.ts',
       ],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],

@@ -94,10 +94,10 @@ function memoryOf(root: number): { name: string; megabytes: number }[] {
   const mine = [root, ...[...parents.keys()].filter((pid) => descends(parents, pid, root))];
   return mine.flatMap((pid) => {
     const command = tried(() => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.split('\0') ?? [];
-    const script = command.find((part) => part.endsWith('.ts'));
+    const script = command.findLast((part) => /\.(ts|mjs)$/.test(part));
     const held = tried(() => fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? '';
     const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(held)?.[1] ?? 0);
-    return script ? [{ name: path.basename(script, '.ts'), megabytes: kilobytes / 1_024 }] : [];
+    return script ? [{ name: path.parse(script).name, megabytes: kilobytes / 1_024 }] : [];
   });
 }
 

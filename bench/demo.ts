@@ -14,7 +14,7 @@ import { findPort } from '../apps/api/src/start/port.ts';
 import { treeTime } from './treeTime.ts';
 
 const promised = 60;
-const start = path.join(import.meta.dirname, '../apps/api/src/start.ts');
+const start = path.join(import.meta.dirname, '../apps/api/src/start.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-bench-'));
 fs.chmodSync(folder, 0o755);
 const port = await findPort('127.0.0.1', 0);

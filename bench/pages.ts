@@ -36,7 +36,7 @@ const port = await findPort('127.0.0.1', 0);
 const address = `http://127.0.0.1:${port}`;
 const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
 const own = { DATA_DIR: path.join(folder, 'data'), PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error' };
-const start = path.join(import.meta.dirname, '../apps/api/src/start.ts');
+const start = path.join(import.meta.dirname, '../apps/api/src/start.mjs');
 const env = { ...process.env, ...unset, ...own };
 const product = spawn(process.execPath, [start], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 const browser = await chromium.launch(chromiumExecutable());

@@ -28,7 +28,7 @@ export async function openProduct() {
     ADMIN_PASSWORD: 'Kopi#2026',
     LOG_LEVEL: 'error',
   };
-  const start = path.join(import.meta.dirname, '../apps/api/src/start.ts');
+  const start = path.join(import.meta.dirname, '../apps/api/src/start.mjs');
   const product: ChildProcess = spawn(process.execPath, [start], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

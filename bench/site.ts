@@ -53,7 +53,7 @@ async function startOwn() {
   const at = `http://127.0.0.1:${port}`;
   const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
   const set = { DATA_DIR: path.join(folder, 'data'), PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error' };
-  const start = path.join(import.meta.dirname, '../apps/api/src/start.ts');
+  const start = path.join(import.meta.dirname, '../apps/api/src/start.mjs');
   const env = { ...process.env, ...unset, ...set };
   const product = spawn(process.execPath, [start], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   while (!(await fetch(`${at}/healthz`).catch(() => null))?.ok) await sleep(200);

@@ -12,7 +12,7 @@ import { startChild } from '../apps/api/src/start/child.ts';
 import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 import { findPort } from '../apps/api/src/start/port.ts';
 
-const start = path.join(import.meta.dirname, '../apps/api/src/start.ts');
+const start = path.join(import.meta.dirname, '../apps/api/src/start.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-bench-'));
 fs.chmodSync(folder, 0o755);
 

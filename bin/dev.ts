@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '..');
 const run = (file: string, ...rest: string[]) =>
   spawn(process.execPath, [file, ...rest], { cwd: root, stdio: 'inherit' });
 
-const product = run('apps/api/src/start.ts');
+const product = run('apps/api/src/start.mjs');
 const web = run('node_modules/vite/bin/vite.js', 'apps/web');
 
 product.on('exit', (code) => {

@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test`, on any Node from 18 on and before anything is installed: no dependency,
 // no TypeScript. Installs the packages when they do not match package-lock.json and, with --build, builds the web
-// app when its sources changed. Says nothing when there is nothing to do.
+// app and, with --compile, compiles the programs, when their sources changed. Says nothing when there is nothing to do.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
 const dist = path.join(root, 'apps/web/dist');
+const compiled = path.join(modules, '.cache/compiled');
+const programSources = ['apps/api/src', 'packages/contract/src', 'package-lock.json'];
 const webSources = [
   'apps/web/src',
   'apps/web/public',
@@ -35,6 +37,7 @@ async function prepare() {
   if (!isInstalled()) await install();
   requireNode24();
   if (process.argv.includes('--build') && !isBuilt()) await build();
+  if (process.argv.includes('--compile') && !isCompiled()) await compile();
 }
 
 function isInstalled() {
@@ -100,23 +103,39 @@ function majorOf(node) {
 }
 
 function isBuilt() {
-  return fs.existsSync(path.join(dist, 'index.html')) && read(path.join(dist, '.sources')) === sourcesHash();
+  return (
+    fs.existsSync(path.join(dist, 'index.html')) &&
+    read(path.join(dist, '.sources')) === sourcesHash(webSources)
+  );
 }
 
 async function build() {
-  const sources = sourcesHash();
+  const sources = sourcesHash(webSources);
   const vite = path.join(modules, 'vite/bin/vite.js');
-  const node =
-    majorOf(path.join(modules, '.bin', 'node')) >= 24 ? path.join(modules, '.bin', 'node') : process.execPath;
   // Whoever calls: the NODE_ENV of a test would build React as developers have it, 68 KB heavier.
   const env = { ...process.env, NODE_ENV: 'production' };
-  await run('Building the web app', node, [vite, 'build', 'apps/web'], env);
+  await run('Building the web app', node24(), [vite, 'build', 'apps/web'], env);
   fs.writeFileSync(path.join(dist, '.sources'), sources);
 }
 
+function isCompiled() {
+  return read(path.join(compiled, '.sources')) === sourcesHash(programSources);
+}
+
+async function compile() {
+  const sources = sourcesHash(programSources);
+  await run('Compiling the programs', node24(), ['bin/compile.ts']);
+  if (fs.existsSync(compiled)) fs.writeFileSync(path.join(compiled, '.sources'), sources);
+}
+
+function node24() {
+  const installed = path.join(modules, '.bin', 'node');
+  return majorOf(installed) >= 24 ? installed : process.execPath;
+}
+
 /** By content: dates say nothing after a checkout. */
-function sourcesHash() {
-  const files = webSources.flatMap((source) => filesIn(path.join(root, source)));
+function sourcesHash(sources) {
+  const files = sources.flatMap((source) => filesIn(path.join(root, source)));
   return hashOf(files.flatMap((file) => [path.relative(root, file), read(file)]));
 }
 

@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely';
 import { expect, expectTypeOf, test } from 'vitest';
 import { stateColumns, type Table } from '../apps/api/src/kit/approval/room.ts';
 import type { Database } from '../apps/api/src/kit/db/schema.ts';
+import { packagesReadBy } from './loaded.ts';
 import { readBy, tableOwners, writtenBy } from './tables.ts';
 
 /** A domain may use those left of it and `kit`, never those right of it. */
@@ -201,4 +202,20 @@ test('days and clocks of Jakarta are counted in contract/clock.ts alone', () => 
     .filter((file) => !/\.(test|spec)\.tsx?$|contract\/src\/clock\.ts$/.test(file))
     .filter((file) => counting.test(readFileSync(file, 'utf8')));
   expect(elsewhere).toEqual([]);
+});
+
+/** What takes 5 to 10 MB and is wanted by few installations, or seldom: it is read when it is. */
+const readWhenAsked = [
+  ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@tus/file-store', '@tus/server'],
+  ...['nodemailer', 'pdfkit', 'sanitize-html', 'sharp'],
+];
+
+test('a program at rest holds no library that nobody has asked for, and who keeps the programs running hardly any', () => {
+  const [supervisor, api, worker] = ['start/run.ts', 'main.ts', 'worker.ts'].map((file) =>
+    packagesReadBy(`apps/api/src/${file}`),
+  );
+  expect(supervisor).toEqual(['pg', 'zod']);
+  expect(api).toContain('fastify');
+  expect(worker).toContain('graphile-worker');
+  expect([...api!, ...worker!].filter((name) => readWhenAsked.includes(name))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { keepCompiled } from '../compiled.ts';
 import { makeCast } from './cast.ts';
 import { holdBack } from './holdBack.ts';
 
-const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
+const start = path.join(import.meta.dirname, '../../apps/api/src/start.mjs');
 
 /**
  * Boots the real product, as `npm start` does, on throw-away data at E2E_PORT; DEMO=on gives it the demo, else

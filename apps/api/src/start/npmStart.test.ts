@@ -48,6 +48,28 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+test('npm start finds its programs compiled: what takes types out of them is not even loaded, however new the data', () => {
+  const told = `process.on('exit', () => console.log('loaded', process.moduleLoadList.join(' ')))`;
+  const loaded = (file: string, flags: readonly string[] = []) =>
+    spawnSync(
+      process.execPath,
+      [...flags, '--import', `data:text/javascript,${told}`, path.join(root, 'apps/api/src', file)],
+      {
+        // Told of a port that is none, a program reads itself and ends.
+        env: {
+          ...process.env,
+          PORT: 'none',
+          NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+        },
+        encoding: 'utf8',
+      },
+    ).stdout;
+  const programs = [loaded('main.ts'), loaded('worker.ts', workerFlags), loaded('start.mjs')];
+  expect(programs.map((modules) => [/loaded/.test(modules), /amaro/.test(modules)])).toEqual(
+    programs.map(() => [true, false]),
+  );
+});
+
 test('npm start whose database is not there yet says that it waits for it, and ends when it is told to', async () => {
   npm = spawnLikeAPerson({
     DATA_DIR: path.join(folder, 'waiting'),

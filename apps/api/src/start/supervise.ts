@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { ensureDataDir } from '../dataDir.ts';
 import { awaitDatabase } from '../kit/db/await.ts';
-import { setUp } from '../setup.ts';
 import { keepRunning } from './child.ts';
 import { keepDatabase, type Say } from './database.ts';
 import { type DemoState, decideDemo, fillDemo } from './demo.ts';
 import { takeLock } from './lock.ts';
 import { findPort } from './port.ts';
 import { keepReserve } from './reserve.ts';
+import { beginSetUp } from './setUpApart.ts';
 import { threads, workerFlags } from './workerFlags.ts';
 
 type Undo = (() => void | Promise<void>)[];
@@ -42,11 +43,13 @@ async function start(config: Config, stop: AbortSignal, say: Say, undo: Undo): P
   const lock = takeLock(config.dataDir, config.publicUrl);
   undo.push(lock.release);
   const port = await findPort(config.host, config.port);
+  const setup = beginSetUp(compiledIn(config));
+  undo.push(setup.stop);
   const url = config.databaseUrl ?? (await startDatabase(config, say, undo));
   stop.throwIfAborted();
   const direct = config.directUrl ?? url;
   await awaitDatabase(direct, say, stop);
-  const demo = await prepareDatabase(direct, config, say);
+  const demo = await prepareDatabase(direct, config, setup, say);
   stop.throwIfAborted();
   const env = {
     ...childEnvironment(config, { url, direct }, port, demo),
@@ -69,11 +72,16 @@ async function startDatabase(config: Config, say: Say, undo: Undo): Promise<stri
   return database.url;
 }
 
-async function prepareDatabase(url: string, config: Config, say: Say): Promise<DemoState> {
+async function prepareDatabase(
+  url: string,
+  config: Config,
+  { setUp }: ReturnType<typeof beginSetUp>,
+  say: Say,
+): Promise<DemoState> {
   const begun = Date.now();
   const demo = await decideDemo(url, config);
   const { adminLogin: login, adminPassword: password } = config;
-  await setUp(url, demo === 'none' && password ? { login, password } : undefined);
+  await setUp({ url, admin: demo === 'none' && password ? { login, password } : undefined });
   say(`Database up to date in ${since(begun)}`);
   return demo;
 }
@@ -93,8 +101,15 @@ function childEnvironment(
     DATA_DIR: config.dataDir,
     PORT: String(port),
     DEMO: demo === 'none' ? 'off' : 'on',
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(config.dataDir, 'cache'),
+    ...compiledIn(config),
   };
+}
+
+/** Where programs keep themselves compiled: beside this one, or with the data where nothing can be kept there. */
+function compiledIn({ dataDir }: Config): NodeJS.ProcessEnv {
+  const own = getCompileCacheDir(); // Node gives each of its versions a folder in it
+  const found = process.env.NODE_COMPILE_CACHE ?? (own && path.dirname(own));
+  return { NODE_COMPILE_CACHE: found ?? path.join(dataDir, 'cache') };
 }
 
 /** A demo, and whoever asks for it, has an operator to send tones to, a provider of signatures and music stores: simulators beside it, which say so on their screens. */

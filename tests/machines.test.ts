@@ -22,6 +22,7 @@ import { accrue, release } from './accrue.ts';
 import { confirmLabel } from './agree.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
+import { papersOfLabel } from './media.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
 import { moveBatch, uploadReport } from './report.ts';
 import { askSeen } from './seen.ts';
@@ -137,13 +138,8 @@ test(
       const login = `l${unique()}`;
       const { rows } = await world.sql.query('select * from label where id = $1', [world.labels.senja]);
       const { body } = await world.ask('adi', 'POST', '/labels', {
-        ...{
-          name: login,
-          type: 'COMPANY',
-          beneficiaryName: login,
-          pic: 'Nada',
-          emailPic: `${login}@example.test`,
-        },
+        ...{ name: login, type: 'COMPANY', beneficiaryName: login, pic: 'Nada' },
+        ...{ emailPic: `${login}@example.test` },
         ...{ bankName: 'BCA', bankAccountNumber: '1230001112', bankAccountName: login },
         ...{ contractNumber: `K-${login}`, contractDate: '2026-01-02', contractPeriod: '3 years' },
         ...{
@@ -155,6 +151,7 @@ test(
           mgMode: 'ADVANCE',
         },
         ...{ mobilePhonePic: '+62 812 3456 7890', province: 'Jawa Barat', city: rows[0].city ?? 'Bandung' },
+        ...(await papersOfLabel(world)),
         ...{ username: login, password: secret, confirmPassword: secret },
       });
       await confirmLabel(world, body.id);

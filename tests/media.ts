@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { papersByKind, papersOfAll } from '@rilis/contract/labels/labelPapers';
 import sharp from 'sharp';
 import { writeSong } from '../apps/api/src/media/audio/synth.ts';
 import { wavHeader } from '../apps/api/src/media/audio/wavHeader.ts';
@@ -80,3 +81,15 @@ export const paper = (text = 'Kartu Tanda Penduduk') =>
     `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n` +
       `3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Title (${text}) >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   );
+
+/** The papers a company has to have when staff make it. */
+export const papersOfCompany = [...Object.keys(papersOfAll), ...papersByKind({ type: 'COMPANY' })];
+
+/** Uploads the papers of a new label, each a file of its own: all that a company needs. */
+export async function papersOfLabel(world: World, who: Name = 'adi'): Promise<Record<string, string>> {
+  const upload = async (field: string) => {
+    const sent = { kind: 'DOCUMENT', fileName: `${field}.pdf`, bytes: paper(field) };
+    return [field, (await send(world, who, sent)).body.id as string] as const;
+  };
+  return Object.fromEntries(await Promise.all(papersOfCompany.map(upload)));
+}

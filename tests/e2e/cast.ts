@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
+import { paper, papersOfCompany } from '../media.ts';
 
 const password = 'Kopi#2026';
 /** Where the product under test is. */
@@ -14,6 +15,25 @@ export async function ask<T>(token: string | null, method: string, path: string,
     body: body && JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Sends a form with a file as somebody signed in. */
+export async function sendFile<T>(
+  token: string,
+  path: string,
+  file: File,
+  fields: Record<string, string>,
+): Promise<T> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', file);
+  const answer = await fetch(`${addressNow()}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
@@ -58,6 +78,16 @@ export async function confirmLabel(labelId: number): Promise<void> {
     await ask(token, 'PUT', `/contract-changes/${id}/CONFIRMED`, {});
 }
 
+/** Uploads the papers of a new label: all that a company needs. */
+export async function papersOfLabel(token: string): Promise<Record<string, string>> {
+  const upload = async (field: string) => {
+    const file = new File([new Uint8Array(paper(field))], `${field}.pdf`);
+    const { id } = await sendFile<{ id: string }>(token, '/media-images', file, { kind: 'DOCUMENT' });
+    return [field, id] as const;
+  };
+  return Object.fromEntries(await Promise.all(papersOfCompany.map(upload)));
+}
+
 /** Makes the cast once: the staff of the distributor and the label Senja Records with its owner `senja`. */
 export async function makeCast(): Promise<{ labelId: number; labelCd: string }> {
   const token = await tokenOf('superuser');
@@ -96,6 +126,7 @@ export async function makeCast(): Promise<{ labelId: number; labelCd: string }> 
     taxId: '0123456789012345',
     taxIdStatus: 'VALID',
     isrcPrefix: 'IDSNJ',
+    ...(await papersOfLabel(token)),
     username: 'senja',
     password,
     confirmPassword: password,

@@ -2,26 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
 import { releaseDay } from '../days.ts';
 import { paper } from '../media.ts';
-import { addressNow, ask, confirmLabel, tokenOf } from './cast.ts';
-
-/** Sends a form with a file as somebody signed in. */
-async function sendFile<T>(
-  token: string,
-  path: string,
-  file: File,
-  fields: Record<string, string>,
-): Promise<T> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append('file', file);
-  const answer = await fetch(`${addressNow()}/api${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body,
-  });
-  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
+import { ask, confirmLabel, papersOfLabel, sendFile, tokenOf } from './cast.ts';
 
 /** Sends a file and waits until it has been looked into: nothing is asked for with one that has not. */
 export async function upload(token: string, kind: string, name: string, bytes: Buffer): Promise<string> {
@@ -38,7 +19,8 @@ export async function makeLabel(
   name: string,
   type: 'COMPANY' | 'INDIVIDUAL' = 'COMPANY',
 ): Promise<{ id: number; systemcode: string }> {
-  const label = await ask<{ id: number; systemcode: string }>(await tokenOf('superuser'), 'POST', '/labels', {
+  const token = await tokenOf('superuser');
+  const label = await ask<{ id: number; systemcode: string }>(token, 'POST', '/labels', {
     name,
     type,
     beneficiaryName: name,
@@ -62,6 +44,7 @@ export async function makeLabel(
     taxIdType: 'NPWP16',
     taxId: '0123456789012346',
     taxIdStatus: 'VALID',
+    ...(await papersOfLabel(token)),
     username: login,
     password: 'Kopi#2026',
     confirmPassword: 'Kopi#2026',

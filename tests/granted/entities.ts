@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Name, World } from '../cast.ts';
+import { papersOfLabel } from '../media.ts';
 import { makeArtist, makeMedia, makeSingle } from '../release.ts';
 
 /** A word nobody else in the test bears. */
@@ -59,7 +60,8 @@ export const singleFor = async (world: World, who: Name) =>
 
 const password = { password: 'Kopi#2026', confirmPassword: 'Kopi#2026' };
 
-const label = () => ({
+const label = async (world: World) => ({
+  ...(await papersOfLabel(world, 'sari')),
   ...{
     name: newWord(),
     type: 'COMPANY',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree, confirmLabel } from '../agree.ts';
 import { openWorld, type World } from '../cast.ts';
 import { giveSongs } from '../catalogue.ts';
+import { papersOfLabel } from '../media.ts';
 import { postFile } from '../report.ts';
 import {
   type Contract,
@@ -71,6 +72,7 @@ async function makeContract(i: number): Promise<void> {
     ...fieldsOf(contract),
     ...{ taxIdType: 'NPWP16', taxId: '0123456789012346' },
     ...payeeFields(contract),
+    ...(await papersOfLabel(world)),
     ...{ username: `bukti${i}`, password: 'Kopi#2026', confirmPassword: 'Kopi#2026' },
   });
   await confirmLabel(world, body.id);

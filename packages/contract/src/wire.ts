@@ -74,7 +74,11 @@ export const idText = z
 export const seenVersion = z.int('error.validation.version');
 
 /** A media id: 22 base62 characters. */
-export const mediaId = z.string().regex(/^[A-Za-z0-9]{22}$/, 'error.validation.file');
+export const mediaId = z
+  .string()
+  .min(1, 'error.validation.required')
+  // An empty one is told once: it is missing.
+  .regex(/^([A-Za-z0-9]{22})?$/, 'error.validation.file');
 
 export const byId = z.object({ id: idText });
 

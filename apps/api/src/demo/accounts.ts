@@ -4,6 +4,7 @@ import { createUser } from '../accounts/seed.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import type { Desk } from './desk.ts';
+import { bringPapers, legalName } from './labelPapers.ts';
 import { demoPassword, formPassword, staff } from './people.ts';
 import type { LabelPlan } from './plan.ts';
 import type { Happening } from './timeline.ts';
@@ -54,7 +55,8 @@ export const labelDays = (desk: Desk, labels: readonly LabelPlan[], today: strin
 
 async function makeLabel(desk: Desk, label: LabelPlan, today: string): Promise<void> {
   if ((await knownLogins(desk)).has(label.login)) return;
-  await desk.call('admin', 'POST', '/labels', labelForm(label, today));
+  const form = labelForm(label, today);
+  await desk.call('admin', 'POST', '/labels', { ...form, ...(await bringPapers(desk, label, form)) });
   await giveDemoPassword(desk, [label]);
 }
 
@@ -102,10 +104,6 @@ async function knownLogins(desk: Desk): Promise<Set<string>> {
   return new Set(rows.map(({ login }) => login));
 }
 
-/** What a company is called on papers. */
-export const legalName = ({ as, name, owner }: Pick<LabelPlan, 'as' | 'name' | 'owner'>) =>
-  as === 'LABEL' ? `PT ${name}` : owner;
-
 /** The day on which a label's contract was signed: before the first of the twelve months of income. */
 export const contractDay = (label: LabelPlan, today: string): string => labelForm(label, today).contractDate;
 
@@ -120,7 +118,7 @@ function labelForm(label: LabelPlan, today: string) {
   const labelShare = as === 'LABEL' ? 70 : 80;
   return {
     name,
-    type: as === 'LABEL' ? 'COMPANY' : 'INDIVIDUAL',
+    type: as === 'LABEL' ? ('COMPANY' as const) : ('INDIVIDUAL' as const),
     registerAs: as,
     beneficiaryName: legalName(label),
     pic: owner,

@@ -11,6 +11,7 @@ import type { Recording } from './songThread.ts';
 
 /** Pixels: large enough for a screen, and for the least a store takes. */
 const portraitSide = 600;
+const photoSide = 300;
 const coverSide = 1400;
 
 const upload = async (
@@ -36,6 +37,10 @@ export const uploadPaper = async (desk: Desk, who: string, name: string, paper: 
 
 export const uploadDocument = (desk: Desk, who: string, name: string, pdf: Buffer) =>
   upload(desk, who, 'DOCUMENT', `${name}.pdf`, 'application/pdf', pdf);
+
+/** The photo of a person, kept like a paper. */
+export const uploadPhoto = async (desk: Desk, who: string, seed: number) =>
+  upload(desk, who, 'DOCUMENT', 'foto.jpg', 'image/jpeg', await drawPortrait(seed, photoSide));
 
 /** A catalogue that is brought. */
 export const uploadTable = (desk: Desk, who: string, name: string, csv: string) =>

@@ -1,11 +1,11 @@
-import { addMonths, dayOfPeriod, today } from '@rilis/contract/clock';
+import { addMonths, dayOfPeriod, monthsBefore, today } from '@rilis/contract/clock';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
-import { legalName } from './accounts.ts';
 import type { Desk } from './desk.ts';
 import { uploadPaper } from './files.ts';
 import { inParallel } from './jobs.ts';
+import { legalName, uploadLabelPaper } from './labelPapers.ts';
 import type { DemoPlan, LabelPlan } from './plan.ts';
 import { privyIdOf, signDrawn } from './signatures.ts';
 import { approvalDay } from './statements.ts';
@@ -88,28 +88,28 @@ async function stepOne(
   await advance(desk, label, row, { goal, isLong, papers: await makePapers(desk, label) });
 }
 
+/** Papers of identity are asked for again after two years; nobody waits for the last day. */
+const freshMonths = 18;
+
 interface Papers {
   npwpDocument: string;
   ktpDocument: string;
 }
 
-/** Identity papers, kept with the label. */
+/** Identity papers, kept with the label; those it was entered with are too old by now, and brought anew. */
 async function makePapers(desk: Desk, label: LabelPlan): Promise<Papers> {
-  const { login, owner, city } = label;
+  const { login } = label;
   const { rows } = await desk.sql.query<{ id: number; ktp: string | null; npwp: string | null }>(
-    'select label.id, ktp, npwp from label join app_user u on u.label_id = label.id where u.login = $1',
-    [login],
+    `select label.id, ktp.id as ktp, npwp.id as npwp from label join app_user u on u.label_id = label.id
+       left join media ktp on ktp.id = label.ktp and ktp.created_at > $2::date
+       left join media npwp on npwp.id = label.npwp and npwp.created_at > $2::date
+     where u.login = $1`,
+    [login, monthsBefore(today(), freshMonths)],
   );
   const { id, ktp, npwp } = rows[0]!;
   if (ktp && npwp) return { ktpDocument: ktp, npwpDocument: npwp };
-  const lines = [
-    ['Nama', owner],
-    ['Nama wajib pajak', legalName(label)],
-    ['Alamat', city],
-  ] as const;
-  const print = (name: string, title: string) => uploadPaper(desk, login, name, { title, lines });
-  const ktpDocument = await print('ktp', 'Kartu Tanda Penduduk');
-  const npwpDocument = await print('npwp', 'Nomor Pokok Wajib Pajak');
+  const ktpDocument = await uploadLabelPaper(desk, login, label, 'ktp');
+  const npwpDocument = await uploadLabelPaper(desk, login, label, 'npwp');
   await desk.call(login, 'PUT', `/labels/${id}`, { ktp: ktpDocument, npwp: npwpDocument });
   return { ktpDocument, npwpDocument };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmLabel } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { papersOfLabel } from '../../../../tests/media.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -35,8 +36,12 @@ const form = {
   confirmPassword: 'Kopi#2026',
 };
 
+/** Sends the form of a new label with papers of its own. */
+const makeLabel = async (fields: object) =>
+  world.ask('adi', 'POST', '/labels', { ...form, ...(await papersOfLabel(world)), ...fields });
+
 test('an administrator creates a label with its owner, who belongs to it alone', async () => {
-  const made = await world.ask('adi', 'POST', '/labels', form);
+  const made = await makeLabel({});
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
     systemcode: expect.stringMatching(/^LB\d{6}$/),
@@ -49,8 +54,8 @@ test('an administrator creates a label with its owner, who belongs to it alone',
 });
 
 test('whom to reach and when it registered are answered by both names the specification has for them', async () => {
-  const own = { ...form, username: 'duanama', contractNumber: 'K-91', emailPic: 'nama@example.test' };
-  const { body: made } = await world.ask('adi', 'POST', '/labels', own);
+  const own = { username: 'duanama', contractNumber: 'K-91', emailPic: 'nama@example.test' };
+  const { body: made } = await makeLabel(own);
   const names = { handphonePic: form.mobilePhonePic, createdTime: made.createdAt };
   expect(made, JSON.stringify(made)).toMatchObject(names);
   const { content } = (await world.ask('adi', 'GET', '/labels?search=Nada')).body;
@@ -68,9 +73,9 @@ test('whom to reach and when it registered are answered by both names the specif
 });
 
 test('its contract and tax identity are in force when a second person has confirmed them, and both are named', async () => {
-  const own = { ...form, username: 'duaorang', contractNumber: 'K-90', emailPic: 'dua@example.test' };
+  const own = { username: 'duaorang', contractNumber: 'K-90', emailPic: 'dua@example.test' };
   const tax = { taxIdType: 'NPWP16', taxId: '0123456789012346', taxIdStatus: 'VALID', isPkp: 'Y' };
-  const { id } = (await world.ask('adi', 'POST', '/labels', { ...own, ...tax })).body;
+  const { id } = (await makeLabel({ ...own, ...tax })).body;
   const label = async () => (await world.ask('adi', 'GET', `/labels/${id}`)).body;
   const changes = async () =>
     (await world.ask('beni', 'GET', `/contract-changes?labelId=${id}`)).body.content.toReversed();
@@ -112,13 +117,9 @@ test('its contract and tax identity are in force when a second person has confir
 });
 
 test('shares that do not make 100, or passwords that differ, are named at their field', async () => {
-  const shares = await world.ask('adi', 'POST', '/labels', { ...form, username: 'x1x', labelShare: 60 });
+  const shares = await makeLabel({ username: 'x1x', labelShare: 60 });
   expect(shares.body.fieldErrors).toMatchObject([{ field: 'rilisShare', code: 'error.label.shares' }]);
-  const words = await world.ask('adi', 'POST', '/labels', {
-    ...form,
-    username: 'x2x',
-    confirmPassword: 'Kopi#2027',
-  });
+  const words = await makeLabel({ username: 'x2x', confirmPassword: 'Kopi#2027' });
   expect(words.body.fieldErrors).toMatchObject([
     { field: 'confirmPassword', message: 'Passwords do not match.' },
   ]);
@@ -132,7 +133,7 @@ test.each([
   'an owner who is known already, or signs in by another’s address, is refused at the field: %o',
   async (more, field, code) => {
     const own = { contractNumber: 'K-93', emailPic: 'baru@example.test', username: 'baru' };
-    const refused = await world.ask('adi', 'POST', '/labels', { ...form, ...own, ...more });
+    const refused = await makeLabel({ ...own, ...more });
     expect(refused.status, refused.text).toBe(400);
     expect(refused.body.fieldErrors).toMatchObject([{ field, code }]);
   },
@@ -144,7 +145,7 @@ test.each([
   ['gusti', `${'G'.repeat(100)} ${'P'.repeat(100)}`],
 ])('an owner with a long name saves the profile as it was made: %s', async (username, pic) => {
   const own = { pic, contractNumber: `K-${username}`, emailPic: `${username}@example.test`, username };
-  expect((await world.ask('adi', 'POST', '/labels', { ...form, ...own })).status).toBe(201);
+  expect((await makeLabel(own)).status).toBe(201);
   const asked = { username, password: form.password };
   const { access_token, user } = (await world.ask(null, 'POST', '/authenticate', asked)).body;
   expect(`${user.firstName} ${user.lastName}`).toBe(pic);
@@ -164,19 +165,67 @@ test.each([
 test('province and city are asked for when a label is made, and may be left empty when it is changed', async () => {
   const own = { username: 'tanpakota', contractNumber: 'K-95', emailPic: 'kota@example.test' };
   for (const none of [undefined, null, '', ' ']) {
-    const nowhere = { ...form, ...own, province: none, city: none };
-    expect((await world.ask('adi', 'POST', '/labels', nowhere)).body.fieldErrors).toMatchObject([
+    const nowhere = { ...own, province: none, city: none };
+    expect((await makeLabel(nowhere)).body.fieldErrors).toMatchObject([
       { field: 'province', message: 'This field is required.' },
       { field: 'city', message: 'This field is required.' },
     ]);
   }
-  const { id } = (await world.ask('adi', 'POST', '/labels', { ...form, ...own })).body;
+  const { id } = (await makeLabel(own)).body;
   const emptied = await world.ask('adi', 'PUT', `/labels/${id}`, { province: null, city: '' });
   expect([emptied.status, emptied.body.province, emptied.body.city]).toEqual([200, null, '']);
   for (const none of ['', null])
     expect((await world.ask('adi', 'PUT', `/labels/${id}`, { name: none })).body.fieldErrors).toMatchObject([
       { field: 'name', code: 'error.validation.required' },
     ]);
+});
+
+const missing = (...fields: string[]) =>
+  fields.map((field) => ({ field, code: 'error.validation.required', message: 'This field is required.' }));
+
+test.each([
+  ['COMPANY', 'NONE', ['npwp', 'siup', 'aktaPerusahaan']],
+  ['INDIVIDUAL', 'NPWP16', ['npwp']],
+  ['INDIVIDUAL', 'NPWP15', ['npwp']],
+  ['INDIVIDUAL', 'NIK', []],
+  ['INDIVIDUAL', undefined, []],
+])(
+  'no label is made without a photo and the papers of its kind: a %s with %s, beside them %j',
+  async (type, taxIdType, more) => {
+    const own = { username: 'tanpaberkas', contractNumber: 'K-96', emailPic: 'berkas@example.test' };
+    for (const none of [undefined, null, '']) {
+      const papers = { registrantPhoto: none, ktp: none, npwp: none, siup: none, aktaPerusahaan: none };
+      const { status, body } = await world.ask('adi', 'POST', '/labels', {
+        ...{ ...form, ...own, ...papers, type, taxIdType },
+        ...{ beneficiaryName: none },
+      });
+      expect(status).toBe(400);
+      const all = missing('beneficiaryName', 'registrantPhoto', 'ktp', ...more);
+      expect(body.fieldErrors.toSorted(byField)).toEqual(all.toSorted(byField));
+    }
+  },
+);
+
+const byField = (a: { field: string }, b: { field: string }) => a.field.localeCompare(b.field);
+
+test('the papers a label was made with are its own, and one of another label is none', async () => {
+  const own = { username: 'berkas', contractNumber: 'K-97', emailPic: 'lengkap@example.test' };
+  const papers = await papersOfLabel(world);
+  const { body: made } = await makeLabel({ ...own, ...papers });
+  expect(made).toMatchObject(papers);
+  expect((await world.ask('adi', 'GET', `/media-images/${papers.ktp}`)).body.labelId).toBe(made.id);
+  const other = { username: 'pinjam', contractNumber: 'K-98', emailPic: 'pinjam@example.test' };
+  const refused = await makeLabel({ ...other, siup: papers.siup });
+  expect(refused.body.fieldErrors).toMatchObject([{ field: 'siup', code: 'error.validation.file' }]);
+});
+
+test('an individual is made without deed and trade licence, and a change asks for no paper', async () => {
+  const own = { username: 'seorang', contractNumber: 'K-99', emailPic: 'seorang@example.test' };
+  const none = { npwp: null, siup: null, aktaPerusahaan: null };
+  const made = await makeLabel({ ...own, ...none, type: 'INDIVIDUAL', taxIdType: 'NIK' });
+  expect(made.status, made.text).toBe(201);
+  const changed = await world.ask('adi', 'PUT', `/labels/${made.body.id}`, { type: 'COMPANY', ktp: '' });
+  expect(changed.status, changed.text).toBe(200);
 });
 
 test('a label changes its contact, but neither its shares nor its tax state', async () => {
@@ -195,8 +244,7 @@ test('another label’s id answers like a missing one', async () => {
 });
 
 test('a label that never did anything is removed for good; one with music or money says what holds it', async () => {
-  const { body: made } = await world.ask('adi', 'POST', '/labels', {
-    ...form,
+  const { body: made } = await makeLabel({
     contractNumber: 'K-91',
     username: 'salahketik',
     emailPic: 'salah@example.test',
@@ -213,8 +261,7 @@ test('a label that never did anything is removed for good; one with music or mon
   );
   expect(rows).toEqual([{ people: 0, traces: 1 }]);
 
-  const { body: busy } = await world.ask('adi', 'POST', '/labels', {
-    ...form,
+  const { body: busy } = await makeLabel({
     contractNumber: 'K-92',
     username: 'labelsibuk',
     emailPic: 'sibuk@example.test',
@@ -227,8 +274,7 @@ test('a label that never did anything is removed for good; one with music or mon
 });
 
 test('labels are restored by PUT and by DELETE', async () => {
-  const { body: label } = await world.ask('adi', 'POST', '/labels', {
-    ...form,
+  const { body: label } = await makeLabel({
     username: 'sementara',
     contractNumber: 'K-78',
     emailPic: 's@example.test',
@@ -256,7 +302,7 @@ describe('the approval of a label', () => {
       username: owner.login,
       contractNumber: 'K-79',
     };
-    id = (await world.ask('adi', 'POST', '/labels', { ...form, ...own })).body.id;
+    id = (await makeLabel(own)).body.id;
     await confirmLabel(world, id);
   });
 

@@ -1,6 +1,8 @@
 import { longestPersonName } from '@rilis/contract/accounts/person';
 import type { DecidedStatus } from '@rilis/contract/approval';
-import { label, labelPapers, labelParts } from '@rilis/contract/labels/label';
+import { label, label, labelPapers, labelParts, labelParts } from '@rilis/contract/labels/label';
+import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
+import { labelPapers } from '@rilis/contract/labels/labelPapers';
 import { findByEmail } from '../accounts/activation.ts';
 import { refuseGuessed } from '../accounts/passwordGuess.ts';
 import { createUser } from '../accounts/seed.ts';

@@ -1,5 +1,6 @@
-import { labelPapers, requiredContractFields, requiredLabelFields } from '@rilis/contract/labels/label';
+import { requiredContractFields, requiredLabelFields } from '@rilis/contract/labels/label';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
+import { labelPapers } from '@rilis/contract/labels/labelPapers';
 import { moveOf } from '@rilis/contract/machine';
 import { sendMail } from '../accounts/mail.ts';
 import { harmless } from '../accounts/mailText.ts';

@@ -1,7 +1,9 @@
 import { label } from '@rilis/contract/labels/label';
+import { labelPapers } from '@rilis/contract/labels/labelPapers';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
+import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
@@ -16,9 +18,13 @@ export const removeLabel: Endpoint = on(label.routes.remove, async ({ tx, actor,
   const before = await labelRows.find(tx, id, 'trashed');
   await refuseHeld(tx, actor, id, before.name);
   await audit(tx, actor, { action: 'removed', entity: 'label', id, labelId: id, before });
+  // A paper refers to its label as the label does to it: the label lets go first.
+  await tx.updateTable('label').set(noPapers).where('id', '=', id).execute();
   await sql`select label_remove(${id})`.execute(tx);
   return null;
 });
+
+const noPapers = Object.fromEntries(labelPapers.map((field) => [columnOf(field), null]));
 
 async function refuseHeld(tx: Tx, { lang }: Actor, id: number, name: string): Promise<void> {
   const { rows } = await sql<{ what: string; count: number }>`

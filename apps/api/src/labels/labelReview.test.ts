@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { papersOfLabel } from '../../../../tests/media.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -39,7 +40,8 @@ async function makeLabel(fields: object): Promise<number> {
     mobilePhonePic: `0811 0000 ${1000 + count}`,
     bankAccountNumber: `99900${count}`,
   };
-  const made = await world.ask('adi', 'POST', '/labels', { ...form, ...own, ...fields });
+  const papers = await papersOfLabel(world);
+  const made = await world.ask('adi', 'POST', '/labels', { ...form, ...papers, ...own, ...fields });
   expect(made.text).toContain('systemcode');
   return made.body.id;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { papersOfLabel } from '../../../../tests/media.ts';
 import { postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 import { statementsIn } from '../../../../tests/statements.ts';
@@ -287,6 +288,7 @@ test('of a first contract only what changes is said, though it names every field
       minimumGuarantee: 0,
       mgMode: 'ADVANCE',
     },
+    ...(await papersOfLabel(world)),
     ...{ username: 'kalibaru', password: 'Kopi#2026', confirmPassword: 'Kopi#2026' },
   });
   const asked = await world.ask('fina', 'GET', `/contract-changes?labelId=${label.id}`);

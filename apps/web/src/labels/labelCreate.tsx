@@ -10,8 +10,8 @@ import {
   BankSection,
   ContactSection,
   ContractSection,
-  DocumentSection,
   IdentitySection,
+  NewDocumentSection,
   TaxSection,
 } from './labelSections.tsx';
 
@@ -55,7 +55,7 @@ export default function LabelCreate() {
         <BankSection />
         <ContractSection />
         <TaxSection />
-        <DocumentSection />
+        <NewDocumentSection />
         <AccountSection />
       </EditForm>
     </>

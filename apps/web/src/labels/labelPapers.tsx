@@ -1,11 +1,10 @@
 import { Alert, Card, Title } from '@mantine/core';
+import { labelPapers } from '@rilis/contract/labels/labelPapers';
 import { Eye } from 'lucide-react';
 import { useWords, word } from '../kit/words.ts';
 import classes from './label.module.css';
 import type { LabelRecord } from './labelShow.tsx';
 import { Paper, Papers } from './paper.tsx';
-
-const papers = ['ktp', 'npwp', 'nppnDocument', 'siup', 'aktaPerusahaan', 'registrantPhoto'] as const;
 
 /** The legal papers of a label. */
 export function LabelPapers({ record }: { record: LabelRecord }) {
@@ -18,7 +17,7 @@ export function LabelPapers({ record }: { record: LabelRecord }) {
           {t('labels.label.viewNotice')}
         </Alert>
         <Papers>
-          {papers.map((name) => (
+          {labelPapers.map((name) => (
             <Paper key={name} name={word(`labels.label.${name}`)} mediaId={record[name]} />
           ))}
         </Papers>

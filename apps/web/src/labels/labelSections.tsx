@@ -1,6 +1,8 @@
+import { labelPapers, papersByKind } from '@rilis/contract/labels/labelPapers';
 import { PercentField, RupiahField } from '../kit/fields/amount.tsx';
 import { DateField } from '../kit/fields/date.tsx';
 import { DocumentField } from '../kit/fields/document.tsx';
+import { useFieldValue } from '../kit/fields/field.ts';
 import { NumberField } from '../kit/fields/number.tsx';
 import { PasswordField } from '../kit/fields/password.tsx';
 import { SelectField } from '../kit/fields/select.tsx';
@@ -74,16 +76,26 @@ export const TaxSection = () => (
   </Section>
 );
 
-export const DocumentSection = ({ labelId }: { labelId?: number }) => (
+interface DocumentSectionProps {
+  labelId?: number;
+  /** Beside those the schema tells. */
+  required?: readonly string[];
+}
+
+export const DocumentSection = ({ labelId, required = [] }: DocumentSectionProps) => (
   <Section title="labels.label.sections.documents" about="labels.label.sections.documentsAbout">
-    <DocumentField name="ktp" labelId={labelId} />
-    <DocumentField name="npwp" labelId={labelId} />
-    <DocumentField name="nppnDocument" labelId={labelId} />
-    <DocumentField name="siup" labelId={labelId} />
-    <DocumentField name="aktaPerusahaan" labelId={labelId} />
-    <DocumentField name="registrantPhoto" labelId={labelId} />
+    {labelPapers.map((name) => (
+      <DocumentField key={name} name={name} labelId={labelId} required={required.includes(name)} />
+    ))}
   </Section>
 );
+
+/** Of a new label more papers are asked for, by what is chosen for it; what was uploaded before stays. */
+export function NewDocumentSection() {
+  const type = useFieldValue<'COMPANY' | 'INDIVIDUAL'>('type');
+  const taxIdType = useFieldValue<string | null>('taxIdType');
+  return <DocumentSection required={papersByKind({ type, taxIdType })} />;
+}
 
 export const AccountSection = () => (
   <Section title="labels.label.sections.account" about="labels.label.sections.accountAbout">

@@ -7,6 +7,7 @@ import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, day, instant, many, mediaId, requiredText, sortBy, taxYear, text, yesNo } from '../wire.ts';
 import { contract, contractInOrder, contractRenews } from './labelContract.ts';
+import { documents, papersOfAll, requirePapers } from './labelPapers.ts';
 
 const phone = z
   .string()
@@ -25,25 +26,6 @@ const contact = {
   city: text(100).nullish(),
   registrantPhoto: mediaId.nullish(),
 };
-
-/** Legal papers: media ids of sealed documents. */
-const documents = {
-  ktp: mediaId.nullish(),
-  siup: mediaId.nullish(),
-  aktaPerusahaan: mediaId.nullish(),
-  npwp: mediaId.nullish(),
-  nppnDocument: mediaId.nullish(),
-};
-
-/** The fields that name a paper. */
-export const labelPapers = [
-  'ktp',
-  'siup',
-  'aktaPerusahaan',
-  'npwp',
-  'nppnDocument',
-  'registrantPhoto',
-] as const;
 
 const identity = {
   name: requiredText(200),
@@ -147,7 +129,10 @@ const account = {
 const seat = { province: requiredText(100), city: requiredText(100) };
 
 const create = z
-  .object({ ...identity, ...contact, ...seat, ...documents, ...bank, ...contract, ...loose(tax), ...account })
+  .object({
+    ...{ ...identity, ...contact, ...seat, ...documents, ...papersOfAll },
+    ...{ ...bank, ...contract, ...loose(tax), ...account },
+  })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'error.password.mismatch',
@@ -161,7 +146,8 @@ const create = z
     message: 'error.label.shares',
   })
   .refine((form) => contractInOrder(form), { path: ['contractEnd'], message: 'error.label.contractEnd' })
-  .refine((form) => contractRenews(form), { path: ['contractEnd'], message: 'error.label.renewalEnd' });
+  .refine((form) => contractRenews(form), { path: ['contractEnd'], message: 'error.label.renewalEnd' })
+  .superRefine(requirePapers, { when: ({ value }) => value instanceof Object });
 
 const update = z.object({
   ...loose({ ...identity, ...contact, ...documents, ...bank, ...contract, ...tax }),

@@ -76,6 +76,8 @@ function DocumentInput({
               loading={share !== null}
               flex="none"
               aria-label={`${t(id ? 'web.document.replace' : 'web.document.choose')}: ${label}`}
+              // The star is for eyes alone, and a button is nothing that could be required.
+              aria-description={withAsterisk ? t('error.validation.required') : undefined}
             >
               {t(id ? 'web.document.replace' : 'web.document.choose')}
             </Button>

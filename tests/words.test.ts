@@ -187,6 +187,10 @@ test('Indonesian has no plural forms', () => {
 /** Keys that are made of parts no scan can follow, and where. */
 const made: readonly { keys: RegExp; why: string }[] = [
   { keys: /\.(one|many)$/, why: 'an entity has a name for one and for many, said or not' },
+  {
+    keys: /^outside\.workings\.byTheClock\./,
+    why: 'the names of jobs, which have dots: contract/reports/workings',
+  },
   { keys: /^privilege\./, why: 'the parts of a privilege, whose ids have dots: accounts/privilegeEditor' },
   {
     keys: /^import\./,

@@ -1,4 +1,4 @@
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { CronItem, Task, TaskList } from 'graphile-worker';
 import { resendJob } from './accounts/activation.ts';
 import { sealAudit } from './accounts/auditSeal.ts';
 import { exportsDir } from './accounts/exportFile.ts';
@@ -64,8 +64,7 @@ export const tasksOf = (pools: Db, config: Config, replica?: Replica): TaskList 
 const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'audit.seal': () => sealAudit(db),
   'audit.sealAll': () => sealAudit(db, true),
-  'mail.send': (payload, { job }) => sendMailJob(db, config, payload, job),
-  'mail.tell': (payload, { job }) => sendMailJob(db, config, payload, job),
+  ...mailTasks(db, config),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
   'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
@@ -122,6 +121,12 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   ...ringbackTasks(db, config),
   ...reportTasks(db, config),
 });
+
+/** One that somebody may be waiting for goes out beside those that only tell. */
+const mailTasks = (db: Db, config: Config): TaskList => {
+  const send: Task = (payload, { job }) => sendMailJob(db, config, payload, job);
+  return { 'mail.send': send, 'mail.tell': send };
+};
 
 /** The lists of all rooms, for whoever has one written. */
 const exportsOf = (db: Db, config: Config) => ({

@@ -1,7 +1,6 @@
 import { longestPersonName } from '@rilis/contract/accounts/person';
 import type { DecidedStatus } from '@rilis/contract/approval';
-import { label, label, labelPapers, labelParts, labelParts } from '@rilis/contract/labels/label';
-import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
+import { label, labelParts } from '@rilis/contract/labels/label';
 import { labelPapers } from '@rilis/contract/labels/labelPapers';
 import { findByEmail } from '../accounts/activation.ts';
 import { refuseGuessed } from '../accounts/passwordGuess.ts';

@@ -101,12 +101,7 @@ const joined = (tx: Tx) =>
     ]);
 
 /** A page of tones; those that wait stand oldest first, all others newest first. */
-export async function listRbts(
-  tx: Tx,
-  actor: Actor,
-  query: Query,
-  only: Only,
-): Promise<PageOf<RbtRecord>> {
+export async function listRbts(tx: Tx, actor: Actor, query: Query, only: Only): Promise<PageOf<RbtRecord>> {
   const like = query.search && searched(query.search);
   const search = {
     matching: matching(tx, query, only, await deskCondition(tx, actor, 'rbt', only.desk)),

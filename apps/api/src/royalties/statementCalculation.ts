@@ -40,12 +40,7 @@ const longestPart = 4_000;
  * does not hold up the others; asked for alone, it is refused. One calculation of a period at a time. A part goes through
  * one label at least, and each label is whole.
  */
-export async function calculatePeriod(
-  tx: Tx,
-  actor: Actor,
-  datenum: number,
-  asked: Asked,
-): Promise<Outcome> {
+export async function calculatePeriod(tx: Tx, actor: Actor, datenum: number, asked: Asked): Promise<Outcome> {
   await requireUnlocked(tx, datenum);
   const outcome: Done = { calculated: 0, payable: 0, skipped: 0, lacking: [], labels: 0 };
   const labels = await labelsWithIncome(tx, datenum, asked);

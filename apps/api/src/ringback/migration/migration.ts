@@ -90,17 +90,14 @@ export const migrationEndpoints: Endpoint[] = [
   on(routes.resume, ({ tx, actor, params }) => halt(tx, actor, params.id, false)),
   onFile(routes.csv, async ({ tx, actor, params }) => {
     const { tones } = await findMigration(tx, params.id);
-    const body = csvOfRows<MigratedTone>(
-      Readable.from(tones),
-      [
-        ...fieldColumns('contentId', 'titleRbt', 'outcome'),
-        {
-          head: 'reason',
-          value: ({ reason }) => reason && say(actor.lang, `operator.migration.reasons.${reason}`),
-        },
-        { head: 'doneAt', value: (tone) => tone.doneAt && jakartaIso(tone.doneAt) },
-      ],
-    );
+    const body = csvOfRows<MigratedTone>(Readable.from(tones), [
+      ...fieldColumns('contentId', 'titleRbt', 'outcome'),
+      {
+        head: 'reason',
+        value: ({ reason }) => reason && say(actor.lang, `operator.migration.reasons.${reason}`),
+      },
+      { head: 'doneAt', value: (tone) => tone.doneAt && jakartaIso(tone.doneAt) },
+    ]);
     return { fileName: `rbt-migration-${params.id}.csv`, mime: 'text/csv; charset=utf-8', body: () => body };
   }),
   onFile(routes.pdf, async ({ tx, actor, params }) => {

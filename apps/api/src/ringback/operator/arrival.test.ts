@@ -138,7 +138,7 @@ test('an answer of the operator that is longer than any is not read to its end, 
   const id = await here.tone();
   here.operator.answer = (...asked) => {
     const { status, body } = answer(...asked);
-    return { status, body: { ...body, pad: 'x'.repeat(2_000_000) } };
+    return { status, body: { ...(body as object), pad: 'x'.repeat(2_000_000) } };
   };
   await world.drain();
   expect(await detail(id)).toMatchObject({

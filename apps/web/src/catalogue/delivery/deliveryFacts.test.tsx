@@ -37,6 +37,7 @@ test('a song that went to many services names the first in its line, and says ho
     },
     ...{ dspNames: ['Toko Lagu', 'Nada', 'Irama', 'Suara'], missingDspNames: ['Gema'] },
     ...{ albumImage: null, artistImage: null, songFile: null },
+    ...{ albumImageLink: null, artistImageLink: null, songFileLink: null },
   };
   serve({ 'GET /songs/other-dsp': pageOf(song) });
   await show(<SongOtherDspScreen />, '/backoffice/song-other-dsp');

@@ -12,9 +12,9 @@ import { Status, type Tone } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
+import classes from '../below.module.css';
 import { exactText } from '../exact.ts';
 import { periodChoices, recentPeriods } from '../periods.ts';
-import classes from '../below.module.css';
 
 const MoneyDialog = lazy(() => import('./moneyDialog.tsx'));
 
@@ -43,11 +43,7 @@ export default function ReportCalendar() {
       {data && data.stores.length > 0 && (
         <Card padding={0}>
           <div className={classes.scroll}>
-            <Table
-              className={classes.below!}
-              aria-label={t('royalties.calendar.title')}
-              verticalSpacing="sm"
-            >
+            <Table className={classes.below!} aria-label={t('royalties.calendar.title')} verticalSpacing="sm">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t('royalties.calendar.store')}</Table.Th>

@@ -166,9 +166,7 @@ function PaymentRow({ run, payment }: { run: PaymentRun; payment: Payment }) {
         </Text>
       </Table.Td>
       <Table.Td>{payment.reference}</Table.Td>
-      <Table.Td className={classes.end!}>
-        {rupiah(payment.amount)}
-      </Table.Td>
+      <Table.Td className={classes.end!}>{rupiah(payment.amount)}</Table.Td>
       <Table.Td>
         <PaymentStatusBadge value={status} />
         {(note || bookedOn) && (

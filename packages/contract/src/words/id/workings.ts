@@ -32,7 +32,7 @@ export const workings: Same<typeof english> = {
       denials: 'Mencatat penolakan di log audit',
     },
     content: { versions: 'Menerbitkan halaman yang sudah waktunya' },
-    notice: { digest: 'Mengirim ringkasan notifikasi' },
+    notice: { digest: 'Mengirim ringkasan pemberitahuan' },
     account: {
       tidy: 'Membersihkan percobaan masuk yang lama',
       forget: 'Menghapus data yang harus dilupakan',

@@ -17,6 +17,10 @@ const release = {
   ...{ labelId: 3, labelCd: 'LB000003', label: 'PT Rumah Nada', labelName: 'Senja Records', revision: null },
   ...{ mainArtist: 'Rara', featuringArtist: 'Bima', albumArtistName: 'Rara', approvalStatus: 'DRAFT' },
   ...{ ...nobody, dueAt: null, hoursLeft: null, songCount: 2, unconverted: 1, allSongsConverted: false },
+  songs: [
+    { id: 1, songConvertedYN: 'Y' },
+    { id: 2, songConvertedYN: 'N' },
+  ],
 };
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 

@@ -240,10 +240,7 @@ export const statements = {
     path: '/statements/:id/:status',
     can: `${screen}#approve`,
     ...calculating,
-    params: z.object({
-      id: idText,
-      status: anyCase(statementStatus),
-    }),
+    params: z.object({ id: idText, status: anyCase(statementStatus) }),
     /** `reason`: why what is open of the month is accepted; asked for when something is. */
     body: z.object({ version: seenVersion, reason: text(2000).optional() }),
     touches: [...reading, '/invoices', '/rbtinvoices', '/dashboard', '/notifications'],

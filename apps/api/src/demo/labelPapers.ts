@@ -26,10 +26,10 @@ export const uploadLabelPaper = (desk: Desk, who: string, label: LabelPlan, name
 
 /** What the administrator has of a label that is to be entered: a photo of who signs for it, and the papers of its kind. */
 export async function bringPapers(desk: Desk, label: LabelPlan, form: Parameters<typeof papersByKind>[0]) {
-  const names = ['ktp', ...papersByKind(form)] as const;
-  const [registrantPhoto, ...papers] = await Promise.all([
-    uploadPhoto(desk, 'admin', Number.parseInt(label.prefix, 36)),
-    ...names.map((name) => uploadLabelPaper(desk, 'admin', label, name)),
-  ]);
-  return { registrantPhoto, ...Object.fromEntries(names.map((name, at) => [name, papers[at]])) };
+  const photo = await uploadPhoto(desk, 'admin', Number.parseInt(label.prefix, 36));
+  const papers: Record<string, string> = { registrantPhoto: photo };
+  // One after the other: labels are entered beside each other, and nobody may send more than eight files at once.
+  for (const name of ['ktp', ...papersByKind(form)] as const)
+    papers[name] = await uploadLabelPaper(desk, 'admin', label, name);
+  return papers;
 }

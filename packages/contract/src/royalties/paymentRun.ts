@@ -48,6 +48,8 @@ const run = runRow.extend({
   list: z.array(payment),
   formats: z.array(bankFormats),
   actions: z.array(runAction),
+  /** The reader has put it together, and somebody else is there to approve it. */
+  second: z.boolean(),
 });
 export type PaymentRun = z.output<typeof run>;
 

@@ -88,9 +88,11 @@ test('one person puts a run together, another approves exactly the sum that was 
   const run = await propose();
   expect(run.list.map((one: { invoiceId: number }) => one.invoiceId)).toEqual([first, second]);
   expect((await world.ask('fina', 'POST', '/payment-runs', {})).body.code).toBe('error.run.nothingDue');
+  expect(run.second).toBe(true);
   expect((await move('fina', run.id, 'approve', { total: run.total })).body.code).toBe(
     'error.run.samePerson',
   );
+  expect((await world.ask('beni', 'GET', `/payment-runs/${run.id}`)).body.second).toBe(false);
   expect((await move('beni', run.id, 'approve', { total: run.total + 1 })).body.code).toBe('error.run.sum');
   expect(await file(run.id, 'PAIN001')).toContain('error.run.notApproved');
   // Rejected meanwhile: it leaves the run, and the sum that was seen is no longer the sum.

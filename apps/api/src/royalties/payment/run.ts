@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { today } from '@rilis/contract/clock';
 import { paymentRuns as routes } from '@rilis/contract/royalties/paymentRun';
+import { paymentRunMachine } from '@rilis/contract/royalties/paymentRunMachine';
+import type { Actor } from '../../kit/actor.ts';
+import { anotherFor, isAlone } from '../../kit/approval/fourEyes.ts';
+import { read as readRow } from '../../kit/approval/lock.ts';
+import type { Row } from '../../kit/approval/room.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -21,15 +26,15 @@ const list = on(
     takePage(tx.selectFrom('payment_run'), query, (q) => q.select(runColumns).orderBy('id', 'desc')) as never,
 );
 
-const read = on(routes.read, ({ tx, params }) => readRun(tx, params.id));
+const read = on(routes.read, ({ tx, actor, params }) => tellRun(tx, actor, params.id));
 
 const propose = on(routes.propose, async ({ tx, actor, body }) =>
-  readRun(tx, await proposeRun(tx, actor, body.bank ?? null)),
+  tellRun(tx, actor, await proposeRun(tx, actor, body.bank ?? null)),
 );
 
 const move = on(routes.move, async ({ tx, actor, params: { id, action }, body }) => {
   await transition(paymentRunRoom, tx, actor, id, { action }, body);
-  return readRun(tx, id);
+  return tellRun(tx, actor, id);
 });
 
 const takeOut = on(routes.takeOut, async ({ tx, actor, params: { id, paymentId }, body }) => {
@@ -46,8 +51,20 @@ const takeOut = on(routes.takeOut, async ({ tx, actor, params: { id, paymentId }
   const event = { action: 'takenOut', entity: 'payment_run', id, note: body.reason } as const;
   await audit(tx, actor, { ...event, after: { payment: paymentId } });
   await finishIfDone(tx, actor, id);
-  return readRun(tx, id);
+  return tellRun(tx, actor, id);
 });
+
+const tellRun = async (tx: Tx, actor: Actor, id: number) => ({
+  ...(await readRun(tx, id)),
+  second: await isSecond(tx, actor, await readRow(tx, paymentRunRoom, id)),
+});
+
+/** Whether its approval is somebody else's, who is there to give it. */
+async function isSecond(tx: Tx, actor: Actor, row: Row<'payment_run'>): Promise<boolean> {
+  const move = paymentRunMachine.moves.find(({ from, otherThan }) => from === row.status && otherThan);
+  if (!move || !(await anotherFor(tx, actor, paymentRunRoom.eyes, { move, row }))) return false;
+  return !(await isAlone(tx, paymentRunRoom.rights(move, row), actor));
+}
 
 /** Whoever looks at the run now no longer looks at what it was: its version goes up. @throws Problem 404, 409 */
 async function refuseUnseen(tx: Tx, id: number, seen: number): Promise<void> {

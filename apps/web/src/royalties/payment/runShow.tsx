@@ -55,6 +55,7 @@ function Run({ run }: { run: PaymentRun }) {
           <Button
             key={action}
             variant={action === 'approve' ? 'filled' : 'default'}
+            disabled={run.second && action === 'approve'}
             onClick={() => void ask(action, run, open)}
           >
             {word(`payment.run.actions.${action}`, { total: rupiah(sumOf(open)) })}
@@ -63,6 +64,11 @@ function Run({ run }: { run: PaymentRun }) {
         {run.status === 'APPROVED' && <StatementButton />}
       </PageHeader>
       <Stack gap="md">
+        {run.second && (
+          <Alert variant="light" color="yellow">
+            {t('payment.run.second')}
+          </Alert>
+        )}
         {run.reason && <Alert variant="light">{run.reason}</Alert>}
         {run.formats.length > 0 && <Files run={run} />}
         <Payments run={run} />

@@ -28,6 +28,7 @@ export const run = {
     withdraw: 'Withdrawn',
   },
   approveText: 'You approve {{count}} [payment|payments] over {{total}} together.',
+  second: 'You put it together; somebody else approves it, or you withdraw it.',
   withdrawText: 'Its invoices wait for another run.',
   cancelHint: 'Only while the bank has not got the file. The invoices wait for another run.',
   against: {

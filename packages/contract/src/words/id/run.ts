@@ -40,6 +40,7 @@ export const run: Same<typeof english> = {
     withdraw: 'Ditarik',
   },
   approveText: 'Anda menyetujui {{count}} pembayaran dengan jumlah {{total}}.',
+  second: 'Anda yang menyusunnya; orang lain yang menyetujuinya, atau Anda menariknya.',
   withdrawText: 'Tagihannya menunggu pembayaran massal lain.',
   cancelHint: 'Hanya selama bank belum menerima berkasnya. Tagihannya menunggu pembayaran massal lain.',
   against: {

@@ -4,9 +4,7 @@ import { nextStep, type PeriodDetail, type PeriodRow } from '@rilis/contract/roy
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { anotherFor, isAlone } from '../kit/approval/fourEyes.ts';
-import { read as readRow } from '../kit/approval/lock.ts';
-import type { Row } from '../kit/approval/room.ts';
+import { waitsForAnother } from '../kit/approval/fourEyes.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { personName } from '../kit/db/personName.ts';
 import { notFound } from '../kit/problem.ts';
@@ -82,16 +80,9 @@ export async function readPeriod(tx: Tx, actor: Actor, datenum: number): Promise
     invoices: await invoicesOf(tx, datenum),
     locked: await lockedOf(tx, datenum),
     unlockReason: lock?.status === 'UNLOCK_ASKED' ? lock.unlock_reason : null,
-    second: lock ? await isSecond(tx, actor, await readRow(tx, periodRoom, datenum)) : false,
+    second: lock !== undefined && (await waitsForAnother(periodRoom, tx, actor, datenum)),
     history: await eventsOf(tx, datenum),
   };
-}
-
-/** Whether the next move is somebody else's, who is there to make it. */
-async function isSecond(tx: Tx, actor: Actor, row: Row<'period'>): Promise<boolean> {
-  const move = periodMachine.moves.find(({ from, otherThan }) => from === row.status && otherThan);
-  if (!move || !(await anotherFor(tx, actor, periodRoom.eyes, { move, row }))) return false;
-  return !(await isAlone(tx, ['/backoffice/periods#lock'], actor));
 }
 
 async function storesOf(tx: Tx, datenum: number): Promise<PeriodDetail['stores']> {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
 import { Problem } from '../problem.ts';
+import { read, stateOf } from './lock.ts';
 import type { Room, Step, Table } from './room.ts';
 
 /** Where a record says who made its earlier moves, and which sums one person may move alone. */
@@ -51,6 +52,20 @@ export async function anotherFor<R extends object>(
   if (!otherThan.above) return { above: null };
   const above = await eyes?.limitPassed?.(tx, row, otherThan.above);
   return above == null ? null : { above };
+}
+
+/** Whether the next move of a record is somebody else's, who is there to make it. @throws Problem 404 */
+export async function waitsForAnother<T extends Table, M extends Move, B>(
+  room: Room<T, M, B>,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+): Promise<boolean> {
+  const row = await read(tx, room, id);
+  const state = stateOf(room, row);
+  const move = room.machine.moves.find(({ from, otherThan }) => from === state && otherThan);
+  if (!move || !(await anotherFor(tx, actor, room.eyes, { move, row }))) return false;
+  return !(await isAlone(tx, room.rights(move, row), actor));
 }
 
 /** Whether nobody but the actor holds one of the rights: then four eyes are not to be had. */

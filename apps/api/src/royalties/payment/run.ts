@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { today } from '@rilis/contract/clock';
 import { paymentRuns as routes } from '@rilis/contract/royalties/paymentRun';
-import { paymentRunMachine } from '@rilis/contract/royalties/paymentRunMachine';
 import type { Actor } from '../../kit/actor.ts';
-import { anotherFor, isAlone } from '../../kit/approval/fourEyes.ts';
-import { read as readRow } from '../../kit/approval/lock.ts';
-import type { Row } from '../../kit/approval/room.ts';
+import { waitsForAnother } from '../../kit/approval/fourEyes.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -56,15 +53,8 @@ const takeOut = on(routes.takeOut, async ({ tx, actor, params: { id, paymentId }
 
 const tellRun = async (tx: Tx, actor: Actor, id: number) => ({
   ...(await readRun(tx, id)),
-  second: await isSecond(tx, actor, await readRow(tx, paymentRunRoom, id)),
+  second: await waitsForAnother(paymentRunRoom, tx, actor, id),
 });
-
-/** Whether its approval is somebody else's, who is there to give it. */
-async function isSecond(tx: Tx, actor: Actor, row: Row<'payment_run'>): Promise<boolean> {
-  const move = paymentRunMachine.moves.find(({ from, otherThan }) => from === row.status && otherThan);
-  if (!move || !(await anotherFor(tx, actor, paymentRunRoom.eyes, { move, row }))) return false;
-  return !(await isAlone(tx, paymentRunRoom.rights(move, row), actor));
-}
 
 /** Whoever looks at the run now no longer looks at what it was: its version goes up. @throws Problem 404, 409 */
 async function refuseUnseen(tx: Tx, id: number, seen: number): Promise<void> {

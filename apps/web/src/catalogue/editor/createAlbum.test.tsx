@@ -61,3 +61,33 @@ test('an artist that was typed and erased again holds nobody back, one that stan
   void router.navigate({ to: '/b' });
   expect(await screen.findByText('You have unsaved changes. Save or leave them?')).toBeTruthy();
 });
+
+test('whoever is quicker than what the label wrote last waits for it, and begins with its artist', async () => {
+  let answer = (_start: object) => {};
+  const heard = serve({
+    'GET /labels/options': [{ id: 77, label: 'Senja Records' }],
+    'GET /albums/start': () => new Promise((resolve) => (answer = resolve)),
+    'GET /artists/options': [],
+    'POST /albums': { id: 5 },
+  });
+  await show(<CreateAlbum />, '/backoffice/music/createAlbum');
+  (await screen.findByRole('combobox', { name: /^Owner/ })).focus();
+  fireEvent.click(await screen.findByRole('option', { name: 'Senja Records', hidden: true }));
+  const title = screen.getByRole('textbox', { name: /^Title/ });
+  fireEvent.change(title, { target: { value: 'Hujan' } });
+  const begin = screen.getByRole('button', { name: 'Start' });
+  await waitFor(() => expect(begin.hasAttribute('data-loading')).toBe(true));
+  fireEvent.submit(title);
+  answer({
+    album: {},
+    artists: [{ artistId: 9, stageName: 'Rara', role: 'MAIN', artist: null }],
+    writers: [],
+  });
+  await waitFor(() => expect(begin.hasAttribute('data-loading')).toBe(false));
+  fireEvent.click(begin);
+  await waitFor(() =>
+    expect(heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+      { labelId: 77, albumArtistRoles: [{ artistId: 9 }] },
+    ]),
+  );
+});

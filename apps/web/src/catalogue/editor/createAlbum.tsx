@@ -24,7 +24,7 @@ export default function CreateAlbum() {
   const own = useSession()?.user.labelId ?? null;
   const [labelId, setLabelId] = useState(own);
   const { files, add, cover, coverId, type, setType, title, setTitle, begun } = useBeginning();
-  const { start, artist, setArtist, seek, named } = useStart(labelId);
+  const { start, waiting, artist, setArtist, seek, named } = useStart(labelId);
   const { make, busy, mistake, isMade } = useMaking();
   useGuard(() => !isMade() && (begun || named), 'screen');
   const ready = title.trim() !== '' && labelId !== null;
@@ -34,7 +34,7 @@ export default function CreateAlbum() {
       ...{ type, title, files, coverId, artist },
       labelId: own === null ? labelId : null,
     };
-    if (ready) void make(making, start);
+    if (ready && !waiting) void make(making, start);
   };
   return (
     <form onSubmit={submit} className={classes.narrow}>
@@ -74,7 +74,7 @@ export default function CreateAlbum() {
         </Card>
         {start && <TakenOver start={start} />}
         {mistake && <Alert color="red">{mistake}</Alert>}
-        <Begin busy={busy || cover.share !== null} ready={ready} />
+        <Begin busy={busy || cover.share !== null || (ready && waiting)} ready={ready} />
       </Stack>
     </form>
   );

@@ -31,15 +31,14 @@ export function useStart(labelId: number | null) {
     ...(labelId !== null && { labelId: String(labelId) }),
     ...(named?.artistId && { artistId: String(named.artistId) }),
   };
-  const { data: start } = useCall(
-    startOfRelease,
-    { query },
-    { enabled: labelId !== null, keepPrevious: true },
-  );
+  const asked = useCall(startOfRelease, { query }, { enabled: labelId !== null, keepPrevious: true });
+  const { data: start } = asked;
   const [first = nobody] = start?.artists ?? [];
   const artist = named ?? first;
   const setArtist = (part: Partial<Credit>) => setNamed({ ...artist, ...part });
-  return { start, artist, setArtist, seek, named: !!named?.artistId || sought.trim() !== '' };
+  // Whoever is quicker than the answer would begin without the artist, or with the one of the label chosen before.
+  const waiting = asked.isFetching && (start === undefined || asked.isPlaceholderData);
+  return { start, waiting, artist, setArtist, seek, named: !!named?.artistId || sought.trim() !== '' };
 }
 
 const nobody: Credit = { artistId: null, stageName: null, role: 'MAIN' };

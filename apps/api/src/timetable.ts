@@ -41,8 +41,14 @@ const rounds: readonly Round[] = [
  */
 const optionsOf = ({ task, outside }: Round) => ({
   ...{ jobKey: task, jobKeyMode: 'preserve_run_at' as const },
-  ...(outside && { queueName: 'outside', priority: -1 }),
+  ...(outside && { queueName: outsideLine, priority: -1 }),
 });
+
+const outsideLine = 'outside';
+
+/** The line a round waits in when somebody has it run at once, so that it does not run beside itself; most need none. */
+export const lineOfRound = (task: ClockRound): string | undefined =>
+  rounds.some((round) => round.task === task && round.outside) ? outsideLine : undefined;
 
 /** What runs by the clock; nothing that was missed is made up for. */
 export const timetable: readonly CronItem[] = rounds.map((round) => ({

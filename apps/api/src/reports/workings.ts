@@ -15,7 +15,8 @@ import type { Actor } from '../kit/actor.ts';
 import { type AuditAction, audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { enqueue } from '../kit/jobs.ts';
+import { enqueue, enqueueLater } from '../kit/jobs.ts';
+import { lineOfRound } from '../timetable.ts';
 
 /** Bytes that are free where files lie. */
 export async function freeBytes(dataDir: string): Promise<number> {
@@ -100,7 +101,9 @@ export const givenUpEndpoints: readonly Endpoint[] = [
   on(jobsGivenUp.retry, (call) => settle(call, 'queue_retry', 'retried')),
   on(jobsGivenUp.remove, (call) => settle(call, 'queue_remove', 'removed')),
   on(clockRoundAgain, async ({ tx, actor, params: { task } }) => {
-    await enqueue(tx, task, {}, task);
+    const line = lineOfRound(task);
+    if (line) await enqueueLater(tx, task, {}, { key: task, line, seconds: 0 });
+    else await enqueue(tx, task, {}, task);
     await audit(tx, actor, { action: 'retried', entity: 'job', id: task });
     return { jobs: 1 };
   }),

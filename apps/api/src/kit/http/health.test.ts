@@ -108,3 +108,14 @@ test('what fails by the clock stands once, is named with how long it fails until
   const { rows } = await world.sql.query("select action, entity_id from audit_log where entity = 'job'");
   expect(rows).toEqual([{ action: 'retried', entity_id: 'otp.tidy' }]);
 });
+
+test('what fetches from others is tried again in the line of those, so that it never runs beside itself', async () => {
+  for (const task of ['delivery.due', 'otp.tidy'])
+    expect((await world.ask('adi', 'POST', `/workings/rounds/${task}/again`)).status).toBe(200);
+  const { rows } = await world.sql.query('select key, queue_name from graphile_worker.jobs order by key');
+  await world.drain();
+  expect(rows).toEqual([
+    { key: 'delivery.due', queue_name: 'outside' },
+    { key: 'otp.tidy', queue_name: null },
+  ]);
+});

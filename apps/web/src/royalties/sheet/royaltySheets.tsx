@@ -125,7 +125,7 @@ function PayeeRow({ id, payee: { payee, kind, name, songs, amount } }: { id: num
           </Text>
         </Table.Td>
         <Table.Td ta="right" visibleFrom="sm">
-          {number(songs)}
+          {songs === 0 ? '–' : number(songs)}
         </Table.Td>
         <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
           <Rupiah amount={amount} fw={500} />
@@ -148,7 +148,9 @@ function PayeeRow({ id, payee: { payee, kind, name, songs, amount } }: { id: num
   );
 }
 
-const songsText = (count: number) => word('royaltySheet.songCount', { count: number(count) });
+/** What is earned without a song stays with the label. */
+const songsText = (count: number) =>
+  count === 0 ? word('royalties.statement.noSong') : word('royaltySheet.songCount', { count: number(count) });
 
 interface SaveProps {
   id: number;

@@ -18,6 +18,7 @@ let ids: Awaited<ReturnType<typeof makeRouteStock>>;
 let browser: Browser;
 
 test.beforeAll(async ({ browser: started }) => {
+  test.setTimeout(300_000);
   browser = started;
   ids = await makeRouteStock(logins);
 });

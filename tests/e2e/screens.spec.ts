@@ -219,6 +219,7 @@ const errors: string[] = [];
 let browser: Browser;
 
 test.beforeAll(async ({ browser: started }) => {
+  test.setTimeout(300_000);
   browser = started;
   await makeStock();
 });

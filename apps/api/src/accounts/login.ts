@@ -55,8 +55,9 @@ const authenticate = (db: Db, config: Config, devices: Devices) =>
     const signed = { ...actor, userId, login: person.login, labelId: person.label_id };
     const opened = await inTurn(() =>
       withScope(db, system('authenticate'), async (tx) => {
+        if (!(await isProvedStill(tx, person))) return 'error.login.wrong';
         const factor = hasFactor(person) ? await spendFactor(tx, config, userId, body) : null;
-        if (factor === undefined) return undefined;
+        if (factor === undefined) return body.passkey ? 'error.login.passkey' : 'error.login.code';
         const note = factor === null ? {} : { note: factor };
         await audit(tx, signed, { action: 'signedIn', entity: 'session', id: userId, ...note });
         await forgetSignIns(tx, userId, actor.ip, knownOf(person, device));
@@ -67,10 +68,16 @@ const authenticate = (db: Db, config: Config, devices: Devices) =>
         return session;
       }),
     );
-    return (
-      opened ?? refuseProof(db, actor, person, body.passkey ? 'error.login.passkey' : 'error.login.code')
-    );
+    return typeof opened === 'string' ? refuseProof(db, actor, person, opened) : opened;
   });
+
+/** Tries wait for each other: who has proved a password that was changed meanwhile, or is shut out by now, proved nothing. */
+async function isProvedStill(tx: Tx, { user_id: id, password_hash: hash }: Candidate): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user u where id = ${id} and password_hash = ${hash} and deleted_at is null
+      and effective_status(u) = 'APPROVED' for share of u`.execute(tx);
+  return rows.length === 1;
+}
 
 /** Ten codes in a quarter of an hour; those of a device the owner has used are counted by themselves. */
 const codesOf = (person: Candidate, device: Buffer | null) =>

@@ -157,6 +157,24 @@ test('a new password forgets the devices of whoever knew the old one', async () 
   expect((await attempt('changer', '10.0.10.2', { password: 'Baru#1234', cookie })).status).toBe(429);
 });
 
+test('whoever has the old password and waits for a turn while it is changed is not let in', async () => {
+  const id = await makePerson('waiter');
+  await world.sql.query(
+    "insert into sign_in_try values ('account:#' || $1, 20, now() + interval '10 minutes')",
+    [id],
+  );
+  const waiting = attempt('waiter', '10.0.11.1', { password });
+  await expect
+    .poll(() => world.sql.query("select from sign_in_try where name like 'account:%@10.0.11.1'"))
+    .toMatchObject({ rowCount: 1 });
+  const changed = { id, firstName: 'Made', email: 'waiter@example.test', login: 'waiter', activated: true };
+  const fresh = { password: 'Baru#1234', confirmPassword: 'Baru#1234', authorities: ['ROLE_REVIEWER'] };
+  expect((await world.ask('sari', 'PUT', '/admin/users', { ...changed, ...fresh })).status).toBe(200);
+  expect((await waiting).reply.json()).toMatchObject({ status: 401, code: 'error.login.wrong' });
+  const { rows } = await world.sql.query('select from session where user_id = $1', [id]);
+  expect(rows).toEqual([]);
+}, 20_000);
+
 test('an address that failed a hundred times is refused by every process, and spends nobody’s tries', async () => {
   const ip = '10.0.2.1';
   await world.sql.query(

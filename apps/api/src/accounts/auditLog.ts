@@ -1,13 +1,16 @@
 import { type AuditQuery, auditAreas, auditLog as routes } from '@rilis/contract/accounts/audit';
 import { jakartaIso } from '@rilis/contract/clock';
 import type { Pattern } from '@rilis/contract/route';
+import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePageOfMany } from '../kit/db/page.ts';
+import { madeOf, withFields } from '../kit/db/wholeQuery.ts';
 import { lagging, on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf, fieldColumns } from '../kit/list/csv.ts';
+import { say } from '../kit/words.ts';
 
 /** Everybody sees the own events, some an area, few all; people of a label their own, whoever leads its team that of the team. */
 function seen(tx: Tx, actor: Actor) {
@@ -72,11 +75,17 @@ const shape = (rows: ReturnType<typeof seen>, actor: Actor) =>
     .select(sql<boolean>`audit_sealed(audit_log.id)`.as('sealed'))
     .orderBy('id', 'desc');
 
-const list = on(routes.list, ({ tx, actor, query }) =>
-  takePageOfMany(tx, matching(tx, actor, query), query, (q) => shape(q, actor)),
-);
+const list = on(routes.list, async ({ tx, actor, query }) => {
+  const page = await takePageOfMany(tx, matching(tx, actor, query), query, (q) => shape(q, actor));
+  return { ...page, content: await withFields(page.content, { note: noteIn(actor.lang) }) };
+});
 
 type Event = Awaited<ReturnType<ReturnType<typeof shape>['executeTakeFirstOrThrow']>>;
+
+/** What was told when it was refused stands in the log as its code. */
+const noteIn = (lang: Language) =>
+  madeOf<Event>()(['note'], ({ note }) => (note && /^error\.[\w.]+$/.test(note) ? say(lang, note) : note));
+
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 const columns: Column<Event>[] = [

@@ -3,12 +3,9 @@ import { allows, nameOf } from '@rilis/contract/permission';
 import { type AnyRoute, onlyReads } from '@rilis/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Actor, system } from '../actor.ts';
 import { type Db, type Entry, Outdated, type Tx, withEntry, within, withScope } from '../db/db.ts';
-import { countDenial } from '../db/denial.ts';
 import { withReading } from '../db/reading.ts';
 import type { Copy, Replica } from '../db/replica.ts';
-import { Problem } from '../problem.ts';
 import type { Askers } from './askers.ts';
 import { isCopied, leftToPrimary, onCopy } from './copied.ts';
 import { type Exports, openDownload, sendDownload } from './download.ts';
@@ -18,6 +15,7 @@ import { readSent } from './formBody.ts';
 import type { HeavyLane } from './heavyLane.ts';
 import { once } from './idempotency.ts';
 import { packed } from './packed.ts';
+import { countingDenials, permit } from './permit.ts';
 import { requireRecent } from './recent.ts';
 import { readBody, readParams, readQuery } from './sent.ts';
 import { dropStaged, stageFiles } from './staging.ts';
@@ -87,7 +85,9 @@ async function workOut(
   copy: Copy | undefined,
 ) {
   const { db, exports, replica } = serving;
-  const result = await perform({ ...serving, db: copy?.calls ?? db }, endpoint, call, request);
+  const result = await countingDenials(db, call.actor, nameOf(endpoint.route), () =>
+    perform({ ...serving, db: copy?.calls ?? db }, endpoint, call, request),
+  );
   if (!onlyReads(endpoint.route)) await replica?.noteWritten(call.actor.sessionId);
   if (endpoint.route.sends !== 'file') return { result };
   const rows = { ...exports, db: copy?.rows ?? exports.db };
@@ -125,7 +125,9 @@ async function byGuess(
   const enter = reads ? withReading : withEntry;
   const open: Open = (limited, work) => enter(limited, call.actor, entry, endpoint.edits ?? '', work);
   try {
-    const result = await perform(serving, endpoint, { ...call, corrections: true }, request, open);
+    const result = await countingDenials(serving.db, call.actor, nameOf(route), () =>
+      perform(serving, endpoint, { ...call, corrections: true }, request, open),
+    );
     if (!reads) await serving.replica?.noteWritten(call.actor.sessionId);
     leftToPrimary(serving.replica, endpoint, reply);
     return { result };
@@ -166,19 +168,6 @@ function isKnown(seconds: number, text: string, request: FastifyRequest, reply: 
     .header('etag', etag);
   const known = request.headers['if-none-match'] ?? '';
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-}
-
-/** Whoever is refused is counted for the audit log: who, which call, from where. */
-export async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<void> {
-  if (route.can === 'public') return;
-  if (actor.userId === null) throw new Problem(401, 'error.session');
-  if (!allows(actor.permissions, route.can)) {
-    await withScope(db, system('permit'), (tx) =>
-      countDenial(tx, actor, { action: 'denied', entity: 'route', id: nameOf(route) }),
-    );
-    throw new Problem(403, 'error.forbidden');
-  }
-  if (route.signIn === 'recent') requireRecent(actor);
 }
 
 const writers = new WeakMap<AnyRoute, ReturnType<typeof writerOf>>();

@@ -1,11 +1,13 @@
 import { bulk, mostChosen, type Outcome } from '@rilis/contract/bulk';
+import { nameOf } from '@rilis/contract/permission';
 import type { BodyOf, QueryOf, ReplyOf } from '@rilis/contract/route';
 import type { Actor } from '../actor.ts';
 import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { type Endpoint, type HttpExchange, lagging, on, onOwn } from '../http/endpoint.ts';
 import { problemOf } from '../http/errors.ts';
+import { countingDenials, permit } from '../http/permit.ts';
 import { readBody, readParams, readQuery } from '../http/sent.ts';
-import { encode, permit, retried } from '../http/serve.ts';
+import { encode, retried } from '../http/serve.ts';
 import { notFound, Problem } from '../problem.ts';
 import { say } from '../words.ts';
 import { endpointAt } from './endpointAt.ts';
@@ -56,11 +58,13 @@ async function act(db: Db, endpoints: readonly Endpoint[], actor: Actor, body: B
   if (!isForRows(endpoint, params)) throw notFound();
   await permit(db, actor, endpoint.route);
   const patient = within(db, endpoint.route.limit ?? 'call');
+  const name = nameOf(endpoint.route);
   const done = new Map<Outcome['id'], Outcome>();
   for (const row of body.rows) {
     if (done.has(row.id)) continue;
     const call = (tx: Tx) => runOn(endpoint, { tx, actor, http, params, body: body.body, row });
-    const outcome = await outcomeOf(row.id, actor, () => retried(() => withScope(patient, actor, call)));
+    const work = () => retried(() => withScope(patient, actor, call));
+    const outcome = await outcomeOf(row.id, actor, () => countingDenials(db, actor, name, work));
     // It wants the person to sign in again, and would for every row: the answer of the whole, as long as nothing is done.
     if (outcome.code === 'error.recentSignIn' && ![...done.values()].some(({ ok }) => ok))
       throw new Problem(403, outcome.code);

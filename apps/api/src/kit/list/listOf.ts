@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Endpoint, HttpExchange } from '../http/endpoint.ts';
+import { permit } from '../http/permit.ts';
 import { readParams, readQuery } from '../http/sent.ts';
-import { isPage, permit } from '../http/serve.ts';
+import { isPage } from '../http/serve.ts';
 import { notFound } from '../problem.ts';
 import { endpointAt } from './endpointAt.ts';
 

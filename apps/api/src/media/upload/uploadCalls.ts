@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import { mediaKind } from '@rilis/contract/mediaFile';
+import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kit/actor.ts';
 import { withScope } from '../../kit/db/db.ts';
 import type { WhoIs } from '../../kit/http/askers.ts';
+import { countingDenials } from '../../kit/http/permit.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { hashFile } from '../hashFile.ts';
 import { findMedia, newMediaId } from '../record.ts';
@@ -71,7 +72,7 @@ async function create(context: Context, request: FastifyRequest, reply: FastifyR
   // Pieces put together later are an extension we do not have (tus 1.0, concatenation).
   if (request.headers['upload-concat'] !== undefined) throw new Problem(501, 'error.media.concat');
   const order = readOrder(request.headers);
-  requireUploader(actor, order.kind);
+  await permitKind(context, actor, 'POST /uploads', order.kind);
   await requireRoomFor(order, context.directory);
   return inTurn(context, () => announce(context, actor, order, request, reply));
 }
@@ -114,7 +115,7 @@ async function proceed(context: Context, request: UploadRequest, reply: FastifyR
     if (bytes !== null) return tellFinished(reply, bytes);
   }
   const upload = await findOwn(context, actor, id);
-  requireUploader(actor, mediaKind.parse(upload.metadata?.kind));
+  await permitKind(context, actor, `${request.method} /uploads/:id`, mediaKind.parse(upload.metadata?.kind));
   const answer = await ask(context, request, `${room}/${id}`);
   if (answer.ok && request.method !== 'DELETE') await finishWhenComplete(context, actor, id);
   return pass(reply, answer);
@@ -125,6 +126,9 @@ async function signedIn({ whoIs }: Context, request: FastifyRequest): Promise<Ac
   if (actor.userId === null) throw new Problem(401, 'error.session');
   return actor;
 }
+
+const permitKind = ({ files }: Context, actor: Actor, call: string, kind: MediaKind) =>
+  countingDenials(files.db, actor, call, async () => requireUploader(actor, kind));
 
 /** Whose an upload is; written by us into its metadata, over whatever the client sends. */
 const ownerOf = (actor: Actor): Owner => ({ userId: `${actor.userId}`, ownLabel: `${actor.labelId ?? ''}` });

@@ -156,6 +156,15 @@ test('another code comes after a minute, takes the place of the first, and keeps
   expect((await verify('senja', otpId, second)).status).toBe(200);
 });
 
+test('of three that ask at once one is sent a code, the others are told to wait', async () => {
+  const asked = await Promise.all([request('senja'), request('senja'), request('senja')]);
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  const refused = asked.find(({ status }) => status === 429)!;
+  expect(refused.body.code).toBe('error.otp.wait');
+  const { rows } = await world.sql.query('select from otp where voided_at is null');
+  expect(rows.length).toBe(1);
+});
+
 test('of a number one has not proved every answer is the same; of the own one it says what is', async () => {
   const state = async (who: Name, msisdn: string) =>
     (await world.ask(who, 'GET', `/nsp-creations/check-msisdn-status?msisdn=${msisdn}`)).body;

@@ -3,6 +3,7 @@ import { maskMsisdn, prefixOf, readMsisdn } from '@rilis/contract/ringback/msisd
 import { type OtpPurpose, type OtpSent, otpLimits, otp as routes } from '@rilis/contract/ringback/otp';
 import { spend } from '../../accounts/limit.ts';
 import { sealText, unsealText } from '../../accounts/sealedText.ts';
+import { oneAtATime } from '../../accounts/secondFactor.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { asPlatform } from '../../kit/db/asPlatform.ts';
@@ -23,10 +24,15 @@ const request = (db: Db, config: Config) =>
     requireGateway(config);
     const msisdn = readMsisdn(target)!;
     await inStaff(db, (tx) => requireTarget(tx, actor, purpose, msisdn));
-    const hash = numberHash(config.secretKey, msisdn);
-    await refuseTooSoon(db, actor, purpose, hash);
-    await countMessage(db, actor, hash);
-    return inStaff(db, (tx) => open(tx, config, actor, { purpose, msisdn, hash }));
+    const wanted = { purpose, msisdn, hash: numberHash(config.secretKey, msisdn) };
+    await inStaff(db, (tx) => refuseTooSoon(tx, actor, wanted));
+    await countMessage(db, actor, wanted.hash);
+    return inStaff(db, async (tx) => {
+      // Of two that ask at once, the other has been sent a code by then.
+      await oneAtATime(tx, actor.userId!);
+      await refuseTooSoon(tx, actor, wanted);
+      return open(tx, config, actor, wanted);
+    });
   });
 
 /** Nobody is told that a message is on its way where none can be sent. */
@@ -55,18 +61,16 @@ async function requireOwnPhone(tx: Tx, actor: Actor, msisdn: string): Promise<vo
 }
 
 /** A new code a minute after the last one, asked for anew or again. */
-async function refuseTooSoon(db: Db, actor: Actor, purpose: OtpPurpose, hash: Buffer): Promise<void> {
-  const last = await inStaff(db, (tx) =>
-    tx
-      .selectFrom('otp')
-      .select('sent_at')
-      .where('user_id', '=', actor.userId!)
-      .where('number_hash', '=', hash)
-      .where('purpose', '=', purpose)
-      .where('proved_at', 'is', null)
-      .orderBy('sent_at', 'desc')
-      .executeTakeFirst(),
-  );
+async function refuseTooSoon(tx: Tx, actor: Actor, { purpose, hash }: Wanted): Promise<void> {
+  const last = await tx
+    .selectFrom('otp')
+    .select('sent_at')
+    .where('user_id', '=', actor.userId!)
+    .where('number_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('proved_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst();
   if (last) requireMinute(last.sent_at);
 }
 

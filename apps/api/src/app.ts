@@ -24,7 +24,7 @@ import { describe } from './kit/http/openapi.ts';
 import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
 import { endSlowBodies } from './kit/http/slowBody.ts';
-import { throttle } from './kit/http/throttle.ts';
+import { slowAddresses, slowPeople } from './kit/http/throttle.ts';
 import { serveWeb } from './kit/http/web.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -61,6 +61,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   answerErrors(app, plainPaths(config));
   secureHeaders(app, config);
   endSlowBodies(app);
+  slowAddresses(app);
   const files = openFiles(db, config);
   answerHealth(app, db, () => files.storage.reach(), config, replica);
   await app.register(
@@ -69,7 +70,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       refuseForeignSites(api, config);
       const cookies = cookiesOf(config);
       refuseFloods(api, db, cookies, devicesOf(config));
-      const askers = throttle(api, askersOf(db, cookies, replica !== undefined));
+      const askers = slowPeople(askersOf(db, cookies, replica !== undefined));
       const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
       const stagedDir = path.join(config.dataDir, 'staging');
       const heavy = heavyLane(() => sql`select 1`.execute(db));

@@ -43,15 +43,25 @@ const tooFast = (seconds: number) =>
 /** The machine itself, and whoever comes through a proxy nobody has named: one bucket for all of them would shut all out. */
 const isOwn = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
 
-/** Slows down an address before anything is read, and a person whatever address they come from. */
-export function throttle(app: FastifyInstance, { whoIs, guess }: Askers): Askers {
-  const [ofAddress, ofPerson] = [buckets(perAddress), buckets(perPerson)];
-  const far = (request: FastifyRequest) => !isOwn(addressOf(request));
+const isFar = (request: FastifyRequest) => !isOwn(addressOf(request));
+
+/** What lies on the disk as it is sent costs nothing, and a page has many; a call nobody serves is none of these. */
+const isFile = ({ routeOptions, url }: FastifyRequest) =>
+  routeOptions.url === '/*' && !url.startsWith('/api/');
+
+/** Slows down an address before anything is read: at calls, at pages, and at what nobody serves. */
+export function slowAddresses(app: FastifyInstance): void {
+  const ofAddress = buckets(perAddress);
   app.addHook('onRequest', async (request) => {
-    if (far(request)) ofAddress(networkOf(addressOf(request)));
+    if (isFar(request) && !isFile(request)) ofAddress(networkOf(addressOf(request)));
   });
+}
+
+/** Slows down a person, whatever address they come from. */
+export function slowPeople({ whoIs, guess }: Askers): Askers {
+  const ofPerson = buckets(perPerson);
   const count = (request: FastifyRequest, userId: number | null) => {
-    if (userId !== null && far(request)) ofPerson(String(userId));
+    if (userId !== null && isFar(request)) ofPerson(String(userId));
   };
   return {
     whoIs: async (request, route) => {

@@ -125,7 +125,11 @@ async function refuseChanged({ tx, actor, row }: StatementStep): Promise<void> {
   // One after the other, or two statements would recoup the same advance.
   await sql`select pg_advisory_xact_lock(7405, ${row.label_id})`.execute(tx);
   const result = (await workOut(tx, actor, label, row.datenum))[row.stream];
-  if (Number(result?.payable) !== row.payable) throw new Problem(409, 'error.statement.changed');
+  // Income that an advance takes, or a floor has room for, changes no payable.
+  const { earned, adjusted, recoupment, top_up, payable } = row;
+  const then = [earned, adjusted, recoupment, top_up, payable];
+  const now = result && [result.earned, result.adjusted, result.recoupment, result.topUp, result.payable];
+  if (now?.map(Number).join() !== then.join()) throw new Problem(409, 'error.statement.changed');
 }
 
 const openOrNull = (facts: OpenFacts) => (isOpen(facts) ? facts : null);

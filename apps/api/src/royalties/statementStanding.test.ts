@@ -30,6 +30,27 @@ async function month(datenum: number, revenue = '1000000'): Promise<number> {
   return (await statementOf(datenum)).id;
 }
 
+test('late income that joins a statement after it was calculated is not lost in it, even where an advance takes all of it', async () => {
+  const label = `/labels/${world.labels.ombak}`;
+  const statement = () => statementOf(202412, world.labels.ombak);
+  await agree(world, 'fina', 'PUT', `${label}/contract`, { minimumGuarantee: 840_000 });
+  const advance = { amount: 840_000, paidOn: '2024-11-02', reference: 'TRF-9' };
+  expect((await agree(world, 'fina', 'POST', `${label}/advances`, advance)).status).toBe(200);
+  const november = await month(202411);
+  // Ombak Musik has no statement of November: what comes late of it waits until those of others are approved.
+  await postReport(world, 202411, [[ombak, 1, '200000']]);
+  await postReport(world, 202412, [[ombak, 1, '1000000']]);
+  await calculate(202412);
+  expect(await statement()).toMatchObject({ earned: 700_000, recoupment: 700_000, payable: 0 });
+  expect((await approve(november)).status).toBe(200);
+  const { id } = await statement();
+  const refused = await approve(id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.statement.changed']);
+  await world.ask('fina', 'POST', `/statements/${id}/calculate`, {});
+  expect(await statement()).toMatchObject({ earned: 840_000, recoupment: 840_000, payable: 0 });
+  expect((await approve(id)).status).toBe(200);
+});
+
 test('a report that comes after the calculation makes it stale: it is not approved before it was calculated again', async () => {
   const id = await month(202501);
   await postReport(world, 202501, [[senja, 2, '500000']]);

@@ -1,35 +1,53 @@
 import { today, yearOf } from '@rilis/contract/clock';
 import { taxYear } from '@rilis/contract/wire';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DateField } from '../kit/fields/date.tsx';
 import { useFieldValue, useSetField } from '../kit/fields/field.ts';
 import { NumberField } from '../kit/fields/number.tsx';
 import { SwitchField, TextField } from '../kit/fields/text.tsx';
 
-/** Whether a norm notice is on file, of which tax year, and its number and day; one that is entered now is mostly of this year. */
+/** A norm notice with its number and day, as labels keep it. */
 export function NormNotice() {
-  const nppn = useFieldValue<boolean>('nppn');
   const set = useSetField();
-  const before = useRef(nppn);
-  useEffect(() => {
-    if (before.current === nppn) return;
-    before.current = nppn;
-    set('nppnYear', nppn ? yearOf(today()) : null);
-    for (const field of ['nppnNumber', 'nppnDate']) set(field, null);
+  useTurned((nppn) => {
+    if (!nppn) for (const field of ['nppnNumber', 'nppnDate']) set(field, null);
   });
   usePapersOfYear();
+  return (
+    <NoticeYear>
+      <TextField name="nppnNumber" />
+      <DateField name="nppnDate" />
+    </NoticeYear>
+  );
+}
+
+/** Whether a norm notice is on file, and of which tax year; one that is entered now is mostly of this year. `children`: what else is kept of it. */
+export function NoticeYear({ children }: { children?: ReactNode }) {
+  const nppn = useFieldValue<boolean>('nppn');
+  const set = useSetField();
+  useTurned((on) => set('nppnYear', on ? yearOf(today()) : null));
   return (
     <>
       <SwitchField name="nppn" />
       {nppn && (
         <>
           <NumberField name="nppnYear" max={2100} required />
-          <TextField name="nppnNumber" />
-          <DateField name="nppnDate" />
+          {children}
         </>
       )}
     </>
   );
+}
+
+/** Whenever somebody says that there is a notice, or none. */
+function useTurned(turned: (nppn: boolean | undefined) => void) {
+  const nppn = useFieldValue<boolean>('nppn');
+  const before = useRef(nppn);
+  useEffect(() => {
+    if (before.current === nppn) return;
+    before.current = nppn;
+    turned(nppn);
+  });
 }
 
 /**

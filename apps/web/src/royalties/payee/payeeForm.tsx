@@ -9,7 +9,7 @@ import { SelectField } from '../../kit/fields/select.tsx';
 import { SwitchField, TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
-import { NormNotice } from '../../labels/normNotice.tsx';
+import { NoticeYear } from '../../labels/normNotice.tsx';
 
 const choices = <T extends string>(values: readonly T[], wordOf: (value: T) => Word) =>
   values.map((value) => ({ value, label: word(wordOf(value)) }));
@@ -53,7 +53,7 @@ export default function PayeeForm({ payee }: { payee: PayeeDetail }) {
           choices={choices(TAX_ID_STATUSES, (value) => `coverPayees.taxIdStatuses.${value}`)}
         />
       </SimpleGrid>
-      <NormNotice />
+      <NoticeYear />
       <SwitchField name="isPkp" />
     </ActionForm>
   );

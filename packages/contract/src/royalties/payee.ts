@@ -6,6 +6,7 @@ import {
   day,
   idText,
   instant,
+  percent,
   requiredText,
   rupiah,
   seenVersion,
@@ -35,6 +36,8 @@ export type PayeeRow = z.output<typeof row>;
 export const payeeForm = z.object({
   email: z.union([z.literal(''), z.email('error.validation.email')]).nullish(),
   payee: z.enum(['COMPANY', 'INDIVIDUAL', 'FOREIGN']),
+  /** Of a tax treaty, proved by a DGT form; of a payee abroad alone. */
+  treatyRate: percent.nullish(),
   taxIdType: z.enum(TAX_ID_TYPES),
   taxId: text(40).nullish(),
   taxIdStatus: z.enum(TAX_ID_STATUSES),

@@ -524,6 +524,7 @@ export interface Database {
     bank_changed_by: number | null;
     bank_changed_at: Date | null;
     nppn_year: number | null;
+    treaty_bp: number | null;
   };
   cover_song: {
     application_id: number;

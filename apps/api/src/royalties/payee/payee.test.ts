@@ -189,6 +189,33 @@ test('a writer is taxed by the norm in the year of the notice, and whole once th
   expect(await paid('CTM-N2')).toMatchObject({ status: 'PAID', pph: 150_000 });
 });
 
+test('an owner abroad is taxed by the rate of the treaty once it is proved, and by the law without one', async () => {
+  await world.sql.query(
+    `insert into cover_payee (kind, known_as, name, payee) values ('PUBLISHER', 'PUBLISHER abroad', 'Abroad Music', 'FOREIGN')`,
+  );
+  const { id } = await payeeNamed('Abroad Music');
+  await world.sql.query(
+    `select ledger_post('ADJUST', 'stream', 'abroad', null, jsonb_build_array(
+       jsonb_build_object('account', 'PAYEE', 'payeeId', $1::bigint, 'amount', 1000000),
+       jsonb_build_object('account', 'PLATFORM', 'amount', -1000000)))`,
+    [id],
+  );
+  const abroad = { ...untaxed, ...bank, payee: 'FOREIGN', taxIdType: 'NONE', taxId: '' };
+  const enter = (body: object) =>
+    askSeen(world, 'beni', 'PUT', `/cover-payees/${id}`, { ...abroad, ...body });
+  const paymentId = (await propose(id)).body.payments[0].id;
+  const comesTo = async () =>
+    (await world.ask('fina', 'GET', `/cover-payees/${id}/payments/${paymentId}/tax`)).body;
+  expect(await comesTo()).toEqual({ pph: 200_000, ppn: 0, net: 800_000 });
+  expect((await enter({ treatyRate: 12.5 })).body).toMatchObject({ payee: 'FOREIGN', treatyRate: 12.5 });
+  expect(await comesTo()).toEqual({ pph: 125_000, ppn: 0, net: 875_000 });
+  const { body } = await pay('fina', id, paymentId, { reference: 'CTM-A', paidOn: today() });
+  expect(body.payments[0]).toMatchObject({ status: 'PAID', pph: 125_000 });
+  // A company of Indonesia has no treaty.
+  const here = { payee: 'COMPANY', treatyRate: 12.5 };
+  expect((await enter(here)).body).toMatchObject({ payee: 'COMPANY', treatyRate: null });
+});
+
 test('a transfer is taxed as of the day it was made, which is told before, and one of a month that has ended is entered by somebody else', async () => {
   const before = yearOf(today()) - 1;
   const { rows } = await world.sql.query(

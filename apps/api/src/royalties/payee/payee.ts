@@ -32,6 +32,7 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body: { ver
     .updateTable('cover_payee')
     .set({
       ...{ email: form.email || null, payee: form.payee, tax_id_type: form.taxIdType },
+      treaty_bp: form.payee === 'FOREIGN' ? (form.treatyRate ?? null) : null,
       ...{ tax_id: form.taxId || null, tax_id_status: form.taxIdStatus },
       ...{ nppn: form.nppn, nppn_year: form.nppn ? form.nppnYear : null, is_pkp: form.isPkp },
       ...{ bank_name: form.bankName || null, bank_account_number: form.bankAccountNumber || null },
@@ -43,10 +44,10 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body: { ver
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Problem(409, 'error.stale');
-  const { bankName, bankAccountName, payee, taxIdType, taxIdStatus, nppn, nppnYear } = before;
+  const { bankName, bankAccountName, payee, treatyRate, taxIdType, taxIdStatus, nppn, nppnYear } = before;
   await audit(tx, actor, {
     ...{ action: 'updated', entity: 'cover_payee', id },
-    before: { bankName, bankAccountName, payee, taxIdType, taxIdStatus, nppn, nppnYear },
+    before: { bankName, bankAccountName, payee, treatyRate, taxIdType, taxIdStatus, nppn, nppnYear },
     after: form,
   });
   return findPayee(tx, actor, id);

@@ -44,7 +44,13 @@ export async function owedTo(tx: Tx, payeeId: number): Promise<number> {
 /** A payee with its income, payments and links. @throws Problem 404 */
 export async function findPayee(tx: Tx, actor: Actor, id: number): Promise<PayeeDetail> {
   const row = await payeesOf(tx)
-    .select(['p.version', 'p.payee', 'p.tax_id_type as taxIdType', 'p.tax_id as taxId'])
+    .select([
+      'p.version',
+      'p.payee',
+      'p.treaty_bp as treatyRate',
+      'p.tax_id_type as taxIdType',
+      'p.tax_id as taxId',
+    ])
     .select(['p.tax_id_status as taxIdStatus', 'p.nppn', 'p.nppn_year as nppnYear', 'p.is_pkp as isPkp'])
     .select(['p.bank_name as bankName', 'p.bank_account_number as bankAccountNumber'])
     .select('p.bank_account_name as bankAccountName')

@@ -13,9 +13,10 @@ export async function taxOfPayment(
 ): Promise<Withholding & { date: string }> {
   const known = await tx
     .selectFrom('cover_payee')
-    .select(['payee', ...taxedBy])
+    .select(['payee', 'treaty_bp', ...taxedBy])
     .where('id', '=', payee_id)
     .executeTakeFirstOrThrow();
   const payee = known.payee as 'COMPANY';
-  return taxOfPayee(tx, { payee, identity: identityOf(known), payable: BigInt(amount), date });
+  const identity = { ...identityOf(known), ...(known.treaty_bp !== null && { treatyBp: known.treaty_bp }) };
+  return taxOfPayee(tx, { payee, identity, payable: BigInt(amount), date });
 }

@@ -39,3 +39,14 @@ test('of the norm notice of an owner of works the year is kept, and nothing is a
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toMatchObject([{ nppn: true, nppnYear: yearOf(today()), version: 2 }]));
 });
+
+test('of an owner abroad the rate of a tax treaty is asked, of nobody else', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Save' });
+  expect(screen.queryByLabelText(/^Rate by tax treaty/)).toBeNull();
+  cleanup();
+  const sent = await open({ ...payee, payee: 'FOREIGN', treatyRate: null });
+  fireEvent.change(await screen.findByLabelText(/^Rate by tax treaty/), { target: { value: '10' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ payee: 'FOREIGN', treatyRate: 10 }]));
+});

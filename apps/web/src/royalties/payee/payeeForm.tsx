@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
+import { PercentField } from '../../kit/fields/amount.tsx';
+import { useFieldValue } from '../../kit/fields/field.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { SwitchField, TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
@@ -43,6 +45,7 @@ export default function PayeeForm({ payee }: { payee: PayeeDetail }) {
           name="payee"
           choices={choices(payeeForm.shape.payee.options, (value) => `coverPayees.payees.${value}`)}
         />
+        <TreatyRate />
         <SelectField
           name="taxIdType"
           choices={choices(TAX_ID_TYPES, (value) => `coverPayees.taxIdTypes.${value}`)}
@@ -57,4 +60,9 @@ export default function PayeeForm({ payee }: { payee: PayeeDetail }) {
       <SwitchField name="isPkp" />
     </ActionForm>
   );
+}
+
+/** A treaty lowers the tax of whoever is paid abroad. */
+function TreatyRate() {
+  return useFieldValue('payee') === 'FOREIGN' && <PercentField name="treatyRate" />;
 }

@@ -5,7 +5,7 @@ import classes from '../../catalogue/coverToMaster/facts.module.css';
 import { useCan } from '../../kit/call/session.ts';
 import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { Block } from '../../kit/look/block.tsx';
-import { invoiceTime } from '../../kit/look/formats.ts';
+import { invoiceTime, percent } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
@@ -74,6 +74,7 @@ function Standing({ payee }: { payee: PayeeDetail }) {
     .join(' · ');
   const tax = [
     t(`coverPayees.payees.${payee.payee}`),
+    payee.treatyRate != null && t('coverPayees.treatyOf', { rate: percent(payee.treatyRate) }),
     t(`coverPayees.taxIdTypes.${payee.taxIdType}`),
     payee.taxIdType !== 'NONE' && t(`coverPayees.taxIdStatuses.${payee.taxIdStatus}`),
     noticeText(payee),

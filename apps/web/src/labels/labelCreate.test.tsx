@@ -96,6 +96,13 @@ test('of a new label the papers are asked for that its kind and its tax number c
   await waitFor(() => expect(asked()).toHaveLength(5));
 });
 
+test('every paper that is missing is told at the first save, whoever is asked for it', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please correct 5 fields')).toBeTruthy();
+  expect(documents().getAllByText('This field is required.')).toHaveLength(5);
+});
+
 test('a paper that is not there is told at its field, and one that was brought before another kind was chosen is sent', async () => {
   const send = await open();
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -11,7 +11,11 @@ export function mistakesOf(schema: z.ZodType, values: Values): Record<string, st
   const result = z.safeEncode(schema, sent);
   if (result.success) return {};
   const mistakes: Record<string, string> = {};
-  for (const { field, code, params } of [...mistakesByField(schema, sent), ...issueWords(result.error)])
+  for (const { field, code, params } of [
+    ...mistakesByField(schema, sent),
+    ...mistakesWhatever(schema, sent),
+    ...issueWords(result.error),
+  ])
     mistakes[field] ??= word(code, params);
   return mistakes;
 }
@@ -32,6 +36,16 @@ function mistakesByField(schema: z.ZodType, sent: Values) {
       code: isEmpty && one.code.startsWith('error.validation.') ? 'error.validation.required' : one.code,
     }));
   });
+}
+
+/** Of the rules that say themselves when they can be asked: whatever the fields are like. */
+function mistakesWhatever({ def }: z.ZodType, sent: Values) {
+  const rules = (def.checks ?? []).filter((rule) => rule._zod.def.when);
+  const { error } = z
+    .unknown()
+    .check(...rules)
+    .safeParse(sent);
+  return error ? issueWords(error) : [];
 }
 
 /** The server's mistakes, as text by field. */

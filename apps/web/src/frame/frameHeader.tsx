@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft, Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Bell } from '../accounts/notices/bell.tsx';
@@ -24,7 +25,10 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
   const t = useWords();
   const [searching, setSearching] = useState<boolean>();
   const may = useCan();
+  const { pathname } = useLocation();
   const releases = useSession()?.user.labelId != null && may('/backoffice/music/createAlbum');
+  // The dashboard has the button itself, on a phone as well.
+  const offers = releases && pathname !== '/backoffice/dashboard';
   const search = () => setSearching(true);
   // Also while one types in a field.
   useHotkeys([['mod+K', search]], []);
@@ -49,7 +53,7 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
         </Kbd>
       </UnstyledButton>
       <Group gap={4} ml="auto" wrap="nowrap">
-        {releases && (
+        {offers && (
           <LinkButton
             to="/backoffice/music/createAlbum"
             visibleFrom="sm"

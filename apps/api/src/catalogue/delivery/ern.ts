@@ -1,7 +1,7 @@
 import { albumTypes } from '@rilis/contract/catalogue/choices';
 import { deals } from './ernDeals.ts';
 import { displayArtists, lineOf, titleElements, warningOf } from './ernParts.ts';
-import { imageOf, soundOf } from './ernResources.ts';
+import { imageOf, soundOf, wordless } from './ernResources.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
 import { type Parties, partiesOf } from './parties.ts';
@@ -17,16 +17,28 @@ export function ernMessage(material: Material): string {
   );
 }
 
-const root = (name: string, extra: Record<string, string>, ...children: Element[]) =>
+const root = (
+  name: string,
+  { release: { language } }: Material,
+  extra: Record<string, string>,
+  ...children: Element[]
+) =>
   element(
     `ern:${name}`,
-    having({ 'xmlns:ern': namespace, AvsVersionId: '3', LanguageAndScriptCode: 'id', ...extra }),
+    having({
+      'xmlns:ern': namespace,
+      AvsVersionId: '3',
+      // Whatever says nothing else is in this language: the titles, the lines.
+      LanguageAndScriptCode: !language || language === wordless ? 'id' : language,
+      ...extra,
+    }),
     children,
   );
 
 const purge = (material: Material) =>
   root(
     'PurgeReleaseMessage',
+    material,
     {},
     header(material),
     element('PurgedRelease', element('ReleaseId', element('ICPN', material.release.upc))),
@@ -34,10 +46,11 @@ const purge = (material: Material) =>
 
 function release(material: Material): Element {
   const parties = partiesOf(material.release);
-  const isSingle = material.release.tracks.length === 1;
   return root(
     'NewReleaseMessage',
-    { ReleaseProfileVersionId: isSingle ? 'SimpleAudioSingle' : 'Audio' },
+    material,
+    // Of singles, too: `SimpleAudioSingle` knows no release of a track, under which its recording is sold.
+    { ReleaseProfileVersionId: 'Audio' },
     header(material),
     partyList(parties),
     element(
@@ -86,7 +99,7 @@ const partyList = (parties: Parties) =>
 const typeOf = ({ release: { type, category, tracks } }: Material): string => {
   const [single, , podcast, audioBook] = albumTypes;
   if (type === audioBook) return 'AudioBookRelease';
-  if (type === podcast) return 'Episode';
+  if (type === podcast) return tracks.length === 1 ? 'Episode' : 'Season';
   if (category === 'EP') return 'EP';
   return type === single || tracks.length === 1 ? 'Single' : 'Album';
 };
@@ -113,7 +126,10 @@ function main(material: Material, parties: Parties): Element {
     genreOf(material, album.genre, album.subGenre),
     element('ReleaseDate', album.releaseDate),
     album.originalReleaseDate && element('OriginalReleaseDate', album.originalReleaseDate),
-    warningOf(album.explicit || album.tracks.some(({ explicit }) => explicit), false),
+    warningOf(
+      album.explicit || album.tracks.some(({ explicit }) => explicit),
+      album.tracks.some(({ clean }) => clean),
+    ),
     groups(material),
   );
 }
@@ -145,7 +161,7 @@ function groups({ release: { tracks: all } }: Material): Element {
     discs.map(([disc, on]) =>
       element(
         'ResourceGroup',
-        having({ ResourceGroupType: 'Side' }),
+        having({ ResourceGroupType: 'Component' }),
         element('SequenceNumber', disc),
         on.map(({ at }, no) => item(at, no + 1)),
       ),

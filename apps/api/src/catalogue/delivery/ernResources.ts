@@ -6,6 +6,9 @@ import type { KeptFile, Track } from './release.ts';
 import { algorithmOf, sumOf } from './sums.ts';
 import { type Element, element, having } from './xml.ts';
 
+/** The language of what has no words (ISO 639-2). */
+export const wordless = 'zxx';
+
 /** A recording: who it is by, whose it is, what may be heard in it, and its file. */
 export function soundOf(material: Material, parties: Parties, track: Track, at: number): Element {
   const { store, release } = material;
@@ -13,7 +16,7 @@ export function soundOf(material: Material, parties: Parties, track: Track, at: 
   return element(
     'SoundRecording',
     element('ResourceReference', `A${at + 1}`),
-    element('Type', isSpoken ? 'SpokenWordSoundRecording' : 'MusicalWorkSoundRecording'),
+    element('Type', isSpoken ? 'NonMusicalWorkSoundRecording' : 'MusicalWorkSoundRecording'),
     element(
       'SoundRecordingEdition',
       element('ResourceId', element('ISRC', track.isrc)),
@@ -27,8 +30,8 @@ export function soundOf(material: Material, parties: Parties, track: Track, at: 
     track.firstOut && element('FirstPublicationDate', track.firstOut),
     warningOf(track.explicit, track.clean),
     track.isCover && element('IsCover', 'true'),
-    track.language === 'zxx' && element('IsInstrumental', 'true'),
-    track.language && track.language !== 'zxx' && element('LanguageOfPerformance', track.language),
+    track.language === wordless && element('IsInstrumental', 'true'),
+    track.language && track.language !== wordless && element('LanguageOfPerformance', track.language),
   );
 }
 
@@ -96,14 +99,15 @@ const fileOf = (store: Material['store'], name: string, file: KeptFile): Element
 
 /** The cover. */
 export function imageOf({ release, sender, task, store }: Material): Element | null {
-  const { cover, upc, explicit } = release;
+  const { cover, upc } = release;
   if (!cover || !upc) return null;
   return element(
     'Image',
     element('ResourceReference', 'A0'),
     element('Type', 'FrontCoverImage'),
     element('ResourceId', element('ProprietaryId', having({ Namespace: sender.dpid }), `${upc}_cover`)),
-    warningOf(explicit, false),
+    // Of the picture itself: none that is explicit is let through.
+    warningOf(false, false),
     task !== 'TAKEDOWN' &&
       element(
         'TechnicalDetails',

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { addDays, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { makeArtist, makeMedia, makeSingle } from '../../../../../tests/release.ts';
+import { system } from '../../kit/actor.ts';
+import { withScope } from '../../kit/db/db.ts';
+import { ernMessage } from './ern.ts';
+import { findRelease } from './release.ts';
+import { complaintOf } from './schemaCheck.ts';
+import { storeCsv } from './storeCsv.ts';
+import { findStore } from './storeRows.ts';
+
+let world: World;
+let rara: number;
+let services: { id: number; label: string }[];
+const schemaDir = process.env.DDEX_SCHEMA_DIR;
+
+beforeAll(async () => {
+  world = await openWorld();
+  rara = (await makeArtist(world, 'senja', 'Rara')).id;
+  services = (await world.ask('adi', 'GET', '/song-dsps/options')).body;
+  const setting = { active: true, transport: 'FOLDER', leadDays: 7, takeDownForm: 'DEAL_END' };
+  const ern = { ...setting, profile: 'ERN43', dpid: 'PADPIDA2011072101T' };
+  for (const [shop, one] of Object.entries({
+    Spotify: { ...ern, folder: 'spotify', titleStyle: 'VERSION_AND_GUESTS' },
+    'Apple Music': { ...ern, folder: 'apple', titleStyle: 'VERSION_APART' },
+    JOOX: { ...setting, profile: 'CSV', dpid: null, folder: 'joox', titleStyle: 'VERSION_BEHIND' },
+  }))
+    expect((await world.ask('adi', 'PUT', `/dsps/${idOf(shop)}/delivery`, one)).status).toBe(200);
+});
+afterAll(() => world.end());
+
+const idOf = (shop: string) => services.find(({ label }) => label === shop)!.id;
+const roleOf = (artistId: number, role: string) => ({ artistId, role });
+
+/** A draft of Rara’s with one recording more for each place of `places`, changed as its owner says. */
+async function draft(album: object, song: object = {}, places: object[] = []): Promise<number> {
+  const made = await makeSingle(world, 'senja', rara);
+  await enter(`/albums/${made.album.id}`, { releaseDate: addDays(today(), 30), ...album });
+  await enter(`/songs/${made.song.id}`, song);
+  for (const place of places) {
+    const songFile = await makeMedia(world, made.album.labelId, 'SONG');
+    const more = { albumId: made.album.id, songTitle: 'Lanjutan', generateIsrc: true, songFile, ...place };
+    expect((await world.ask('senja', 'POST', '/songs', more)).status).toBe(201);
+  }
+  return made.album.id;
+}
+
+async function enter(record: string, fields: object) {
+  const saved = await world.ask('senja', 'PATCH', record, fields);
+  expect([saved.status, saved.body.fieldErrors]).toEqual([200, undefined]);
+}
+
+/** What a store would be told of it now. */
+async function told(album: number, shop: 'Spotify' | 'Apple Music' | 'JOOX'): Promise<string> {
+  const material = await withScope(world.db, system('test'), async (tx) => {
+    const store = (await findStore(tx, idOf(shop)))!;
+    return { store, release: (await findRelease(tx, album, store))! };
+  });
+  const sender = { dpid: 'PADPIDA2026112201R', name: 'Rilis' };
+  const message = { ...material, sender, task: 'NEW' as const, messageId: 'M1', at: new Date() };
+  if (shop === 'JOOX') return storeCsv(message);
+  const text = ernMessage(message);
+  if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+  return text.replace(/>\s+</g, '><');
+}
+
+const saidIn = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, said]) => said);
+
+test.each([
+  ['Single', [], 'Single', 'MusicalWorkSoundRecording'],
+  ['Podcast', [], 'Episode', 'NonMusicalWorkSoundRecording'],
+  ['Podcast', [{}, {}], 'Season', 'NonMusicalWorkSoundRecording'],
+  ['Audio Book', [{}], 'AudioBookRelease', 'NonMusicalWorkSoundRecording'],
+  ['Album', [{}, {}], 'Album', 'MusicalWorkSoundRecording'],
+])('a release is told for what it is: %s with %j more', async (albumType, more, release, recording) => {
+  const text = await told(await draft({ albumType }, {}, more), 'Spotify');
+  expect(saidIn(text, 'ReleaseType')).toEqual([release]);
+  expect(new Set(saidIn(text, 'Type').filter((type) => type?.endsWith('SoundRecording')))).toEqual(
+    new Set([recording]),
+  );
+  // The profile that knows a release for each recording, under which it is sold.
+  expect(text).toContain('ReleaseProfileVersionId="Audio"');
+  expect(text.match(/<TrackRelease>/g)).toHaveLength(more.length + 1);
+});
+
+test('two discs are two components of a release, each with its own order', async () => {
+  const places = [
+    { discNo: 2, trackNo: 1 },
+    { discNo: 2, trackNo: 2 },
+  ];
+  const text = await told(await draft({ albumType: 'Album', diskCnt: 2 }, {}, places), 'Spotify');
+  expect(text.match(/ResourceGroupType="\w+"/g)).toEqual(Array(2).fill('ResourceGroupType="Component"'));
+  expect(text).not.toContain('Side');
+});
+
+test.each([
+  [{ explicit: true }, ['Explicit', 'NotExplicit', 'Explicit']],
+  [{ clean: true }, ['ExplicitContentEdited', 'NotExplicit', 'ExplicitContentEdited']],
+  [{}, ['NotExplicit', 'NotExplicit', 'NotExplicit']],
+])('of %j a store hears of the recording and of the release, never of the cover', async (song, warnings) => {
+  const album = { albumExplicit: 'explicit' in song };
+  expect(saidIn(await told(await draft(album, song), 'Spotify'), 'ParentalWarningType')).toEqual(warnings);
+});
+
+test('a message is in the language of its release, and in Indonesian where that has no words', async () => {
+  for (const [albumLanguage, said] of [
+    ['en', 'en'],
+    ['jv', 'jv'],
+    ['zxx', 'id'],
+  ]) {
+    const text = await told(await draft({ albumLanguage }), 'Spotify');
+    expect(text.match(/LanguageAndScriptCode="\w+"/g)).toEqual([`LanguageAndScriptCode="${said}"`]);
+  }
+});

@@ -1,3 +1,5 @@
+import { wholeWord } from '@rilis/contract/catalogue/rules/text';
+import { besideName, guestSpans } from '@rilis/contract/catalogue/rules/titleParts';
 import type { TitleStyle } from '@rilis/contract/catalogue/store';
 import type { Person } from './release.ts';
 
@@ -19,20 +21,29 @@ export function titleFor(
   style: TitleStyle,
   { title, version, people }: { title: string; version: string | null; people: readonly Person[] },
 ): Title {
-  const behind = version && !title.toLowerCase().includes(version.toLowerCase()) ? ` (${version})` : '';
-  if (style === 'VERSION_APART') return { text: `${title}${behind}`, main: title, sub: version };
-  const guests = inWords(namesIn(people, 'FEATURING'));
-  const featured =
-    style === 'VERSION_AND_GUESTS' && guests && !/\b(feat|ft|with)\b/i.test(title)
-      ? ` (feat. ${guests})`
-      : '';
-  const text = `${title}${featured}${featured && behind ? ` [${version}]` : behind}`;
+  const apart = version && !saysVersion(title, version) ? version : null;
+  const behind = apart ? ` (${apart})` : '';
+  if (style === 'VERSION_APART') return { text: `${title}${behind}`, main: title, sub: apart };
+  const guests = style === 'VERSION_AND_GUESTS' && !saysGuests(title) ? guestsOf(people) : [];
+  const featured = guests.map((names) => ` (${names})`).join('');
+  const text = `${title}${featured}${featured && apart ? ` [${apart}]` : behind}`;
   return { text, main: text, sub: null };
 }
 
 /** The artists as they stand under a title. */
-export function artistLine(people: readonly Person[]): string {
-  const main = inWords(namesIn(people, 'MAIN'));
-  const guests = inWords(namesIn(people, 'FEATURING'));
-  return guests ? `${main} feat. ${guests}` : main;
-}
+export const artistLine = (people: readonly Person[]): string =>
+  [inWords(namesIn(people, 'MAIN')), ...guestsOf(people)].join(' ');
+
+/** "feat. A & B", "with C": who is beside the main artists. */
+const guestsOf = (people: readonly Person[]): string[] =>
+  [
+    ['feat.', inWords(namesIn(people, 'FEATURING'))],
+    ['with', inWords(namesIn(people, 'WITH'))],
+  ].flatMap(([sign, names]) => (names ? `${sign} ${names}` : []));
+
+/** In brackets or behind a dash: "Live Forever" says nothing of a concert. */
+const saysVersion = (title: string, version: string) =>
+  besideName(title).some((part) => wholeWord(version).test(part));
+
+/** "Dancing with Myself" names nobody. */
+const saysGuests = (title: string) => guestSpans(title).length > 0 || /[([]\s*with\s/i.test(title);

@@ -115,3 +115,32 @@ test('a message is in the language of its release, and in Indonesian where that 
     expect(text.match(/LanguageAndScriptCode="\w+"/g)).toEqual([`LanguageAndScriptCode="${said}"`]);
   }
 });
+
+test.each([
+  ['Live Forever', 'Live', 'Live Forever (Live)', 'Live Forever', 'Live'],
+  ['Alive', 'Live', 'Alive (Live)', 'Alive', 'Live'],
+  ['Rindu (Akustik)', 'Akustik', 'Rindu (Akustik)', 'Rindu (Akustik)', null],
+  ['Rindu - Live at Java Jazz', 'Live', 'Rindu - Live at Java Jazz', 'Rindu - Live at Java Jazz', null],
+])('“%s” in the version “%s” says its version once', async (title, version, whole, main, sub) => {
+  const id = await draft({}, { songTitle: title, songSubTitle: version });
+  const apple = await told(id, 'Apple Music');
+  expect(saidIn(apple, 'DisplayTitleText')[0]).toBe(whole);
+  const [recording = ''] = /<SoundRecording>.*?<\/SoundRecording>/s.exec(apple) ?? [];
+  expect([saidIn(recording, 'TitleText'), saidIn(recording, 'SubTitle')]).toEqual([[main], sub ? [sub] : []]);
+  expect(saidIn(await told(id, 'Spotify'), 'DisplayTitleText')[0]).toBe(whole);
+});
+
+test('whoever plays along stands in the title and under it, featured or with', async () => {
+  const dewa = (await makeArtist(world, 'senja', 'Dewa')).id;
+  for (const [role, sign] of [
+    ['FEATURING', 'feat.'],
+    ['WITH', 'with'],
+  ] as const) {
+    const songArtistRoles = [roleOf(rara, 'MAIN'), roleOf(dewa, role)];
+    const id = await draft({}, { songTitle: 'Dancing with Myself', songArtistRoles });
+    const spotify = await told(id, 'Spotify');
+    expect(saidIn(spotify, 'DisplayTitleText')[0]).toBe(`Dancing with Myself (${sign} Dewa)`);
+    expect(saidIn(spotify, 'DisplayArtistName')[0]).toBe(`Rara ${sign} Dewa`);
+    expect(await told(id, 'JOOX')).toContain(`,Rara ${sign} Dewa,`);
+  }
+});

@@ -1,13 +1,13 @@
 import type { ImportError, RowCode } from '@rilis/contract/royalties/importCode';
 import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
 import { readSaleType } from '@rilis/contract/royalties/saleType';
+import { parseCountry } from './countries.ts';
 import { dollarOf, type Mark, parseCurrency, splitMoney } from './currencies.ts';
 import type { Mapping } from './formats.ts';
 import { type Decimal, parseNumber } from './numbers.ts';
 import {
   type DateOrder,
   type NoPeriod,
-  parseCountry,
   parseDay,
   parseIsrc,
   parsePeriod,

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  dateEvidenceOf,
-  parseCountry,
-  parseDay,
-  parseIsrc,
-  parsePeriod,
-  parseUpc,
-  tidyText,
-} from './values.ts';
+import { parseCountry } from './countries.ts';
+import { dateEvidenceOf, parseDay, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
 
 test.each([
   ['202610', 202610],
@@ -87,6 +80,27 @@ test('countries are known by code and by name in both languages', () => {
   ]);
   expect(parseCountry('Atlantis')).toBeNull();
   expect(['ZZ', 'Unknown', 'tidak diketahui'].map(parseCountry)).toEqual(['', '', '']);
+});
+
+test('a name is that of the code in use, and the same country however it is written', () => {
+  for (const [code, ...names] of [
+    ['FR', 'France', 'Prancis', 'FRA', 'FX'],
+    ['GB', 'United Kingdom', 'Inggris', 'Great Britain', 'GBR', 'UK'],
+    ['RU', 'Russia', 'Rusia', 'Russian Federation', 'RUS', 'SU'],
+    ['RS', 'Serbia', 'SRB'],
+    ['CD', 'Congo - Kinshasa', 'COD'],
+    ['TL', 'Timor-Leste', 'TLS'],
+    ['US', 'United States', 'Amerika Serikat', 'USA', 'U.S.A.', 'United States of America'],
+    ['KR', 'South Korea', 'Korea Selatan', 'Korea, Republic of', 'KOR'],
+    ['MY', 'Malaysia', 'MYS'],
+    ['HK', 'Hong Kong', 'Hong Kong SAR China'],
+    ['TR', 'Türkiye', 'Turkiye', 'Turkey', 'Turki'],
+    ['CI', "Cote d'Ivoire", 'Côte d’Ivoire'],
+    ['TT', 'Trinidad and Tobago', 'Trinidad & Tobago'],
+    ['LC', 'Saint Lucia', 'St. Lucia'],
+    ['VN', 'Viet Nam', 'Vietnam'],
+  ] as const)
+    expect([code, ...names].map(parseCountry)).toEqual([code, ...names].map(() => code));
 });
 
 test('text is composed and has single spaces only', () => {

@@ -123,29 +123,6 @@ function monthName(name: string): string {
   return name.toLowerCase().replace('.', '');
 }
 
-const countries = new Map<string, string>();
-for (const language of ['en', 'id']) {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  for (let code = 0; code < 26 * 26; code++) {
-    const region = String.fromCharCode(65 + Math.floor(code / 26), 65 + (code % 26));
-    const name = names.of(region);
-    if (name && !/^(XA|XB|ZZ|EU|EZ|UN|QO)$/.test(region)) countries.set(name.toUpperCase(), region);
-    if (name) countries.set(region, region);
-  }
-}
-countries.set('IDN', 'ID');
-countries.set('UK', 'GB');
-/** What platforms write when a line belongs to no country: it is unknown, not abroad. */
-for (const word of 'UNKNOWN WORLDWIDE WORLD WW ROW OTHER OTHERS ZZ XX ?? - N/A NONE VARIOUS GLOBAL LAINNYA'.split(
-  ' ',
-))
-  countries.set(word, '');
-for (const words of ['REST OF WORLD', 'REST OF THE WORLD', 'TIDAK DIKETAHUI']) countries.set(words, '');
-
-/** ISO 3166 code of a country given by code or by its English or Indonesian name, '' for none or one the store does not know, null when it is no country. */
-export const parseCountry = (written: string): string | null =>
-  written === '' ? '' : (countries.get(written) ?? countries.get(written.trim().toUpperCase()) ?? null);
-
 /** Money that is about no song: a line may carry it without naming one. */
 export const isDeduction = (saleType: string): boolean =>
   saleType === 'PENALTY' || saleType === 'REFUND' || saleType === 'FEE';

@@ -68,8 +68,9 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       return chooseCurrency(own, mark, usual) ?? wrong('currency', 'value.currency');
     },
     written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
-    whole(field: Field): string {
-      if (at[field] === undefined) return '0';
+    /** '0' for none where none is needed. */
+    whole(field: Field, isNeeded = true): string {
+      if (at[field] === undefined || (!isNeeded && cell(field) === '')) return '0';
       const read = number(field);
       return read.includes('.') ? wrong(field, 'value.whole') : read;
     },
@@ -100,7 +101,7 @@ function recordReader(at: Mapping['at'], header: readonly string[]) {
   let mistakes: Mistake[] = [];
   const cell = (field: Field): string => {
     const index = at[field];
-    return index === undefined ? '' : cells[index]!.trim();
+    return index === undefined ? '' : withoutFormula(cells[index]!.trim());
   };
   const wrong = (
     field: Field,
@@ -124,6 +125,10 @@ function recordReader(at: Mapping['at'], header: readonly string[]) {
     mistakes: () => mistakes,
   };
 }
+
+/** What stands in `="0899…"`: so a text is written that a spreadsheet is to leave as it is. */
+const withoutFormula = (cell: string): string =>
+  cell.startsWith('="') && cell.endsWith('"') ? cell.slice(2, -1).trim() : cell;
 
 /** What a row's own column and the sign at its amount say together; null when that is nothing or two things. */
 function chooseCurrency(own: Mark | null, mark: Mark, usual: string | null): string | null {

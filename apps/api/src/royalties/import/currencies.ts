@@ -78,7 +78,7 @@ export function splitMoney(written: string): { mark: Mark; number: string } | nu
     mark: currency,
     number: written
       .replace(found[0], ' ')
-      .replace(/^(\s*[-(−])\s+/, '$1')
+      .replace(/^(\s*[-(−–])\s+/, '$1')
       .trim(),
   };
 }

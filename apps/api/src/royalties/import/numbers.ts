@@ -30,7 +30,8 @@ export function parseNumber(written: string, decimal: Decimal): string | null {
   if (written.length > longest) return null;
   if (decimal === '.' && simple.test(written)) return written;
   const text = unsigned(written);
-  const minus = text !== written && /^\s*'?\s*[-(−]|[-−]\s*$/.test(written) ? '-' : '';
+  const isNegative = text !== written && /^\s*'?\s*[-(−–]|[-−–]\s*$/.test(roundSum(written));
+  const minus = isNegative ? '-' : '';
   if (!shapes[decimal].test(text)) return null;
   const bare = text.replace(decimal === '.' ? /[, ]/g : /[. ]/g, '').replace(',', '.');
   const [mantissa = '', exponent] = bare.toLowerCase().split('e');
@@ -46,15 +47,19 @@ const shapes = {
   ',': /^(\d+|[1-9]\d{0,2}([. ])\d{3}(\2\d{3})*)?(,\d+)?$|^\d+(,\d+)?e[+-]?\d{1,2}$/i,
 } as const;
 
-/** Without sign (one, before or behind), apostrophe, outer spaces and the no-break kind of inner ones. */
+/** Without sign (one, before or behind), apostrophes (before it, or between thousands), outer spaces and the no-break kind of inner ones. */
 function unsigned(written: string): string {
-  const text = written
+  const text = roundSum(written)
     .replace(/[\u00a0\u202f]/g, ' ')
     .trim()
-    .replace(/^'\s*/, '');
+    .replace(/^'\s*/, '')
+    .replace(/(?<=\d)['’](?=\d{3})/g, ' ');
   if (/^\(.*\)$/.test(text)) return text.slice(1, -1).trim();
-  return /^[-+−]/.test(text) ? text.slice(1) : text.replace(/[-−]$/, '').trimEnd();
+  return /^[-+−–]/.test(text) ? text.slice(1) : text.replace(/[-−–]$/, '').trimEnd();
 }
+
+/** `15.000,-`, as sums without a fraction are written, with its fraction: the dash behind is no minus. */
+const roundSum = (written: string): string => written.replace(/(?<=\d[.,])[-–—]{1,2}(?=\s*\)?\s*$)/, '00');
 
 function tidy(text: string, minus: string): string | null {
   if (simple.test(text)) return text === '0' ? text : minus + text;

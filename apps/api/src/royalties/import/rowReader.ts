@@ -101,6 +101,7 @@ function readCells(
   { kind, platform, datenum, platformOf = (written) => written }: Declared,
 ): CanonicalRow {
   const format = reportFormats[kind];
+  const saleType = cells.saleType() || format.saleType;
   return {
     row,
     datenum: cells.period() || datenum,
@@ -112,8 +113,9 @@ function readCells(
     isrc: cells.code('isrc'),
     upc: cells.code('upc'),
     contentId: cells.text('contentId'),
-    quantity: cells.whole('quantity'),
-    saleType: cells.saleType() || format.saleType,
+    // Of a fee or a penalty there is nothing to count.
+    quantity: cells.whole('quantity', !isDeduction(saleType)),
+    saleType,
     amount: cells.amount(format.required.includes('amount')),
     currency: cells.currency(),
     country: cells.country() || format.country,

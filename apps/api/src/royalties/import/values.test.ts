@@ -25,6 +25,25 @@ test.each([
   ['2026-08-01 - 2026-08-31', 202608],
   ['13/08/2026 – 31/08/2026', 202608],
   ['2026-07-01 to 2026-09-30', 'value.months'],
+  ['Agt 2026', 202608],
+  ['Agust-26', 202608],
+  ['Sept 2026', 202609],
+  ['Pebruari 2026', 202602],
+  ['Nopember 2026', 202611],
+  ["Aug'26", 202608],
+  ['1-31 Agustus 2026', 202608],
+  ['01 – 31 Aug 2026', 202608],
+  ['2026-08-01/2026-08-31', 202608],
+  ['20260801-20260831', 202608],
+  ['202608-202609', 'value.months'],
+  ['13/08/2026-31/08/2026', 202608],
+  ['Jul-Sep 2026', 'value.months'],
+  ['Juli s/d September 2026', 'value.months'],
+  ['Agustus – Agustus 2026', 202608],
+  ['Triwulan III 2026', 'value.months'],
+  ['Semester 1 2026', 'value.months'],
+  ["Q3'26", 'value.months'],
+  ['Senja - Fajar 2026', 'value.period'],
   ['2026Q3', 'value.months'],
   ['Q3 2026', 'value.months'],
   ['2026', 'value.months'],
@@ -54,6 +73,8 @@ test.each([
   ['2026-02-30', ''],
   ['08/05/2026', ''],
   ['2026-08-01 - 2026-08-31', ''],
+  ['2026-08-01/2026-08-31', ''],
+  ['1-31 Agustus 2026', ''],
   ['2026Q3', ''],
   ['kemarin', ''],
 ])('%s is the day %s', (written, day) => {
@@ -64,7 +85,9 @@ test('codes are read without their ornaments and refused when a spreadsheet brok
   expect(parseIsrc('id-ril-26-00001')).toBe('IDRIL2600001');
   expect(parseIsrc('IDRIL260001')).toBeNull();
   expect(parseUpc('0899-1234-56789')).toBe('899123456789');
+  expect(parseIsrc('ISRC ID-RIL-26-00001')).toBe('IDRIL2600001');
   expect(parseUpc('8.99E+12')).toBeNull();
+  expect(parseUpc('8991234567890.0')).toBe('8991234567890');
   expect([parseIsrc(''), parseUpc('')]).toEqual(['', '']);
 });
 
@@ -110,8 +133,15 @@ test('text is composed and has single spaces only', () => {
 
 test('the order of day and month is what the dates of a file leave possible', () => {
   expect(
-    ['01/08/2026 - 31/08/2026', '08/31/2026', '08/05/2026', '05/05/2026', '2026-08-05'].map(dateEvidenceOf),
-  ).toEqual(['DMY', 'MDY', 'AMBIGUOUS', null, null]);
+    [
+      '01/08/2026 - 31/08/2026',
+      '08/31/2026',
+      '08/05/2026',
+      '05/05/2026',
+      '2026-08-05',
+      '2026-08-01/2026-08-31',
+    ].map(dateEvidenceOf),
+  ).toEqual(['DMY', 'MDY', 'AMBIGUOUS', null, null, null]);
   expect([parsePeriod('08/05/2026', 'DMY'), parsePeriod('08/05/2026', 'MDY')]).toEqual([202605, 202608]);
   expect(parsePeriod('01/08/2026 - 31/08/2026', 'DMY')).toBe(202608);
 });

@@ -5,14 +5,19 @@ import type { DATE_ORDERS } from '@rilis/contract/royalties/reportLayout';
 /** ISRC without hyphens in capitals, '' for none, null when it is no ISRC (ISO 3901). */
 export function parseIsrc(written: string): string | null {
   if (written === '') return '';
-  const isrc = /[^A-Z0-9]/.test(written) ? written.toUpperCase().replace(/[\s-]/g, '') : written;
+  const isrc = /[^A-Z0-9]/.test(written)
+    ? written
+        .toUpperCase()
+        .replace(/[\s-]/g, '')
+        .replace(/^ISRC:?(?=.{12}$)/, '')
+    : written;
   return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(isrc) ? isrc : null;
 }
 
 /** The digits of a bar code without leading zeros (spreadsheets drop them), '' for none, null when it is none. */
 export function parseUpc(written: string): string | null {
   if (written === '') return '';
-  const digits = /\D/.test(written) ? written.replace(/^'|[\s-]/g, '') : written;
+  const digits = /\D/.test(written) ? written.replace(/^'|[\s-]|\.0$/g, '') : written;
   if (!/^\d{6,14}$/.test(digits)) return null;
   return digits.replace(/^0+/, '');
 }
@@ -30,6 +35,10 @@ for (const language of ['en', 'id'])
         month + 1,
       );
 
+/** Other ways to write them: of yesterday, and shorter or longer than the languages have it. */
+const alsoWritten = { peb: 2, pebruari: 2, agt: 8, ags: 8, agust: 8, sept: 9, nop: 11, nopember: 11 };
+for (const [name, month] of Object.entries(alsoWritten)) months.set(name, month);
+
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** What a period column may hold that is none: a date of two meanings, or more months than one. */
@@ -41,11 +50,13 @@ export type NoPeriod = 'value.period' | 'value.dates' | 'value.months';
  */
 export function parsePeriod(written: string, dates: DateOrder | null): number | NoPeriod {
   const text = textOf(written);
-  const ends = range.exec(text);
+  if (severalMonths.some((pattern) => pattern.test(text))) return 'value.months';
+  const [, from, to, year] = monthToMonth.exec(text) ?? [];
+  if (year !== undefined)
+    return monthOfRange(monthOf(`${from} ${year}`, dates), monthOf(`${to} ${year}`, dates));
+  const ends = range.exec(text) ?? closeRange.exec(text);
   if (ends) return monthOfRange(monthOf(ends[1]!, dates), monthOf(ends[2]!, dates));
-  if (/^(\d{4}[- ]?[QK][1-4]|[QK][1-4][- /]?\d{4}|[1-4]Q[- ]?\d{2,4}|(19|20)\d\d)$/i.test(text))
-    return 'value.months';
-  return monthOf(text, dates);
+  return monthOf(dayToDay.exec(text)?.[1] ?? text, dates);
 }
 
 /** The day a period names beside its month, as 2026-10-05; '' for a month, a range of days, or what is no date. */
@@ -59,6 +70,20 @@ export function parseDay(written: string, dates: DateOrder | null): string {
 }
 
 const textOf = (written: string) => written.trim().slice(0, 60);
+
+/** Quarters, halves and years. */
+const severalMonths = [
+  /^(\d{4}[- ]?[QK][1-4]|[QK][1-4][- /']?\d{2,4}|[1-4]Q[- ]?\d{2,4}|(19|20)\d\d)$/i,
+  /^([HS][12][- /']?\d{2,4}|\d{4}[- ]?[HS][12]|FY[- ]?\d{2,4})$/i,
+  /^(triwulan|kuartal|kwartal|semester|quarter|tw)[ .-]*([1-4]|i{1,3}|iv)[-/ ,]*\d{4}$/i,
+];
+/** `Juli - September 2026`, and `1-31 Agustus 2026`. */
+const monthToMonth =
+  /^(\p{L}{3,})\.?(?: ?[-–—/] ?| +(?:to|until|s\/d|sampai) +)(\p{L}{3,})\.?[-/ ,'’]*(\d{4}|\d{2})$/iu;
+const dayToDay = /^\d{1,2} ?(?:-|–|—|to|s\/d|sampai) ?(\d{1,2}[-/. ]+\p{L}.*)$/iu;
+/** Two dates with nothing around the sign between them, `2026-08-01/2026-08-31` (ISO 8601) among them. */
+const closeRange =
+  /^(\d{4}-?\d{2}(?:-?\d{2})?|\d{1,2}[/.]\d{1,2}[/.]\d{4})[-/](\d{4}-?\d{2}(?:-?\d{2})?|\d{1,2}[/.]\d{1,2}[/.]\d{4})$/;
 const range = /^(.{4,}?)(?: +(?:-|to|until|s\/d|sampai) +|\s*(?:–|—|\.\.)\s*)(.{4,})$/i;
 
 const monthOfRange = (from: number | NoPeriod, to: number | NoPeriod): number | NoPeriod =>
@@ -81,7 +106,7 @@ function dateOf(text: string, dates: DateOrder | null): Dated {
   const date = dayFirst.exec(text);
   if (date) return dateOfNumbers(date, text.includes('.') ? 'DMY' : dates);
   const named =
-    /^(?:(\d{1,2})[-/. ]+)?(\p{L}+)\.?(?:[-/ ,]+(\d{1,2})(?=,? +\d{4}))?[-/ ,]*(\d{4}|\d{2})$/u.exec(text);
+    /^(?:(\d{1,2})[-/. ]+)?(\p{L}+)\.?(?:[-/ ,]+(\d{1,2})(?=,? +\d{4}))?[-/ ,'’]*(\d{4}|\d{2})$/u.exec(text);
   if (!named) return { period: 'value.period', day: 0 };
   const year = Number(named[4]!.padStart(4, '20'));
   return {
@@ -105,7 +130,8 @@ export type DateEvidence = DateOrder | 'AMBIGUOUS' | null;
 
 /** Looks at a period as written; null for what is no date of numbers or reads the same either way. */
 export function dateEvidenceOf(written: string): DateEvidence {
-  if (written.length > 60) return null;
+  // What begins with its year is in order, whatever stands behind it.
+  if (written.length > 60 || /^\s*\d{4}/.test(written)) return null;
   const dates = [...written.matchAll(/(?<!\d)(\d{1,2})[-/](\d{1,2})[-/]\d{4}(?!\d)/g)];
   const orders = dates.map(([, first, second]) => orderOf(Number(first), Number(second)));
   const clear = orders.find((order) => order !== 'AMBIGUOUS');

@@ -93,6 +93,18 @@ describe('currency is read, never assumed', () => {
     expect((await find(batch.id)).currencies).toMatchObject([{ currency: 'SGD', amount: '1' }]);
   });
 
+  test('a sum without a fraction is written with a dash, thousands with apostrophes, a code as the text of a formula', async () => {
+    const dashed = `title;isrc;quantity;amount\nSenja;="${lines[0]!.isrc}";1;"Rp15.000,-"\nHujan;${lines[1]!.isrc};2;"(Rp2.500,-)"\n`;
+    expect(await read(dashed)).toMatchObject({
+      rows: 2,
+      matched: 2,
+      errors: [],
+      totals: { amount: '12500' },
+    });
+    const swiss = await read(head + row("1'234.50") + row('1’000.00'), { currency: 'CHF' });
+    expect(swiss.currencies).toMatchObject([{ currency: 'CHF', lines: 2, amount: '2234.5' }]);
+  });
+
   test('signs, minus signs behind, brackets and apostrophes are understood', async () => {
     const batch = await read(head + row('$1.50') + row('$2.25-') + row('($1.25)') + row("'4.00"), {
       currency: 'USD',
@@ -189,6 +201,13 @@ describe('lines of no country and of no song', () => {
       { sale_type: 'STREAM', amount: 10 },
     ]);
   });
+
+  test('of a fee nothing is counted, where others of the file have a quantity', async () => {
+    const table = `isrc,salesType,quantity,amount\n${lines[0]!.isrc},Stream,12,10.00\n,Distribution fee,,-1.50\n${lines[0]!.isrc},Stream,,1.00\n`;
+    const batch = await read(table, { currency: 'IDR' });
+    expect(batch).toMatchObject({ rows: 2, totals: { amount: '8.5', quantity: 12 } });
+    expect(batch.errors).toMatchObject([{ row: 4, column: 'quantity', code: 'value.required' }]);
+  });
 });
 
 describe('totals', () => {
@@ -199,6 +218,21 @@ describe('totals', () => {
   test.each(['Total,,3,3.75', 'Grand total;;;', ',,,3.75', 'Total,3.75'])('"%s" is no line', async (last) => {
     const batch = await read(rows(`${last.replaceAll(';', ',')}\n`), idr);
     expect(batch).toMatchObject({ rows: 2, errorCount: 0, totals: { amount: '3.75' } });
+  });
+
+  test.each([
+    'Total Pendapatan',
+    'Jumlah Total',
+    'Total Keseluruhan (IDR)',
+    'Jumlah yang dibayarkan',
+    'Total Net Revenue',
+    'Total Indonesia',
+    'Total Agustus 2026',
+    'Subtotal Deezer',
+    '*** TOTAL ***',
+  ])('"%s" is a total; a title that begins so is a line', async (word) => {
+    const batch = await read(rows(`Total Eclipse,,1,1.00\n${word},,4,4.75\n`), idr);
+    expect(batch).toMatchObject({ rows: 3, errorCount: 0, checks: [{ label: word, difference: '0' }] });
   });
 
   test('one that does not fit is shown and has to be confirmed', async () => {

@@ -11,7 +11,15 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { readAtMost } from '../readAtMost.ts';
 import { openS3, type S3Address, statusOf } from '../s3.ts';
-import { asDropFault, DropFault, type DropFolder, longestWord, type OpenDrop } from './dropFolder.ts';
+import {
+  asDropFault,
+  DropFault,
+  type DropFolder,
+  isWord,
+  longestWord,
+  mostWords,
+  type OpenDrop,
+} from './dropFolder.ts';
 
 /**
  * A prefix in a bucket of an S3 service: an object is there whole or not at all, and what is there stays. A piece of work has
@@ -66,9 +74,11 @@ function folderIn({ client, ending }: Line, bucket: string, root: string): DropF
       const prefix = `${keyOf(part)}/`;
       const names: string[] = [];
       const asked = { Bucket: bucket, Prefix: prefix, Delimiter: '/' };
-      for await (const page of paginateListObjectsV2({ client }, asked, soon))
-        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)));
-      return names.filter(Boolean).sort();
+      for await (const page of paginateListObjectsV2({ client }, asked, soon)) {
+        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)).filter(isWord));
+        if (names.length >= mostWords) break;
+      }
+      return names.sort().slice(0, mostWords);
     },
     read: async (name) => {
       const Range = `bytes=0-${longestWord - 1}`;

@@ -18,7 +18,7 @@ export interface DropFolder {
   /** The same for a large file: a try that was cut is gone on with where the way allows it, what is there stays. */
   send(name: string, source: Source): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** Names of what lies in a part of it, sorted; none where there is no such part. */
+  /** Names of the words that lie in a part of it, sorted, `mostWords` at most; none where there is no such part. */
   list(part: string): Promise<string[]>;
   /** A word of the other side: of what is longer than one ever is, the beginning. */
   read(name: string): Promise<string>;
@@ -28,13 +28,22 @@ export interface DropFolder {
 /** Bytes of a word that are read: the other side decides how much lies there, and it is held in memory. */
 export const longestWord = 1024 * 1024;
 
+/** A word of the other side is a JSON file; one that is hidden grows still. */
+export const isWord = (name: string): boolean => /^[^.].*\.json$/.test(name);
+
+/**
+ * Words that are told at once, of a folder nobody has emptied for long: more are not heard in one look, and those behind them are
+ * told when these are gone.
+ */
+export const mostWords = 1_000;
+
 /** Milliseconds in which words are begun: a look ends before its way is cut, and what is left comes with the next one. */
 const lookFor = 20_000;
 
-/** The words of the other side among what lies there, one JSON file each, while there is time. */
+/** The words of the other side, one after the other, while there is time. */
 export function* wordsAmong(names: readonly string[]): Generator<string> {
   const end = Date.now() + lookFor;
-  for (const name of names.filter((one) => /^[^.].*\.json$/.test(one))) {
+  for (const name of names) {
     if (Date.now() >= end) return;
     yield name;
   }
@@ -144,7 +153,7 @@ function folderAt(root: string): DropFolder {
       await rename(part, at(name));
     },
     has: async (name) => (await sizeOf(at(name))) !== null,
-    list: async (part) => (await readdir(at(part)).catch(nothing)).sort(),
+    list: async (part) => (await readdir(at(part)).catch(nothing)).filter(isWord).sort().slice(0, mostWords),
     read: (name) => text(createReadStream(at(name), { end: longestWord - 1 })),
     async move(from, to) {
       await mkdir(path.dirname(at(to)), { recursive: true });

@@ -9,7 +9,9 @@ import {
   asideOf,
   DropFault,
   type DropFolder,
+  isWord,
   longestWord,
+  mostWords,
   type OpenDrop,
   partOf,
   startOf,
@@ -88,8 +90,8 @@ const faultOf = (error: Error & { level?: string }): DropFault =>
     ? new DropFault('stranger', 'The server does not let us in')
     : new DropFault('unreachable', `The server cannot be reached (${error.level ?? error.name})`);
 
-/** The status SFTP 3 has for what is not there (draft-ietf-secsh-filexfer-02, section 7). */
-const missing = 2;
+/** What SFTP 3 says where there is no more, and of what is not there (draft-ietf-secsh-filexfer-02, section 7). */
+const [ended, missing] = [1, 2];
 const isMissing = (error: unknown) => (error as { code?: number }).code === missing;
 
 function folderOn(sftp: SFTPWrapper, root: string): DropFolder {
@@ -126,13 +128,7 @@ function folderOn(sftp: SFTPWrapper, root: string): DropFolder {
       await place(part, at(name));
     },
     has: (name) => isThere(sftp, at(name)),
-    list: (part) =>
-      unlessMissing(
-        told<{ filename: string }[]>((done) => sftp.readdir(at(part), done)).then((all) =>
-          all.map(({ filename }) => filename).sort(),
-        ),
-        [],
-      ),
+    list: (part) => unlessMissing(wordsIn(sftp, at(part)), []),
     read: (name) => text(sftp.createReadStream(at(name), { end: longestWord - 1 })),
     async move(from, to) {
       await make(at(to));
@@ -140,6 +136,29 @@ function folderOn(sftp: SFTPWrapper, root: string): DropFolder {
     },
   };
 }
+
+/** Servers tell some hundred names at a time: what is no word is let go at once, and enough are enough. */
+async function wordsIn(sftp: SFTPWrapper, folder: string): Promise<string[]> {
+  const handle = await told<Buffer>((done) => sftp.opendir(folder, done));
+  const names: string[] = [];
+  try {
+    while (names.length < mostWords) {
+      const part = await unlessEnded(told<{ filename: string }[]>((done) => sftp.readdir(handle, done)));
+      if (part === undefined) break;
+      names.push(...part.map(({ filename }) => filename).filter(isWord));
+    }
+  } finally {
+    await told<void>((done) => sftp.close(handle, done));
+  }
+  return names.sort().slice(0, mostWords);
+}
+
+/** Nothing where there is no more of it. */
+const unlessEnded = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: { code?: number }) => {
+    if (error.code === ended) return undefined;
+    throw error;
+  });
 
 /** Makes a folder and those above it, up to the root, which is the operator's. */
 async function made(sftp: SFTPWrapper, folder: string, root: string): Promise<void> {

@@ -47,15 +47,15 @@ export const sftpServer = ({ root, user, password, hostKey, away }: SftpServing)
  */
 export function serveFolder(sftp: SFTPWrapper, root: string, named: () => void = () => undefined): void {
   const at = (name: string) => path.join(root, path.posix.normalize(`/${name}`));
-  const folders = new Map<number, string | undefined>();
+  const folders = new Map<number, string[]>();
   serveFiles(sftp, at, folders);
   serveNames(sftp, at, named);
   serveLists(sftp, at, folders);
 }
 
 type At = (name: string) => string;
-/** By handle, the folders that are being listed; undefined: listed to the end. */
-type Listed = Map<number, string | undefined>;
+/** By handle of a folder, the names that are still to be told: as on servers, a hundred at a time. */
+type Listed = Map<number, string[]>;
 
 const handleOf = (number: number) => Buffer.from(String(number));
 const numberOf = (handle: Buffer) => Number(handle.toString());
@@ -126,18 +126,16 @@ function serveLists(sftp: SFTPWrapper, at: At, folders: Listed): void {
   let last = 1_000_000;
   sftp.on('OPENDIR', (id, name) =>
     answer(sftp, id, () => {
-      fs.readdirSync(at(name));
+      const names = ['.', '..', ...fs.readdirSync(at(name))];
       last += 1;
-      folders.set(last, at(name));
+      folders.set(last, names);
       sftp.handle(id, handleOf(last));
     }),
   );
   sftp.on('READDIR', (id, handle) =>
     answer(sftp, id, () => {
-      const folder = folders.get(numberOf(handle));
-      if (folder === undefined) return sftp.status(id, STATUS_CODE.EOF);
-      folders.set(numberOf(handle), undefined);
-      const names = ['.', '..', ...fs.readdirSync(folder)];
+      const names = folders.get(numberOf(handle))?.splice(0, 100) ?? [];
+      if (names.length === 0) return sftp.status(id, STATUS_CODE.EOF);
       const attrs = { mode: 0o644, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 };
       sftp.name(
         id,

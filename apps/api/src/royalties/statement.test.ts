@@ -51,6 +51,21 @@ test('a period is calculated, approved by a second person, and the money becomes
   });
 });
 
+test('several states are asked for at once, in the list as in its totals', async () => {
+  const asked = async (path: string, ...states: string[]) => {
+    const query = states.map((status) => `&status=${status}`).join('');
+    return (await world.ask('fina', 'GET', `${path}?datenum=202605${query}`)).body;
+  };
+  const both = await asked('/statements', 'APPROVED', 'CALCULATED');
+  expect(both.content.map((row: { status: string }) => row.status).toSorted()).toEqual([
+    'APPROVED',
+    'CALCULATED',
+  ]);
+  expect((await asked('/statements', 'APPROVED')).totalElements).toBe(1);
+  expect((await asked('/statements/totals', 'APPROVED', 'CALCULATED')).count).toBe(2);
+  expect((await asked('/statements', 'APPROVED', 'GONE')).code).toBe('error.badQuery');
+});
+
 test('each figure opens down to the row of the report', async () => {
   const row = await statementOf(202605);
   const statement = await world.ask('senja', 'GET', `/statements/${row.id}`);

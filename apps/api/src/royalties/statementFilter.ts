@@ -19,7 +19,7 @@ export async function matchingOf(tx: Tx, asked: Asked): Promise<Statements> {
     matching = matching.where((eb) =>
       eb.or([eb('label.name', 'ilike', like(search)), hasStatementCode(search)]),
     );
-  if (asked.status) matching = matching.where('statement.status', '=', asked.status);
+  if (asked.status) matching = matching.where('statement.status', 'in', asked.status);
   if (asked.labelCd) matching = matching.where('label.systemcode', '=', asked.labelCd);
   if (asked.datenum) matching = matching.where('statement.datenum', '=', asked.datenum);
   if (asked.stream) matching = matching.where('statement.stream', '=', asked.stream);

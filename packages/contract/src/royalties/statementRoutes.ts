@@ -8,6 +8,7 @@ import {
   count,
   idText,
   instant,
+  many,
   requiredText,
   rupiah,
   seenVersion,
@@ -133,7 +134,7 @@ export const STATEMENT_SORTS = ['payable', 'earned', 'oldest'] as const;
 
 const query = paging.extend({
   sort: sortBy(STATEMENT_SORTS),
-  status: statementStatus.optional(),
+  status: many(statementStatus).optional(),
   labelCd: z.string().max(20).optional(),
   datenum: count(299912).optional(),
   mark: z.enum(statementMarks).optional(),

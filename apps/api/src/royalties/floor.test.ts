@@ -357,3 +357,17 @@ test('a number that is put right on a contract without a first day is the same c
     { code: 'error.advance.promised' },
   ]);
 });
+
+test('what a contract without a first day promises is what it says under the number that was put right', async () => {
+  const { rows } = await world.sql.query(
+    `insert into label (name, label_share, rilis_share, label_pool, rev_share, contract_number, contract_end, minimum_guarantee, mg_mode, approval_status)
+     values ('Nada Berjanji', 7000, 3000, 5500, 5000, 'R-1', '2026-03-31', 1000000, 'FLOOR', 'APPROVED') returning id, systemcode as cd`,
+  );
+  const [{ id, cd }] = rows;
+  const right = { contractNumber: 'R-1/2026', contractEnd: '2026-05-31', minimumGuarantee: 2_000_000 };
+  expect((await agree(world, 'fina', 'PUT', `/labels/${id}/contract`, right)).status).toBe(200);
+  await calculate(202603, { labelCd: cd });
+  expect(await statements.statementOf(202603, id)).toBeUndefined();
+  await calculate(202605, { labelCd: cd });
+  expect(await statements.statementOf(202605, id)).toMatchObject({ topUp: 2_000_000, payable: 2_000_000 });
+});

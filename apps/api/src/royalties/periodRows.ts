@@ -1,5 +1,5 @@
 import { addMonths } from '@rilis/contract/clock';
-import { expectedMonths } from '@rilis/contract/royalties/openFacts';
+import { expectedMonths, type OpenFacts } from '@rilis/contract/royalties/openFacts';
 import { nextStep, type PeriodDetail, type PeriodRow } from '@rilis/contract/royalties/period';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { sql } from 'kysely';
@@ -20,10 +20,16 @@ export const monthsOf = sql<{ id: number }>`select datenum as id from report_bat
   union select datenum from statement union select id from period`;
 
 /** The figures of one month. */
-export async function rowOf(tx: Tx, datenum: number): Promise<PeriodRow> {
-  const lock = await tx.selectFrom('period').selectAll().where('id', '=', datenum).executeTakeFirst();
+export const rowOf = async (tx: Tx, datenum: number): Promise<PeriodRow> =>
+  figuresOf(tx, datenum, await lockOf(tx, datenum), await openFactsOf(tx, datenum));
+
+const lockOf = (tx: Tx, datenum: number) =>
+  tx.selectFrom('period').selectAll().where('id', '=', datenum).executeTakeFirst();
+type Lock = Awaited<ReturnType<typeof lockOf>>;
+
+async function figuresOf(tx: Tx, datenum: number, lock: Lock, open: OpenFacts): Promise<PeriodRow> {
   const status = lock?.status ?? 'OPEN';
-  const reports = await reportsOf(tx, datenum);
+  const reports = await reportsOf(tx, datenum, open);
   const statements = await countsOf(tx, datenum);
   const known = { ...reports, statements };
   return {
@@ -42,11 +48,14 @@ type Reports = Pick<
   'expected' | 'received' | 'previews' | 'lines' | 'matched' | 'suspenseLines' | 'suspenseIdr'
 >;
 
-async function reportsOf(tx: Tx, datenum: number): Promise<Reports> {
+async function reportsOf(
+  tx: Tx,
+  datenum: number,
+  { previews, suspense, missing }: OpenFacts,
+): Promise<Reports> {
   const { rows } = await sql<Omit<Reports, 'previews' | 'suspenseLines' | 'suspenseIdr' | 'expected'>>`
     select count(distinct store_key) as received, coalesce(sum(rows), 0) as lines, coalesce(sum(matched), 0) as matched
     from ${postedStores} posted where datenum = ${datenum}`.execute(tx);
-  const { previews, suspense, missing } = await openFactsOf(tx, datenum);
   const { received } = rows[0]!;
   return {
     ...rows[0]!,
@@ -71,10 +80,11 @@ async function invoicedOf(tx: Tx, datenum: number): Promise<Pick<PeriodRow, 'inv
 export async function readPeriod(tx: Tx, actor: Actor, datenum: number): Promise<PeriodDetail> {
   const { rows } = await sql`select from (${monthsOf}) m where id = ${datenum}`.execute(tx);
   if (rows.length === 0) throw notFound();
-  const lock = await tx.selectFrom('period').selectAll().where('id', '=', datenum).executeTakeFirst();
+  const lock = await lockOf(tx, datenum);
+  const open = await openFactsOf(tx, datenum);
   return {
-    ...(await rowOf(tx, datenum)),
-    open: await openFactsOf(tx, datenum),
+    ...(await figuresOf(tx, datenum, lock, open)),
+    open,
     lacking: await lackingLabels(tx, actor, datenum),
     stores: await storesOf(tx, datenum),
     invoices: await invoicesOf(tx, datenum),

@@ -1,4 +1,5 @@
-import { Button, Card, Code, CopyButton, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button, Card, Code, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { CopyButton } from '../../kit/look/copyButton.tsx';
 import { product } from '../../kit/product.ts';
 import { useWords } from '../../kit/words.ts';
 
@@ -20,13 +21,7 @@ export function RecoveryCodes({ codes, leave }: { codes: string[]; leave: () => 
         ))}
       </SimpleGrid>
       <Group gap="xs" mt="lg">
-        <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {t(copied ? 'profile.factor.copied' : 'profile.factor.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton value={codes.join('\n')} variant="default" />
         <Button component="a" variant="default" href={file} download={`${product.slug}-recovery-codes.txt`}>
           {t('profile.factor.save')}
         </Button>

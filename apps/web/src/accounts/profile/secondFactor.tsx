@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Card,
-  Code,
-  CopyButton,
-  Group,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Card, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,6 +9,7 @@ import { enrolment, takePage } from '../../kit/call/guard.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
+import { CopyButton } from '../../kit/look/copyButton.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { fetchProfile } from '../signIn/signIn.ts';
@@ -96,13 +85,7 @@ function Enrol({ secret, uri, done }: Started & { done: (codes: string[]) => voi
             <Text size="sm">{t('profile.factor.byHand')}</Text>
             <Code fz="md">{secret.match(/.{1,4}/g)?.join(' ')}</Code>
             <Group gap="xs">
-              <CopyButton value={secret}>
-                {({ copied, copy }) => (
-                  <Button size="compact-sm" variant="default" onClick={copy}>
-                    {t(copied ? 'profile.factor.copied' : 'profile.factor.copy')}
-                  </Button>
-                )}
-              </CopyButton>
+              <CopyButton value={secret} size="compact-sm" variant="default" />
               <Anchor href={uri} size="sm">
                 {t('profile.factor.openApp')}
               </Anchor>

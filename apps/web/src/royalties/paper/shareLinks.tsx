@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Table, Text, Title } from '@mantine/core';
 import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import {
   mostShareDays,
@@ -6,7 +6,6 @@ import {
   shareForm,
   statementPapers,
 } from '@rilis/contract/royalties/statementPaper';
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -16,6 +15,7 @@ import { NumberField } from '../../kit/fields/number.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { dayText } from '../../kit/look/formats.ts';
+import { MadeLink } from '../../kit/look/madeLink.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../statement/statement.module.css';
 
@@ -52,7 +52,7 @@ export function ShareLinks({ id }: { id: number }) {
           <NumberField name="days" min={1} max={mostShareDays} />
         </ActionForm>
       ) : (
-        <Made address={addressOf(key)} />
+        <MadeLink address={addressOf(key)} />
       )}
       <Shares id={id} shares={shares.data ?? []} />
     </Stack>
@@ -61,34 +61,6 @@ export function ShareLinks({ id }: { id: number }) {
 
 /** The key stands behind the hash: it reaches no server log. */
 const addressOf = (key: string) => `${location.origin}/#/sharedStatement?key=${key}`;
-
-function Made({ address }: { address: string }) {
-  const t = useWords();
-  return (
-    <Alert variant="light" color="teal" title={t('royalties.paper.made')}>
-      <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
-          flex={1}
-          readOnly
-          label={t('royalties.paper.link')}
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              leftSection={copied ? <Check size={15} /> : <Copy size={15} />}
-              onClick={copy}
-              data-autofocus
-            >
-              {t(copied ? 'royalties.paper.copied' : 'royalties.paper.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-    </Alert>
-  );
-}
 
 function Shares({ id, shares }: { id: number; shares: readonly StatementShare[] }) {
   const t = useWords();

@@ -1,12 +1,12 @@
-import { Alert, Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { mostLinkDays, type PayeeDetail, payees } from '@rilis/contract/royalties/payee';
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText } from '../../kit/look/formats.ts';
+import { MadeLink } from '../../kit/look/madeLink.tsx';
 import { useWords } from '../../kit/words.ts';
 
 interface Props {
@@ -35,7 +35,11 @@ export function PayeeLinks({ payee, pays }: Props) {
   };
   return (
     <Block title={t('coverPayees.links')}>
-      {made && isOpen && <Made address={`${location.origin}/#/coverStatement?key=${made.key}`} />}
+      {made && isOpen && (
+        <Box mb="sm">
+          <MadeLink address={`${location.origin}/#/coverStatement?key=${made.key}`} />
+        </Box>
+      )}
       {payee.links.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('coverPayees.linksNone')}
@@ -50,30 +54,6 @@ export function PayeeLinks({ payee, pays }: Props) {
         </Button>
       )}
     </Block>
-  );
-}
-
-function Made({ address }: { address: string }) {
-  const t = useWords();
-  return (
-    <Alert variant="light" color="teal" title={t('coverPayees.linkMade')} mb="sm">
-      <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
-          flex={1}
-          readOnly
-          label={t('coverPayees.link')}
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button leftSection={copied ? <Check size={15} /> : <Copy size={15} />} onClick={copy}>
-              {t(copied ? 'coverPayees.copied' : 'coverPayees.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-    </Alert>
   );
 }
 

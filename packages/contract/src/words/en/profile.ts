@@ -68,8 +68,6 @@ export const profile = {
     stepKeep: 'Keep these recovery codes',
     stepKeepHint:
       'Each works once, for when the phone is not at hand. They are not shown again: print them or keep them in a password manager.',
-    copy: 'Copy',
-    copied: 'Copied',
     save: 'Save as text file',
     kept: 'I have kept them',
     start: 'Start',

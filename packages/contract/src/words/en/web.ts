@@ -159,6 +159,12 @@ export const web = {
     replace: 'Replace',
     kept: 'Uploaded',
   },
+  clipboard: {
+    copy: 'Copy',
+    copied: 'Copied',
+    link: 'Link',
+    linkMade: 'The link is shown this once. Copy it now.',
+  },
   upload: {
     progress: 'Uploading {{name}}',
   },

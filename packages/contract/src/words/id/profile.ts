@@ -71,8 +71,6 @@ export const profile: Same<typeof english> = {
     stepKeep: 'Simpan kode pemulihan ini',
     stepKeepHint:
       'Masing-masing berlaku sekali, untuk saat ponsel tidak ada. Kode tidak ditampilkan lagi: cetak atau simpan di pengelola kata sandi.',
-    copy: 'Salin',
-    copied: 'Tersalin',
     save: 'Simpan sebagai berkas teks',
     kept: 'Sudah saya simpan',
     start: 'Mulai',

@@ -160,6 +160,12 @@ export const web: Same<typeof english> = {
     replace: 'Ganti',
     kept: 'Sudah diunggah',
   },
+  clipboard: {
+    copy: 'Salin',
+    copied: 'Tersalin',
+    link: 'Tautan',
+    linkMade: 'Tautan hanya ditampilkan sekali ini. Salin sekarang.',
+  },
   upload: {
     progress: 'Mengunggah {{name}}',
   },

@@ -1,9 +1,10 @@
-import { Button, FileButton, Group, Input } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { type Mark, mark as markType } from '@rilis/contract/content/dsp';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
+import { FileButton } from '../kit/fields/fileButton.tsx';
 import { useWords } from '../kit/words.ts';
 import { MarkDrawing } from './markDrawing.tsx';
 
@@ -28,9 +29,7 @@ function MarkInput({ value, defaultValue, onChange, error, ...field }: MarkInput
   const t = useWords();
   const [mark, keep] = useUncontrolled<Mark | null>({ value, defaultValue, finalValue: null, onChange });
   const [isNone, setNone] = useState(false);
-  const forget = useRef<() => void>(null);
   const take = async (file: File | null) => {
-    forget.current?.();
     if (!file) return;
     const taken = markIn(await file.text());
     setNone(!taken);
@@ -45,7 +44,7 @@ function MarkInput({ value, defaultValue, onChange, error, ...field }: MarkInput
     >
       <Group gap="sm" mt={4}>
         {mark && <MarkDrawing mark={mark} size={32} />}
-        <FileButton accept="image/svg+xml,.svg" resetRef={forget} onChange={(file) => void take(file)}>
+        <FileButton accept="image/svg+xml,.svg" onChange={(file) => void take(file)}>
           {(open) => (
             <Button
               {...open}

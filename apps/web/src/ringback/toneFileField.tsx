@@ -1,10 +1,9 @@
-import { Alert, Button, FileButton, Group, Input, List, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Input, List, Progress, Stack, Text } from '@mantine/core';
 import type { MediaProblem } from '@rilis/contract/media/problem';
-import { mediaFile } from '@rilis/contract/mediaFile';
 import { CircleAlert, FileAudio, Upload, WandSparkles } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { call, reasonOf } from '../kit/call/call.ts';
-import { useFormContext } from '../kit/form/formContext.ts';
+import { type ReactNode, useState } from 'react';
+import { FileButton } from '../kit/fields/fileButton.tsx';
+import { useSending } from '../kit/fields/sending.ts';
 import { useWords, word } from '../kit/words.ts';
 import { checkTone } from '../media/checkFile.ts';
 import { convertedTone } from './convert.ts';
@@ -63,16 +62,8 @@ export function ToneFileField({ label, hint, error, value, change, mayConvert }:
 
 function ChooseButton({ take, busy }: { take: (file: File) => void; busy: boolean }) {
   const t = useWords();
-  const forget = useRef<() => void>(null);
   return (
-    <FileButton
-      accept=".wav,audio/*"
-      resetRef={forget}
-      onChange={(file) => {
-        if (file) take(file);
-        forget.current?.();
-      }}
-    >
+    <FileButton accept=".wav,audio/*" onChange={(file) => file && take(file)}>
       {(open) => (
         <Button {...open} variant="default" loading={busy} leftSection={<Upload size={15} />}>
           {t('ringback.file.choose')}
@@ -84,52 +75,26 @@ function ChooseButton({ take, busy }: { take: (file: File) => void; busy: boolea
 
 /** Sends what is right; keeps what is wrong until it is converted or another is chosen. */
 function useToneFile(done: (id: string) => void) {
-  const { bring } = useFormContext();
+  const { share, mistake, tell, upload, wait } = useSending({ kind: 'RINGBACK' }, ({ id }) => done(id));
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<MediaProblem[]>([]);
-  const [mistake, setMistake] = useState<string>();
-  const [share, setShare] = useState<number | null>(null);
   const [converting, setConverting] = useState(false);
-  const send = async (chosen: File) => {
-    setShare(0);
-    try {
-      const { id } = await call(mediaFile.upload, {
-        body: { kind: 'RINGBACK' },
-        files: { file: chosen },
-        onProgress: setShare,
-      });
-      done(id);
-      return true;
-    } catch (error) {
-      setMistake(reasonOf(error));
-      return false;
-    } finally {
-      setShare(null);
-    }
-  };
   const judge = async (chosen: File) => {
     setFile(chosen);
-    setMistake(undefined);
+    tell(undefined);
     const found = await checkTone(chosen);
     setProblems(found);
-    return found.length === 0 && send(chosen);
+    return found.length === 0 && upload(chosen);
   };
   const remake = async (wrong: File) => {
     setConverting(true);
     const made = await convertedTone(wrong).catch(() => null);
     setConverting(false);
     if (made) return judge(made);
-    setMistake(word('ringback.file.unreadable'));
+    tell(word('ringback.file.unreadable'));
     return false;
   };
-  const take = (chosen: File) => {
-    const coming = judge(chosen);
-    bring?.(coming);
-  };
-  const convert = () => {
-    if (!file) return;
-    const coming = remake(file);
-    bring?.(coming);
-  };
+  const take = (chosen: File) => wait(judge(chosen));
+  const convert = () => file && wait(remake(file));
   return { file, problems, mistake, share, take, convert, converting };
 }

@@ -1,12 +1,11 @@
 import { Button, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { mediaFile } from '@rilis/contract/mediaFile';
-import { FileAudio, Paperclip, Upload, X } from 'lucide-react';
+import { FileAudio, Upload, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call, reasonOf } from '../../kit/call/call.ts';
+import { DocumentInput } from '../../kit/fields/document.tsx';
 import { useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
-import { useFormContext } from '../../kit/form/formContext.ts';
+import { useSending } from '../../kit/fields/sending.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { checkSong } from '../../media/checkFile.ts';
 
@@ -30,11 +29,21 @@ function DemoInput({ value, defaultValue, onChange, ...wrapper }: InputProps<str
   const { label, description, className, error } = wrapper;
   const t = useWords();
   const [id, keep] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
-  const { share, mistake, name, send } = useSending('SONG', keep);
+  const [name, setName] = useState<string>();
+  const { share, mistake, tell, upload, wait } = useSending({ kind: 'SONG' }, (kept, file) => {
+    setName(file.name);
+    keep(kept.id);
+  });
+  const take = async (file: File) => {
+    const [problem] = await checkSong(file);
+    if (!problem) return upload(file);
+    tell(word(`error.media.${problem.code}`, problem.params));
+    return false;
+  };
   return (
     <Input.Wrapper {...{ label, description, className }} error={mistake ?? error} labelElement="div">
       <Group gap="xs" my={4}>
-        <FileButton accept=".wav,.flac,audio/*" onChange={(file) => file && send(file)}>
+        <FileButton accept=".wav,.flac,audio/*" onChange={(file) => file && wait(take(file))}>
           {(open) => (
             <Button
               {...open}
@@ -47,14 +56,7 @@ function DemoInput({ value, defaultValue, onChange, ...wrapper }: InputProps<str
             </Button>
           )}
         </FileButton>
-        {id && share === null && (
-          <Kept
-            icon={<FileAudio size={15} aria-hidden />}
-            name={name}
-            remove={() => keep(null)}
-            label={label}
-          />
-        )}
+        {id && share === null && <Kept name={name} remove={() => keep(null)} label={label} />}
       </Group>
       {share !== null && (
         <Progress value={share * 100} mt={8} aria-label={t('web.upload.progress', { name: label })} />
@@ -69,51 +71,22 @@ export function PaperField() {
   return <PaperInput key={key} {...props} />;
 }
 
-function PaperInput({ value, defaultValue, onChange, ...wrapper }: InputProps<string[]>) {
-  const { label, description, className, error } = wrapper;
-  const t = useWords();
-  const [ids, keep] = useUncontrolled<string[]>({ value, defaultValue, finalValue: [], onChange });
-  const { share, mistake, name, send } = useSending('DOCUMENT', (id) => keep([id]));
+function PaperInput({ value, defaultValue, onChange, ...field }: InputProps<string[]>) {
   return (
-    <Input.Wrapper {...{ label, description, className }} error={mistake ?? error} labelElement="div">
-      <Group gap="xs" my={4}>
-        <FileButton accept="application/pdf,image/jpeg,image/png" onChange={(file) => file && send(file)}>
-          {(open) => (
-            <Button
-              {...open}
-              variant="default"
-              loading={share !== null}
-              leftSection={<Paperclip size={15} />}
-            >
-              {t('web.document.choose')}
-            </Button>
-          )}
-        </FileButton>
-        {ids && ids.length > 0 && share === null && (
-          <Kept
-            icon={<Paperclip size={15} aria-hidden />}
-            name={name}
-            remove={() => keep([])}
-            label={label}
-          />
-        )}
-      </Group>
-    </Input.Wrapper>
+    <DocumentInput
+      {...field}
+      value={value && (value[0] ?? null)}
+      defaultValue={defaultValue?.[0]}
+      onChange={(id) => onChange?.(id === null ? [] : [id])}
+    />
   );
 }
 
-interface KeptProps {
-  icon: ReactNode;
-  name: string | null;
-  remove: () => void;
-  label: string;
-}
-
-function Kept({ icon, name, remove, label }: KeptProps) {
+function Kept({ name, remove, label }: { name?: string | undefined; remove: () => void; label: string }) {
   const t = useWords();
   return (
     <Group gap={6} wrap="nowrap" miw={0}>
-      {icon}
+      <FileAudio size={15} aria-hidden />
       <Text size="sm" truncate>
         {name ?? t('web.document.kept')}
       </Text>
@@ -129,33 +102,4 @@ function Kept({ icon, name, remove, label }: KeptProps) {
       </Button>
     </Group>
   );
-}
-
-function useSending(kind: 'SONG' | 'DOCUMENT', done: (id: string) => void) {
-  const { bring } = useFormContext();
-  const [share, setShare] = useState<number | null>(null);
-  const [mistake, setMistake] = useState<string>();
-  const [name, setName] = useState<string | null>(null);
-  const upload = async (file: File) => {
-    const [problem] = kind === 'SONG' ? await checkSong(file) : [];
-    setMistake(problem && word(`error.media.${problem.code}`, problem.params));
-    if (problem) return false;
-    setShare(0);
-    try {
-      const { id } = await call(mediaFile.upload, { body: { kind }, files: { file }, onProgress: setShare });
-      setName(file.name);
-      done(id);
-      return true;
-    } catch (error) {
-      setMistake(reasonOf(error));
-      return false;
-    } finally {
-      setShare(null);
-    }
-  };
-  const send = (file: File) => {
-    const coming = upload(file);
-    bring?.(coming);
-  };
-  return { share, mistake, name, send };
 }

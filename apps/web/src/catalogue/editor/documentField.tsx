@@ -2,13 +2,13 @@ import { Anchor, Button, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileText, Paperclip } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { call, download, reasonOf } from '../../kit/call/call.ts';
+import type { ReactNode } from 'react';
+import { download } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { type FieldProps, useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
-import { useFormContext } from '../../kit/form/formContext.ts';
+import { useSending } from '../../kit/fields/sending.ts';
 import { sizeText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
@@ -32,7 +32,7 @@ interface DocumentInputProps {
 function DocumentInput({ value, defaultValue, onChange, error, ...wrapper }: DocumentInputProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
-  const { send, share, mistake } = useDocumentUpload(setId);
+  const { send, share, mistake } = useSending({ kind: 'DOCUMENT' }, (kept) => setId(kept.id));
   const { label, description, withAsterisk, className } = wrapper;
   const path = String((wrapper as Record<string, unknown>)['data-path'] ?? '');
   return (
@@ -90,29 +90,4 @@ function Attached({ id, remove }: { id: string; remove: () => void }) {
       </Button>
     </Group>
   );
-}
-
-function useDocumentUpload(done: (id: string) => void) {
-  const { bring } = useFormContext();
-  const [share, setShare] = useState<number | null>(null);
-  const [mistake, setMistake] = useState<string>();
-  const upload = async (file: File) => {
-    setShare(0);
-    setMistake(undefined);
-    try {
-      const body = { kind: 'DOCUMENT' as const };
-      done((await call(mediaFile.upload, { body, files: { file }, onProgress: setShare })).id);
-      return true;
-    } catch (error) {
-      setMistake(reasonOf(error));
-      return false;
-    } finally {
-      setShare(null);
-    }
-  };
-  const send = (file: File) => {
-    const coming = upload(file);
-    bring?.(coming);
-  };
-  return { send, share, mistake };
 }

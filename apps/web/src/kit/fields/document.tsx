@@ -1,13 +1,12 @@
-import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
+import { Button, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileText, Paperclip, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { call, reasonOf } from '../call/call.ts';
-import { useFormContext } from '../form/formContext.ts';
+import { type ReactNode, useState } from 'react';
 import { sizeText } from '../look/formats.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
+import { FileButton } from './fileButton.tsx';
+import { useSending } from './sending.ts';
 
 interface DocumentProps extends FieldProps {
   /** Whose paper it is, when staff upload it for a label. */
@@ -35,7 +34,8 @@ interface InputProps {
   pdf?: boolean;
 }
 
-function DocumentInput({
+/** The input of it, for a field that keeps its paper in another shape. */
+export function DocumentInput({
   value,
   defaultValue,
   onChange,
@@ -47,10 +47,12 @@ function DocumentInput({
 }: InputProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
-  const { send, share, file, mistake } = useSending(labelId, setId);
+  const [file, setFile] = useState<File | null>(null);
+  const { send, share, mistake } = useSending({ kind: 'DOCUMENT', labelId }, (kept, sent) => {
+    setFile(sent);
+    setId(kept.id);
+  });
   const { description, withAsterisk, className } = wrapper;
-  // Browsers are silent when the same name is chosen twice: a file that was mended must be taken.
-  const forget = useRef<() => void>(null);
   const dataPath = (wrapper as Record<string, unknown>)['data-path'] as string | undefined;
   return (
     <Input.Wrapper
@@ -61,11 +63,7 @@ function DocumentInput({
       <Group gap="xs" my={4} wrap="nowrap">
         <FileButton
           accept={pdf ? 'application/pdf' : 'application/pdf,image/jpeg,image/png'}
-          resetRef={forget}
-          onChange={(chosen) => {
-            if (chosen) send(chosen);
-            forget.current?.();
-          }}
+          onChange={(chosen) => chosen && send(chosen)}
         >
           {(open) => (
             <Button
@@ -122,32 +120,4 @@ function Kept({ file, remove, label }: { file: File | null; remove?: () => void;
       )}
     </Group>
   );
-}
-
-function useSending(labelId: number | undefined, done: (id: string) => void) {
-  const { bring } = useFormContext();
-  const [share, setShare] = useState<number | null>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [mistake, setMistake] = useState<string>();
-  const upload = async (chosen: File) => {
-    setShare(0);
-    setMistake(undefined);
-    try {
-      const body = { kind: 'DOCUMENT' as const, labelId };
-      const { id } = await call(mediaFile.upload, { body, files: { file: chosen }, onProgress: setShare });
-      setFile(chosen);
-      done(id);
-      return true;
-    } catch (error) {
-      setMistake(reasonOf(error));
-      return false;
-    } finally {
-      setShare(null);
-    }
-  };
-  const send = (chosen: File) => {
-    const coming = upload(chosen);
-    bring?.(coming);
-  };
-  return { send, share, file, mistake };
 }

@@ -36,6 +36,7 @@ test.each([
   const emptied = vi.spyOn(input, 'value', 'set');
   const file = new File(['x'], 'cover.jpg', { type: 'image/jpeg' });
   const heard = serve({ 'POST /media-images': refusal });
+  fireEvent.click(input);
   fireEvent.change(input, { target: { files: [file] } });
   const limits = 'The file may have at most 10 MB. A picture must be a JPG or PNG.';
   expect(await screen.findByText(limits)).toBeTruthy();

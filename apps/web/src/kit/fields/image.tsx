@@ -1,13 +1,13 @@
-import { Button, FileButton, Group, Input, List, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, List, Progress, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { type MediaFinding, type MediaKind, mediaFile } from '@rilis/contract/mediaFile';
+import type { MediaFinding, MediaKind } from '@rilis/contract/mediaFile';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { call, reasonOf } from '../call/call.ts';
-import { useFormContext } from '../form/formContext.ts';
+import { type ReactNode, useState } from 'react';
 import { Picture } from '../look/picture.tsx';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
+import { FileButton } from './fileButton.tsx';
+import { useSending } from './sending.ts';
 
 /** A picture: uploaded at once, kept as its media id; says how far it is and what the checks found. */
 export function ImageField({ kind, ...field }: FieldProps & { kind: MediaKind }) {
@@ -32,7 +32,15 @@ interface ImageInputProps {
 function ImageInput({ kind, value, defaultValue, onChange, error, ...field }: ImageInputProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
-  const { send, share, findings, mistake } = useUpload(kind, setId);
+  const [findings, setFindings] = useState<MediaFinding[]>([]);
+  const { send, share, mistake } = useSending({ kind }, (kept) => {
+    setFindings(kept.findings);
+    setId(kept.id);
+  });
+  const begin = (file: File) => {
+    setFindings([]);
+    send(file);
+  };
   const { label, description, withAsterisk, className, disabled } = field;
   return (
     <Input.Wrapper
@@ -44,7 +52,8 @@ function ImageInput({ kind, value, defaultValue, onChange, error, ...field }: Im
         <Picture mediaId={id} variant="medium" alt={id ? label : ''} size={88} />
         <Stack gap={6} align="flex-start">
           <UploadButton
-            {...{ label, disabled, send }}
+            {...{ label, disabled }}
+            send={begin}
             data-path={field['data-path']}
             loading={share !== null}
           />
@@ -77,16 +86,10 @@ interface UploadButtonProps extends Pick<ImageInputProps, 'label' | 'disabled' |
 
 function UploadButton({ label, disabled, send, ...button }: UploadButtonProps) {
   const t = useWords();
-  // Browsers are silent when the same name is chosen twice: a file that was mended must be taken.
-  const forget = useRef<() => void>(null);
   return (
     <FileButton
       accept="image/jpeg,image/png,.jfif"
-      resetRef={forget}
-      onChange={(file) => {
-        if (file) send(file);
-        forget.current?.();
-      }}
+      onChange={(file) => file && send(file)}
       disabled={disabled}
     >
       {(open) => (
@@ -103,34 +106,6 @@ function UploadButton({ label, disabled, send, ...button }: UploadButtonProps) {
       )}
     </FileButton>
   );
-}
-
-function useUpload(kind: MediaKind, done: (id: string) => void) {
-  const { bring } = useFormContext();
-  const [share, setShare] = useState<number | null>(null);
-  const [findings, setFindings] = useState<MediaFinding[]>([]);
-  const [mistake, setMistake] = useState<string>();
-  const upload = async (file: File) => {
-    setShare(0);
-    setMistake(undefined);
-    setFindings([]);
-    try {
-      const answer = await call(mediaFile.upload, { body: { kind }, files: { file }, onProgress: setShare });
-      setFindings(answer.findings);
-      done(answer.id);
-      return true;
-    } catch (error) {
-      setMistake(reasonOf(error));
-      return false;
-    } finally {
-      setShare(null);
-    }
-  };
-  const send = (file: File) => {
-    const coming = upload(file);
-    bring?.(coming);
-  };
-  return { send, share, findings, mistake };
 }
 
 const Findings = ({ findings }: { findings: MediaFinding[] }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decision, touchedByDecision } from '../approval.ts';
+import { decision } from '../approval.ts';
+import { touchedByDecision } from '../approvalRoutes.ts';
 import { defineResource, pageOf, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, flag, idText, instant, many, sortBy } from '../wire.ts';

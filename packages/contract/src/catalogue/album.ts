@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { approvable, approvalRoutes, approvalStatus, dueDate, queued, reviewNote } from '../approval.ts';
+import { approvable, approvalStatus, dueDate, queued, reviewNote } from '../approval.ts';
+import { approvalRoutes } from '../approvalRoutes.ts';
 import { correctable, revisionRoute } from '../correction.ts';
 import { defineResource, inTrash, pageOf, stored, versioned } from '../resource.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { approvable, approvalRoutes, approvalStatusText, dueDate, queued } from '../approval.ts';
+import { approvable, approvalStatusText, dueDate, queued } from '../approval.ts';
+import { approvalRoutes } from '../approvalRoutes.ts';
 import { correctable, revisionRoute } from '../correction.ts';
 import { ipi, isni } from '../partyIds.ts';
 import { defineResource, option, pageOf } from '../resource.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
 import { foreignAddress, loginName, longestPersonName, ownAddress } from '../accounts/person.ts';
-import { approvalRoutes, approvalStatus, approvalStatusText, dueDate, queued } from '../approval.ts';
+import { approvalStatus, approvalStatusText, dueDate, queued } from '../approval.ts';
+import { approvalRoutes } from '../approvalRoutes.ts';
 import { dpid, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-import type { approvalRoutes } from '@rilis/contract/approval';
+import type { approvalRoutes } from '@rilis/contract/approvalRoutes';
 import { on } from '../http/endpoint.ts';
 import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
 import { claim, release } from './claim.ts';

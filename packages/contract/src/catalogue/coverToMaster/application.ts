@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { moveMade, reviewNote, touchedByDecision } from '../../approval.ts';
+import { moveMade, reviewNote } from '../../approval.ts';
+import { touchedByDecision } from '../../approvalRoutes.ts';
 import { pageOf, paging } from '../../resource.ts';
 import { type Pattern, route } from '../../route.ts';
 import { webLink } from '../../webLink.ts';

@@ -2,7 +2,7 @@ import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
 import { isOpen as hasOpen } from '@rilis/contract/royalties/openFacts';
 import type { PeriodStatus } from '@rilis/contract/royalties/periodMachine';
 import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
-import type { StatementStanding } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementStanding } from '@rilis/contract/royalties/statementRecord';
 import type { Desk } from './desk.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';

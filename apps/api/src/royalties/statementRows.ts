@@ -1,5 +1,5 @@
 import { comparedMonths, isOutlier } from '@rilis/contract/royalties/outlier';
-import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import { sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';

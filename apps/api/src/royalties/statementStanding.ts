@@ -1,6 +1,6 @@
 import type { OpenFacts } from '@rilis/contract/royalties/openFacts';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
-import type { StatementStanding } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementStanding } from '@rilis/contract/royalties/statementRecord';
 import type { Actor } from '../kit/actor.ts';
 import { isAlone } from '../kit/approval/fourEyes.ts';
 import { read } from '../kit/approval/lock.ts';

@@ -1,4 +1,4 @@
-import type { StatementRow } from './statementRoutes.ts';
+import type { StatementRow } from './statementRecord.ts';
 
 type StepName = 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable';
 

@@ -1,5 +1,5 @@
 import type { Unit } from '@rilis/contract/royalties/saleType';
-import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { letterheadOf } from '../../reference/letterhead.ts';

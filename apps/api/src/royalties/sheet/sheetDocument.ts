@@ -1,7 +1,7 @@
 import { jakartaDay } from '@rilis/contract/clock';
 import { dayText, number, percent, periodText, rupiah } from '@rilis/contract/formats';
 import type { SheetLine, SheetPayee } from '@rilis/contract/royalties/royaltySheetRoutes';
-import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Block, PaperDocument } from '../../kit/paper/document.ts';
 import { say } from '../../kit/words.ts';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { statementPapers } from '@rilis/contract/royalties/statementPaper';
-import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import { ChevronDown, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../kit/call/call.ts';

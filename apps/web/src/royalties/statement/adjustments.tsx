@@ -1,5 +1,6 @@
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core';
-import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
+import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { requiredText } from '@rilis/contract/wire';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

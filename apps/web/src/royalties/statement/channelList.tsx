@@ -1,5 +1,5 @@
 import { Card, Text, Title, UnstyledButton } from '@mantine/core';
-import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { number } from '../../kit/look/formats.ts';

@@ -2,11 +2,8 @@ import { Button } from '@mantine/core';
 import { isEditable, movesFrom } from '@rilis/contract/machine';
 import { isOpen } from '@rilis/contract/royalties/openFacts';
 import { type StatementStatus, statementMachine } from '@rilis/contract/royalties/statementMachine';
-import {
-  type StatementDetail,
-  type StatementStanding,
-  statements,
-} from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail, StatementStanding } from '@rilis/contract/royalties/statementRecord';
+import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { Check, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { act, readAgain } from '../../kit/call/act.ts';

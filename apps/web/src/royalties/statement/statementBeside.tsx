@@ -1,8 +1,5 @@
-import {
-  type StatementDetail,
-  type StatementRow,
-  statements,
-} from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail, StatementRow } from '@rilis/contract/royalties/statementRecord';
+import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useCan } from '../../kit/call/session.ts';
 import { WholeRecord } from '../../kit/list/wholeRecord.tsx';
 import { ChannelList } from './channelList.tsx';

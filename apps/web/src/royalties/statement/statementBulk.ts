@@ -1,4 +1,5 @@
-import { type StatementRow, statements } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementRow } from '@rilis/contract/royalties/statementRecord';
+import { statements } from '@rilis/contract/royalties/statementRoutes';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { number, rupiah } from '../../kit/look/formats.ts';
 import { word } from '../../kit/words.ts';

@@ -1,11 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { statementStatus } from '@rilis/contract/royalties/statementMachine';
-import {
-  STATEMENT_SORTS,
-  type StatementRow,
-  statementMarks,
-  statements,
-} from '@rilis/contract/royalties/statementRoutes';
+import type { StatementRow } from '@rilis/contract/royalties/statementRecord';
+import { STATEMENT_SORTS, statementMarks, statements } from '@rilis/contract/royalties/statementRoutes';
 import { STREAMS } from '@rilis/contract/royalties/stream';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../kit/call/session.ts';

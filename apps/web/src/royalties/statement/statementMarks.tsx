@@ -1,4 +1,4 @@
-import type { StatementRow } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementRow } from '@rilis/contract/royalties/statementRecord';
 import { Status } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 

@@ -1,6 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
-import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
+import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { Receipt, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';

@@ -1,10 +1,7 @@
 import { Alert, List, Text } from '@mantine/core';
 import { isOpen } from '@rilis/contract/royalties/openFacts';
-import {
-  type StatementDetail,
-  type StatementStanding,
-  statements,
-} from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail, StatementStanding } from '@rilis/contract/royalties/statementRecord';
+import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { Eye, History, TriangleAlert, Users } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';

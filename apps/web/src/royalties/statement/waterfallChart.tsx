@@ -1,5 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
-import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import { type Step, waterfallOf } from '@rilis/contract/royalties/waterfall';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';

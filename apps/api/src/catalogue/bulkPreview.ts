@@ -9,6 +9,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 import { albumApproval } from './albumApproval.ts';
 import { differing } from './edit.ts';
+import { shownTitle } from './shownNames.ts';
 
 /** What the change would make of each release, in the order asked; one that may not be seen is left out. */
 export async function previewChange(
@@ -17,7 +18,7 @@ export async function previewChange(
   { ids, change }: BodyOf<typeof bulkPreview>,
 ): Promise<Previewed[]> {
   const { rows } = await sql<Row<'album'> & { title: string }>`
-    select album.*, to_jsonb(album) as stored, coalesce(nullif(display_album_title, ''), album_title) as title
+    select album.*, to_jsonb(album) as stored, ${shownTitle('album')} as title
     from unnest(${ids}::bigint[]) with ordinality as asked (id, place) join album using (id)
     where album.deleted_at is null order by asked.place`.execute(tx);
   return rows.map((row) => {

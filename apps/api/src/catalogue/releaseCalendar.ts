@@ -10,6 +10,7 @@ import type { QueryOf, ReplyOf } from '@rilis/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { dueDay } from './delivery/dueDay.ts';
+import { mainArtistsOf, shownTitle } from './shownNames.ts';
 
 type Query = QueryOf<typeof releaseCalendar>;
 type Reply = ReplyOf<typeof releaseCalendar>;
@@ -41,9 +42,8 @@ const ofLabel = ({ labelId }: Query) => (labelId ? sql`and label_id = ${labelId}
 /** A store wants it so many days before it is first sold or ordered, and has it once the package left. */
 const plannedOf = (tx: Tx, matching: RawBuilder<unknown>, perDay: number, now: string) =>
   sql<Found>`
-  select album.id, coalesce(nullif(display_album_title, ''), album_title) as title, album.album_image as "albumImage",
-    coalesce((select string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order") from album_artist c
-      left join artist p on p.id = c.artist_id where c.album_id = album.id and c.role = 'MAIN'), '') as artist,
+  select album.id, ${shownTitle('album')} as title, album.album_image as "albumImage",
+    ${mainArtistsOf('album', 'album.id')} as artist,
     label.name as label, album.release_date as "releaseDate", pre_order_date as "preOrderDate",
     album.approval_status as "approvalStatus",
     case when album.release_date < ${now}::date then '{}' else array(select dsp.title from store

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Searchable, searchableTitles, type Term } from '../kit/list/searchable.ts';
+import { mainArtistsOf, shownTitle } from './shownNames.ts';
 
 const byBarCode = ({ digits }: Term) =>
   digits && digits.length >= 7 && digits.length <= 14
@@ -22,9 +23,8 @@ export const catalogueSearch: readonly Searchable[] = [
     titles: 'album_title',
     exact: byBarCode,
     byCode: ofBarCode,
-    tell: sql`select t.id, t.id as opens, coalesce(t.display_album_title, t.album_title) as title,
-      coalesce(t.display_album_artist_name, (select string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order")
-        from album_artist c left join artist p on p.id = c.artist_id where c.album_id = t.id and c.role = 'MAIN')) as sub,
+    tell: sql`select t.id, t.id as opens, ${shownTitle('t')} as title,
+      coalesce(t.display_album_artist_name, ${mainArtistsOf('album', 't.id')}) as sub,
       t.upc_icpn as code, null::int as period, best.place from best join album t on t.id = best.id`,
   }),
   searchableTitles({

@@ -6,6 +6,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { pageOfIds } from './pageOfIds.ts';
+import { mainArtistsOf, shownTitle } from './shownNames.ts';
 import { foundBy } from './songList.ts';
 
 type Query = z.output<typeof songDsp.query>;
@@ -76,8 +77,6 @@ export const allLines = (tx: Tx, actor: Actor, query: Query) =>
     .orderBy('song.track_no')
     .orderBy('song.id');
 
-const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by c."order") from song_artist c
-  join artist on artist.id = c.artist_id where c.song_id = song.id and c.role = 'MAIN'), '')`;
 const portrait = sql<string | null>`(select artist.artist_image from song_artist c
   join artist on artist.id = c.artist_id where c.song_id = song.id and c.role = 'MAIN' order by c."order" limit 1)`;
 
@@ -90,13 +89,13 @@ const lines = (tx: Tx) =>
       'song.id',
       'song.id as songId',
       'song.album_id as albumId',
-      sql<string>`coalesce(album.display_album_title, album.album_title)`.as('albumName'),
+      shownTitle('album').as('albumName'),
       sql<number>`(select count(*) from song o where o.album_id = album.id and o.deleted_at is null)`.as(
         'totalSong',
       ),
       'song.track_no as trackNo',
       'song.song_title as songName',
-      mainArtists.as('artistName'),
+      mainArtistsOf('song', 'song.id').as('artistName'),
       'label.name as labelName',
       'song.isrc',
       'album.upc_icpn as upc',

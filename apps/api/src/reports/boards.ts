@@ -4,6 +4,7 @@ import { boards as routes, type UpcomingRelease } from '@rilis/contract/reports/
 import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { sql } from 'kysely';
 import { keptSongs } from '../catalogue/keptSongs.ts';
+import { mainArtistsOf, shownTitle } from '../catalogue/shownNames.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -48,9 +49,8 @@ const income = on(routes.income, async ({ tx, actor }) => {
 });
 
 /** Whose `album` is, in order: as it says itself, else the main artists of the songs that are on it. */
-const artistsOf = sql<string>`coalesce(nullif(album.display_album_artist_name, ''),
-  (select string_agg(a.stage_name, ', ' order by c."order") from album_artist c join artist a on a.id = c.artist_id
-    where c.album_id = album.id and c.role = 'MAIN'),
+const artistsOf = sql<string>`coalesce(album.display_album_artist_name,
+  nullif(${mainArtistsOf('album', 'album.id')}, ''),
   (select string_agg(n.stage_name, ', ' order by n.place) from (
     select distinct on (a.id) a.stage_name, row_number() over (order by s.disc_no, s.track_no, s.id, sa."order") as place
     from song s join song_artist sa on sa.song_id = s.id and sa.role = 'MAIN' join artist a on a.id = sa.artist_id
@@ -58,7 +58,7 @@ const artistsOf = sql<string>`coalesce(nullif(album.display_album_artist_name, '
 
 const upcoming = on(routes.upcoming, async ({ tx }) => {
   const { rows } = await sql<UpcomingRelease>`
-    select album.id, coalesce(album.display_album_title, album.album_title) as title, album.album_image as "albumImage",
+    select album.id, ${shownTitle('album')} as title, album.album_image as "albumImage",
       album.release_date::text as "releaseDate", album.approval_status as "approvalStatus",
       ${artistsOf} as "artistName"
     from album where deleted_at is null and revision_of is null and approval_status not in ('REJECTED', 'TAKEN_DOWN')

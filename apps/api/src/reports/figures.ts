@@ -2,6 +2,7 @@ import { monthsBefore, periodOf, today } from '@rilis/contract/clock';
 import { type Dimension, type Figures, mostGroups, mostSeries } from '@rilis/contract/figures';
 import { spanBefore } from '@rilis/contract/period';
 import { type RawBuilder, sql } from 'kysely';
+import { shownTitle } from '../catalogue/shownNames.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { together } from '../kit/db/together.ts';
@@ -42,7 +43,7 @@ const parts: Record<Dimension, Part> = {
   release: {
     column: 'song_id',
     key: sql`coalesce(s.album_id::text, '')`,
-    name: sql`coalesce(a.display_album_title, a.album_title, '')`,
+    name: sql`coalesce(${shownTitle('a')}, '')`,
     join: sql`left join known_song s on s.id = b.k left join known_album a on a.id = s.album_id`,
   },
   artist: {

@@ -7,7 +7,7 @@ import type { First } from '../royalties/cold/fileQuery.ts';
 import { type Asked, ofChannel } from './cells.ts';
 import { allLinesFor } from './coldLines.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { mainArtists, sortOf } from './songRows.ts';
+import { albumName, mainArtists, sortOf } from './songRows.ts';
 import { alone, standingLines } from './standingLines.ts';
 
 /** A line as the shop reported it, its names as the catalogue writes them. `netRevenue` is exact, in IDR. */
@@ -89,7 +89,7 @@ async function linesIn(store: ColdStore, given: Asked) {
     'l.datenum as reportingPeriod',
     'l.dsp as platform',
     'label.name as labelName',
-    sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),
+    albumName.as('album'),
     sql<string>`coalesce(song.song_title, '')`.as('songTitle'),
     sql<string>`coalesce(song.song_title, '') || coalesce(' (' || nullif(song.song_sub_title, '') || ')', '')`.as(
       'trackTitle',

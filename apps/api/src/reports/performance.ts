@@ -4,6 +4,7 @@ import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import type { Dimension } from '@rilis/contract/figures';
 import type { ReportQuery } from '@rilis/contract/reports/income';
 import { type RawBuilder, sql } from 'kysely';
+import { shownTitle } from '../catalogue/shownNames.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
@@ -87,7 +88,7 @@ interface DayFigure {
 /** Releases from the month they came out in; what came in before that month is not theirs to compare. */
 async function startsOf(tx: Tx, albums: RawBuilder<unknown>): Promise<ReleaseStart[]> {
   const { rows } = await sql<ReleaseStart>`
-    with released as (select a.id, coalesce(a.display_album_title, a.album_title) as title, a.release_date,
+    with released as (select a.id, ${shownTitle('a')} as title, a.release_date,
         to_char(a.release_date, 'YYYYMM')::int as first from album a where a.id in (${albums}) and a.deleted_at is null),
     monthly as (select r.id, u.datenum, sum(u.plays::float8)::bigint as plays, round(sum(u.amount_idr))::bigint as income
       from released r join song s on s.album_id = r.id join usage_song_month u on u.song_id = s.id and u.datenum >= r.first

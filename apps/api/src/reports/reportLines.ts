@@ -11,7 +11,7 @@ import { linesFor } from './coldLines.ts';
 import { besidePage } from './income.ts';
 import { firstOfLines, otherDspReport } from './otherDspReport.ts';
 import { reportWindow } from './reportWindow.ts';
-import { mainArtists } from './songRows.ts';
+import { albumName, mainArtists } from './songRows.ts';
 import { standingLines } from './standingLines.ts';
 
 /** So many lines are counted; how many more there are is not asked. */
@@ -105,7 +105,7 @@ const otherDsp = (store: ColdStore) =>
     const rows = namedLines(asked, 'otherDsp', found)
       .select(['l.id', 'l.datenum as reportingPeriod', 'l.dsp as platform', 'label.name as labelName'])
       .select([
-        sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),
+        albumName.as('album'),
         title.as('songTitle'),
         sql<string>`${title} || coalesce(' (' || nullif(song.song_sub_title, '') || ')', '')`.as(
           'trackTitle',

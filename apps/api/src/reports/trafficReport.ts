@@ -20,7 +20,7 @@ import { type Asked, type Cell, ofChannel } from './cells.ts';
 import { allLinesFor, linesFor, type Sought } from './coldLines.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { mainArtists, sortOf } from './songRows.ts';
+import { albumName, mainArtists, sortOf } from './songRows.ts';
 import { alone, standingLines } from './standingLines.ts';
 
 /** What was sold: the song, or the tone that has none. */
@@ -122,7 +122,7 @@ function coverLines(asked: Asked, sold: Sold, found: Found) {
     sql<string>`trim_scale(l.amount_idr)`.as('revenue'),
     mainArtists.as('artist'),
     sql<string>`coalesce(song.song_title, '')`.as('title'),
-    sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),
+    albumName.as('album'),
     'label.name as label',
     'l.dsp as channel',
     'l.song_id as songId',

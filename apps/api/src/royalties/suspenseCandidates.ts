@@ -1,6 +1,7 @@
 import { releasedStates } from '@rilis/contract/approval';
 import { type Candidate, isOtherLabel, type SuspenseGroup } from '@rilis/contract/royalties/suspense';
 import { sql } from 'kysely';
+import { mainArtistsOf } from '../catalogue/shownNames.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 
@@ -17,8 +18,7 @@ export async function candidatesFor(tx: Tx, group: SuspenseGroup, search: string
     with found as (${search ? foundBy(search) : likelyFor(group)}),
     named as (
       select s.id, s.song_title, s.isrc, a.album_title, l.name as label_name,
-        coalesce((select string_agg(ar.stage_name, ', ' order by sa."order") from song_artist sa join artist ar on ar.id = sa.artist_id
-          where sa.song_id = s.id and sa.role = 'MAIN'), '') as artists,
+        ${mainArtistsOf('song', 's.id')} as artists,
         coalesce(s.isrc = ${isrc}, false) as same_isrc, ${isrc} <> '' and s.isrc is not null and s.isrc <> ${isrc} as other_isrc,
         ${upc} <> '' and coalesce(ltrim(a.upc_icpn, '0') = ${upc} and lower(s.song_title) = lower(${title}), false) as same_upc,
         similarity(s.song_title, ${title}) as by_title

@@ -13,6 +13,7 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
+import { shownTitle } from '../shownNames.ts';
 import { coverRoom, movesFor } from './coverRoom.ts';
 import { renewalOf } from './takeOver.ts';
 
@@ -146,7 +147,7 @@ const songsOf = (tx: Tx, id: number) =>
       'song.id',
       'song.song_title as title',
       'album.id as albumId',
-      sql<string>`coalesce(nullif(album.display_album_title, ''), album.album_title)`.as('albumTitle'),
+      shownTitle('album').as('albumTitle'),
     ])
     .where('cover_song.application_id', '=', id)
     .orderBy('song.id')

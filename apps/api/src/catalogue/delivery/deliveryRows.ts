@@ -12,6 +12,7 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { notFound } from '../../kit/problem.ts';
+import { mainArtistsOf } from '../shownNames.ts';
 import { dueDay, saleDay } from './dueDay.ts';
 
 /** Waiting for people, or longer in a state than a store should need, unless it waits for a closed one; `d`, `album` and `store` are in scope. */
@@ -43,10 +44,7 @@ const rows = (tx: Tx) =>
       'd.version',
       'd.album_id as albumId',
       'album.album_title as albumTitle',
-      sql<string>`coalesce((select string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order") from album_artist c
-        left join artist p on p.id = c.artist_id where c.album_id = album.id and c.role = 'MAIN'), '')`.as(
-        'artist',
-      ),
+      mainArtistsOf('album', 'album.id').as('artist'),
       'album.upc_icpn as upc',
       'album.release_date as releaseDate',
       'label.name as label',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
+import { shownTitle } from '../shownNames.ts';
 import type { Store } from './storeRows.ts';
 
 /** Whose it is, and since when: ℗ or ©. */
@@ -118,7 +119,7 @@ export async function findRelease(tx: Tx, albumId: number, forms: Forms): Promis
   const cover = forms.coverForm === 'JPEG' ? 'full' : null;
   const { rows } = await sql<Omit<Release, 'tracks'>>`
     select album.id, album.label_id as "labelId", upc_icpn as upc,
-      coalesce(nullif(display_album_title, ''), album_title) as title,
+      ${shownTitle('album')} as title,
       nullif(album_sub_title, '') as version, album_type as type, album_category as category, album_genre as genre, secondary_genre as "subGenre",
       album_language as language, coalesce(nullif(label_name, ''), label.name) as imprint,
       case when coalesce(nullif(label_name, ''), label.name) = label.name then label.isni end as "labelIsni",
@@ -126,7 +127,7 @@ export async function findRelease(tx: Tx, albumId: number, forms: Forms): Promis
       album_explicit or coalesce(adult_yn, false) as explicit, release_date as "releaseDate",
       original_release_date as "originalReleaseDate", coalesce(start_date, release_date) as "startDate", pre_order_date as "preOrderDate",
       coalesce(domestic_yn, false) as domestic, included_territories as included, excluded_territories as excluded,
-      nullif(display_album_artist_name, '') as "shownArtist", ${peopleOf('album')} as people, ${fileOf('album.album_image', cover)} as cover
+      display_album_artist_name as "shownArtist", ${peopleOf('album')} as people, ${fileOf('album.album_image', cover)} as cover
     from album join label on label.id = album.label_id where album.id = ${albumId} and album.revision_of is null`.execute(
     tx,
   );

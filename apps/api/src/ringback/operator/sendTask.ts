@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { mainArtistsOf } from '../../catalogue/shownNames.ts';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -76,7 +77,7 @@ interface Stored {
   title_rbt: string;
   rbt_type: string;
   composer: string | null;
-  artist: string | null;
+  artist: string;
   sha256: string;
   storage_key: string;
 }
@@ -91,8 +92,7 @@ interface Begun {
 async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
   const { rows } = await sql<Stored>`
     select s.*, r.title_rbt, r.rbt_type, r.composer, m.sha256, m.storage_key,
-      (select string_agg(p.stage_name, ', ' order by c."order") from song_artist c join artist p on p.id = c.artist_id
-        where c.song_id = r.song_id and c.role = 'MAIN') as artist
+      ${mainArtistsOf('song', 'r.song_id')} as artist
     from rbt_submission s join rbt r on r.id = s.rbt_id join media m on m.id = r.rbt_audio
     where s.id = ${id} for update of s`.execute(tx);
   const [row] = rows;
@@ -128,7 +128,7 @@ function contentOf(row: Stored): Content {
   const fields = {
     contentId: row.content_id,
     title: row.title_rbt,
-    artist: row.artist ?? '',
+    artist: row.artist,
     composer: row.composer ?? '',
     type: row.rbt_type,
     subscriptionType: row.subscription_type,

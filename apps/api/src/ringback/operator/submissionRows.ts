@@ -7,6 +7,7 @@ import type {
 import type { ReplyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { mainArtistsOf } from '../../catalogue/shownNames.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
@@ -34,10 +35,7 @@ const rows = (tx: Tx, mode: OperatorMode) =>
       's.rbt_id as rbtId',
       'rbt.title_rbt as titleRbt',
       'rbt.rbt_type as rbtType',
-      sql<string>`coalesce((select string_agg(p.stage_name, ', ' order by c."order") from song_artist c
-        join artist p on p.id = c.artist_id where c.song_id = rbt.song_id and c.role = 'MAIN'), '')`.as(
-        'artist',
-      ),
+      mainArtistsOf('song', 'rbt.song_id').as('artist'),
       'label.name as label',
       's.label_id as labelId',
       sql<Submission['status']>`s.status`.as('status'),

@@ -1,5 +1,6 @@
 import type { TransferContent } from '@rilis/contract/royalties/transfer';
 import { sql } from 'kysely';
+import { shownTitle } from '../../catalogue/shownNames.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Wanted } from './hindrances.ts';
 
@@ -11,7 +12,7 @@ export async function contentOf(
   const { rows } = await sql<TransferContent>`
     with moved as materialized (select array_agg(id) as ids from transfer_albums(${moduleName}, ${moduleId}, ${fromLabelId}) id)
     select
-      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'title', coalesce(a.display_album_title, a.album_title), 'upc', a.upc_icpn,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'title', ${shownTitle('a')}, 'upc', a.upc_icpn,
           'approvalStatus', a.approval_status, 'songs', (select count(*) from song s where s.album_id = a.id and s.deleted_at is null)) order by a.id)
         from album a where a.id = any (moved.ids)), '[]') as releases,
       (select count(*) from song where album_id = any (moved.ids) and deleted_at is null) as songs,

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+
+/** What a release is called; `album`: its name in the query. */
+export const shownTitle = (album: string) =>
+  sql<string>`coalesce(${sql.ref(`${album}.display_album_title`)}, ${sql.ref(`${album}.album_title`)})`;
+
+/** The main artists of a release or a song, in order; `id`: its column in the query. Each has a record: no name is only typed. */
+export const mainArtistsOf = (of: 'album' | 'song', id: string) =>
+  sql<string>`coalesce((select string_agg(p.stage_name, ', ' order by c."order") from ${sql.table(`${of}_artist`)} c
+    join artist p on p.id = c.artist_id where c.${sql.ref(`${of}_id`)} = ${sql.ref(id)} and c.role = 'MAIN'), '')`;

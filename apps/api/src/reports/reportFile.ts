@@ -6,7 +6,7 @@ import type { AnyRoute } from '@rilis/contract/route';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import { orderFile, placeFile } from '../accounts/exportFile.ts';
-import { personOf } from '../accounts/exportWork.ts';
+import { personOf } from '../accounts/personOf.ts';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';

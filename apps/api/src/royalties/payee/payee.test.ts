@@ -297,3 +297,10 @@ test('labels and reviewers see no payee, and a label cannot let go of a song tha
     'error.cover.earns',
   ]);
 });
+
+test('whoever guesses keys of statements is slowed at those, and not at the mail that freezes an account', async () => {
+  const guess = (path: string) => world.ask(null, 'POST', path, { key: 'k'.repeat(43) });
+  for (let count = 0; count < 100; count += 1) await guess('/cover-statements/open');
+  expect(await codeOf(guess('/cover-statements/open'))).toEqual([429, 'error.tooManyRequests']);
+  expect(await codeOf(guess('/bank-changes/freeze'))).toEqual([400, 'error.payee.key']);
+});

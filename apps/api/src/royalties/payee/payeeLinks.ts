@@ -76,7 +76,7 @@ async function opened(db: Db, visitor: Actor, key: string): Promise<Opened> {
       .executeTakeFirst(),
   );
   if (found) return found;
-  await spend(db, `payee:${visitor.ip}`, { times: 100, minutes: 60 });
+  await spend(db, `cover statement:${visitor.ip}`, { times: 100, minutes: 60 });
   throw new Problem(404, 'error.coverPayee.link');
 }
 

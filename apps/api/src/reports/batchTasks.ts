@@ -125,7 +125,7 @@ async function preview(context: Context, batch: Begun): Promise<void> {
   } catch (error) {
     if (await isCalledOff(context.db, id, error)) throw new CalledOff();
     if (!(error instanceof UnreadableReport)) throw error;
-    await giveUp(context.db, id, error);
+    await endUnread(context.db, id, error);
   }
 }
 
@@ -155,7 +155,7 @@ async function readFile(context: Context, batch: Begun, path: string): Promise<v
 }
 
 /** A table of unknown columns waits for a person; anything else that cannot be read has failed. */
-const giveUp = (db: Db, id: number, error: UnreadableReport) =>
+const endUnread = (db: Db, id: number, error: UnreadableReport) =>
   error instanceof UnmappedReport
     ? move(db, id, 'askMapping', {
         found: {

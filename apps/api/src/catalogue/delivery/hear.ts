@@ -29,7 +29,7 @@ export async function hear(tx: Tx, dspId: number, receipt: StoreReceipt): Promis
   if (known) return 'REPEATED';
   const message = await findMessage(tx, receipt.messageId);
   const foreign = message && message.dsp_id !== dspId;
-  const outcome = foreign ? 'FOREIGN' : message ? await judge(tx, message, receipt) : 'UNKNOWN';
+  const outcome = foreign ? 'FOREIGN' : message ? await apply(tx, message, receipt) : 'UNKNOWN';
   await tx
     .insertInto('store_receipt')
     .values({
@@ -67,7 +67,7 @@ const findMessage = (tx: Tx, messageId: string) =>
 
 type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-async function judge(tx: Tx, message: Message, receipt: StoreReceipt): Promise<ReceiptOutcome> {
+async function apply(tx: Tx, message: Message, receipt: StoreReceipt): Promise<ReceiptOutcome> {
   if (message.round < message.now || (await isOvertaken(tx, message))) return 'OLDER';
   // Already to be taken down, though no message of that has left: nobody tells the correction any more.
   if (message.kind === 'UPDATE' && message.wanted === 'TAKEDOWN') return 'OLDER';

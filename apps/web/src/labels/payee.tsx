@@ -1,29 +1,19 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { bankChanges } from '@rilis/contract/labels/bankChange';
-import { useSearch } from '@tanstack/react-router';
+import type { ReplyOf } from '@rilis/contract/route';
 import { CircleAlert, Snowflake } from 'lucide-react';
-import { useState } from 'react';
+import { useMailedKey } from '../accounts/signIn/mailedKey.ts';
 import { SignInFrame, ToSignIn } from '../accounts/signIn/signInFrame.tsx';
 import { CallError, call } from '../kit/call/call.ts';
 import { LinkButton } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
 
-type Outcome = 'WAITING' | 'CONFIRMED' | 'REFUSED' | 'FROZEN' | CallError;
+type Outcome = ReplyOf<typeof bankChanges.freeze> | CallError;
 
-/** Where "This wasn’t me" of a mail leads. A button freezes, never the opening of the page: mail programs open links. */
+/** Where "This wasn’t me" of a mail leads. */
 export default function Payee() {
   const t = useWords();
-  const { key = '' } = useSearch({ strict: false }) as { key?: string };
-  const [outcome, tell] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
-  const freeze = async () => {
-    setBusy(true);
-    await call(bankChanges.freeze, { body: { key } }).then(
-      ({ status }) => tell(status),
-      (error: CallError) => tell(error),
-    );
-    setBusy(false);
-  };
+  const { outcome, button } = useMailedKey((key) => call(bankChanges.freeze, { body: { key } }));
   if (outcome) return <Told outcome={outcome} />;
   return (
     <SignInFrame title={t('labels.payee.title')} about={t('labels.payee.about')}>
@@ -34,8 +24,7 @@ export default function Payee() {
         fullWidth
         color="red"
         leftSection={<Snowflake size={18} />}
-        loading={busy}
-        onClick={() => void freeze()}
+        {...button}
       >
         {t('labels.payee.freeze')}
       </Button>
@@ -55,8 +44,8 @@ function Told({ outcome }: { outcome: Outcome }) {
         <ToSignIn />
       </SignInFrame>
     );
-  const frozen = outcome === 'FROZEN';
-  const text = frozen ? 'frozen' : outcome === 'REFUSED' ? 'refused' : 'confirmed';
+  const frozen = outcome.status === 'FROZEN';
+  const text = frozen ? 'frozen' : outcome.status === 'REFUSED' ? 'refused' : 'confirmed';
   return (
     <SignInFrame title={t(frozen ? 'labels.payee.frozenTitle' : 'labels.payee.refusedTitle')}>
       <Stack gap="md" align="flex-start">

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { account } from '@rilis/contract/accounts/account';
 import { useSearch } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { CallError, call } from '../../kit/call/call.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
+import { useMailedKey } from './mailedKey.ts';
 import Resend from './resend.tsx';
 import { SignInFrame, ToSignIn } from './signInFrame.tsx';
 
@@ -14,26 +14,20 @@ interface Verified {
   next: 'LOGIN' | 'WAIT_APPROVAL';
 }
 
-/** Where the link of the verification mail leads. A button verifies, not the opening: mail programs open links ahead. */
+/** Where the link of the verification mail leads. */
 export default function Activate() {
   const { key = '' } = useSearch({ strict: false }) as { key?: string };
-  return <Activation key={key} mailed={key} />;
+  return <Activation key={key} />;
 }
 
-function Activation({ mailed }: { mailed: string }) {
+function Activation() {
   const t = useWords();
-  const [outcome, tell] = useState<Verified | CallError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const verify = async () => {
-    setBusy(true);
-    await call(account.activate, { query: { key: mailed } }).then(tell, (error: CallError) => tell(error));
-    setBusy(false);
-  };
+  const { outcome, button } = useMailedKey((key) => call(account.activate, { query: { key } }));
   if (outcome instanceof CallError) return <Failed failure={outcome} />;
   if (outcome) return <Done verified={outcome} />;
   return (
     <SignInFrame title={t('accounts.activate.askTitle')} about={t('accounts.activate.ask')}>
-      <Button size="md" h={40} fz="md" fullWidth loading={busy} onClick={() => void verify()}>
+      <Button size="md" h={40} fz="md" fullWidth {...button}>
         {t('accounts.activate.verify')}
       </Button>
       <ToSignIn />

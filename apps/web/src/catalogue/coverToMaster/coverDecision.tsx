@@ -4,9 +4,9 @@ import {
   coverPublisher,
   type CoverDecision as Said,
 } from '@rilis/contract/catalogue/coverToMaster/publisher';
-import { useSearch } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Headphones } from 'lucide-react';
 import { useState } from 'react';
+import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
 import { SignInFrame } from '../../accounts/signIn/signInFrame.tsx';
 import { CallError, call, fetchFile } from '../../kit/call/call.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
@@ -15,18 +15,15 @@ import { useWords } from '../../kit/words.ts';
 import { DecisionForm } from './decisionForm.tsx';
 import classes from './facts.module.css';
 
-/** Where a mailed key leads somebody without an account. A button opens it, never the page: mail programs open links. */
+/** Where a mailed key leads somebody without an account. */
 export default function CoverDecision() {
   const t = useWords();
-  const { key = '' } = useSearch({ strict: false }) as { key?: string };
-  const [asked, tell] = useState<CoverAsked | CallError | null>(null);
+  const {
+    key,
+    outcome: asked,
+    button,
+  } = useMailedKey((mailed) => call(coverPublisher.open, { body: { key: mailed } }));
   const [said, say] = useState<{ decision: Said['decision']; number: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    await call(coverPublisher.open, { body: { key } }).then(tell, (error: CallError) => tell(error));
-    setBusy(false);
-  };
   if (said)
     return (
       <SignInFrame title={t('coverDecision.thanks')}>
@@ -46,7 +43,7 @@ export default function CoverDecision() {
   if (!asked)
     return (
       <SignInFrame title={t('coverDecision.title')} about={t('coverDecision.beginAbout')}>
-        <Button size="md" h={40} fz="md" fullWidth loading={busy} onClick={() => void open()}>
+        <Button size="md" h={40} fz="md" fullWidth {...button}>
           {t('coverDecision.begin')}
         </Button>
       </SignInFrame>

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@rilis/contract/route';
 import { statementPapers } from '@rilis/contract/royalties/statementPaper';
-import { useSearch } from '@tanstack/react-router';
 import { CircleAlert, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
 import { SignInFrame, ToSignIn } from '../../accounts/signIn/signInFrame.tsx';
 import { CallError, call, download } from '../../kit/call/call.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
@@ -13,22 +13,17 @@ import { useWords } from '../../kit/words.ts';
 
 type Opened = ReplyOf<typeof statementPapers.open>;
 
-/** Where a link to a statement leads. A button opens it, never the page: programs that look at links count as nobody. */
+/** Where a link to a statement leads. */
 export default function SharedStatement() {
   const t = useWords();
-  const { key = '' } = useSearch({ strict: false }) as { key?: string };
-  const [outcome, tell] = useState<Opened | CallError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    await call(statementPapers.open, { body: { key } }).then(tell, (error: CallError) => tell(error));
-    setBusy(false);
-  };
+  const { key, outcome, button } = useMailedKey((mailed) =>
+    call(statementPapers.open, { body: { key: mailed } }),
+  );
   if (outcome instanceof CallError) return <Failed message={outcome.message} />;
   if (outcome) return <Shared link={key} statement={outcome} />;
   return (
     <SignInFrame title={t('royalties.paper.sharedTitle')} about={t('royalties.paper.sharedAbout')}>
-      <Button size="md" h={40} fz="md" fullWidth loading={busy} onClick={() => void open()}>
+      <Button size="md" h={40} fz="md" fullWidth {...button}>
         {t('royalties.paper.sharedOpen')}
       </Button>
     </SignInFrame>

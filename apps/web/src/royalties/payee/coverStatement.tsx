@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { type PayeeStatement, payees } from '@rilis/contract/royalties/payee';
-import { useSearch } from '@tanstack/react-router';
 import { CircleAlert, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
+import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
 import { SignInFrame } from '../../accounts/signIn/signInFrame.tsx';
 import { CallError, call, download } from '../../kit/call/call.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
@@ -11,17 +11,10 @@ import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
 import { IncomeTable } from './incomeTable.tsx';
 
-/** Where a payee's link leads. A button opens it, never the page: programs that look at links count as nobody. */
+/** Where a payee's link leads. */
 export default function CoverStatement() {
   const t = useWords();
-  const { key = '' } = useSearch({ strict: false }) as { key?: string };
-  const [outcome, tell] = useState<PayeeStatement | CallError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    await call(payees.open, { body: { key } }).then(tell, (error: CallError) => tell(error));
-    setBusy(false);
-  };
+  const { key, outcome, button } = useMailedKey((mailed) => call(payees.open, { body: { key: mailed } }));
   if (outcome instanceof CallError)
     return (
       <SignInFrame title={t('coverPayees.sharedFailed')}>
@@ -33,7 +26,7 @@ export default function CoverStatement() {
   if (outcome) return <Shared link={key} statement={outcome} />;
   return (
     <SignInFrame title={t('coverPayees.sharedTitle')} about={t('coverPayees.sharedAbout')}>
-      <Button size="md" h={40} fz="md" fullWidth loading={busy} onClick={() => void open()}>
+      <Button size="md" h={40} fz="md" fullWidth {...button}>
         {t('coverPayees.sharedOpen')}
       </Button>
     </SignInFrame>

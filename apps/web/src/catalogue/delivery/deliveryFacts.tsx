@@ -1,8 +1,9 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import type { DeliveryDetail } from '@rilis/contract/catalogue/delivery';
 import { TriangleAlert } from 'lucide-react';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
+import { History } from '../../kit/look/history.tsx';
 import classes from '../../kit/look/record.module.css';
 import { useWords, type Word, word } from '../../kit/words.ts';
 
@@ -72,23 +73,8 @@ type Event = DeliveryDetail['history'][number];
 /** All that happened to it, the newest first. */
 export function DeliveryHistory({ history }: { history: readonly Event[] }) {
   const t = useWords();
-  return (
-    <Block title={t('delivery.delivery.history')}>
-      <ol className={classes.history}>
-        {history.map((event) => (
-          <li key={`${event.at.getTime()} ${event.action}`}>
-            <Text size="sm">
-              {whatOf(event)} · <b style={{ fontWeight: 500 }}>{whoOf(event)}</b>
-            </Text>
-            <Text size="xs" c="dimmed">
-              {invoiceTime(event.at)}
-              {event.reason && ` · ${event.reason}`}
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </Block>
-  );
+  const told = (event: Event) => ({ ...event, what: whatOf(event), who: whoOf(event) });
+  return <History title={t('delivery.delivery.history')} events={history.map(told)} />;
 }
 
 /** Our move, a message of ours, or the store's word and what became of it. */

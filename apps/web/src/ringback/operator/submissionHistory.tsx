@@ -1,8 +1,5 @@
-import { Text } from '@mantine/core';
 import type { SubmissionDetail } from '@rilis/contract/ringback/submission';
-import { Block } from '../../kit/look/block.tsx';
-import { invoiceTime } from '../../kit/look/formats.ts';
-import classes from '../../kit/look/record.module.css';
+import { History } from '../../kit/look/history.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
 import { reasonText } from '../lights.tsx';
 
@@ -11,23 +8,13 @@ type Event = SubmissionDetail['history'][number];
 /** All that happened to it, the newest first. */
 export function SubmissionHistory({ history }: { history: readonly Event[] }) {
   const t = useWords();
-  return (
-    <Block title={t('operator.submission.history')}>
-      <ol className={classes.history}>
-        {history.map((event) => (
-          <li key={`${event.at.getTime()} ${event.action}`}>
-            <Text size="sm">
-              {whatOf(event)} · <b style={{ fontWeight: 500 }}>{whoOf(event)}</b>
-            </Text>
-            <Text size="xs" c="dimmed">
-              {invoiceTime(event.at)}
-              {event.reason && ` · ${reasonText(event.reason)}`}
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </Block>
-  );
+  const told = (event: Event) => ({
+    ...event,
+    what: whatOf(event),
+    who: whoOf(event),
+    reason: event.reason && reasonText(event.reason),
+  });
+  return <History title={t('operator.submission.history')} events={history.map(told)} />;
 }
 
 /** Our move, or the operator's word and what became of it. */

@@ -1,16 +1,14 @@
 import { labelPapers, papersByKind } from '@rilis/contract/labels/labelPapers';
-import { PercentField, RupiahField } from '../kit/fields/amount.tsx';
 import { DateField } from '../kit/fields/date.tsx';
 import { DocumentField } from '../kit/fields/document.tsx';
 import { useFieldValue } from '../kit/fields/field.ts';
-import { NumberField } from '../kit/fields/number.tsx';
 import { PasswordField } from '../kit/fields/password.tsx';
 import { SelectField } from '../kit/fields/select.tsx';
-import { SwitchField, TextAreaField, TextField } from '../kit/fields/text.tsx';
+import { SwitchField, TextField } from '../kit/fields/text.tsx';
 import { Section } from '../kit/form/section.tsx';
-import { guaranteeChoices, taxStatusChoices, taxTypeChoices, typeChoices } from './choices.ts';
+import { taxStatusChoices, taxTypeChoices, typeChoices } from './choices.ts';
+import { ContractTerms } from './contractTerms.tsx';
 import { NormNotice } from './normNotice.tsx';
-import { ShareFields } from './shareFields.tsx';
 
 export const IdentitySection = () => (
   <Section title="labels.label.sections.identity">
@@ -50,16 +48,7 @@ export const ContractSection = () => (
     <DateField name="contractDate" />
     <TextField name="contractPeriod" />
     <span />
-    <DateField name="contractStart" />
-    <DateField name="contractEnd" />
-    <NumberField name="renewalMonths" max={120} />
-    <NumberField name="noticeDays" max={730} />
-    <ShareFields />
-    <PercentField name="labelPool" />
-    <PercentField name="revShare" />
-    <RupiahField name="minimumGuarantee" />
-    <SelectField name="mgMode" choices={guaranteeChoices()} />
-    <TextAreaField name="otherTermCondition" rows={2} />
+    <ContractTerms />
   </Section>
 );
 

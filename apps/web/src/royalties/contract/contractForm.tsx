@@ -3,15 +3,10 @@ import type { BodyOf } from '@rilis/contract/route';
 import { contractForm, contracts } from '@rilis/contract/royalties/contract';
 import { act } from '../../kit/call/act.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
-import { PercentField, RupiahField } from '../../kit/fields/amount.tsx';
-import { DateField } from '../../kit/fields/date.tsx';
-import { NumberField } from '../../kit/fields/number.tsx';
-import { SelectField } from '../../kit/fields/select.tsx';
-import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
+import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords } from '../../kit/words.ts';
-import { guaranteeChoices } from '../../labels/choices.ts';
-import { ShareFields } from '../../labels/shareFields.tsx';
+import { ContractTerms } from '../../labels/contractTerms.tsx';
 import money from '../money.module.css';
 import { PeriodField } from '../periodField.tsx';
 import { contractPeriods } from '../periods.ts';
@@ -41,16 +36,7 @@ export default function ContractForm({ contract, close }: { contract: ContractDe
       <div className={money.fields}>
         <TextField name="contractNumber" />
         <PeriodField name="contractFrom" months={contractPeriods()} />
-        <DateField name="contractStart" />
-        <DateField name="contractEnd" />
-        <NumberField name="renewalMonths" max={120} />
-        <NumberField name="noticeDays" max={730} />
-        <ShareFields />
-        <PercentField name="labelPool" />
-        <PercentField name="revShare" />
-        <RupiahField name="minimumGuarantee" />
-        <SelectField name="mgMode" choices={guaranteeChoices()} />
-        <TextAreaField name="otherTermCondition" rows={2} />
+        <ContractTerms />
       </div>
       <Simulation labelId={contract.id} of="contract" />
     </ActionForm>

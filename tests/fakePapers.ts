@@ -59,6 +59,11 @@ export const fakePapers: [
   ['with an XFA form', () => raw([catalog('/AcroForm << /XFA (x) >>'), pages]), ['pdfScript']],
   ['that starts a program', () => openAction({ S: 'Launch', F: PDFString.of('cmd.exe') }), ['pdfLaunch']],
   [
+    'that starts a program by a word that stands elsewhere',
+    () => raw([catalog('/OpenAction << /S 3 0 R /F (cmd.exe) >>'), pages, '/Launch']),
+    ['pdfLaunch'],
+  ],
+  [
     'with a file inside',
     () => pdf((document) => document.attach(Buffer.from('MZ'), 'a.exe')),
     ['pdfEmbedded'],

@@ -101,7 +101,7 @@ function forbiddenObjects(context: PDFContext): Set<MediaCode> {
   for (let object = open.pop(); object; object = open.pop()) {
     if (seen.has(object)) continue;
     seen.add(object);
-    if (object instanceof PDFDict) for (const code of forbiddenInDict(object)) codes.add(code);
+    if (object instanceof PDFDict) for (const code of forbiddenInDict(context, object)) codes.add(code);
     for (const child of childrenOf(object)) open.push(child);
   }
   return codes;
@@ -113,9 +113,10 @@ function childrenOf(object: PDFObject): PDFObject[] {
   return object instanceof PDFDict ? object.values() : [];
 }
 
-function forbiddenInDict(dict: PDFDict): MediaCode[] {
+function forbiddenInDict(context: PDFContext, dict: PDFDict): MediaCode[] {
   const keys = forbiddenKeys.filter(([name]) => dict.has(PDFName.of(name)));
-  const kinds = [dict.get(PDFName.of('S')), dict.get(PDFName.of('Type'))];
+  // The word may stand in an object of its own.
+  const kinds = ['S', 'Type'].map((name) => context.lookup(dict.get(PDFName.of(name))));
   return [...keys, ...forbiddenKinds.filter(([name]) => kinds.includes(PDFName.of(name)))].map(
     ([, code]) => code,
   );

@@ -17,6 +17,13 @@ test.each(['', 'argon2id$$', 'argon2id$x$y', '$2b$10$bcrypt', 'Rahasia#1'])(
   },
 );
 
+test('a thread that fails tells whoever waits for it to come back, and takes nobody else along', async () => {
+  const broken = [1, 2, 3].map(() => hashPassword(undefined as unknown as string));
+  const good = hashPassword('Rahasia#1');
+  for (const one of broken) await expect(one).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+  expect(await verifyPassword('Rahasia#1', await good)).toBe(true);
+});
+
 test('whoever has had no password to check for a quarter of a minute keeps no thread for it, and checks the next one as before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ended = vi.spyOn(Worker.prototype, 'terminate');

@@ -41,6 +41,7 @@ const queue: Task[] = [];
 /** A thread that has had nothing to do for so long gives its memory back: 10 MB, for 50 ms of the next sign-in. */
 const restMs = 15_000;
 const idle: { worker: Worker; ending: NodeJS.Timeout }[] = [];
+const atWork = new WeakMap<Worker, Task>();
 let started = 0;
 let meanMs = 45;
 
@@ -75,7 +76,9 @@ function next(): void {
     return;
   }
   const began = performance.now();
+  atWork.set(worker, task);
   worker.once('message', (tag: Uint8Array) => {
+    atWork.delete(worker);
     meanMs = meanMs * 0.9 + (performance.now() - began) * 0.1;
     task.finish(Buffer.from(tag));
     rest(worker);
@@ -111,8 +114,14 @@ function nextInTime(): Task | undefined {
 }
 
 function start(): Worker {
-  started += 1;
   const worker = new Worker(new URL('./passwordThread.ts', import.meta.url));
+  started += 1;
+  // Nobody listening, it would end the process along with the thread: whoever waits for it comes back, the next has another.
+  worker.once('error', () => {
+    started -= 1;
+    atWork.get(worker)?.finish(busy(4_000));
+    next();
+  });
   worker.unref();
   return worker;
 }

@@ -8,6 +8,7 @@ import {
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf, fieldColumns } from '../kit/list/csv.ts';
@@ -69,8 +70,9 @@ export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, asyn
  * What finance hands to the bank: the accepted invoices of both streams with their fixed accounts. Left out is what a bank may be
  * paying by a run already, and what could not be booked: its account is frozen or was refused.
  */
-export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ tx, query }) => {
-  await refuseAllHeld(tx, query);
+export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ tx, actor, query }) => {
+  const count = await countPayable(tx, query);
+  await audit(tx, actor, { action: 'fetched', entity: 'invoice', after: { file: 'settlement', count } });
   return {
     fileName: 'settlement.csv',
     mime: 'text/csv; charset=utf-8',
@@ -98,7 +100,7 @@ const acceptedInvoices = (tx: Tx, query: InvoiceFilter) =>
 const isBarred = sql<boolean>`payee_barred(invoice) is not null`;
 
 /** An empty file would say that nothing is owed. Throws Problem 409 naming what holds all of it back. */
-async function refuseAllHeld(tx: Tx, query: InvoiceFilter): Promise<void> {
+async function countPayable(tx: Tx, query: InvoiceFilter): Promise<number> {
   const { all, inRun, barred } = await acceptedInvoices(tx, query)
     .select([
       sql<number>`count(*)`.as('all'),
@@ -108,4 +110,5 @@ async function refuseAllHeld(tx: Tx, query: InvoiceFilter): Promise<void> {
     .executeTakeFirstOrThrow();
   if (all > 0 && all === inRun + barred)
     throw new Problem(409, 'error.invoice.allHeld', { params: { inRun, barred } });
+  return all - inRun - barred;
 }

@@ -103,6 +103,9 @@ test('an invoice is moved by the status it is to have, in the path and in the bo
 test('the settlement file has the invoices of both streams, each under its own', async () => {
   const lines = (await world.ask('fina', 'GET', '/invoices/export/settlement')).text.split('\r\n');
   expect(lines.filter((line) => line.includes(',RINGBACK,'))).toHaveLength(1);
+  const { body: log } = await world.ask('sari', 'GET', '/audit?action=fetched&entity=invoice');
+  const count = lines.filter(Boolean).length - 1;
+  expect(log.content).toMatchObject([{ login: 'fina', after: { file: 'settlement', count } }]);
 });
 
 test('the settlement file has nothing that an approved run is paying, and no account that is frozen', async () => {

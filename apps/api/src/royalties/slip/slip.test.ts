@@ -202,6 +202,10 @@ test('a month goes to the tax office as Coretax imports it, and the year of a la
   );
   expect(computed.reduce((sum, tax) => sum + tax, 0)).toBe(withheld);
   expect((await file('fina', '/withholding-slips/export/coretax?datenum=201001')).statusCode).toBe(404);
+  const { body: log } = await world.ask('sari', 'GET', '/audit?action=fetched&entity=withholding_slip');
+  expect(log.content).toMatchObject([
+    { login: 'fina', after: { datenum: month, count: list.totalElements } },
+  ]);
   const { body: year } = await world.ask('senja', 'GET', `/withholding-slips/year?year=${yearOf(today())}`);
   expect(year).toMatchObject({ PPH: withheld, labels: [{ PPH: withheld, slips: list.totalElements }] });
   expect((await world.ask('bayu', 'GET', '/withholding-slips')).body.totalElements).toBe(0);

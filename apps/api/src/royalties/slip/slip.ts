@@ -22,9 +22,11 @@ const list = on(routes.list, async ({ tx, actor, query }) => {
 
 const year = on(routes.year, ({ tx, query }) => yearOfSlips(tx, query.year ?? yearOf(today())));
 
-const coretax = onFile(routes.coretax, async ({ tx, query: { datenum } }) => {
+const coretax = onFile(routes.coretax, async ({ tx, actor, query: { datenum } }) => {
   const slips = await slipsOfMonth(tx, datenum);
   if (slips.length === 0) throw new Problem(404, 'error.slip.noneInMonth');
+  const after = { datenum, count: slips.length };
+  await audit(tx, actor, { action: 'fetched', entity: 'withholding_slip', after });
   const body = Buffer.from(coretaxXml(await ownTaxId(tx), datenum, slips));
   return { fileName: `bppu-${datenum}.xml`, mime: 'application/xml', bytes: body.length, body };
 });

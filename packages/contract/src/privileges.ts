@@ -113,6 +113,13 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/approval/transfer',
   ),
   staff(
+    'coverToMaster.read',
+    'music',
+    '/backoffice/coverToMaster',
+    '/backoffice/coverToMaster/status',
+    '/backoffice/coverToMaster/{id}/show',
+  ),
+  staff(
     'coverToMaster.verify',
     'approval',
     '/backoffice/coverToMaster',

@@ -98,6 +98,7 @@ export const roles: readonly SeededRole[] = [
       'periods.read',
       'periods.lock',
       'ledger.read',
+      'coverToMaster.read',
       'coverPayees.read',
       'coverPayees.pay',
       'pools.read',

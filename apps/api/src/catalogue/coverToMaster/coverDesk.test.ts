@@ -179,3 +179,16 @@ test('the desk is closed to labels and to who verifies no covers', async () => {
     ] as const)
       expect(await codeOf(world.ask(who, method, at))).toEqual([403, 'error.forbidden']);
 });
+
+test('finance reads covers and the licences it pays by, and moves none of them', async () => {
+  const { id } = await sent();
+  expect(ids((await world.ask('fina', 'GET', '/cover-applications')).body.content)).toContain(id);
+  const { body } = await world.ask('fina', 'GET', `/cover-applications/${id}`);
+  expect(body).toMatchObject({ id, status: 'SUBMITTED', moves: [] });
+  expect(await codeOf(moveCover(world, 'fina', id, 'VERIFYING'))).toEqual([403, 'error.forbidden']);
+  const fields = await coverFields(world);
+  expect(await codeOf(world.ask('fina', 'POST', '/cover-applications', fields))).toEqual([
+    403,
+    'error.forbidden',
+  ]);
+});

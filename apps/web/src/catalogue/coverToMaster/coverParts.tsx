@@ -54,9 +54,7 @@ export function CoverSongs({ cover: { id, songs }, reload, open }: Props) {
       </Text>
       {songs.map((one) => (
         <Group key={one.id} justify="space-between" wrap="nowrap">
-          <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: one.albumId })} size="sm">
-            {[one.title, one.albumTitle].join(' · ')}
-          </LinkAnchor>
+          <Covered song={one} />
           {changes && (
             <Button
               variant="subtle"
@@ -76,6 +74,18 @@ export function CoverSongs({ cover: { id, songs }, reload, open }: Props) {
         </Button>
       )}
     </Block>
+  );
+}
+
+/** Whoever may read the licence alone does not open the release. */
+function Covered({ song: { title, albumId, albumTitle } }: { song: CoverDetail['songs'][number] }) {
+  const opens = useCan()('/backoffice/music/{id}/show');
+  const named = [title, albumTitle].join(' · ');
+  if (!opens) return <Text size="sm">{named}</Text>;
+  return (
+    <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: albumId })} size="sm">
+      {named}
+    </LinkAnchor>
   );
 }
 

@@ -60,7 +60,11 @@ export const privilege = {
     team: 'Invite and remove the people of a label',
     approval: { all: 'Approve and reject', reopen: 'Reopen and take down' },
     coverPayees: { read: 'See what owners of covered works are owed', pay: 'Pay owners of covered works' },
-    coverToMaster: { apply: 'Apply for covers', verify: 'Verify covers and ask publishers' },
+    coverToMaster: {
+      read: 'See covers and their licences',
+      apply: 'Apply for covers',
+      verify: 'Verify covers and ask publishers',
+    },
     transfer: { request: 'Ask for transfers and agree to them', decide: 'Decide on transfers' },
     invoicing: {
       read: 'See invoices',

@@ -65,7 +65,11 @@ export const privilege: Same<typeof english> = {
     team: 'Mengundang dan mengeluarkan orang label',
     approval: { all: 'Menyetujui dan menolak', reopen: 'Membuka kembali dan menurunkan' },
     coverPayees: { read: 'Melihat saldo pemilik ciptaan', pay: 'Membayar pemilik ciptaan' },
-    coverToMaster: { apply: 'Mengajukan cover', verify: 'Memverifikasi cover dan menanyai penerbit' },
+    coverToMaster: {
+      read: 'Melihat cover dan lisensinya',
+      apply: 'Mengajukan cover',
+      verify: 'Memverifikasi cover dan menanyai penerbit',
+    },
     transfer: { request: 'Meminta dan menyetujui pengalihan', decide: 'Memutuskan pengalihan' },
     invoicing: {
       read: 'Melihat tagihan',

@@ -10,8 +10,8 @@ export async function payOwners(desk: Desk, today: string): Promise<void> {
     const account = { bankName: 'BCA', bankAccountNumber: `52700${id}`, bankAccountName: name };
     const who =
       kind === 'WRITER'
-        ? { payee: 'INDIVIDUAL', taxIdType: 'NIK' }
-        : { payee: 'COMPANY', taxIdType: 'NPWP16' };
+        ? { payee: 'INDIVIDUAL', taxIdType: 'NIK', taxId: `317401450387${String(id).padStart(4, '0')}` }
+        : { payee: 'COMPANY', taxIdType: 'NPWP16', taxId: `0021345678${String(id).padStart(6, '0')}` };
     const tax = { ...who, taxIdStatus: 'VALID', nppn: false, isPkp: false };
     const { version } = await desk.call<PayeeDetail>('finance', 'GET', `/cover-payees/${id}`);
     await desk.call('finance', 'PUT', `/cover-payees/${id}`, { ...account, ...tax, email, version });

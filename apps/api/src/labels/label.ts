@@ -21,7 +21,13 @@ import { labelApproval, papersOf } from './labelApproval.ts';
 import { findQueue } from './labelQueue.ts';
 import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
-import { labelRows, refuseTakenNumber, refuseUndatedNotice, refuseUnfitContract } from './labelRows.ts';
+import {
+  labelRows,
+  refuseTakenNumber,
+  refuseUndatedNotice,
+  refuseUnfitContract,
+  refuseUnfitTaxId,
+} from './labelRows.ts';
 import { tellOfLabel } from './labelTold.ts';
 
 const { find, change, endpoints } = labelRows;
@@ -35,6 +41,7 @@ const creating = (desk: ContractDesk, productName: string) =>
     await refuseGuessed('password', password, known);
     await refuseTakenNumber(tx, null, form.contractNumber);
     refuseUndatedNotice(form);
+    refuseUnfitTaxId(form);
     if (await findByEmail(tx, form.emailPic)) throw invalid('emailPic', 'error.user.emailTaken');
     const agreed = pick(form, labelParts.contract);
     const taxed = pick(form, labelParts.taxCheck);
@@ -136,6 +143,8 @@ async function taxFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before, chan
   const taxed = pick(changed, { ...taxNumber, ...taxCheck, type: identity.type });
   if (Object.keys(taxed).length === 0) return changed;
   if ('nppn' in taxed || 'nppnYear' in taxed) refuseUndatedNotice({ ...before, ...taxed });
+  if (Object.keys(taxed).some((field) => field.startsWith('taxId')))
+    refuseUnfitTaxId({ ...before, ...taxed });
   if (before.approvalStatus !== 'APPROVED') return { ...changed, contractWrittenBy: actor.userId };
   refuseStale(before, version);
   await desk.proposeTax(tx, actor, before.id, taxed);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { papersOfLabel } from '../../../../tests/media.ts';
+import { mistakesOf } from '../../../../tests/refusals.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ const form = {
 };
 
 let count = 0;
-async function makeLabel(fields: object): Promise<number> {
+async function enter(fields: object) {
   count += 1;
   const own = {
     name: `Label ${count}`,
@@ -41,7 +42,11 @@ async function makeLabel(fields: object): Promise<number> {
     bankAccountNumber: `99900${count}`,
   };
   const papers = await papersOfLabel(world);
-  const made = await world.ask('adi', 'POST', '/labels', { ...form, ...papers, ...own, ...fields });
+  return world.ask('adi', 'POST', '/labels', { ...form, ...papers, ...own, ...fields });
+}
+
+async function makeLabel(fields: object): Promise<number> {
+  const made = await enter(fields);
   expect(made.text).toContain('systemcode');
   return made.body.id;
 }
@@ -139,4 +144,17 @@ test('who has waited longest stands first in the queue, with the hours that are 
   expect(body.content[0]).toMatchObject({ id: late, hoursLeft: -9 });
   const found = await world.ask('rudi', 'GET', '/labels/approval-status/submitted?search=lama&type=COMPANY');
   expect(found.body.content).toMatchObject([{ id: late }]);
+});
+
+test('a tax number has the digits of its kind, and none is found valid that nobody gave', async () => {
+  const wrong = (tax: object) => mistakesOf(enter(tax));
+  const valid = { taxIdType: 'NPWP16', taxIdStatus: 'VALID' };
+  expect(await wrong(valid)).toEqual(['taxId error.label.taxIdMissing']);
+  const digits = ['taxId error.label.taxIdDigits'];
+  expect(await wrong({ ...valid, taxId: '01.234.567.8-901.000' })).toEqual(digits);
+  expect(await wrong({ taxIdType: 'NPWP15', taxId: '0123456789012346' })).toEqual(digits);
+  const id = await makeLabel({ taxIdType: 'NPWP15', taxId: '01.234.567.8-901.000' });
+  const change = (fields: object) => world.ask('adi', 'PUT', `/labels/${id}`, fields);
+  expect(await mistakesOf(change({ taxIdType: 'NIK' }))).toEqual(digits);
+  expect((await change({ city: 'Garut' })).body.city).toBe('Garut');
 });

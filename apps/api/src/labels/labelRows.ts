@@ -29,6 +29,17 @@ export function refuseUndatedNotice({ nppn, nppnYear }: Record<string, unknown>)
   if (nppnYear > year) throw invalid('nppnYear', 'error.label.nppnYear', { year: String(year) });
 }
 
+const taxIdDigits: Readonly<Record<string, number>> = { NIK: 16, NPWP16: 16, NPWP15: 15 };
+
+/** A tax number has the digits of its kind, and none is found valid that nobody gave: the lower tax hangs on it. */
+export function refuseUnfitTaxId({ taxIdType, taxId, taxIdStatus }: Record<string, unknown>): void {
+  const digits = taxIdDigits[String(taxIdType)];
+  if (digits === undefined) return;
+  const given = String(taxId ?? '').replace(/\D/g, '').length;
+  if (given === 0 && taxIdStatus === 'VALID') throw invalid('taxId', 'error.label.taxIdMissing');
+  if (given > 0 && given !== digits) throw invalid('taxId', 'error.label.taxIdDigits', { digits });
+}
+
 /** One number, one contract: refuses that of another label, now or earlier. Until the end of the transaction nobody else takes one. */
 export async function refuseTakenNumber(tx: Tx, labelId: number | null, number: string): Promise<void> {
   const { rows } = await sql<{

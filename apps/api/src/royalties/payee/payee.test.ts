@@ -118,6 +118,10 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
     askSeen(world, who, 'PUT', `/cover-payees/${id}`, {
       ...{ ...untaxed, ...bank, email: publisher.email, bankAccountNumber: number },
     });
+  const wrong = { ...untaxed, ...bank, email: publisher.email, taxId: '' };
+  expect(await mistakesOf(askSeen(world, 'beni', 'PUT', `/cover-payees/${id}`, wrong))).toEqual([
+    'taxId error.label.taxIdMissing',
+  ]);
   await enter('fina', '999');
   // Whoever entered the account does not pay to it, whatever the sum.
   expect(await codeOf(pay('fina', id, payment.id, transfer))).toEqual([403, 'error.coverPayee.ownAccount']);

@@ -9,7 +9,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
-import { refuseUndatedNotice } from '../../labels/labelRows.ts';
+import { refuseUndatedNotice, refuseUnfitTaxId } from '../../labels/labelRows.ts';
 import { findPayee, owedTo, payeesOf } from './payeeRows.ts';
 import { payeePaymentRoom } from './paymentRoom.ts';
 import { taxOfPayment } from './paymentTax.ts';
@@ -27,6 +27,7 @@ const read = on(routes.read, ({ tx, actor, params }) => findPayee(tx, actor, par
 
 const update = on(routes.update, async ({ tx, actor, params: { id }, body: { version, ...form } }) => {
   refuseUndatedNotice(form);
+  refuseUnfitTaxId(form);
   const before = await findPayee(tx, actor, id);
   const changed = await tx
     .updateTable('cover_payee')

@@ -30,6 +30,8 @@ export const officeProblems = {
       bookings: '{{count}} [booking|bookings]',
       terms: '{{count}} contract [term|terms] already used',
     },
+    taxIdMissing: 'Enter the number that was found valid.',
+    taxIdDigits: 'A number of this kind has {{digits}} digits.',
     nppnYear: 'No notice can be on file yet for a year after {{year}}.',
     underReview:
       'These papers are being reviewed. Press “$t(action.withdraw)” on the page of the label first; once a reviewer has taken them up, wait for the answer.',

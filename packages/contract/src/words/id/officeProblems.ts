@@ -32,6 +32,8 @@ export const officeProblems: Same<typeof english> = {
       bookings: '{{count}} pembukuan',
       terms: '{{count}} ketentuan kontrak yang sudah dipakai',
     },
+    taxIdMissing: 'Isi nomor yang dinyatakan valid.',
+    taxIdDigits: 'Nomor jenis ini terdiri dari {{digits}} digit.',
     nppnYear: 'Belum mungkin ada pemberitahuan untuk tahun setelah {{year}}.',
     underReview:
       'Dokumen ini sedang ditinjau. Tekan “$t(action.withdraw)” di halaman label dahulu; jika peninjau sudah mengambilnya, tunggu jawabannya.',

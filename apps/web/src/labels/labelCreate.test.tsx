@@ -27,7 +27,7 @@ const Choices = () => (
   </>
 );
 
-async function open() {
+async function open(more = {}) {
   let brought = 0;
   serve({
     'POST /media-images': () => {
@@ -44,7 +44,7 @@ async function open() {
     <EditForm
       entity="labels.label"
       schema={label.routes.create.body!}
-      {...{ initial: filled, save: send, saved: vi.fn(), cancel: vi.fn() }}
+      {...{ initial: { ...filled, ...more }, save: send, saved: vi.fn(), cancel: vi.fn() }}
     >
       <Choices />
       <NewDocumentSection />
@@ -96,10 +96,13 @@ test('of a new label the papers are asked for that its kind and its tax number c
   await waitFor(() => expect(asked()).toHaveLength(5));
 });
 
-test('every paper that is missing is told at the first save, whoever is asked for it', async () => {
-  await open();
+test('all that is missing is told at the first save: every paper, whoever is asked for it, and the password again', async () => {
+  await open({ confirmPassword: '' });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Please correct 5 fields')).toBeTruthy();
+  expect(await screen.findByText('Please correct 6 fields')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Password again' }).parentElement!.textContent).toContain(
+    'This field is required.',
+  );
   expect(documents().getAllByText('This field is required.')).toHaveLength(5);
 });
 

@@ -123,7 +123,7 @@ const base = defineResource({
 const account = {
   username: loginName,
   password,
-  confirmPassword: z.string(),
+  confirmPassword: z.string().min(1, 'error.validation.required'),
 };
 
 /** Asked for when a label is made; a change may leave it empty (specification, section 5). */

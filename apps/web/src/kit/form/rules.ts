@@ -40,7 +40,7 @@ function mistakesByField(schema: z.ZodType, sent: Values) {
 
 /** Of the rules that say themselves when they can be asked: whatever the fields are like. */
 function mistakesWhatever({ def }: z.ZodType, sent: Values) {
-  const rules = (def.checks ?? []).filter((rule) => rule._zod.def.when);
+  const rules = (def.checks ?? []).filter((rule) => rule._zod.def.when) as z.core.$ZodCheck<unknown>[];
   const { error } = z
     .unknown()
     .check(...rules)

@@ -1,5 +1,6 @@
 import { Card, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './sums.module.css';
 
 export const Part = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => (
   <Card component="section" aria-label={title} mb="md">
@@ -13,10 +14,10 @@ export const Part = ({ title, about, children }: { title: string; about?: string
   </Card>
 );
 
-/** Figures in columns, the first column what they are of. */
+/** Figures in columns, the first column what they are of; on a phone each row by itself, with the heads beside its figures. */
 export const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: ReactNode[][] }) => (
   <Table.ScrollContainer minWidth={0}>
-    <Table aria-label={label} fz="sm">
+    <Table aria-label={label} fz="sm" className={classes.sums!}>
       <Table.Thead>
         <Table.Tr>
           {heads.map((head, at) => (
@@ -30,7 +31,7 @@ export const Sums = ({ label, heads, rows }: { label: string; heads: string[]; r
         {rows.map((cells) => (
           <Table.Tr key={String(cells[0])}>
             {cells.map((cell, at) => (
-              <Table.Td key={heads[at]} ta={at ? 'right' : 'left'}>
+              <Table.Td key={heads[at]} ta={at ? 'right' : 'left'} data-head={heads[at]}>
                 {cell}
               </Table.Td>
             ))}

@@ -248,10 +248,11 @@ test.each([
 ])(
   'the last step says what became of it: %s, correction of %s',
   async (approvalStatus, revisionOf, said, next) => {
-    serveDraft().change({ approvalStatus, revisionOf });
+    serveDraft().change({ approvalStatus, revisionOf, dueAt: '2026-12-07T03:00:00Z' });
     await open('finish');
     expect(await screen.findByText(said)).toBeTruthy();
     expect(next === undefined || screen.getByText(next)).toBeTruthy();
+    expect(screen.queryByText(/We answer by 07-12-2026/) !== null).toBe(approvalStatus === 'SUBMITTED');
     expect(screen.queryByText(/Withdraw it/) !== null).toBe(approvalStatus === 'SUBMITTED');
     expect(screen.queryByText('Congratulations!') !== null).toBe(approvalStatus !== 'REJECTED');
     expect(screen.getByRole('link', { name: 'See the release' })).toBeTruthy();

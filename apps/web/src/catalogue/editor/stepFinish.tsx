@@ -1,6 +1,7 @@
 import { Card, Group, Text, Title } from '@mantine/core';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { AudioLines, Bell, type LucideIcon, PartyPopper, Send, Undo2 } from 'lucide-react';
+import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -11,14 +12,14 @@ import type { StepProps } from './albumWizard.tsx';
 import { useDraftState } from './draftForm.tsx';
 import classes from './wizard.module.css';
 
-const point = (icon: LucideIcon, word: Word) => ({ icon, word });
+const point = (icon: LucideIcon, word: Word, filled?: { day: string }) => ({ icon, word, filled });
 
 /** What happens next. The songs of what is live already were converted long ago. */
-function nextOf({ approvalStatus, revisionOf }: AlbumRecord) {
+function nextOf({ approvalStatus, revisionOf, dueAt }: AlbumRecord) {
   if (approvalStatus === 'APPROVED') return [];
   const live = revisionOf !== null;
   return [
-    point(Send, 'releaseEditor.finish.queue'),
+    point(Send, 'releaseEditor.finish.queue', { day: dayText(dueAt) }),
     point(Bell, 'releaseEditor.finish.notice'),
     point(AudioLines, live ? 'releaseEditor.finish.change' : 'releaseEditor.finish.convert'),
     point(Undo2, 'releaseEditor.finish.withdraw'),
@@ -79,10 +80,10 @@ function Finished({ record }: { record: AlbumRecord }) {
       <Text maw={480}>{t(saidOf(record), { name: displayAlbumTitle || albumTitle })}</Text>
       {next.length > 0 && (
         <ul className={classes.nextList}>
-          {next.map(({ icon: Icon, word }) => (
+          {next.map(({ icon: Icon, word, filled }) => (
             <li key={word}>
               <Icon size={17} aria-hidden />
-              <Text size="sm">{t(word)}</Text>
+              <Text size="sm">{t(word, filled)}</Text>
             </li>
           ))}
         </ul>

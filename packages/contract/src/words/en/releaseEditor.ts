@@ -220,7 +220,7 @@ export const releaseEditor = {
   finish: {
     title: 'Congratulations!',
     text: '“{{name}}” is on its way to our reviewers.',
-    queue: 'It waits in the queue. We answer within three working days.',
+    queue: 'It waits in the queue. We answer by {{day}}.',
     notice:
       'You get a notification with the decision. If something has to change, you see the note at its field.',
     convert: 'Once approved, the songs are converted and the release goes to the stores.',

@@ -220,7 +220,7 @@ export const releaseEditor: Same<typeof english> = {
   finish: {
     title: 'Selamat!',
     text: '“{{name}}” sudah dikirim ke tim peninjau.',
-    queue: 'Menunggu dalam antrean. Kami menjawab dalam tiga hari kerja.',
+    queue: 'Menunggu dalam antrean. Kami menjawab paling lambat {{day}}.',
     notice:
       'Anda menerima pemberitahuan keputusannya. Bila ada yang perlu diubah, catatannya tampil di isiannya.',
     convert: 'Setelah disetujui, lagu dikonversi dan rilisan dikirim ke toko.',

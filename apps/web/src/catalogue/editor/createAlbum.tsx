@@ -107,6 +107,7 @@ function ArtistChoice({ labelId, artist, change, seek }: ArtistChoiceProps) {
     <Input.Wrapper
       label={t('catalogue.album.mainArtist')}
       description={t('releaseEditor.start.artistHint')}
+      descriptionProps={{ mt: 5 }}
       labelElement="div"
     >
       <ArtistInput

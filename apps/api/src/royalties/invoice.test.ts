@@ -189,6 +189,21 @@ test('rejected by admin, asked again, rejected by finance, asked again and paid:
   expect(await balance(label)).toMatchObject({ reserved: 0n, paid: 2_000_000n });
 });
 
+test('of an accepted invoice the label is told as of its own, and whoever pays it whose it is', async () => {
+  const { tirta: label } = world.labels;
+  const id = await opened(label, 1_000_000n);
+  await act('tirta', id, 'request', await papers(label));
+  await act('ayu', id, 'send', { taxConfirmed: true });
+  await act('fina', id, 'send');
+  const toldOf = async (who: Name) =>
+    (await world.ask(who, 'GET', '/notifications/rilis')).body.content.map(
+      ({ title }: { title: string }) => title,
+    );
+  const end = 'was accepted and will be paid';
+  expect(await toldOf('tirta')).toContainEqual(expect.stringMatching(`^Your invoice over .* ${end}$`));
+  expect(await toldOf('beni')).toContainEqual(expect.stringMatching(`^The invoice of .* over .* ${end}$`));
+});
+
 test('two payments at once pay once', async () => {
   const { tirta: label } = world.labels;
   const id = await opened(label, 3_000_000n);

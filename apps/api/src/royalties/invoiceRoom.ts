@@ -64,7 +64,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
       changes: ({ actor }) => ({ accepted_by: actor.userId, accepted_at: new Date() }),
       notice: async (step) => {
         await tellHolders('invoicing.pay', 'invoiceAccepted')(step);
-        await tellLabel('invoiceAccepted')(step);
+        await tellLabel('invoiceAcceptedForLabel')(step);
       },
       effect: ({ tx, actor, row }) => makeSlip(tx, actor, row),
     },

@@ -143,6 +143,8 @@ test('declined or run out, the label is told why and asks again; or it uploads w
     reason: 'Ditolak di simulator',
     actions: ['ask', 'upload'],
   });
+  const { body: told } = await world.ask('senja', 'GET', '/notifications/rilis');
+  expect(told.content[0].title).toBe('Your invoice was not signed: Ditolak di simulator');
   const { id: signatureId, version } = declined.signature;
   const again = await world.ask('senja', 'PUT', `/signatures/${signatureId}/ask`, { version });
   expect(again.body.status).toBe('WAITING');

@@ -99,9 +99,8 @@ async function tellSigned({ tx, row }: SignatureStep): Promise<void> {
 }
 
 async function tellUnsigned({ tx, row }: SignatureStep): Promise<void> {
-  const { company, ...invoice } = await invoiceOf(tx, row.invoice_id);
-  const params = { company, reason: row.reason ?? '' };
-  await notifyLabel(tx, row.label_id, 'invoiceUnsigned', params, invoiceLink(invoice));
+  const invoice = await invoiceOf(tx, row.invoice_id);
+  await notifyLabel(tx, row.label_id, 'invoiceUnsigned', { reason: row.reason ?? '' }, invoiceLink(invoice));
 }
 
 export const enqueueSend = (tx: Tx, id: number) => enqueue(tx, 'signature.send', { id }, `signature:${id}`);

@@ -70,8 +70,9 @@ export const notification = {
   invoiceRequested: '{{company}} asks for the invoice of {{total}}',
   invoiceSent: 'The invoice of {{company}} over {{total}} waits for finance',
   invoiceAccepted: 'The invoice of {{company}} over {{total}} was accepted and will be paid',
+  invoiceAcceptedForLabel: 'Your invoice over {{total}} was accepted and will be paid',
   invoiceSigned: 'The invoice of {{company}} is signed and can be passed on',
-  invoiceUnsigned: 'The invoice of {{company}} was not signed: {{reason}}',
+  invoiceUnsigned: 'Your invoice was not signed: {{reason}}',
   invoicePaid:
     'Your invoice was paid: {{total}} for {{period}}, on {{day}}, reference {{reference}}, proof of withholding {{slip}}',
   invoiceRejectedByAdmin: 'Your invoice was rejected by the administrator: {{reason}}',

@@ -73,8 +73,9 @@ export const notification: Same<typeof english> = {
   invoiceRequested: '{{company}} mengajukan tagihan sebesar {{total}}',
   invoiceSent: 'Tagihan {{company}} sebesar {{total}} menunggu bagian keuangan',
   invoiceAccepted: 'Tagihan {{company}} sebesar {{total}} diterima dan akan dibayar',
+  invoiceAcceptedForLabel: 'Tagihan Anda sebesar {{total}} diterima dan akan dibayar',
   invoiceSigned: 'Tagihan {{company}} sudah ditandatangani dan dapat diteruskan',
-  invoiceUnsigned: 'Tagihan {{company}} tidak ditandatangani: {{reason}}',
+  invoiceUnsigned: 'Tagihan Anda tidak ditandatangani: {{reason}}',
   invoicePaid:
     'Tagihan Anda sudah dibayar: {{total}} untuk {{period}}, pada {{day}}, referensi {{reference}}, bukti potong {{slip}}',
   invoiceRejectedByAdmin: 'Tagihan Anda ditolak administrator: {{reason}}',

@@ -118,8 +118,8 @@ export const seen: readonly Seen[] = [
 
   // Labels
   ['/backoffice/label', 'Labels', admin],
-  ['/backoffice/label/create', 'New Label', admin],
-  ['/backoffice/label/{label}/update', 'Edit Label', ['label', ...admin]],
+  ['/backoffice/label/create', 'New label', admin],
+  ['/backoffice/label/{label}/update', 'Edit label', ['label', ...admin]],
   ['/backoffice/label/{label}/update', 'Edit your details', ['individual']],
   ['/backoffice/label/{label}/team', 'Team', catalogue],
   ['/backoffice/label/{label}/show', 'Beranda Musik', signedIn],

@@ -19,7 +19,7 @@ function Filter() {
   return (
     <LazyBox
       {...boxWidth(190)}
-      label={t('labels.label.one')}
+      label={t('labels.queue.name')}
       data={found}
       filter={({ options }) => options}
       value={value}

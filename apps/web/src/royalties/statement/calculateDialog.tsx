@@ -154,7 +154,7 @@ function OneLabel({ value, onChange }: { value: string | null; onChange: (code: 
   const { found, search } = useLabels(value);
   return (
     <Select
-      label={t('labels.label.one')}
+      label={t('royalties.statement.labelName')}
       placeholder={t('royalties.statement.allLabels')}
       data={found}
       filter={({ options }) => options}

@@ -33,7 +33,7 @@ export const labels = {
     noDuplicates: 'No other label has this name, phone, bank account or tax number.',
   },
   label: {
-    one: 'Label',
+    one: 'label',
     many: 'Labels',
     emptyHint:
       'A label is whoever gives you music: a company or an artist alone. Create the first one with its contract.',

@@ -38,7 +38,7 @@ export const labels: Same<typeof english> = {
     noDuplicates: 'Tidak ada label lain dengan nama, telepon, rekening, atau nomor pajak ini.',
   },
   label: {
-    one: 'Label',
+    one: 'label',
     many: 'Label',
     emptyHint:
       'Label adalah pihak yang menyerahkan musik: perusahaan atau artis perorangan. Buat yang pertama beserta kontraknya.',

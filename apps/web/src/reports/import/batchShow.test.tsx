@@ -132,7 +132,7 @@ test('broken rows are told by cause with their sum; nothing is posted before the
   await waitFor(() =>
     expect(heard.at(-1)?.body ?? heard.find(({ method }) => method === 'POST')?.body).toBeTruthy(),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Put rows right here' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Correct rows here' }));
   fireEvent.change(await screen.findByLabelText('isrc'), { target: { value: 'IDSNJ2600001' } });
   fireEvent.click(screen.getByRole('button', { name: 'Read the file with these rows' }));
   await waitFor(() =>

@@ -6,7 +6,7 @@ export const batchRows = {
   brokenCsv: 'Save these rows as CSV',
   brokenAside: 'Set {{count}} [row|rows] worth {{amount}} aside and post the report without [it|them]',
   brokenAsideHint: 'They stay with the report and come back as a supplement once they are put right.',
-  editRows: 'Put rows right here',
+  editRows: 'Correct rows here',
   saveRows: 'Read the file with these rows',
   rowSays: 'Row {{row}}: {{message}}',
   unknownPlatforms: 'Which platforms are these?',

@@ -61,7 +61,7 @@ export const paperDesk = {
       count: 'Invoices',
     },
     dimensions: { month: 'Month', label: 'Label', status: 'Status' },
-    noBefore: 'Choose the first month, and the months before it stand beside these.',
+    noBefore: 'Choose a first month to see these against the months before it.',
     lastMonths: 'Last {{count}} [month|months]',
     open: 'Chart and groups',
     shut: 'Hide chart and groups',

@@ -94,7 +94,7 @@ export const contentHome: Same<typeof english> = {
     winners: 'Pemenang (Inggris)',
     winnersIndonesian: 'Pemenang (Indonesia)',
     poster: 'Poster',
-    posterHint: 'JPG atau PNG, paling besar 10 MB.',
+    posterHint: 'JPG atau PNG, maksimal 10 MB.',
     opensOn: 'Hari pertama',
     closesOn: 'Hari terakhir',
     link: 'Tempat ikut serta',

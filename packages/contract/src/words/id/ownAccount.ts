@@ -66,7 +66,7 @@ export const ownAccount: Same<typeof english> = {
     groupHint: {
       waiting: 'Pendaftaran, rilisan, dan tagihan yang diajukan',
       release: 'Disetujui, ditolak, perlu diubah, diturunkan',
-      money: 'Laporan royalti, tagihan, laporan penjualan',
+      money: 'Laporan royalti, tagihan, laporan pendapatan',
       bank: 'Diminta, dikonfirmasi, ditolak',
       other: 'Pengalihan, layanan, dan apa pun yang datang kemudian',
     },

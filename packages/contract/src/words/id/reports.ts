@@ -57,7 +57,7 @@ export const reports: Same<typeof english> = {
     noRoyalties: 'Batang pertama muncul setelah laporan royalti pertama disetujui.',
     listened: 'Paling banyak didengar',
     listenedIn: 'pada {{period}}',
-    plays: '{{count}} kali diputar',
+    plays: '{{count}} pemutaran',
     noListened: 'Jumlah pemutaran muncul di sini bersama laporan pendapatan pertama.',
     unplayable: 'Lagu ini belum punya cuplikan untuk diputar.',
     waiting: 'Menunggu saya',

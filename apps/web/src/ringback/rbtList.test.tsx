@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { pageOf, serve, show } from '../../tests/stage.tsx';
+import { ayu, pageOf, serve, show } from '../../tests/stage.tsx';
+import { startSession } from '../kit/call/session.ts';
 import RbtList from './rbtList.tsx';
 
 afterEach(cleanup);
@@ -23,6 +24,20 @@ test('whether a tone is Active is no column of its own unless somebody asks: the
   await show(<RbtList />, '/backoffice/rbt');
   await screen.findByText('Embun');
   expect(screen.queryByRole('cell', { name: 'Active' })).toBeNull();
+});
+
+test('staff read whose a tone is; whoever belongs to a label, or releases alone, has no column of it', async () => {
+  serve({ 'GET /rbts': pageOf(tone) });
+  await show(<RbtList />, '/backoffice/rbt');
+  expect(await screen.findByRole('columnheader', { name: 'Label' })).toBeTruthy();
+  cleanup();
+  const Signed = () => {
+    startSession({ user: { ...ayu, labelId: 3 }, permission: ['*'] });
+    return <RbtList />;
+  };
+  await show(<Signed />, '/backoffice/rbt');
+  await screen.findByText('Embun');
+  expect(screen.queryByRole('columnheader', { name: 'Label' })).toBeNull();
 });
 
 test('an item of the trash is looked at whole before it is restored', async () => {

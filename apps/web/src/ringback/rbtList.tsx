@@ -84,7 +84,7 @@ const columns = [
     from: 'md' as const,
     render: (row: RbtRecord) => word(`ringback.rbtType.${row.rbtType}`),
   },
-  { name: 'label', from: 'lg' as const },
+  { name: 'label', from: 'lg' as const, staff: true },
   {
     name: 'approvalStatus',
     width: 190,

@@ -72,7 +72,7 @@ export default screens(
         ),
       },
       { name: 'nationality', from: 'sm', width: 160 },
-      { name: 'label', from: 'lg' },
+      { name: 'label', from: 'lg', staff: true },
       { name: 'albumCount', from: 'md', width: 110, end: true },
       {
         name: 'approvalStatus',

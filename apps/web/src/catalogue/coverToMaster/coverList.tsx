@@ -87,7 +87,7 @@ const columns: readonly ColumnOf<CoverRow>[] = [
     csv: [{ field: 'originalTitle' }, { field: 'originalArtist' }],
   },
   { name: 'publisher', from: 'lg', render: (row) => row.publisher },
-  { name: 'labelName', from: 'md' },
+  { name: 'labelName', from: 'md', staff: true },
   {
     name: 'endsOn',
     from: 'lg',

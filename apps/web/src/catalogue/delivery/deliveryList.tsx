@@ -70,7 +70,7 @@ const columns = [
     csv: [{ field: 'albumTitle' }, { field: 'upc', head: 'delivery.delivery.upc' as const }],
   },
   { name: 'dspName', from: 'sm' as const, width: 150 },
-  { name: 'label', from: 'lg' as const },
+  { name: 'label', from: 'lg' as const, staff: true },
   {
     name: 'status',
     from: 'sm' as const,

@@ -92,6 +92,8 @@ export interface ColumnOf<R> {
   from?: 'sm' | 'md' | 'lg';
   /** Kept back: shown in the panel of a row, and in the table when somebody asks for it. */
   off?: boolean;
+  /** Shown to staff alone: whoever belongs to a label knows whose its rows are. */
+  staff?: boolean;
   /** Figures stand at the end of their column. */
   end?: boolean;
   /** What an export writes for it; the field of its name when left out, nothing when empty. */

@@ -1,4 +1,5 @@
 import { type ChurnRow, ringbackReports } from '@rilis/contract/reports/ringback';
+import { useSession } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { counted, period } from './reportColumns.tsx';
 import { ReportScreen } from './reportScreen.tsx';
@@ -6,6 +7,7 @@ import { ReportScreen } from './reportScreen.tsx';
 /** How the subscriptions of each tone came and went, month by month. */
 export default function ChurnReport() {
   const t = useWords();
+  const own = useSession()?.user.labelId != null;
   return (
     <ReportScreen
       title={t('reports.ringback.churn')}
@@ -18,7 +20,7 @@ export default function ChurnReport() {
       lines={({ songId, datenum }) => ({ songId, channel: 'RBT', filterDate: datenum })}
       columns={[
         { name: 'contentTitle' },
-        { name: 'labelName', from: 'lg' },
+        ...(own ? [] : [{ name: 'labelName', from: 'lg' as const }]),
         { name: 'contentId', from: 'md', width: 130 },
         period<ChurnRow>('datenum', 'sm'),
         counted<ChurnRow>('subscriptions'),

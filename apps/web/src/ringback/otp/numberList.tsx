@@ -85,7 +85,7 @@ const columns = [
     render: toneLinks,
     csv: [],
   },
-  { name: 'label', from: 'md' as const },
+  { name: 'label', from: 'md' as const, staff: true },
   {
     name: 'boundAt',
     from: 'md' as const,

@@ -14,10 +14,10 @@ export const Part = ({ title, about, children }: { title: string; about?: string
   </Card>
 );
 
-/** Figures in columns, the first column what they are of; on a phone each row by itself, with the heads beside its figures. */
+/** Figures in columns, the first column what they are of; on a phone a row of many stands by itself, its heads beside its figures. */
 export const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: ReactNode[][] }) => (
   <Table.ScrollContainer minWidth={0}>
-    <Table aria-label={label} fz="sm" className={classes.sums!}>
+    <Table aria-label={label} fz="sm" className={heads.length > 3 ? classes.sums! : ''}>
       <Table.Thead>
         <Table.Tr>
           {heads.map((head, at) => (

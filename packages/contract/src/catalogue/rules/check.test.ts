@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditRoles } from '../choices.ts';
+import { creditRoles, shownRoles } from '../choices.ts';
 import { applyFix } from './cases/applyFix.ts';
 import { artistCases } from './cases/artists.ts';
 import { codeCases } from './cases/codes.ts';
@@ -81,6 +81,39 @@ test('every fix clears its own finding', () => {
     const after = check(applyFix(sampleRelease(change), finding));
     expect(after.filter(sameSpot(finding)), JSON.stringify({ change, finding })).toEqual([]);
   }
+});
+
+test('no fix credits beside a title who has no artist record: that is not taken', () => {
+  const typedIn = ({ album, songs }: ReleaseFacts) =>
+    [album.albumArtistRoles, ...songs.map(({ songArtistRoles }) => songArtistRoles)]
+      .flat()
+      .filter(({ role, artistId }) => artistId === null && shownRoles.includes(role)).length;
+  for (const { change, finding } of fixed) {
+    const before = sampleRelease(change);
+    if (typedIn(before) > 0) continue;
+    expect(typedIn(applyFix(before, finding)), JSON.stringify({ change, finding })).toBe(0);
+  }
+});
+
+test('the title that stores show is judged as the title is, and changes with it', () => {
+  const shown = (displayAlbumTitle: string) =>
+    sampleRelease({ songs: [{}, {}], album: { displayAlbumTitle } });
+  for (const [title, ruleId] of [
+    ['PULANG KAMPUNG', 'T01'],
+    ['Pulang ft. Bima', 'T05'],
+    ['Pulang (Prod. by Bima)', 'T09'],
+    ['Album', 'T17'],
+  ] as const)
+    expect(found(shown(title), ruleId)).toMatchObject([{ field: 'displayAlbumTitle' }]);
+  const live = { albumTitle: 'Pulang (Live)', displayAlbumTitle: 'Pulang (Live)' };
+  expect(found(sampleRelease({ songs: [{}, {}], album: live }), 'T12')).toMatchObject([
+    { fix: { patch: { albumTitle: 'Pulang', displayAlbumTitle: 'Pulang', albumSubTitle: 'Live' } } },
+  ]);
+  const single = { albumTitle: 'Rindu', displayAlbumTitle: 'Rindu' };
+  const title = 'Hujan di Bulan Juni';
+  expect(found(sampleRelease({ album: single }), 'T19')).toMatchObject([
+    { fix: { patch: { albumTitle: title, displayAlbumTitle: title } } },
+  ]);
 });
 
 test('a fix applied twice is a fix applied once', () => {

@@ -29,17 +29,18 @@ interface TitleFault {
 
 type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
 
-/** The album's title and every song's. */
+/** The album's title, the one that stores show where it differs, and every song's. */
 export function titles(release: ReleaseFacts): TitleSpot[] {
-  return spots(release, ['albumTitle'], ['songTitle']);
+  return spots(release, albumTitles(release), ['songTitle']);
 }
 
-/** Titles, versions and the shown title where it differs: whatever a listener may read. */
+/** Titles and versions: whatever a listener may read. */
 export function wordings(release: ReleaseFacts): TitleSpot[] {
-  const { albumTitle, displayAlbumTitle } = release.album;
-  const shown: TitleField[] = displayAlbumTitle === albumTitle ? [] : ['displayAlbumTitle'];
-  return spots(release, ['albumTitle', ...shown, 'albumSubTitle'], ['songTitle', 'songSubTitle']);
+  return spots(release, [...albumTitles(release), 'albumSubTitle'], ['songTitle', 'songSubTitle']);
 }
+
+const albumTitles = ({ album }: ReleaseFacts): TitleField[] =>
+  album.displayAlbumTitle === album.albumTitle ? ['albumTitle'] : ['albumTitle', 'displayAlbumTitle'];
 
 /** A rule that checks one title at a time. A mend that would not clear the fault is not offered. */
 export function titleRule(
@@ -51,7 +52,7 @@ export function titleRule(
   return { ...head, check: (release) => checked(release).flatMap((spot) => checkTitle(spot, fault)) };
 }
 
-/** A mend that rewrites the title's own text; the title as shown goes along when it says the same. */
+/** A mend that rewrites the title's own text. */
 export function rewriting(
   label: FixLabel,
   rewrite: (text: string, spot: TitleSpot) => string | null,
@@ -60,11 +61,15 @@ export function rewriting(
     label,
     patch: (text, spot) => {
       const written = rewrite(text, spot);
-      if (written === null) return null;
-      const same = spot.field === 'albumTitle' && spot.release.album.displayAlbumTitle === text;
-      return { [spot.field]: written, ...(same && { displayAlbumTitle: written }) };
+      return written === null ? null : { [spot.field]: written };
     },
   };
+}
+
+/** What changes the title of an album changes the one that stores show as well, where it says the same. */
+export function withShown({ album }: ReleaseFacts, patch: Patch): Patch {
+  const same = patch.albumTitle !== undefined && album.displayAlbumTitle === album.albumTitle;
+  return same ? { ...patch, displayAlbumTitle: patch.albumTitle } : patch;
 }
 
 /** A verdict on the title the spot stands for. */
@@ -92,7 +97,7 @@ function mendingPatch(spot: TitleSpot, fault: TitleFault): Patch | null {
   if (!patch || written === undefined || written === spot.text) return null;
   if (written !== null && written.trim() === '') return null;
   if (written !== null && fault.find(written, { ...spot, text: written }) !== null) return null;
-  return patch;
+  return withShown(spot.release, patch);
 }
 
 function spots(

@@ -4,7 +4,7 @@ import { sameName } from './knownNames.ts';
 import { guessLanguage, languageOf } from './language.ts';
 import { credited, isSpoken, type ReleaseFacts, sentCredits } from './release.ts';
 import { fold, isCheckable } from './text.ts';
-import { onTitle, rewriting, type TitleSpot, titleRule, titles } from './titleSpots.ts';
+import { onTitle, rewriting, type TitleSpot, titleRule, titles, withShown } from './titleSpots.ts';
 
 const placeholder =
   /^(?:(?:track|song|lagu|audio|judul|title)\s*#?\d+|(?:new )?(?:track|song)|untitled(?: \d+)?|tanpa judul|title|judul|single|ep|album|unknown|test|n\/a|tba|x{2,}|[-–—.?]+)$/iu;
@@ -120,9 +120,15 @@ function isTwin(song: SongRecord, other: SongRecord): boolean {
   return (
     sameName(song.songTitle ?? '', other.songTitle ?? '') &&
     sameName(song.songSubTitle ?? '', other.songSubTitle ?? '') &&
-    mains(song.songArtistRoles) === mains(other.songArtistRoles)
+    mains(song.songArtistRoles) === mains(other.songArtistRoles) &&
+    !isCleanOf(song, other) &&
+    !isCleanOf(other, song)
   );
 }
+
+/** A clean version bears the title of its explicit twin. */
+const isCleanOf = (song: SongRecord, other: SongRecord): boolean =>
+  Boolean(song.clean && !song.explicit && other.explicit);
 
 function mains(credits: SongRecord['songArtistRoles']): string {
   return credited(credits, 'MAIN')
@@ -132,19 +138,22 @@ function mains(credits: SongRecord['songArtistRoles']): string {
 }
 
 function titleDiffers(release: ReleaseFacts, song: SongRecord): Verdict[] {
-  const { albumTitle, albumSubTitle } = release.album;
-  const [title, wanted] = [albumTitle?.trim() ?? '', song.songTitle?.trim() ?? ''];
-  if (title === '' || wanted === '') return [];
+  const wanted = song.songTitle?.trim() ?? '';
+  const { album } = release;
+  const shown = album.displayAlbumTitle === album.albumTitle ? [] : (['displayAlbumTitle'] as const);
+  return (['albumTitle', ...shown] as const).flatMap((field) => {
+    const title = album[field]?.trim() ?? '';
+    if (title === '' || wanted === '' || isTitleOf(song, title, album.albumSubTitle)) return [];
+    const patch = withShown(release, { [field]: wanted });
+    return [onAlbum(release, field, { found: title, fixed: wanted }, { label: 'copy', patch })];
+  });
+}
+
+/** Whether an album is called as its song; the version stands in its field, in the title or in both. */
+function isTitleOf(song: SongRecord, title: string, version: string | null | undefined): boolean {
   const bare = title.replace(/\s+[-–—]\s+single$/iu, '');
-  if (bare === wanted || composed(bare, albumSubTitle) === composed(wanted, song.songSubTitle)) return [];
-  return [
-    onAlbum(
-      release,
-      'albumTitle',
-      { found: title, fixed: wanted },
-      { label: 'copy', patch: { albumTitle: wanted } },
-    ),
-  ];
+  const whole = composed(song.songTitle ?? '', song.songSubTitle);
+  return bare === song.songTitle?.trim() || whole === composed(bare, version) || whole === fold(bare);
 }
 
 function composed(title: string, version: string | null | undefined): string {

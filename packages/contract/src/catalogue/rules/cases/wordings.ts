@@ -41,6 +41,12 @@ export const wordingCases = {
           { songTitle: 'Rindu', songArtistRoles: [credit('Dewi'), credit('Bima', 'COMPOSER')] },
         ],
       },
+      {
+        songs: [
+          { songTitle: 'Rindu', explicit: true },
+          { songTitle: 'Rindu', clean: true },
+        ],
+      },
     ],
     fail: [
       { songs: [{ songTitle: 'Rindu' }, { songTitle: 'Rindu' }] },
@@ -59,10 +65,18 @@ export const wordingCases = {
       {},
       { album: { albumTitle: 'Hujan di Bulan Juni - Single' } },
       { songs: [{}, {}] },
-      { album: { albumTitle: 'Rindu (Live)' }, song: { songTitle: 'Rindu', songSubTitle: 'Live' } },
+      {
+        album: { albumTitle: 'Rindu (Live)', displayAlbumTitle: 'Rindu (Live)' },
+        song: { songTitle: 'Rindu', songSubTitle: 'Live' },
+      },
+      {
+        album: { albumTitle: 'Rindu', albumSubTitle: 'Live', displayAlbumTitle: 'Rindu (Live)' },
+        song: { songTitle: 'Rindu', songSubTitle: 'Live' },
+      },
     ],
     fail: [
       { album: { albumTitle: 'Rindu' } },
+      { album: { displayAlbumTitle: 'Rindu' } },
       { album: { albumTitle: 'Hujan di Bulan Juni - EP' } },
       { album: { albumArtistRoles: [credit('Dewi')] } },
     ],

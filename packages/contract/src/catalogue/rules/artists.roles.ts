@@ -3,10 +3,10 @@ import type { CreditRole, ShownCredit } from '../credit.ts';
 import { type CreditSpot, creditSpots, onCredits, songCreditSpots } from './creditSpots.ts';
 import { onSong, type Rule, type Verdict } from './finding.ts';
 import { isVarious, sameName } from './knownNames.ts';
-import { type ArtistPages, credited, isSpoken, pagesOf, type ReleaseFacts, typedCredit } from './release.ts';
+import { type ArtistPages, credited, isSpoken, pagesOf, type ReleaseFacts } from './release.ts';
 import { fold } from './text.ts';
 
-const variousArtists = typedCredit('Various Artists', 'MAIN');
+const variousArtists = 'Various Artists';
 
 const manyMains: Rule = {
   id: 'A03',
@@ -16,11 +16,7 @@ const manyMains: Rule = {
     const mains = credited(release.album.albumArtistRoles, 'MAIN');
     if (release.songs.length < 2 || mains.length < 4 || mains.some((credit) => isVarious(credit.stageName)))
       return [];
-    const credits = [
-      variousArtists,
-      ...release.album.albumArtistRoles.filter((credit) => credit.role !== 'MAIN'),
-    ];
-    return [onCredits(albumSpot(release), { found: mains.length }, { label: 'replace', credits })];
+    return [onCredits(albumSpot(release), { found: mains.length })];
   },
 };
 
@@ -34,11 +30,15 @@ const fewVarious: Rule = {
     if (!various) return [];
     const mains = distinct(release.songs.flatMap((song) => credited(song.songArtistRoles, 'MAIN')));
     const few = mains.length > 0 && mains.length < 4;
-    if (!few && various.stageName === variousArtists.stageName) return [];
+    const found = various.stageName;
+    if (!few)
+      return found === variousArtists
+        ? []
+        : [onCredits(albumSpot(release), { found, fixed: variousArtists })];
     const others = albumArtistRoles.filter((credit) => credit.role !== 'MAIN');
-    const shown = few ? mains.filter((credit) => !isVarious(credit.stageName)) : [variousArtists];
+    const shown = mains.filter((credit) => !isVarious(credit.stageName));
     const fix = shown.length > 0 ? { label: 'replace' as const, credits: [...shown, ...others] } : null;
-    return [onCredits(albumSpot(release), { found: various.stageName, fixed: namesOf(shown) }, fix)];
+    return [onCredits(albumSpot(release), { found, fixed: namesOf(shown) }, fix)];
   },
 };
 

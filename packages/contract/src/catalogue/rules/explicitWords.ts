@@ -12,8 +12,11 @@ const coarse: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The coarse words in a text, each once, lower case. */
+/** The coarse words in a text, each once, lower case; "fuckin’" and "bangsatmu" are such words as well. */
 export function coarseWords(text: string): string[] {
-  const words = lettersOf(text.toLowerCase());
-  return [...new Set(words.filter((word) => coarse.has(word)))];
+  const words = lettersOf(text.toLowerCase()).map((word) => word.replace(/['’].*$/u, ''));
+  return [...new Set(words.filter((word) => coarse.has(word) || coarse.has(word.replace(ending, ''))))];
 }
+
+/** What Indonesian joins to a word: whose it is, and how it is meant. */
+const ending = /(?:nya|mu|ku|lah|kah|pun)$/u;

@@ -39,6 +39,8 @@ export const explicitCases = {
       { song: { lyrics: 'Dasar bangsat!' } },
       { song: { songTitle: 'Fuck You' } },
       { song: { lyrics: 'JANCOK tenan' } },
+      { song: { lyrics: "We’re fuckin' late" } },
+      { song: { lyrics: 'Tololnya aku, bangsatmu' } },
       { album: { albumTitle: 'Bullshit' } },
     ],
   },

@@ -38,8 +38,9 @@ const generic = shownNameRule(
 
 const bracketed =
   /\s*[([][^)\]]*\b(?:official|resmi|music|musik|channel|band|vocals?|vokal|vokalis|penyanyi|singer|guitar(?:ist)?|gitar(?:is)?|bass(?:ist)?|drums?|drummer|piano|keyboard|producer|produser|composer|live|show|tour|tv|\d{4})\b[^)\]]*[)\]]/giu;
+/** "The 1975" and "Class of 2000" are no dates. */
 const trailing =
-  /(?:\s+[-–—|])?\s+(?:official(?:\s+(?:music|channel|band|account|artist))?|music official|(?:19|20)\d{2})\s*$/iu;
+  /(?:\s+[-–—|])?(?:\s+(?:official(?:\s+(?:music|channel|band|account|artist))?|music official)|(?<!(?:^|\s)(?:the|of|since|sejak|tahun|angkatan))\s+(?:19|20)\d{2})\s*$/iu;
 const leading = /^(?:vocals?|vokal|vokalis|penyanyi|singer|artist|artis|dj name)\s*:\s*/iu;
 const site = /(?:https?:\/\/|www\.)\S+|\S+\.(?:com|co\.id|id|net|org)\b|(?<=^|\s)@\S+/giu;
 

@@ -79,6 +79,7 @@ test.each([
   'Don’t Look Back in Anger',
   'What’s Up?',
   'Somebody That I Used to Know',
+  'Shallow (Music from “A Star Is Born”)',
 ])('the English title %s raises nothing', (title) => {
   expect(said(sampleTitled(title, 'en'))).toEqual([]);
 });
@@ -115,6 +116,8 @@ test.each([
   'AC/DC',
   'Tyler, The Creator',
   'Florence + the Machine',
+  'The 1975',
+  'Class of 2000',
   'Bruno Major',
   'X Ambassadors',
   'DJ Snake',

@@ -145,7 +145,7 @@ function placeOf(title: string, at: number, word: string): Place {
   const after = title.slice(at + word.length);
   return {
     first: !/[\p{L}\p{N}]/u.test(before) || /[([{:/|"“?!–—;][\s'‘]*$|\s-\s+$/u.test(before),
-    last: !/[\p{L}\p{N}]/u.test(after) || /^["”'’]*\s*[()[\]{}:/|"“?!–—;]|^\s+-\s/u.test(after),
+    last: !/[\p{L}\p{N}]/u.test(after) || /^["”'’]*\s*[()[\]{}:/|?!–—;]|^\s+-\s/u.test(after),
   };
 }
 

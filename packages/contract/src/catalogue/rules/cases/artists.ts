@@ -101,9 +101,10 @@ export const artistCases = {
     ],
   },
   A06: {
-    pass: [named('Sheila on 7'), named('Dewa 19'), named('Rara (Senja)'), named('Official HIGE DANdism')],
+    pass: [named('Sheila on 7'), named('The 1975'), named('Rara (Senja)'), named('Official HIGE DANdism')],
     fail: [
       typed('Rara [Official]'),
+      named('Rara 2026'),
       named('Rara Official'),
       typed('Rara (Vokalis)'),
       typed('Rara www.rara.com'),

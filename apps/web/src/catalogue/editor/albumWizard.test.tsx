@@ -30,6 +30,8 @@ const draft = {
   albumTitle: 'Senja',
   albumArtistRoles: [credit('Rara')],
   upcIcpn: null as string | null,
+  albumGenre: null as string | null,
+  albumCategory: null as string | null,
   diskCnt: 1,
   labelName: 'Senja Records',
   approvalStatus: 'DRAFT',
@@ -169,6 +171,20 @@ test('by when a store wants a release counts from its first day of sale, which n
   await open('details');
   const card = await screen.findByRole('checkbox', { name: 'Toko Lagu' });
   expect(card.textContent).toContain('03-03-2099');
+});
+
+test('the work that a soundtrack belongs to is asked for by its genre as by its kind', async () => {
+  const server = serveDraft();
+  for (const said of [{ albumGenre: 'Soundtrack' }, { albumGenre: 'Pop', albumCategory: 'SOUNDTRACK' }]) {
+    server.change(said);
+    await open('details');
+    expect(await screen.findByLabelText(/^Soundtrack of/)).toBeTruthy();
+    cleanup();
+  }
+  server.change({ albumCategory: 'STUDIO' });
+  await open('details');
+  await screen.findByLabelText(/^Record label/);
+  expect(screen.queryByLabelText(/^Soundtrack of/)).toBeNull();
 });
 
 test('whoever has to settle a release is led to it, though a song that is open has to be settled too', async () => {

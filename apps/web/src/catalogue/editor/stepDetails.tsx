@@ -3,6 +3,7 @@ import { album } from '@rilis/contract/catalogue/album';
 import { albumCategories } from '@rilis/contract/catalogue/choices';
 import { codeRoutes } from '@rilis/contract/catalogue/code';
 import { requiredAlbumFields } from '@rilis/contract/catalogue/rules/required';
+import { isSoundtrack } from '@rilis/contract/catalogue/rules/rights';
 import { addDays, today, yearOf } from '@rilis/contract/clock';
 import { CalendarClock } from 'lucide-react';
 import { call } from '../../kit/call/call.ts';
@@ -74,14 +75,18 @@ function NameSection() {
 }
 
 function ContentSection() {
-  const category = useFieldValue<string>('albumCategory');
+  const asked = {
+    albumCategory: useFieldValue<(typeof albumCategories)[number]>('albumCategory'),
+    albumGenre: useFieldValue<string>('albumGenre'),
+    secondaryGenre: useFieldValue<string>('secondaryGenre'),
+  };
   return (
     <Section title="releaseEditor.details.content">
       <SelectField name="albumCategory" choices={choicesOf('albumCategory', albumCategories)} />
       <LanguageField name="albumLanguage" />
       <GenreField name="albumGenre" />
       <GenreField name="secondaryGenre" />
-      {category === 'SOUNDTRACK' && <TextField name="soundtrackOf" wide />}
+      {isSoundtrack(asked) && <TextField name="soundtrackOf" wide />}
       <NumberField name="diskCnt" min={1} max={99} />
       <YesNoField name="adultYn" />
       <SwitchField name="albumExplicit" hint="releaseEditor.details.explicitHint" />

@@ -1,3 +1,4 @@
+import type { AlbumRecord } from '../album.ts';
 import { copyrightStatements } from '../choices.ts';
 import { onAlbum, onSong, type Rule } from './finding.ts';
 import { fold } from './text.ts';
@@ -35,13 +36,10 @@ const soundtrack: Rule = {
   id: 'R03',
   severity: 'W',
   source: 'Musynk genre rule; SourceAudio',
-  check(release) {
-    const { albumGenre, secondaryGenre, soundtrackOf } = release.album;
-    const isSoundtrack = [albumGenre, secondaryGenre].some((genre) =>
-      /\b(?:soundtrack|ost)\b/u.test(fold(genre ?? '')),
-    );
-    return isSoundtrack && fold(soundtrackOf ?? '') === '' ? [onAlbum(release, 'soundtrackOf')] : [];
-  },
+  check: (release) =>
+    isSoundtrack(release.album) && fold(release.album.soundtrackOf ?? '') === ''
+      ? [onAlbum(release, 'soundtrackOf')]
+      : [],
 };
 
 const borrowed: Rule = {
@@ -57,3 +55,10 @@ const borrowed: Rule = {
 
 /** R01–R04: rights. */
 export const rightsRules: Rule[] = [coverLicence, checklist, documents, soundtrack, borrowed];
+
+/** By its kind or its genre: the form asks for the work it belongs to. */
+export const isSoundtrack = (
+  album: Partial<Pick<AlbumRecord, 'albumCategory' | 'albumGenre' | 'secondaryGenre'>>,
+): boolean =>
+  album.albumCategory === 'SOUNDTRACK' ||
+  [album.albumGenre, album.secondaryGenre].some((genre) => /\b(?:soundtrack|ost)\b/u.test(fold(genre ?? '')));

@@ -119,6 +119,7 @@ export const soundCases = {
     fail: [
       { album: { albumGenre: 'Soundtrack' } },
       { album: { secondaryGenre: 'OST' } },
+      { album: { albumCategory: 'SOUNDTRACK' } },
       { album: { albumGenre: 'soundtrack', soundtrackOf: ' ' } },
     ],
   },

@@ -9,24 +9,40 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 test.each([
-  ['en', 'Writers are missing: Composer. Credit them.'],
-  ['id', 'Penulis belum lengkap: Komposer. Cantumkan.'],
-])('findings name roles and days as the reader of %s does', async (language, missing) => {
-  const { id: artistId } = await makeArtist(world, 'senja', `Rara ${language}`);
-  const { album } = await makeSingle(world, 'senja', artistId);
-  await world.sql.query(
-    `delete from song_artist where role in ('COMPOSER', 'LYRICIST') and song_id in (select id from song where album_id = $1)`,
-    [album.id],
-  );
-  await world.sql.query('update album set release_date = current_date + 2 where id = $1', [album.id]);
-  const asked = { 'accept-language': language };
-  const { body } = await world.ask('senja', 'GET', `/albums/${album.id}/findings`, undefined, asked);
-  const messages = new Map(
-    body.findings.map((one: { ruleId: string; message: string }) => [one.ruleId, one.message]),
-  );
-  expect(messages.get('A11')).toBe(missing);
-  expect(messages.get('D01')).toMatch(/^\d\d-\d\d-\d{4} .* \d\d-\d\d-\d{4} /);
-});
+  [
+    'en',
+    'Writers are missing: Composer. Credit them.',
+    'Proof is missing for: Leased beat, Sample. Attach the licence or the source.',
+    'The album language is English, but titles or songs are in Indonesian. Choose the right language.',
+  ],
+  [
+    'id',
+    'Penulis belum lengkap: Komposer. Cantumkan.',
+    'Bukti belum ada untuk: Beat sewaan, Sampel. Lampirkan lisensi atau sumbernya.',
+    'Bahasa album adalah Inggris, tetapi judul atau lagunya berbahasa Indonesia. Pilih bahasa yang benar.',
+  ],
+])(
+  'findings name roles, days, languages and what was borrowed as the reader of %s does',
+  async (language, missing, proof, other) => {
+    const { id: artistId } = await makeArtist(world, 'senja', `Rara ${language}`);
+    const { album, song } = await makeSingle(world, 'senja', artistId);
+    await world.ask('senja', 'PATCH', `/albums/${album.id}`, { albumLanguage: 'en' });
+    const borrowed = ['BEAT_LEASE', 'SAMPLE'].map((kind) => ({ kind, proof: false }));
+    await world.ask('senja', 'PATCH', `/songs/${song.id}`, { language: 'id', borrowed });
+    await world.sql.query(
+      `delete from song_artist where role in ('COMPOSER', 'LYRICIST') and song_id in (select id from song where album_id = $1)`,
+      [album.id],
+    );
+    await world.sql.query('update album set release_date = current_date + 2 where id = $1', [album.id]);
+    const asked = { 'accept-language': language };
+    const { body } = await world.ask('senja', 'GET', `/albums/${album.id}/findings`, undefined, asked);
+    const messages = new Map(
+      body.findings.map((one: { ruleId: string; message: string }) => [one.ruleId, one.message]),
+    );
+    expect(['A11', 'R04', 'T27'].map((ruleId) => messages.get(ruleId))).toEqual([missing, proof, other]);
+    expect(messages.get('D01')).toMatch(/^\d\d-\d\d-\d{4} .* \d\d-\d\d-\d{4} /);
+  },
+);
 
 test('a clean song asks for its explicit twin, and finds it on another release of the label', async () => {
   const { id: artistId } = await makeArtist(world, 'senja', 'Rara Twin');

@@ -5,6 +5,7 @@ import type { Finding } from '@rilis/contract/catalogue/rules/finding';
 import type { ReleaseFacts } from '@rilis/contract/catalogue/rules/release';
 import { fixWords, type RuleId, ruleWords } from '@rilis/contract/catalogue/rules/words';
 import { dayText } from '@rilis/contract/formats';
+import { languageName } from '@rilis/contract/reference/languageName';
 import { fill } from '@rilis/contract/words/fill';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../kit/actor.ts';
@@ -64,10 +65,12 @@ const wordsOf = (lang: Language) => (lang === 'id' ? 'id' : 'en');
 export const findingText = (lang: Language, ruleId: RuleId, params: Finding['params']): string =>
   fill(ruleWords[wordsOf(lang)][ruleId], params, (value, name) => said(lang, value, name));
 
-/** Roles and days as the reader says them. A number of 0 stands for somebody else's record, which is not named. */
+/** Roles, days, languages and what was borrowed as the reader says them. A number of 0 stands for somebody else's record, which is not named. */
 function said(lang: Language, value: unknown, name: string): string {
   if (name === 'songId' && value === 0) return '…';
+  if (name === 'language' || name === 'seen') return languageName(String(value), lang);
   const parts = String(value).split(', ');
+  if (name === 'kinds') return parts.map((kind) => say(lang, `catalogue.choice.borrowed.${kind}`)).join(', ');
   if (parts.every((part) => roles.includes(part)))
     return parts.map((part) => say(lang, `catalogue.choice.role.${part}`)).join(', ');
   return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dayText(String(value)) : String(value);

@@ -21,7 +21,10 @@ const file: Rule = {
   severity: 'B',
   source: 'store audio limits',
   check: (release) =>
-    release.songs.flatMap((song) => onSound(song, release.facts.soundProblems.get(song.id) ?? [])),
+    release.songs.flatMap((song) => {
+      const problems = release.facts.soundProblems.get(song.id) ?? [];
+      return problems.length === 0 ? [] : [onSong(song, 'songFile', { found: problems.join(' ') })];
+    }),
 };
 
 const silence = audioRule({ id: 'U03', severity: 'W', source: 'house' }, (measures) => {

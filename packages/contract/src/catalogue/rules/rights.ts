@@ -49,7 +49,7 @@ const borrowed: Rule = {
   check: (release) =>
     release.songs.flatMap((song) => {
       const kinds = (song.borrowed ?? []).filter((part) => !part.proof).map((part) => part.kind);
-      return kinds.length === 0 ? [] : [onSong(song, 'borrowed', { found: [...new Set(kinds)].join(', ') })];
+      return kinds.length === 0 ? [] : [onSong(song, 'borrowed', { kinds: [...new Set(kinds)].join(', ') })];
     }),
 };
 

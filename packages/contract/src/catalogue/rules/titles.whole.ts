@@ -69,7 +69,7 @@ const otherLanguage: Rule = {
     const declared = languageOf(release.album.albumLanguage);
     const seen = languageSeen(release);
     if (declared === 'other' || seen === null || languageOf(seen) === declared) return [];
-    return [onAlbum(release, 'albumLanguage', { found: release.album.albumLanguage ?? '', seen })];
+    return [onAlbum(release, 'albumLanguage', { language: release.album.albumLanguage ?? '', seen })];
   },
 };
 

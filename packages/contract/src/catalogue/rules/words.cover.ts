@@ -16,7 +16,7 @@ export const coverWords = bilingual({
     C07: 'The cover says “{{found}}”. Stores allow no name or logo of a store or network on it; remove it.',
     C08: 'The cover says “{{found}}”. Every store sells the release, so it is neither exclusive nor limited; remove it.',
     C09: 'The cover says more than title and artist: “{{found}}”. Check that it belongs there and is spelled right.',
-    C10: '{{count}} other albums have nearly the same picture. Use a picture of its own.',
+    C10: '{{count}} other [album has|albums have] nearly the same picture. Use a picture of its own.',
     C11: 'The cover names an artist who is not on the release: “{{found}}”. Add the credit or change the cover.',
   },
   id: {

@@ -3,7 +3,7 @@ import { bilingual } from './bilingual.ts';
 /** U01–U08 and R01–R04. */
 export const soundWords = bilingual({
   en: {
-    U01: 'The audio is not accepted: {{found}}. Upload a stereo WAV, 16–24 bit, 44.1 kHz or more, at least 60 seconds.',
+    U01: 'The audio is not accepted. {{found}} Needed is a stereo WAV, 16–24 bit, 44.1 kHz or more, at least 60 seconds.',
     U03: 'Long silence at {{found}}. Trim it, unless it is meant.',
     U04: 'The audio is too loud or off centre: {{found}}. Export it again with more headroom.',
     U05: 'This is no real stereo: {{found}}. Check the export.',
@@ -14,10 +14,10 @@ export const soundWords = bilingual({
     R02: 'The copyright checklist is not complete. Tick every statement.',
     R02D: 'Copyright documents are missing. You may go on, but stores may refuse the album.',
     R03: 'A soundtrack belongs to a work. Enter the film, series or game.',
-    R04: 'Proof is missing for: {{found}}. Attach the licence or the source.',
+    R04: 'Proof is missing for: {{kinds}}. Attach the licence or the source.',
   },
   id: {
-    U01: 'Audio tidak diterima: {{found}}. Unggah WAV stereo, 16–24 bit, 44,1 kHz atau lebih, paling singkat 60 detik.',
+    U01: 'Audio tidak diterima. {{found}} Yang diperlukan: WAV stereo, 16–24 bit, 44,1 kHz atau lebih, paling singkat 60 detik.',
     U03: 'Ada hening panjang pada {{found}}. Potong, kecuali memang disengaja.',
     U04: 'Audio terlalu keras atau tidak seimbang: {{found}}. Ekspor ulang dengan ruang yang lebih.',
     U05: 'Ini bukan stereo sebenarnya: {{found}}. Periksa hasil ekspor.',
@@ -28,6 +28,6 @@ export const soundWords = bilingual({
     R02: 'Daftar periksa hak cipta belum lengkap. Centang semua pernyataan.',
     R02D: 'Dokumen hak cipta belum ada. Anda boleh melanjutkan, tetapi toko dapat menolak album ini.',
     R03: 'Soundtrack merupakan bagian dari sebuah karya. Isi judul film, serial, atau gim.',
-    R04: 'Bukti belum ada untuk: {{found}}. Lampirkan lisensi atau sumbernya.',
+    R04: 'Bukti belum ada untuk: {{kinds}}. Lampirkan lisensi atau sumbernya.',
   },
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creditRoles, shownRoles } from '../choices.ts';
+import type { ShownCredit } from '../credit.ts';
 import { applyFix } from './cases/applyFix.ts';
 import { artistCases } from './cases/artists.ts';
 import { codeCases } from './cases/codes.ts';
@@ -114,6 +115,21 @@ test('the title that stores show is judged as the title is, and changes with it'
   expect(found(sampleRelease({ album: single }), 'T19')).toMatchObject([
     { fix: { patch: { albumTitle: title, displayAlbumTitle: title } } },
   ]);
+});
+
+test('a version of guests alone goes behind the title, of a producer to its role', () => {
+  const mended = (songSubTitle: string, ...roles: ShownCredit[]) => {
+    const songArtistRoles = [credit('Rara Senja'), ...roles];
+    const song = { songTitle: 'Rindu', songSubTitle, songArtistRoles };
+    const release = sampleRelease({ songs: [{}, song] });
+    const finding = check(release).find(({ ruleId, fix }) => ['T05', 'T09'].includes(ruleId) && fix);
+    const { songTitle, songSubTitle: left, songArtistRoles: credits } = applyFix(release, finding!).songs[1]!;
+    return [songTitle, left, credits.at(-1)?.stageName];
+  };
+  expect(mended('ft. Bima and Dewi')).toEqual(['Rindu (feat. Bima & Dewi)', null, 'Rara Senja']);
+  expect(mended('feat. Bima', credit('Bima', 'FEATURING'))).toEqual(['Rindu', null, 'Bima']);
+  expect(mended('Prod. by Bima')).toEqual(['Rindu', null, 'Bima']);
+  expect(mended('Live (Prod. by Bima)')).toEqual(['Rindu', 'Live', 'Bima']);
 });
 
 test('a fix applied twice is a fix applied once', () => {

@@ -29,6 +29,10 @@ interface TitleFault {
 
 type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
 
+/** Whether the field holds nothing but a version. */
+export const isVersionField = (field: TitleField): boolean =>
+  field === 'songSubTitle' || field === 'albumSubTitle';
+
 /** The album's title, the one that stores show where it differs, and every song's. */
 export function titles(release: ReleaseFacts): TitleSpot[] {
   return spots(release, albumTitles(release), ['songTitle']);

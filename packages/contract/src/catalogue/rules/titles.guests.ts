@@ -4,17 +4,29 @@ import { knownActs, sameName } from './knownNames.ts';
 import { credited, sentCredits, typedCredit } from './release.ts';
 import { fold, isCheckable, tidy, wholeWord } from './text.ts';
 import { besideName, dropGuests, guestSpans, joinGuests, splitGuests, splitTitle } from './titleParts.ts';
-import { rewriting, type TitleSpot, titleRule, titles } from './titleSpots.ts';
+import { isVersionField, rewriting, type TitleSpot, titleRule, titles, wordings } from './titleSpots.ts';
 import { isVersion } from './versionWords.ts';
 
-const featSpelling = titleRule({ id: 'T05', severity: 'B', source: 'Apple Music Style Guide 2.13' }, titles, {
-  find: (text) =>
-    spelled(
-      text,
-      guestSpans(text).find((span) => !span.exact),
-    ),
-  mend: rewriting('rewrite', (text, spot) => withExactGuests(text, spot, (exact) => !exact)),
-});
+const featSpelling = titleRule(
+  { id: 'T05', severity: 'B', source: 'Apple Music Style Guide 2.13' },
+  wordings,
+  {
+    find: (text, { field }) => {
+      if (isVersionField(field)) return spelled(behindTitle(text), guestSpans(behindTitle(text))[0]);
+      return spelled(
+        text,
+        guestSpans(text).find((span) => !span.exact),
+      );
+    },
+    mend: {
+      label: 'rewrite',
+      patch: (text, spot) =>
+        isVersionField(spot.field)
+          ? guestsFromVersion(text, spot)
+          : { [spot.field]: withExactGuests(text, spot, (exact) => !exact) },
+    },
+  },
+);
 
 const featTwice = titleRule(
   {
@@ -54,13 +66,30 @@ const artistInTitle = titleRule(
 const producer =
   /(?:[([]\s*(?:prod\.?|produced|diproduksi)\s+(?:by\s+|oleh\s+)?|[([]\s*prod\.|(?<=\s)(?:prod\.\s*(?:by\s+|oleh\s+)?|(?:prod|produced)\s+by\s+|diproduksi\s+oleh\s+))([^()[\]]+)[)\]]?/iu;
 
-const producerInTitle = titleRule({ id: 'T09', severity: 'B', source: 'UnitedMasters help' }, titles, {
-  find: (text) => producer.exec(text)?.[0].trim() ?? null,
+const producerInTitle = titleRule({ id: 'T09', severity: 'B', source: 'UnitedMasters help' }, wordings, {
+  find: (text, spot) =>
+    producer.test(bracketed(text, spot)) ? (producer.exec(text)?.[0].trim() ?? text) : null,
   mend: { label: 'moveToProducer', patch: producerPatch },
 });
 
 /** T05–T09: people written into titles. */
 export const titleGuestRules: Rule[] = [featSpelling, featTwice, guestList, artistInTitle, producerInTitle];
+
+/** A version as it is shown: what begins it stands behind a title. */
+const behindTitle = (version: string) => `V ${version}`;
+
+/** Guests alone are no version: they go behind the title, or are credited already. */
+function guestsFromVersion(text: string, spot: TitleSpot) {
+  const shown = behindTitle(text);
+  const [span] = guestSpans(shown);
+  const field = spot.song ? 'songTitle' : 'albumTitle';
+  const title = (spot.song ? spot.song.songTitle : spot.release.album.albumTitle)?.trim() ?? '';
+  if (!span || shown.slice(0, span.from).trim() !== 'V' || span.to < shown.trimEnd().length) return null;
+  const guests = guestsOf(span.guests, spot);
+  if (guests.every(isGuest(spot))) return { [spot.field]: null };
+  if (title === '' || guests.length === 0 || guestSpans(title).length > 0) return null;
+  return { [spot.field]: null, [field]: `${title} (feat. ${joinGuests(guests)})` };
+}
 
 function spelled(text: string, span?: { from: number; to: number }): string | null {
   return span ? text.slice(span.from, span.to).trim() : null;
@@ -124,10 +153,15 @@ function isCompilation(text: string, spot: TitleSpot): boolean {
   );
 }
 
+/** A version that begins with a producer is shown in brackets. */
+const bracketed = (text: string, { field }: TitleSpot) => (isVersionField(field) ? `(${text}` : text);
+
 function producerPatch(text: string, spot: TitleSpot) {
-  const name = producer.exec(text)?.[1]?.trim();
+  const whole = producer.test(text) ? text : bracketed(text, spot);
+  const name = producer.exec(whole)?.[1]?.trim();
   if (!name) return null;
-  const title = tidy(text.replace(producer, ' '));
+  const rest = tidy(whole.replace(producer, ' '));
+  const title = rest === '' && isVersionField(spot.field) ? null : rest;
   const known = credited(spot.credits, 'PRODUCER').some((credit) => sameName(credit.stageName, name));
   const credits = sentCredits(known ? spot.credits : [...spot.credits, typedCredit(name, 'PRODUCER')]);
   return { [spot.field]: title, [spot.song ? 'songArtistRoles' : 'albumArtistRoles']: credits };

@@ -1,7 +1,7 @@
 import type { Rule } from './finding.ts';
 import { tidy } from './text.ts';
 import { besideName, dropBesideName, joinTitle, splitTitle } from './titleParts.ts';
-import { rewriting, type TitleField, type TitleSpot, titleRule, titles, wordings } from './titleSpots.ts';
+import { isVersionField, rewriting, type TitleSpot, titleRule, titles, wordings } from './titleSpots.ts';
 import { isVersion } from './versionWords.ts';
 
 const advisory = /^(?:explicit|clean|dirty)(?:\s+(?:version|edit|versi))?$/iu;
@@ -93,10 +93,6 @@ function anywhere(text: string, pattern: RegExp): string | null {
 function aside(text: string, spot: TitleSpot, pattern: RegExp): string | null {
   const parts = isVersionField(spot.field) ? [text.trim(), ...besideName(text)] : besideName(text);
   return parts.find((part) => pattern.test(part)) ?? null;
-}
-
-function isVersionField(field: TitleField): boolean {
-  return field === 'songSubTitle' || field === 'albumSubTitle';
 }
 
 /** Explicit marks, standard versions and carriers have their own rules and do not move to the version. */

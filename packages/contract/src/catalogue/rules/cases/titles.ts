@@ -69,6 +69,7 @@ export const titleCases = {
       title('Rindu [feat. Bima]'),
       english('A Great Feat of Love'),
       english('6 Ft Under'),
+      version('Rindu', 'Bima Remix'),
     ],
     fail: [
       title('Rindu ft. Bima'),
@@ -76,6 +77,8 @@ export const titleCases = {
       title('Rindu featuring Bima & Dewi'),
       title('Rindu w/ Bima (Remix)'),
       title('Rindu (ft. Bima) ft. Dewi'),
+      version('Rindu', 'feat. Bima'),
+      version('Rindu', 'Live ft. Bima'),
     ],
   },
   T06: {
@@ -115,12 +118,19 @@ export const titleCases = {
     ],
   },
   T09: {
-    pass: [title('Rindu'), title('Produk Gagal'), english('Prodigal Son')],
+    pass: [
+      title('Rindu'),
+      title('Produk Gagal'),
+      english('Prodigal Son'),
+      version('Rindu', 'Production Mix'),
+    ],
     fail: [
       title('Rindu (Prod. by Bima)'),
       title('Rindu prod. Bima'),
       title('Rindu [Produced by Bima]'),
       title('Rindu (prod Bima)'),
+      version('Rindu', 'Prod. by Bima'),
+      version('Rindu', 'Live (Prod. by Bima)'),
     ],
   },
   T10: {

@@ -60,8 +60,9 @@ function hasTwin(release: ReleaseFacts, song: SongRecord): boolean {
 }
 
 function albumWords(release: ReleaseFacts): Verdict[] {
-  const { albumExplicit, albumTitle, albumSubTitle } = release.album;
-  const found = albumExplicit ? [] : coarseWords(`${albumTitle ?? ''} ${albumSubTitle ?? ''}`);
+  const { albumExplicit, albumTitle, displayAlbumTitle, albumSubTitle } = release.album;
+  const said = [albumTitle, displayAlbumTitle, albumSubTitle].join(' ');
+  const found = albumExplicit ? [] : coarseWords(said);
   return found.length === 0 ? [] : [onAlbum(release, 'albumExplicit', { found: found.join(', ') })];
 }
 

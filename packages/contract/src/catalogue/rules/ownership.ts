@@ -122,7 +122,10 @@ function lineSpots(release: ReleaseFacts): LineSpot[] {
 /** "Senja Musik" → "2026 Senja Musik"; "℗2026, Senja" → "2026 Senja"; "Senja 2026" → "2026 Senja". */
 function formed(spot: LineSpot): string | null {
   const bare = withoutSigns(spot.text);
-  const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/u.exec(bare) ?? [String(latestYear(spot.release))];
+  const [found] = /(?<!\d)(?:19|20)\d\d(?!\d)/u.exec(bare) ?? [];
+  // A year that cannot be is somebody's to put right.
+  if (found === undefined && /^\d{4}\s/.test(bare)) return null;
+  const year = found ?? latestYear(spot.release);
   const name = bare
     .replace(new RegExp(`(?<!\\d)${year}(?!\\d)`), ' ')
     .replace(/\s+/g, ' ')

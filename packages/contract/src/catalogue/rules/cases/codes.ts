@@ -27,6 +27,7 @@ export const codeCases = {
       pline('2026, Senja Musik'),
       pline('℗ 2026 Senja Musik'),
       pline('Senja Musik 2025'),
+      pline('1899 Senja Musik'),
       { song: { cline: '2026Senja' } },
     ],
   },

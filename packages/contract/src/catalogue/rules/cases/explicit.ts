@@ -42,6 +42,7 @@ export const explicitCases = {
       { song: { lyrics: "We’re fuckin' late" } },
       { song: { lyrics: 'Tololnya aku, bangsatmu' } },
       { album: { albumTitle: 'Bullshit' } },
+      { album: { displayAlbumTitle: 'Bullshit' } },
     ],
   },
   E04: {

@@ -33,13 +33,14 @@ test('a store that reported is expected again; what is missing goes from the rep
   expect(await monthOf(back(4))).toMatchObject({ gap: 'POSTING' });
 
   const payment = {
-    ...{ platformId: first.platformId, datenum: back(5), currency: 'idr', amount: '1000' },
+    ...{ platformId: first.platformId, datenum: back(5), currency: 'idr', amount: '900' },
     ...{ receivedOn: '2026-01-05', reference: 'TRF-1' },
   };
   const part = await remit(payment);
   expect([part.status, part.body.currency]).toEqual([201, 'IDR']);
   expect((await monthOf(back(5))).gap).toBe('DIFFERENCE');
-  await remit({ ...payment, amount: '0.5', reference: 'TRF-2' });
+  // The half rupiah nobody can transfer.
+  await remit({ ...payment, amount: '100', reference: 'TRF-2' });
   expect((await monthOf(back(5))).gap).toBeNull();
   await world.ask('fina', 'DELETE', `/report-calendar/remittances/${part.body.id}`);
   expect((await monthOf(back(5))).gap).toBe('DIFFERENCE');
@@ -68,6 +69,26 @@ test('a store owes in the currencies its file names, where none was declared', a
     { currency: 'IDR', amount: '7000' },
     { currency: 'USD', amount: '10.5' },
   ]);
+});
+
+test('of a store that owes nothing no money is missing, nor a match of lines that are not ours', async () => {
+  await postReport(world, back(2), [[isrc, 10, '0']]);
+  expect((await monthOf(back(2))).gap).toBeNull();
+  await postReport(world, back(2), [[isrc, 10, '-200.25']]);
+  expect((await monthOf(back(2))).gap).toBeNull();
+
+  const head = 'artistName,songTitle,quantity,salesType,netRevenue';
+  const fields = { platform: 'TikTok', datenum: String(back(2)) };
+  const text = `${head}\nRara,Senja Biru,1,STREAM,500\nOrang Lain,Lagu Asing,1,STREAM,40\n`;
+  const { body } = await uploadReport(world, 'adi', text, fields);
+  await world.drain();
+  await postBatch(world, body.batchId, { detach: true });
+  expect(await monthOf(back(2), 'TikTok')).toMatchObject({ gap: 'MATCH' });
+  for (const { id } of (await world.ask('fina', 'GET', '/suspense')).body.content) {
+    const rejected = await world.ask('fina', 'POST', `/suspense/${id}/reject`, { reason: 'not ours' });
+    expect(rejected.status, rejected.text).toBeLessThan(300);
+  }
+  expect(await monthOf(back(2), 'TikTok')).toMatchObject({ gap: 'MONEY' });
 });
 
 test('the rhythm of a platform says what is expected of it', async () => {

@@ -67,25 +67,27 @@ function isExpected(rhythm: string, datenum: number, before: readonly Cell[]): b
   return rhythm === 'AUTO' && before.some(({ reported }) => reported.length > 0);
 }
 
-/** What is missing, the gravest first; money counts once something is reported. */
+/** What is missing, the gravest first; money counts once something is reported, where something is owed. */
 function gapOf({ batches, matched, reported, remittances }: Cell, isLate: boolean): CalendarMonth['gap'] {
   if (reported.length === 0) {
     if (batches.length > 0) return 'POSTING';
     return isLate ? 'REPORT' : null;
   }
   if (matched !== null && matched < 10_000) return 'MATCH';
-  if (remittances.length === 0) return 'MONEY';
-  return reported.every(({ currency, amount }) => isPaid(remittances, currency, amount))
-    ? null
-    : 'DIFFERENCE';
+  if (reported.every(({ currency, amount }) => isPaid(remittances, currency, amount))) return null;
+  return remittances.length === 0 ? 'MONEY' : 'DIFFERENCE';
 }
 
-/** To the cent of a currency. */
+/**
+ * To the cent of a currency; of rupiah no parts are transferred, whichever way a store rounds. What comes to nothing, or to less, is
+ * owed by nobody.
+ */
 function isPaid(remittances: Cell['remittances'], currency: string, amount: string): boolean {
   const paid = remittances
     .filter((one) => one.currency === currency)
     .reduce((sum, one) => sum + Math.round(Number(one.amount) * 100), 0);
-  return paid === Math.round(Number(amount) * 100);
+  const owed = Math.max(0, Math.round(Number(amount) * 100));
+  return currency === 'IDR' ? Math.abs(paid - owed) < 100 : paid === owed;
 }
 
 async function storesIn(tx: Tx, from: number, until: number): Promise<Store[]> {
@@ -93,7 +95,8 @@ async function storesIn(tx: Tx, from: number, until: number): Promise<Store[]> {
     with reports as (
       select n.platform_id, b.datenum, jsonb_agg(jsonb_build_object('id', b.id, 'status', b.status, 'rows', b.rows) order by b.id)
           filter (where b.status not in ('REVERSED', 'FAILED')) as batches,
-        (sum(b.matched) filter (where b.status = 'POSTED') * 10000 / nullif(sum(b.rows) filter (where b.status = 'POSTED'), 0))::int as matched
+        (sum(b.matched) filter (where b.status = 'POSTED') * 10000
+          / nullif(sum(b.rows - b.rejected) filter (where b.status = 'POSTED'), 0))::int as matched
       from report_batch b join platform_name n on n.key = platform_key(b.platform)
       where b.datenum between ${from} and ${until} group by 1, 2),
     sums as (

@@ -23,7 +23,7 @@ const month = z.object({
   /** By then its report should be there. */
   due: day,
   batches: z.array(z.object({ id: z.int(), status: batchStatus, rows: z.int() })),
-  /** Basis points of the posted rows. */
+  /** Basis points of the posted rows, but those found not to be ours. */
   matched: z.int().nullable(),
   /** What the posted reports come to, exact, by currency. */
   reported: z.array(z.object({ currency: z.string(), amount: z.string() })),

@@ -3788,13 +3788,16 @@ CREATE OR REPLACE FUNCTION public.report_overlap(p_batch bigint, p_rows integer,
  SET enable_sort TO 'off'
 AS $function$
 declare
-  months int[]; stores text[];
+  months int[]; stores text[]; alike bigint[];
   every int; seen bigint; found jsonb;
   f text := 'hash_numeric_extended(l.amount, l.quantity # (%1$s.datenum::bigint << 40))';
   what text := $v$('i', hashtextextended('i' || nullif(coalesce(s.isrc, x.isrc), ''), x.f)),
     ('t', hashtextextended('t' || lower(nullif(coalesce(s.song_title, x.title), '')), x.f))$v$;
 begin
   execute format('select array_agg(distinct datenum), array_agg(distinct platform) from %I', 'report_context_staging_' || p_batch) into months, stores;
+  -- Those of other stores, compared for what they come to, are compared whole.
+  alike := array(select o from unnest(p_others) o where exists (select from report_split s where s.batch_id = o)
+    and not exists (select from report_split s where s.batch_id = o and s.dimension = 'PLATFORM' and s.value = any (stores)));
   foreach every in array array[greatest(1, ceil(p_rows / 50000.0)), greatest(1, ceil(p_rows / 200000.0)), 1]::int[] loop
     execute format($q$
       with lines as materialized (
@@ -3802,10 +3805,10 @@ begin
       booked as materialized (
         select x.* from (
           select l.batch_id, l.song_id, null as isrc, null as title, %8$s as f from %6$s l
-          where l.datenum = any ($1) and l.dsp = any ($2) and l.batch_id = any ($3) and l.id > 0 and %9$s
+          where l.datenum = any ($1) and (l.dsp = any ($2) or l.batch_id = any ($5)) and l.batch_id = any ($3) and l.id > 0 and %9$s
           union all
           select l.batch_id, null, l.isrc, l.title, %8$s from suspense_line l
-          where l.song_id is null and l.datenum = any ($1) and l.dsp = any ($2) and l.batch_id = any ($3) and %9$s) x
+          where l.song_id is null and l.datenum = any ($1) and (l.dsp = any ($2) or l.batch_id = any ($5)) and l.batch_id = any ($3) and %9$s) x
         where x.f in (select f from lines)),
       fitting as materialized (
         select l.f, x.song_id, x.isrc, x.title from lines l join %2$I x on x.track_no = l.track_no where l.f in (select f from booked)),
@@ -3829,7 +3832,7 @@ begin
       case when to_regclass('pg_temp.cold_line') is null then 'usage_line'
         else '(select label_id, datenum, id, batch_id, song_id, dsp, quantity, amount from usage_line union all select label_id, datenum, id, batch_id, song_id, dsp, quantity, amount from pg_temp.cold_line)' end,
       format(f, 'c'), format(f, 'l'), case every when 1 then 'true' else format(f, 'l') || ' % $4 = 0' end)
-      into seen, found using months, stores, p_others, every;
+      into seen, found using months, stores, p_others, every, alike;
     exit when every = 1 or seen * every between p_rows * 0.9 and p_rows * 1.1;
   end loop;
   return query select m.batch_id, round(m.n * p_rows / greatest(seen, 1))::bigint
@@ -3890,15 +3893,18 @@ CREATE OR REPLACE FUNCTION public.report_posted_beside(p_batch bigint, p_known b
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare months int[]; stores text[];
+declare months int[]; stores text[]; sums text[];
 begin
   if to_regclass('report_context_staging_' || p_batch) is null then return '{}'; end if;
   execute format('select array_agg(distinct datenum), array_agg(distinct platform) from %I', 'report_context_staging_' || p_batch) into months, stores;
+  sums := report_sums(p_batch);
   return array(select b.id from report_batch b where b.status = 'POSTED' and b.id <> p_batch and b.id <> all (p_known)
     and exists (select from jsonb_array_elements_text(b.totals -> 'datenums') m where m::int = any (months))
     -- Reports of before there were splits may be of any store.
     and (exists (select from report_split s where s.batch_id = b.id and s.dimension = 'PLATFORM' and s.value = any (stores))
-      or not exists (select from report_split s where s.batch_id = b.id)));
+      or not exists (select from report_split s where s.batch_id = b.id)
+      -- The same lines under the name of another store.
+      or report_sums(b.id) = sums));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.report_shares(p_lines regclass)
@@ -3970,6 +3976,16 @@ begin
   end if;
   return old;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.report_sums(p_batch bigint)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select array_agg(format('%s %s %s', s.lines, s.quantity, trim_scale(s.amount)) order by s.amount, s.lines, s.quantity)
+  from report_split s where s.batch_id = p_batch and s.dimension = 'CURRENCY' having sum(s.lines) >= 20
+$function$;
 
 CREATE OR REPLACE FUNCTION public.report_unstage(p_batch bigint)
  RETURNS void

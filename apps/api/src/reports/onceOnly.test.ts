@@ -109,6 +109,18 @@ test.each([
   await call(batch.id, 'remove');
 });
 
+test('a file that names no store is told again under the name of another one, however it was saved', async () => {
+  const lines = Array.from({ length: 30 }, (_, n) => ['Lagu', isrcs[n % 2]!, n + 1, `${7_000 + n}.5`]);
+  const text = (sign: string) =>
+    [['title', 'isrc', 'quantity', 'amount'], ...lines].map((cells) => cells.join(sign)).join('\n');
+  const first = await previewed(text(','), { platform: 'Spotify' });
+  expect((await posted(first.id)).status).toBe(202);
+  const again = await previewed(text(';'), { platform: 'Deezer' });
+  expect(again.overlap).toMatchObject([{ id: first.id, shared: 30, share: 10_000 }]);
+  expect((await posted(again.id)).body.code).toBe('error.report.overlap');
+  await call(again.id, 'remove');
+});
+
 test('of a long report as many rows are told, whether all of its amounts differ or half of them are the same', async () => {
   const long = 26_000;
   const old = Array.from({ length: 2 * long }, (_, n) => row(100_000 + n));

@@ -20,12 +20,16 @@ export async function openFactsOf(tx: Tx, datenum: number): Promise<OpenFacts> {
   return { previews, suspense: suspense[0]!, missing: await missingStores(tx, datenum) };
 }
 
-/** Stores of the months before without a posted report of this one. */
+/** Stores without a posted report of the month that are expected to have one, as the report calendar expects them. */
 async function missingStores(tx: Tx, datenum: number): Promise<string[]> {
   const { rows } = await sql<{ platform: string }>`
-    select min(store_name) as platform from ${postedStores} posted
-    where datenum between ${addMonths(datenum, -expectedMonths)} and ${datenum}
-    group by store_key having bool_and(datenum <> ${datenum}) order by 1`.execute(tx);
+    with told as (select store_key as key, min(store_name) as name, bool_or(datenum = ${datenum}) as here
+      from ${postedStores} posted where datenum between ${addMonths(datenum, -expectedMonths)} and ${datenum} group by 1)
+    select coalesce(p.name, told.name) as platform
+    from told full join (select platform_key(name) as key, name, rhythm from platform where deleted_at is null) p using (key)
+    where not coalesce(told.here, false) and case coalesce(p.rhythm, 'AUTO')
+      when 'MONTHLY' then true when 'QUARTERLY' then ${(datenum % 100) % 3 === 0} when 'NONE' then false else told.key is not null end
+    order by 1`.execute(tx);
   return rows.map(({ platform }) => platform);
 }
 

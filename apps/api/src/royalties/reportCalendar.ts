@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
+import { expectedMonths } from '@rilis/contract/royalties/openFacts';
 import {
   type CalendarMonth,
   type CalendarStore,
@@ -11,8 +12,6 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, notFound } from '../kit/problem.ts';
 
 const shown = 6;
-/** A store that reported in one of so many months before is expected to report again. */
-const remembered = 3;
 
 interface Cell {
   datenum: number;
@@ -38,7 +37,7 @@ const read = on(routes.read, async ({ tx, query }) => {
 
 /** What is expected and there of these months, the oldest first, store by store; those of which nothing is told are left out. */
 export async function calendarOf(tx: Tx, periods: readonly number[]): Promise<CalendarStore[]> {
-  const stores = await storesIn(tx, addMonths(periods[0]!, -remembered), periods.at(-1)!);
+  const stores = await storesIn(tx, addMonths(periods[0]!, -expectedMonths), periods.at(-1)!);
   const shownStores = stores.map((store) => monthsOf(store, periods));
   return shownStores.filter(({ months }) => months.some(isWorthShowing));
 }
@@ -54,7 +53,7 @@ function monthsOf({ id, name, rhythm, dueDays, cells }: Store, periods: readonly
   const months = periods.map((datenum) => {
     const cell = cellOf(datenum);
     const due = addDays(dayOfPeriod(addMonths(datenum, 1), 1), dueDays);
-    const before = Array.from({ length: remembered }, (_, back) => cellOf(addMonths(datenum, -back - 1)));
+    const before = Array.from({ length: expectedMonths }, (_, back) => cellOf(addMonths(datenum, -back - 1)));
     const expected = isExpected(rhythm, datenum, before);
     return { ...cell, due, expected, gap: gapOf(cell, expected && today() > due) };
   });

@@ -232,3 +232,24 @@ test('a statement says what the one before it came to, and whether it is far fro
   expect(usual).toMatchObject({ outlier: true, before: (await statementOf(202508)).payable });
   expect((await list('mark=OUTLIER&datenum=202601')).map((row: { id: number }) => row.id)).toEqual([id]);
 });
+
+test('which stores are missing is what the rhythm of each says, as in the calendar', async () => {
+  await postReport(world, 202510, [[senja, 1, '100000']]);
+  await postReport(world, 202511, [[senja, 1, '100000']]);
+  await world.sql.query("update report_batch set platform = 'JOOX' where datenum = 202510");
+  await calculate(202511);
+  const { id } = await statementOf(202511);
+  const missing = async () => (await standing(id)).open.missing;
+  expect(await missing()).toEqual(['JOOX']);
+  const say = (name: string, rhythm: string) =>
+    world.sql.query('update platform set rhythm = $2 where name = $1', [name, rhythm]);
+  await say('JOOX', 'QUARTERLY');
+  expect(await missing()).toEqual([]);
+  await say('Deezer', 'MONTHLY');
+  await say('Spotify', 'MONTHLY');
+  expect(await missing()).toEqual(['Deezer']);
+  const month = (await world.ask('fina', 'GET', '/periods/202511')).body;
+  expect(month).toMatchObject({ expected: 2, received: 1, open: { missing: ['Deezer'] } });
+  await say('Deezer', 'NONE');
+  expect(await missing()).toEqual([]);
+});

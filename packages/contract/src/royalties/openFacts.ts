@@ -6,12 +6,12 @@ export const openFacts = z.object({
   previews: z.array(z.object({ id: z.int(), platform: z.string(), fileName: z.string() })),
   /** Its income nobody is known for yet, exact IDR as decimal text. */
   suspense: z.object({ lines: z.int(), amountIdr: z.string() }),
-  /** Stores that reported in the months before and not in this one. */
+  /** Stores that are expected to report of it, by their rhythm or as before, and have not. */
   missing: z.array(z.string()),
 });
 export type OpenFacts = z.output<typeof openFacts>;
 
-/** A store is expected when it has reported in one of so many months before. */
+/** A store whose rhythm nobody has said is expected when it has reported in one of so many months before. */
 export const expectedMonths = 3;
 
 /** Whether there is anything to accept. */

@@ -207,6 +207,14 @@ describe('lines of no country and of no song', () => {
     const batch = await read(table, { currency: 'IDR' });
     expect(batch).toMatchObject({ rows: 2, totals: { amount: '8.5', quantity: 12 } });
     expect(batch.errors).toMatchObject([{ row: 4, column: 'quantity', code: 'value.required' }]);
+    const { body } = await world.ask('adi', 'GET', `/report-batches/${batch.id}/mapping`);
+    const { values } = body.samples.find(({ field }: { field: string }) => field === 'quantity');
+    const shown = values.slice(0, 3).map((one: Record<string, string>) => [one.read, one.wrong !== null]);
+    expect(shown).toEqual([
+      ['12', false],
+      ['0', false],
+      ['', true],
+    ]);
   });
 });
 

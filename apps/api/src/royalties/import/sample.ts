@@ -12,7 +12,7 @@ import { checkColumns, type Mapping, mappingOf } from './formats.ts';
 import type { Decimal } from './numbers.ts';
 import { headerOf } from './shape.ts';
 import { fileMistake } from './unreadable.ts';
-import { dateEvidenceOf } from './values.ts';
+import { dateEvidenceOf, isDeduction } from './values.ts';
 
 /** A value as it is written, and as it is read; `wrong`: why it is not. */
 interface SampleValue {
@@ -80,7 +80,7 @@ const readers: Record<ReportField, (cells: Cells) => string | number> = {
   contentId: text('contentId'),
   isrc: (cells) => cells.code('isrc'),
   upc: (cells) => cells.code('upc'),
-  quantity: (cells) => cells.whole('quantity'),
+  quantity: (cells) => cells.whole('quantity', !isDeduction(cells.saleType())),
   saleType: (cells) => cells.saleType(),
   amount(cells) {
     const amount = cells.amount(true);

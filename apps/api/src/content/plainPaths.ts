@@ -1,8 +1,7 @@
 import { redirectsOf, screenRules } from '@rilis/contract/screens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { packed } from '../kit/http/packed.ts';
-import { pageOf } from '../kit/http/webPage.ts';
+import { pageOf, sendPage } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { languageAsked, template } from './sitePages.ts';
 
@@ -17,26 +16,16 @@ export function plainPaths(config: Config) {
     const language = languageAsked(request);
     const [path = '/'] = request.url.split('?');
     const there = known(path);
-    return reply
-      .code(there ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
-      .send(
-        packed(
-          request,
-          reply,
-          pageOf(template, {
-            language,
-            site: config.productName,
-            publicUrl: config.publicUrl,
-            path: '/',
-            title: there ? config.productName : say(language, 'web.notFound'),
-            about: say(language, 'web.site.about'),
-            hidden: true,
-          }),
-        ),
-      );
+    const page = pageOf(template, {
+      language,
+      site: config.productName,
+      publicUrl: config.publicUrl,
+      path: '/',
+      title: there ? config.productName : say(language, 'web.notFound'),
+      about: say(language, 'web.site.about'),
+      hidden: true,
+    });
+    return sendPage(request, reply.code(there ? 200 : 404), page, 'accept-language');
   };
 }
 

@@ -6,8 +6,7 @@ import type { Config } from '../config.ts';
 import { visitor } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { escapedHtml } from '../kit/html.ts';
-import { packed } from '../kit/http/packed.ts';
-import { type PageFacts, pageOf } from '../kit/http/webPage.ts';
+import { type PageFacts, pageOf, sendPage } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { findRelease } from './releasePage.ts';
@@ -30,17 +29,9 @@ export function serveReleasePages(app: FastifyInstance, db: Db, config: Config):
       ? await withScope(db, { ...visitor, lang: language }, (tx) => findRelease(tx, config.secretKey, key))
       : undefined;
     const facts = factsOf(release, key, language, config);
-    return (until ? sayClosed(reply, until) : reply.code(statusOf(release)))
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
-      .send(
-        packed(
-          request,
-          reply,
-          pageOf(built, until ? { ...facts, ...closedContent(until, language) } : facts),
-        ),
-      );
+    const page = pageOf(built, until ? { ...facts, ...closedContent(until, language) } : facts);
+    const answer = until ? sayClosed(reply, until) : reply.code(statusOf(release));
+    return sendPage(request, answer, page, 'accept-language');
   });
 }
 

@@ -7,9 +7,8 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { visitor } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { packed } from '../kit/http/packed.ts';
 import { builtPage } from '../kit/http/web.ts';
-import { type PageFacts, pageOf } from '../kit/http/webPage.ts';
+import { type PageFacts, pageOf, sendPage } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { findReleased } from './releasePage.ts';
@@ -88,11 +87,8 @@ export function serveSitePages(app: FastifyInstance, db: Db, config: Config, bui
         ...content,
         ...(isOffice(request, place) && { ahead: officeAhead }),
       };
-      return (until ? sayClosed(reply, until) : reply)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept-language, cookie')
-        .send(packed(request, reply, pageOf(built, page)));
+      const answer = until ? sayClosed(reply, until) : reply;
+      return sendPage(request, answer, pageOf(built, page), 'accept-language, cookie');
     });
 }
 

@@ -1,5 +1,7 @@
 import type { Language } from '@rilis/contract/words/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapedHtml } from '../html.ts';
+import { packed } from './packed.ts';
 
 /** What the web app's page tells those who run no script, and what it brings along. */
 export interface PageFacts {
@@ -88,3 +90,11 @@ const answersOf = ({ language, answers = [] }: PageFacts): string =>
         ).replaceAll('<', '\\u003c')}</script>`,
     )
     .join('');
+
+/** Sends a page, which is asked for anew each time; `vary`: by which headers it differs. */
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string, vary: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', vary)
+    .send(packed(request, reply, page));

@@ -4,7 +4,7 @@ import { meaningOf } from '@rilis/contract/sysparamMeaning';
 import { lazy } from 'react';
 import { useCall } from '../kit/call/useCall.ts';
 import { SelectFilter } from '../kit/list/listFilters.tsx';
-import { Status } from '../kit/look/status.tsx';
+import { Status, small } from '../kit/look/status.tsx';
 import { screens } from '../kit/screen/screens.tsx';
 import { useWords } from '../kit/words.ts';
 import { meaningText, valueText } from './meaning.ts';
@@ -60,11 +60,7 @@ function Value({ row }: { row: Row }) {
       <Text span size="sm" lineClamp={2} miw="7em" style={{ overflowWrap: 'anywhere' }}>
         {valueText(row)}
       </Text>
-      {wish && (
-        <Text span display="block" size="xs" c="dimmed">
-          {t('reference.sysparam.waits', { value: valueText({ ...row, value: wish.value }) })}
-        </Text>
-      )}
+      {wish && small(t('reference.sysparam.waits', { value: valueText({ ...row, value: wish.value }) }))}
     </>
   );
 }

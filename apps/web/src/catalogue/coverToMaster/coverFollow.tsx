@@ -5,6 +5,7 @@ import { daysBetween, jakartaDay, today } from '@rilis/contract/clock';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { small } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { LoadFailed } from '../../kit/screen/record.tsx';
@@ -102,11 +103,7 @@ export function Clock({ since }: { since: Date }) {
   return (
     <>
       {t('coverToMaster.days', { count })}
-      {count >= 7 && (
-        <Text span display="block" size="xs" c="dimmed">
-          {t('coverToMaster.late')}
-        </Text>
-      )}
+      {count >= 7 && small(t('coverToMaster.late'))}
     </>
   );
 }

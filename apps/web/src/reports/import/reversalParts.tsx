@@ -3,6 +3,7 @@ import { type ReversalPart, reversal } from '@rilis/contract/reports/reversal';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { small } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
@@ -62,9 +63,7 @@ function Part({ part }: { part: ReversalPart }) {
     <Table.Tr>
       <Table.Td>
         {labelName}
-        <Text span display="block" size="xs" c="dimmed">
-          {labelCd}
-        </Text>
+        {small(labelCd)}
       </Table.Td>
       <Table.Td>
         {statement ? (
@@ -74,14 +73,13 @@ function Part({ part }: { part: ReversalPart }) {
         ) : (
           t('royalties.reversal.unstated', { period: periodText(datenum) })
         )}
-        {invoice && (
-          <Text span display="block" size="xs" c="dimmed">
-            {t('royalties.reversal.invoice', {
+        {invoice &&
+          small(
+            t('royalties.reversal.invoice', {
               status: t(`invoice.status.${invoice.status}`),
               total: rupiah(invoice.total),
-            })}
-          </Text>
-        )}
+            }),
+          )}
       </Table.Td>
       <Table.Td>{t(`royalties.reversal.${goesWhere(part)}`)}</Table.Td>
       <Table.Td ta="right">

@@ -3,6 +3,7 @@ import { type CoverToMasterRow, trafficReports } from '@rilis/contract/reports/t
 import { useSession } from '../../kit/call/session.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
 import { UploadButton } from '../import/uploadButton.tsx';
@@ -39,9 +40,7 @@ const columns = (own: boolean): ColumnOf<CoverToMasterRow>[] => [
     render: ({ title, artist, billingCycle }) => (
       <>
         {title}
-        <Text span display="block" size="xs" c="dimmed">
-          {artist}
-        </Text>
+        {small(artist)}
         <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
           {periodText(billingCycle)}
         </Text>

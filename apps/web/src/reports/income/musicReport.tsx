@@ -1,7 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { incomeReports, type songRow } from '@rilis/contract/reports/income';
 import type { z } from 'zod';
 import { Picture } from '../../kit/look/picture.tsx';
+import { small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import { SongPlay } from '../songPlay.tsx';
 import { counted, money } from './reportColumns.tsx';
@@ -38,9 +39,7 @@ const Song = ({ row: { songs, artistName, albumImage } }: { row: Row }) => (
     <Picture mediaId={albumImage} variant="thumb" alt="" size={36} />
     <span>
       {songs}
-      <Text span display="block" size="xs" c="dimmed">
-        {artistName}
-      </Text>
+      {small(artistName)}
     </span>
   </Group>
 );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
 import { saleTypeText } from '../../royalties/statement/saleType.ts';
@@ -35,9 +36,7 @@ const columns = (own: boolean): ColumnOf<OtherDspRow>[] => [
     render: ({ trackTitle, artistName, isrc, platform, reportingPeriod }) => (
       <>
         {trackTitle}
-        <Text span display="block" size="xs" c="dimmed">
-          {[artistName, isrc].filter(Boolean).join(' · ')}
-        </Text>
+        {small([artistName, isrc].filter(Boolean).join(' · '))}
         <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
           {[platform, periodText(reportingPeriod)].join(' · ')}
         </Text>
@@ -50,9 +49,7 @@ const columns = (own: boolean): ColumnOf<OtherDspRow>[] => [
     render: ({ album, upc }) => (
       <>
         {album}
-        <Text span display="block" size="xs" c="dimmed">
-          {upc}
-        </Text>
+        {small(upc)}
       </>
     ),
   },

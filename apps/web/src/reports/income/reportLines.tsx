@@ -4,6 +4,7 @@ import { incomeReports, type ReportLine } from '@rilis/contract/reports/income';
 import { useCan, useSession } from '../../kit/call/session.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
@@ -35,9 +36,7 @@ const columns = (own: boolean, opensReports: boolean): ColumnOf<ReportLine>[] =>
     render: ({ song, artistName, isrc, dsp, datenum }) => (
       <>
         {song}
-        <Text span display="block" size="xs" c="dimmed">
-          {[artistName, isrc].filter(Boolean).join(' · ')}
-        </Text>
+        {small([artistName, isrc].filter(Boolean).join(' · '))}
         <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
           {[dsp, periodText(datenum)].join(' · ')}
         </Text>

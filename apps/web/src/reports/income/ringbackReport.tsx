@@ -5,6 +5,7 @@ import { useSession } from '../../kit/call/session.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
@@ -103,8 +104,6 @@ const validityOf = ({ validity }: RingbackRow) =>
 const Stacked = ({ first, then }: { first: string; then: readonly string[] }) => (
   <span style={{ display: 'block', minWidth: 70 }}>
     {first || '–'}
-    <Text span display="block" size="xs" c="dimmed">
-      {then.filter(Boolean).join(' · ')}
-    </Text>
+    {small(then.filter(Boolean).join(' · '))}
   </span>
 );

@@ -3,6 +3,7 @@ import type { statisticRow } from '@rilis/contract/reports/income';
 import type { z } from 'zod';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { territoryText } from '../../royalties/statement/saleType.ts';
 import { countryName } from './narrow.ts';
 import { counted, money, period } from './reportColumns.tsx';
@@ -55,8 +56,6 @@ const Song = ({ row }: { row: Row }) => (
 const Named = ({ name, codes }: { name: string; codes: readonly string[] }) => (
   <span style={{ display: 'block' }}>
     {name}
-    <Text span display="block" size="xs" c="dimmed">
-      {codes.filter(Boolean).join(' · ')}
-    </Text>
+    {small(codes.filter(Boolean).join(' · '))}
   </span>
 );

@@ -8,7 +8,7 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
-import { Status, type Tone } from '../../kit/look/status.tsx';
+import { Status, small, type Tone } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { confirmChange, rejectChange, withdrawChange } from './changeDecisions.ts';
@@ -116,19 +116,13 @@ const columns = [
       <span style={{ display: 'block', minWidth: 170 }}>
         {row.labelName && `${row.labelName} · `}
         {row.title}
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {word(`royalties.change.kinds.${row.kind}`)}
-        </Text>
+        {small(word(`royalties.change.kinds.${row.kind}`))}
         {row.differences.map((one) => (
           <Text key={one.field} span display="block" size="xs" fw={400}>
             {differenceText(one)}
           </Text>
         ))}
-        {row.reason && (
-          <Text span display="block" size="xs" c="dimmed" fw={400}>
-            {row.reason}
-          </Text>
-        )}
+        {row.reason && small(row.reason)}
       </span>
     ),
     csv: [{ field: 'labelName' }, { field: 'title' }, { field: 'kind', words: 'royalties.change.kinds' }],
@@ -141,11 +135,10 @@ const columns = [
     render: (row: ContractChange) => (
       <>
         {word('royalties.change.proposed', { name: row.proposedByName, time: invoiceTime(row.proposedAt) })}
-        {row.decidedByName && (
-          <Text span display="block" size="xs" c="dimmed">
-            {word('royalties.change.decided', { name: row.decidedByName, time: invoiceTime(row.decidedAt) })}
-          </Text>
-        )}
+        {row.decidedByName &&
+          small(
+            word('royalties.change.decided', { name: row.decidedByName, time: invoiceTime(row.decidedAt) }),
+          )}
       </>
     ),
     csv: [{ field: 'proposedByName' }, { field: 'decidedByName' }],

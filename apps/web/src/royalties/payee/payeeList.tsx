@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import { type PayeeRow, payees } from '@rilis/contract/royalties/payee';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { small } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 
@@ -28,9 +28,7 @@ const columns = [
     render: (row: PayeeRow) => (
       <span style={{ display: 'block', minWidth: 130 }}>
         {row.name}
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {word(`coverPayees.kinds.${row.kind}`)}
-        </Text>
+        {small(word(`coverPayees.kinds.${row.kind}`))}
       </span>
     ),
     csv: [{ field: 'name' }, { field: 'kind', words: 'coverPayees.kinds' }],

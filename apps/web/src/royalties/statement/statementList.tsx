@@ -9,6 +9,7 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { small } from '../../kit/look/status.tsx';
 import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
@@ -87,9 +88,7 @@ const periodOfStream = {
   render: (row: StatementRow) => (
     <span style={{ whiteSpace: 'nowrap' }}>
       {periodText(row.datenum)}
-      <Text span display="block" size="xs" c="dimmed">
-        {streamWord(row)}
-      </Text>
+      {small(streamWord(row))}
     </span>
   ),
   csv: [...period.csv, ...stream.csv],

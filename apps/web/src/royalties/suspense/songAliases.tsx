@@ -6,6 +6,7 @@ import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import money from '../money.module.css';
 import { MorePages } from '../morePages.tsx';
@@ -46,11 +47,11 @@ function Alias({ alias }: { alias: SongAlias }) {
     <Group className={money.part} justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">
         {t('matching.suspense.aliasOf', { name, song: alias.songTitle, label: alias.labelName })}
-        <Text span display="block" size="xs" c="dimmed">
-          {alias.dsp
+        {small(
+          alias.dsp
             ? t('matching.suspense.aliasIn', { store: alias.dsp })
-            : t('matching.suspense.aliasEverywhere')}
-        </Text>
+            : t('matching.suspense.aliasEverywhere'),
+        )}
       </Text>
       {may(suspenseDecisions.forget.can) && (
         <ActionIcon

@@ -9,6 +9,7 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { dayText, percent, rupiah } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { WaitingChanges } from '../contract/waitingChanges.tsx';
 import { choicesOf } from './taxChoices.ts';
@@ -74,14 +75,8 @@ const columns = [
     render: (row: TaxRuleRow) => (
       <span style={{ display: 'block', minWidth: 130 }}>
         {aboutText(row)}
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {row.article}
-        </Text>
-        {row.madeBy && (
-          <Text span display="block" size="xs" c="dimmed" fw={400}>
-            {whoText(row)}
-          </Text>
-        )}
+        {small(row.article)}
+        {row.madeBy && small(whoText(row))}
         <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="md">
           {daysText(row)}
         </Text>

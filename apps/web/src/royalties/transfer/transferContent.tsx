@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core';
 import type { Hindrance, TransferContent } from '@rilis/contract/royalties/transfer';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Block } from '../../kit/look/block.tsx';
-import { ApprovalStatusBadge, type StandingStatus } from '../../kit/look/status.tsx';
+import { ApprovalStatusBadge, type StandingStatus, small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './transfer.module.css';
 
@@ -27,14 +27,14 @@ export function ContentBlock({ content, from }: { content: TransferContent; from
           <li key={release.id}>
             <span>
               {release.title}
-              <Text span display="block" size="xs" c="dimmed">
-                {[
+              {small(
+                [
                   release.upc && t('ownership.transfer.content.upc', { upc: release.upc }),
                   t('ownership.transfer.content.songs', { count: release.songs }),
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
-              </Text>
+                  .join(' · '),
+              )}
             </span>
             <ApprovalStatusBadge value={release.approvalStatus as StandingStatus} />
           </li>

@@ -3,7 +3,7 @@ import { LABEL_SORTS, label } from '@rilis/contract/labels/label';
 import { lazy } from 'react';
 import { ListScreen } from '../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../kit/list/listFilters.tsx';
-import { dayText, percent } from '../kit/look/formats.ts';
+import { percent } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge } from '../kit/look/status.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { word } from '../kit/words.ts';
@@ -49,7 +49,7 @@ export default function LabelList() {
           width: 170,
           render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
         },
-        { name: 'createdAt', width: 120, from: 'lg', render: (row) => dayText(row.createdAt) },
+        { name: 'createdAt', width: 120, from: 'lg' },
       ]}
       filters={
         <>

@@ -2,7 +2,6 @@ import { auditLog } from '@rilis/contract/accounts/audit';
 import { sessionNow } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
-import { invoiceTime } from '../../kit/look/formats.ts';
 import { word } from '../../kit/words.ts';
 import type { AuditRow } from './auditLog.tsx';
 import { actionText, entityText } from './auditNames.ts';
@@ -15,8 +14,7 @@ const columns: readonly Column<AuditRow>[] = [
     name: 'at',
     label: 'administration.audit.at',
     width: 190,
-    render: (row) => invoiceTime(row.at),
-    csv: [{ field: 'at', as: 'time' }],
+    as: 'time',
   },
 ];
 

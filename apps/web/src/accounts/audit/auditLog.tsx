@@ -8,7 +8,6 @@ import { knownAnswers } from '../../kit/call/act.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
-import { invoiceTime } from '../../kit/look/formats.ts';
 import { stringifySearch } from '../../kit/router/router.tsx';
 import { useWords } from '../../kit/words.ts';
 import { AuditFilters } from './auditFilters.tsx';
@@ -27,8 +26,7 @@ const columns: readonly Column<AuditRow>[] = [
   {
     name: 'at',
     width: 172,
-    render: (row) => invoiceTime(row.at),
-    csv: [{ field: 'at', as: 'time' }],
+    as: 'time',
   },
   {
     name: 'login',

@@ -1,7 +1,6 @@
 import { role } from '@rilis/contract/accounts/role';
 import { privilegeIds } from '@rilis/contract/privileges';
 import { lazy } from 'react';
-import { number } from '../../kit/look/formats.ts';
 import { roleText } from '../../kit/look/roleText.ts';
 import { Status } from '../../kit/look/status.tsx';
 import { screens } from '../../kit/screen/screens.tsx';
@@ -23,7 +22,7 @@ export default screens(role, {
       csv: [{ field: 'authorityName' }, { field: 'name' }],
     },
     { name: 'privilege', width: 150, render: (row) => <Held row={row} /> },
-    { name: 'people', width: 100, from: 'sm', end: true, render: (row) => number(row.people) },
+    { name: 'people', width: 100, from: 'sm', end: true },
     {
       name: 'fixed',
       label: 'administration.role.kind',

@@ -5,7 +5,7 @@ import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { labelOptions } from '../../kit/list/labelOptions.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
-import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
 import { roleText } from '../../kit/look/roleText.ts';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
@@ -53,7 +53,6 @@ export default function UserList() {
           label: 'accounts.waiting.registered',
           width: 110,
           from: 'md',
-          render: (row) => dayText(row.createdAt),
         },
       ]}
       filters={<Filters />}

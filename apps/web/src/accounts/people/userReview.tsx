@@ -5,7 +5,6 @@ import { lazy } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { Due } from '../../kit/approval/queueColumns.tsx';
-import { invoiceTime } from '../../kit/look/formats.ts';
 import { type Word, word } from '../../kit/words.ts';
 import { fullName } from '../fullName.ts';
 import { Person, personCsv } from './person.tsx';
@@ -32,8 +31,7 @@ const userReview: ApprovalKind<UserReview, UserRow> = {
       name: 'submittedAt',
       from: 'md',
       width: 170,
-      render: (row) => invoiceTime(row.submittedAt),
-      csv: [{ field: 'submittedAt', as: 'time' }],
+      as: 'time',
     },
     {
       name: 'dueAt',

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
 import { coverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { lazy } from 'react';
@@ -6,7 +5,7 @@ import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
-import { dayText } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
@@ -73,9 +72,7 @@ const columns: readonly ColumnOf<CoverRow>[] = [
     render: (row) => (
       <span style={{ display: 'block', minWidth: 150 }}>
         {row.coverTitle}
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {row.number}
-        </Text>
+        {small(row.number)}
       </span>
     ),
     csv: [{ field: 'number' }, { field: 'coverTitle' }],
@@ -92,8 +89,7 @@ const columns: readonly ColumnOf<CoverRow>[] = [
     name: 'endsOn',
     from: 'lg',
     width: 116,
-    render: (row) => dayText(row.endsOn),
-    csv: [{ field: 'endsOn', as: 'day' }],
+    as: 'day',
   },
   {
     name: 'status',

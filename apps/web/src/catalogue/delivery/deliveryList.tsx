@@ -7,7 +7,7 @@ import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
-import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
+import { invoiceTime, number } from '../../kit/look/formats.ts';
 import classes from '../../kit/look/record.module.css';
 import { Status, small } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -82,15 +82,13 @@ const columns = [
     name: 'dueDay',
     from: 'md' as const,
     width: 130,
-    render: (row: Delivery) => dayText(row.dueDay),
-    csv: [{ field: 'dueDay' }],
+    as: 'day' as const,
   },
   {
     name: 'statusAt',
     from: 'md' as const,
     width: 160,
-    render: (row: Delivery) => invoiceTime(row.statusAt),
-    csv: [{ field: 'statusAt', as: 'time' as const }],
+    as: 'time' as const,
   },
 ];
 

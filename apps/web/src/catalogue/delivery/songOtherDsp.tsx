@@ -10,7 +10,6 @@ import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
-import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { StoreTabs } from '../../kit/router/storeTabs.tsx';
@@ -70,7 +69,7 @@ const columnsFor = (staff: boolean): ColumnOf<SongOtherDsp>[] => [
   { name: 'songName', render: (row) => <Song row={row} /> },
   { name: 'artistName', from: 'sm' },
   ...(staff ? [{ name: 'labelName', from: 'lg' } as const] : []),
-  { name: 'regDate', width: 116, from: 'lg', render: (row) => dayText(row.regDate) },
+  { name: 'regDate', width: 116, from: 'lg' },
   { name: 'dspNames', from: 'sm', render: (row) => <Delivered row={row} /> },
   { name: 'files', width: 120, render: (row) => <Files row={row} /> },
 ];

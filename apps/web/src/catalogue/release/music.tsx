@@ -11,7 +11,6 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { ChipsFilter, RemoteFilter, SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { RowLink } from '../../kit/list/rowMenu.tsx';
-import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
@@ -139,13 +138,7 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
     name: 'releaseDate',
     width: 116,
     from: 'md',
-    csv: [{ field: 'releaseDate', as: 'day' }],
-    render: (row) =>
-      dayText(row.releaseDate) || (
-        <Text span c="dimmed">
-          –
-        </Text>
-      ),
+    as: 'day',
   },
   {
     name: 'songs',

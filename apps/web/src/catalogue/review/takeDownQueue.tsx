@@ -1,7 +1,6 @@
 import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { ListScreen } from '../../kit/list/list.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
-import { dayText } from '../../kit/look/formats.ts';
 import { pathOf } from '../../kit/router/screen.ts';
 import { albumActs, albumBulk } from '../release/catalogueActs.ts';
 import QueueTabs from './queueTabs.tsx';
@@ -35,7 +34,6 @@ const ofTakeDown: readonly ColumnOf<AlbumRow>[] = [
     name: 'takeDownDate',
     label: 'catalogue.album.takeDownDate',
     width: 190,
-    render: (row) => dayText(row.takeDownDate),
-    csv: [{ field: 'takeDownDate', head: 'catalogue.album.takeDownDate', as: 'day' }],
+    as: 'day',
   },
 ];

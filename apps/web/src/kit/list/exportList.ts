@@ -6,7 +6,7 @@ import { fetchFile, saveFile } from '../call/call.ts';
 import { toastDone } from '../dialog/toast.ts';
 import type { Entity } from '../words.ts';
 import type { ListAddress } from './listAddress.ts';
-import type { AnyListed, Column, CsvColumn } from './listing.ts';
+import type { AnyListed, Column, ColumnOf, CsvColumn } from './listing.ts';
 
 interface Shown {
   resource: AnyListed;
@@ -43,12 +43,11 @@ const trashed: ExportColumn[] = [
 
 /** What a column of the screen is made of; statuses are said everywhere by the same words. */
 function cellsOf(entity: Entity, column: Column<never>): ExportColumn[] {
-  const { name, label, csv } =
-    typeof column === 'string' ? { name: column, label: undefined, csv: undefined } : column;
+  const { name, label, as, csv }: ColumnOf<never> = typeof column === 'string' ? { name: column } : column;
   // As plain text: every key of the catalogue times every name is more than the types can count.
   const of: string = entity;
   const head = label ?? `${of}.${name}`;
-  const itself = { field: name, ...(name === 'approvalStatus' && { words: 'approvalStatus' }) };
+  const itself = { field: name, as, ...(name === 'approvalStatus' && { words: 'approvalStatus' }) };
   const parts: readonly CsvColumn[] = csv ?? [itself];
   return parts.map((part) => ({ head: part.field === name ? head : `${of}.${part.field}`, ...part }));
 }

@@ -48,6 +48,31 @@ test('a list shows its rows, days in Jakarta and a dash for nothing', async () =
   expect(screen.getByText('1–1 of 1')).toBeTruthy();
 });
 
+test('a day, an instant and a month are read in the table as in its export', async () => {
+  const month = { ...question, slug: '2026-11-20', version: 202610 };
+  const heard = serve({
+    'GET /faqs': pageOf(month),
+    'POST /bulk/export/csv': problem(503, 'error.server', 'Later.'),
+  });
+  const columns = (['day', 'time', 'period'] as const).map((as) => ({
+    ...{ name: { day: 'slug', time: 'updatedAt', period: 'version' }[as], as },
+    label: 'web.list.updated' as const,
+  }));
+  await show(<ListScreen resource={faq} word="content.faq" columns={['title', ...columns]} />, at);
+  for (const text of ['20-11-2026', '04 Okt 2026 - 03:00', 'Oktober 2026'])
+    expect(await screen.findByText(text)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await screen.findByText('Later.');
+  expect(heard.at(-1)!.body).toMatchObject({
+    columns: [
+      { field: 'title' },
+      { field: 'slug', as: 'day' },
+      { field: 'updatedAt', as: 'time' },
+      { field: 'version', as: 'period' },
+    ],
+  });
+});
+
 test('what one comes to do stands last in the head, after the ways out of the list', async () => {
   serve({ 'GET /faqs': pageOf(question) });
   const buttons = {

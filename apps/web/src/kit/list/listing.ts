@@ -87,6 +87,8 @@ export interface ColumnOf<R> {
   name: string;
   label?: Word;
   render?: (row: R) => ReactNode;
+  /** How the field is read, here as in an export: an instant with its time, a calendar day, a period. */
+  as?: 'time' | 'day' | 'period';
   width?: number;
   /** Shown from this width of the window on; narrow screens keep what matters. */
   from?: 'sm' | 'md' | 'lg';
@@ -106,6 +108,6 @@ export interface CsvColumn {
   head?: Word;
   /** Codes are said by the words under this key: `invoice.status`. */
   words?: string;
-  /** An instant with its time, a calendar day, a period, basis points. */
-  as?: 'time' | 'day' | 'period' | 'percent';
+  /** As a column's, or basis points. */
+  as?: ColumnOf<never>['as'] | 'percent';
 }

@@ -5,7 +5,8 @@ import { batchStatus } from '@rilis/contract/royalties/reportBatch';
 import { lazy } from 'react';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
-import { invoiceTime, number, periodText } from '../../kit/look/formats.ts';
+import { number, periodText } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
@@ -74,14 +75,8 @@ const columns = [
     render: (row: Row) => (
       <>
         {row.platform}
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {row.fileName}
-        </Text>
-        {row.kind !== 'OTHER_DSP' && (
-          <Text span display="block" size="xs" c="dimmed" fw={400}>
-            {word(`reports.traffic.kinds.${row.kind}`)}
-          </Text>
-        )}
+        {small(row.fileName)}
+        {row.kind !== 'OTHER_DSP' && small(word(`reports.traffic.kinds.${row.kind}`))}
         <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
           {periodText(row.datenum)}
         </Text>
@@ -92,8 +87,7 @@ const columns = [
     name: 'datenum',
     width: 140,
     from: 'sm' as const,
-    render: (row: Row) => periodText(row.datenum),
-    csv: [{ field: 'datenum', as: 'period' as const }],
+    as: 'period' as const,
   },
   figure('rows', 'sm'),
   figure('matched', 'lg'),
@@ -103,8 +97,7 @@ const columns = [
     name: 'createdAt',
     width: 180,
     from: 'md' as const,
-    render: (row: Row) => invoiceTime(row.createdAt),
-    csv: [{ field: 'createdAt', as: 'time' as const }],
+    as: 'time' as const,
   },
   {
     name: 'status',

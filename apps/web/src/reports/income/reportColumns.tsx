@@ -1,5 +1,5 @@
 import type { ColumnOf } from '../../kit/list/listing.ts';
-import { number, periodText } from '../../kit/look/formats.ts';
+import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 
 type Width = 'sm' | 'md' | 'lg';
@@ -28,5 +28,5 @@ export const period = <R,>(name: Of<R, number>, from?: Width): ColumnOf<R> => ({
   name,
   from,
   width: 130,
-  render: (row) => periodText(row[name] as number),
+  as: 'period',
 });

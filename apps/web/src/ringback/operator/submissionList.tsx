@@ -74,8 +74,7 @@ const columns = [
     name: 'statusAt',
     from: 'md' as const,
     width: 160,
-    render: (row: Submission) => invoiceTime(row.statusAt),
-    csv: [{ field: 'statusAt', as: 'time' as const }],
+    as: 'time' as const,
   },
   {
     name: 'price',

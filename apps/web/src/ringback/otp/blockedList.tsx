@@ -5,7 +5,6 @@ import { askReason } from '../../kit/dialog/reason.tsx';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
-import { invoiceTime } from '../../kit/look/formats.ts';
 import { word } from '../../kit/words.ts';
 
 /** Numbers that get no tone, with the reason, and the way back. */
@@ -50,7 +49,6 @@ const columns = [
     name: 'blockedAt',
     from: 'md' as const,
     width: 170,
-    render: (row: BlockedNumber) => invoiceTime(row.blockedAt),
-    csv: [{ field: 'blockedAt', as: 'time' as const }],
+    as: 'time' as const,
   },
 ];

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
-import { invoiceTime } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
@@ -90,7 +89,6 @@ const columns = [
     name: 'boundAt',
     from: 'md' as const,
     width: 170,
-    render: (row: ToneNumber) => invoiceTime(row.boundAt),
-    csv: [{ field: 'boundAt', as: 'time' as const }],
+    as: 'time' as const,
   },
 ];

@@ -1,8 +1,9 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { CONTRACT_STATES, type ContractRow, contracts } from '@rilis/contract/royalties/contract';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, rupiah } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { ContractStatus } from './contractStatus.tsx';
@@ -44,11 +45,10 @@ function EndText({ row }: { row: ContractRow }) {
   return (
     <>
       <span style={{ whiteSpace: 'nowrap' }}>{dayText(row.end)}</span>
-      {daysLeft !== null && daysLeft >= 0 && daysLeft <= 90 && (
-        <Text span display="block" size="xs" c="dimmed">
-          {word('royalties.contract.left', { count: daysLeft })}
-        </Text>
-      )}
+      {daysLeft !== null &&
+        daysLeft >= 0 &&
+        daysLeft <= 90 &&
+        small(word('royalties.contract.left', { count: daysLeft }))}
     </>
   );
 }
@@ -59,9 +59,7 @@ const columns = [
     render: (row: ContractRow) => (
       <span style={{ display: 'block', minWidth: 130 }}>
         {row.labelName}
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {row.number ?? '–'}
-        </Text>
+        {small(row.number ?? '–')}
       </span>
     ),
     csv: [{ field: 'labelName' }, { field: 'labelCd' }, { field: 'number' }],
@@ -70,8 +68,7 @@ const columns = [
     name: 'start',
     from: 'lg' as const,
     width: 120,
-    render: (row: ContractRow) => dayText(row.start),
-    csv: [{ field: 'start', as: 'day' as const }],
+    as: 'day' as const,
   },
   {
     name: 'end',

@@ -10,6 +10,7 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { small } from '../../kit/look/status.tsx';
 import { stringifySearch } from '../../kit/router/router.tsx';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
@@ -81,8 +82,7 @@ const columnsFor = (own: boolean, stream: Stream) => [
     name: 'periode',
     width: 130,
     from: 'sm' as const,
-    render: (row: InvoiceRow) => periodText(row.periode),
-    csv: [{ field: 'periode', as: 'period' as const }],
+    as: 'period' as const,
   },
   money('nettRevenueShareIndie', 'lg'),
   money('PPN', 'lg'),
@@ -134,11 +134,7 @@ const Company = ({ row }: { row: InvoiceRow }) => (
     </Text>
     <Box component="span" hiddenFrom="sm">
       <InvoiceStatusBadge value={row.status} />
-      {row.requestable && (
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {word('paperDesk.request.may')}
-        </Text>
-      )}
+      {row.requestable && small(word('paperDesk.request.may'))}
     </Box>
   </span>
 );

@@ -4,7 +4,7 @@ import { Landmark } from 'lucide-react';
 import { lazy } from 'react';
 import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { invoiceTime, number } from '../../kit/look/formats.ts';
+import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
@@ -76,8 +76,7 @@ const columns = [
     name: 'createdAt',
     from: 'lg' as const,
     width: 170,
-    render: (row: RunRow) => invoiceTime(row.createdAt),
-    csv: [{ field: 'createdAt', as: 'time' as const }],
+    as: 'time' as const,
   },
   {
     name: 'status',

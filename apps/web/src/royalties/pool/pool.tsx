@@ -3,7 +3,7 @@ import { pool } from '@rilis/contract/royalties/pool';
 import type { Channel } from '@rilis/contract/royalties/terms';
 import { lazy } from 'react';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
-import { number, periodText } from '../../kit/look/formats.ts';
+import { periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { screens } from '../../kit/screen/screens.tsx';
 import { word } from '../../kit/words.ts';
@@ -39,7 +39,7 @@ export default screens(pool, {
     },
     { name: 'dsp', from: 'sm', render: (row) => row.dsp || word('royalties.pool.allServices') },
     { name: 'receipts', end: true, width: 140, render: (row) => <Rupiah amount={row.receipts} /> },
-    { name: 'plays', end: true, width: 130, from: 'md', render: (row) => number(row.plays) },
+    { name: 'plays', end: true, width: 130, from: 'md' },
   ],
   filters: <Filters />,
   blank: { channel: 'OWN_SERVICE', dsp: '', datenum: recentPeriods(2)[1] },

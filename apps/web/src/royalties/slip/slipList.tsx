@@ -13,7 +13,7 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
-import { dayText, percent, periodText } from '../../kit/look/formats.ts';
+import { percent } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { Status, small, type Tone } from '../../kit/look/status.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -154,15 +154,13 @@ const columns = [
     name: 'withheldOn',
     from: 'sm' as const,
     width: 130,
-    render: (row: SlipRow) => dayText(row.withheldOn) || small('–'),
-    csv: [{ field: 'withheldOn', as: 'day' as const }],
+    as: 'day' as const,
   },
   {
     name: 'periode',
     from: 'md' as const,
     width: 130,
-    render: (row: SlipRow) => periodText(row.periode),
-    csv: [{ field: 'periode', as: 'period' as const }],
+    as: 'period' as const,
   },
   {
     name: 'base',

@@ -8,7 +8,7 @@ import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
-import { invoiceTime, number } from '../../kit/look/formats.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
@@ -85,7 +85,6 @@ const columns = [
     from: 'sm' as const,
     end: true,
     width: 90,
-    render: (row: SuspenseDecision) => number(row.lines),
   },
   {
     name: 'amountIdr',
@@ -99,8 +98,7 @@ const columns = [
     name: 'madeAt',
     from: 'md' as const,
     width: 170,
-    render: (row: SuspenseDecision) => invoiceTime(row.madeAt),
-    csv: [{ field: 'madeAt', as: 'time' as const }],
+    as: 'time' as const,
   },
   {
     name: 'undoneAt',

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { SUSPENSE_SORTS, type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
 import { suspenseDecisions } from '@rilis/contract/royalties/suspenseDecision';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +7,8 @@ import { lazy, Suspense } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
-import { dayText, number, periodText, rupiah } from '../../kit/look/formats.ts';
+import { number, rupiah } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
@@ -97,9 +98,7 @@ const columns = [
     render: (row: SuspenseGroup) => (
       <span style={{ display: 'block', minWidth: 120 }}>
         {groupName(row)}
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {[row.title && row.isrc, row.upc].filter(Boolean).join(' · ')}
-        </Text>
+        {small([row.title && row.isrc, row.upc].filter(Boolean).join(' · '))}
       </span>
     ),
     csv: [{ field: 'title' }, { field: 'artistName' }, { field: 'isrc' }, { field: 'upc' }],
@@ -109,22 +108,19 @@ const columns = [
     name: 'firstPeriod',
     from: 'sm' as const,
     width: 136,
-    render: (row: SuspenseGroup) => periodText(row.firstPeriod),
-    csv: [{ field: 'firstPeriod', as: 'period' as const }],
+    as: 'period' as const,
   },
   {
     name: 'since',
     from: 'lg' as const,
     width: 116,
-    render: (row: SuspenseGroup) => dayText(row.since),
-    csv: [{ field: 'since', as: 'day' as const }],
+    as: 'day' as const,
   },
   {
     name: 'lines',
     from: 'sm' as const,
     end: true,
     width: 90,
-    render: (row: SuspenseGroup) => number(row.lines),
   },
   {
     name: 'amountIdr',

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { MODULES, type Transfer, transfers } from '@rilis/contract/royalties/transfer';
 import { transferStatuses } from '@rilis/contract/royalties/transferMachine';
 import { ClipboardCheck } from 'lucide-react';
@@ -7,7 +6,8 @@ import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
-import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
@@ -82,9 +82,7 @@ const columns: readonly ColumnOf<Transfer>[] = [
     render: (row) => (
       <span style={{ display: 'block', minWidth: 150 }}>
         {row.title}
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {word(`ownership.transfer.modules.${row.moduleName}`)}
-        </Text>
+        {small(word(`ownership.transfer.modules.${row.moduleName}`))}
       </span>
     ),
     csv: [
@@ -107,8 +105,7 @@ const columns: readonly ColumnOf<Transfer>[] = [
     name: 'effectiveFrom',
     width: 132,
     from: 'md',
-    render: (row) => dayText(row.effectiveFrom),
-    csv: [{ field: 'effectiveFrom', as: 'day' }],
+    as: 'day',
   },
   {
     name: 'action',
@@ -117,9 +114,7 @@ const columns: readonly ColumnOf<Transfer>[] = [
     render: (row) => (
       <>
         {word(`ownership.transfer.actions.${row.action as 'request'}`)}
-        <Text span display="block" size="xs" c="dimmed">
-          {[row.actionBy, invoiceTime(row.actionAt)].filter(Boolean).join(', ')}
-        </Text>
+        {small([row.actionBy, invoiceTime(row.actionAt)].filter(Boolean).join(', '))}
       </>
     ),
     csv: [

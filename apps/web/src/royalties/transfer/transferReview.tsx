@@ -5,7 +5,7 @@ import { transferDesk } from '@rilis/contract/royalties/transferMachine';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { Due } from '../../kit/approval/queueColumns.tsx';
-import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { dayText } from '../../kit/look/formats.ts';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { TransferReviewBody } from './transferReviewBody.tsx';
@@ -49,16 +49,14 @@ const transferReview: ApprovalKind<TransferReview, Waiting> = {
       name: 'effectiveFrom',
       label: 'ownership.transfer.effectiveFrom',
       width: 150,
-      render: (row) => dayText(row.effectiveFrom),
-      csv: [{ field: 'effectiveFrom', as: 'day' }],
+      as: 'day',
     },
     {
       name: 'actionAt',
       label: 'ownership.transfer.agreedAt',
       width: 190,
       from: 'sm',
-      render: (row) => invoiceTime(row.actionAt),
-      csv: [{ field: 'actionAt', as: 'time' }],
+      as: 'time',
     },
     {
       name: 'hoursLeft',

@@ -151,3 +151,22 @@ test('a correction is credited nowhere, and another label neither sees nor opens
     'error.revision.notLive',
   );
 });
+
+test('a reviewer is warned where the identity number of a solo artist tells another day of birth or gender; the owner is told nothing', async () => {
+  const { id } = await makeArtist(world, 'tirta', 'Tirta', false);
+  const nik = (number: string) =>
+    world.sql.query(
+      `update label set register_as = 'SOLO_ARTIST', tax_id_type = 'NIK', tax_id = $2 where id = $1`,
+      [world.labels.tirta, number],
+    );
+  const told = async (who: Name = 'rudi') => (await get(`/artists/${id}/review`, who)).nik;
+  await world.sql.query(`update artist set birthday = '1990-12-14' where id = $1`, [id]);
+  await nik('3174015412900001');
+  expect(await told()).toBeNull();
+  await nik('3174011512900001');
+  expect(await told()).toEqual({ day: '15-12-90', gender: 'male' });
+  expect(await told('tirta')).toBeNull();
+  // Of two artists it is nobody's.
+  await makeArtist(world, 'tirta', 'Wening');
+  expect(await told()).toBeNull();
+});

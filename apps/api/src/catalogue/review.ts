@@ -1,6 +1,8 @@
 import { artist } from '@rilis/contract/catalogue/artist';
 import { type ArtistReview, artistReview } from '@rilis/contract/catalogue/artistReview';
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
+import { dayText } from '@rilis/contract/formats';
+import { bornByNik } from '@rilis/contract/labels/nik';
 import { repliesTo } from '../accounts/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
@@ -49,7 +51,41 @@ async function artistReviewOf(tx: Tx, actor: Actor, id: number): Promise<ArtistR
   const differenceOf = changedFields('artist', record.stageName, Object.keys(artist.fields));
   return {
     artist: record,
+    nik: actor.labelId === null ? await nikAgainst(tx, record) : null,
     ...(await reviewStateOf(tx, actor, artistApproval, id, differenceOf)),
     ...(await repliesTo(tx, actor, 'artist', record.labelId)),
   };
+}
+
+type Told = Pick<ArtistReview['artist'], 'id' | 'revisionOf' | 'labelId' | 'birthday' | 'gender'>;
+
+/** Where a label is one artist, its identity number is theirs: what it tells otherwise than they do. */
+async function nikAgainst(tx: Tx, { birthday, gender, ...artist }: Told): Promise<ArtistReview['nik']> {
+  const known = await tx
+    .selectFrom('label')
+    .select('tax_id')
+    .where('id', '=', artist.labelId)
+    .where('register_as', '=', 'SOLO_ARTIST')
+    .where('tax_id_type', '=', 'NIK')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('artist')
+            .select('id')
+            .where('label_id', '=', artist.labelId)
+            .where('id', 'not in', [artist.id, artist.revisionOf ?? artist.id])
+            .where('revision_of', 'is', null)
+            .where('deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  const born = bornByNik(known?.tax_id ?? '');
+  if (!born) return null;
+  const told = birthday && dayText(birthday).replace(/-\d\d(?=\d\d$)/, '-');
+  const against = {
+    day: told && told !== born.day ? born.day : null,
+    gender: gender && gender !== born.gender ? born.gender : null,
+  };
+  return against.day || against.gender ? against : null;
 }

@@ -8,6 +8,7 @@ import { ArtistOverview } from '../artist/artistOverview.tsx';
 import { WhatIsLive } from '../release/correctionNote.tsx';
 import { CoverZoom } from '../release/coverZoom.tsx';
 import { DifferenceSides } from '../release/differenceSides.tsx';
+import { ByNik } from './byNik.tsx';
 
 /** An artist to decide on: the picture, and who it is. */
 export default function ArtistReviewBody(desk: DeskProps<ArtistReview>) {
@@ -15,7 +16,7 @@ export default function ArtistReviewBody(desk: DeskProps<ArtistReview>) {
   const { artist: record, difference } = desk.review;
   if (record.revisionOf !== null)
     return (
-      <Columns desk={desk}>
+      <Columns desk={desk} right={<ByNik nik={desk.review.nik} />}>
         <WhatIsLive live={record.revisionOf} show={showArtist} />
         <Block title={t('catalogueLife.revision.changes')}>
           <DifferenceSides changes={difference} changeName={changeName} />
@@ -23,7 +24,11 @@ export default function ArtistReviewBody(desk: DeskProps<ArtistReview>) {
       </Columns>
     );
   return (
-    <Columns desk={desk} left={<CoverZoom mediaId={record.artistImage} size={256} />}>
+    <Columns
+      desk={desk}
+      left={<CoverZoom mediaId={record.artistImage} size={256} />}
+      right={<ByNik nik={desk.review.nik} />}
+    >
       <Block title={t('catalogueScreens.artist.identity')}>
         <ArtistOverview record={record} note={notesAt(desk)} />
       </Block>

@@ -26,6 +26,10 @@ export const reviewScreens = {
     document: 'The document that allows it',
     unwaive: 'Take the waiver back',
   },
+  nik: {
+    day: 'By their NIK they were born on {{day}}: another day than they say.',
+    gender: 'By their NIK: {{gender}}. They say otherwise.',
+  },
   twin: { ours: 'Play this one', theirs: 'Play “{{title}}”' },
   measures: {
     loudness: 'Loudness',

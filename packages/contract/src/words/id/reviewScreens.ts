@@ -31,6 +31,10 @@ export const reviewScreens: Same<typeof english> = {
     document: 'Dokumen yang mengizinkannya',
     unwaive: 'Batalkan pengecualian',
   },
+  nik: {
+    day: 'Menurut NIK-nya, tanggal lahirnya {{day}}; berbeda dari yang diisi.',
+    gender: 'Menurut NIK-nya: {{gender}}; berbeda dari yang diisi.',
+  },
   twin: { ours: 'Putar yang ini', theirs: 'Putar “{{title}}”' },
   measures: {
     loudness: 'Kenyaringan',

@@ -280,3 +280,9 @@ test.each([
     }
   },
 );
+
+/** The server does not look at whom it speaks to: a label, a band or somebody who releases alone. */
+test('what the server says to owners of every kind calls none of them a label', () => {
+  const said = [...english, ...indonesian].filter(([key]) => /^(error|mail|notification)\./.test(key));
+  expect(said.filter(([, text]) => /\byour (own )?label\b|\blabel Anda\b/i.test(text))).toEqual([]);
+});

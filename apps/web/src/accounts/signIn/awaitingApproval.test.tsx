@@ -45,7 +45,7 @@ test('a rejected application shows its reason, and what the applicant can do now
 
 test('whose label was closed is told so and why, and nothing of a registration', async () => {
   await open('REJECTED', { reason: 'Music of others.', closed: true });
-  expect(await screen.findByText('Your label was closed.')).toBeTruthy();
+  expect(await screen.findByText('Your account was closed.')).toBeTruthy();
   expect(screen.getByText(/Music of others/)).toBeTruthy();
   expect(screen.queryByText(/registration/)).toBeNull();
   expect(screen.queryByText('In review')).toBeNull();

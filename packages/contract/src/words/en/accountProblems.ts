@@ -13,7 +13,7 @@ export const accountProblems = {
   team: {
     member: 'This address already belongs to your team.',
     invited: 'This address is invited already: send the invitation again, or withdraw it first.',
-    tooMany: 'Your label has sent 60 invitations today. Try again tomorrow.',
+    tooMany: 'The 60 invitations of a day are sent. Try again tomorrow.',
     lastOwner: 'The last owner stays: make somebody else an owner first.',
     key: 'This invitation is not open any more: it was used, replaced, withdrawn, or has expired. Ask for a new one.',
     elsewhere:

@@ -133,7 +133,7 @@ export const accounts = {
     rejected: 'Your registration was not approved.',
     rejectedNext:
       'Can you fix it? Write to us from the address you registered with and send what was missing: we’ll review your registration again. You don’t need to register twice.',
-    closed: 'Your label was closed.',
+    closed: 'Your account was closed.',
     closedNext: 'If you have questions, write to us from the address of your account.',
     write: 'Write to us',
     suspended: 'Your account is suspended.',

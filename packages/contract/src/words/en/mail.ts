@@ -160,8 +160,8 @@ export const mail = {
     button: 'Open {{product}}',
   },
   labelClosed: {
-    subject: 'Your label {{label}} at {{product}} was closed',
-    text: 'The label {{label}} was closed and everybody of it signed out. The reason: {{reason}} If you have questions, write to us from this address.',
+    subject: 'The account of {{label}} at {{product}} was closed',
+    text: 'The account of {{label}} was closed and everybody in it was signed out. The reason: {{reason}} If you have questions, write to us from this address.',
     button: 'How to reach us',
   },
   reinstated: {

@@ -16,13 +16,13 @@ export const mediaProblems = {
   protocol: 'This step of the upload does not follow the protocol: {{said}}',
   quota: {
     stagingOfLabel:
-      'At most {{files}} files with {{gigabytes}} GB together can be sent at once by everybody of your label. Try again in a moment.',
+      'At most {{files}} files with {{gigabytes}} GB together can be sent at once by all of you together. Try again in a moment.',
     staging:
       'At most {{files}} files with {{gigabytes}} GB together can be sent at once. Try again in a moment.',
     person:
       'At most {{uploads}} files with {{gigabytes}} GB together may be on their way at once. Let some arrive or cancel them first.',
     label:
-      'Your label has too much on its way: at most {{uploads}} files with {{gigabytes}} GB together. Let some arrive or cancel them first.',
+      'Too much is on its way at once: at most {{uploads}} files with {{gigabytes}} GB together. Let some arrive or cancel them first.',
   },
   largest: 'One file may have at most {{maximum}} bytes.',
 } as const;

@@ -9,8 +9,6 @@ export const ofArtist = {
   'reports.report.summary': 'Plays and income',
   'accounts.profile.label': 'You release as',
   'accounts.register.rule.personal': 'nothing of your name or address',
-  'error.password.personal':
-    'It is made of your name, address or ours, which are guessed first. Choose something else.',
   'labels.label.one': 'your details',
   'labels.label.nameHint': 'Your artist name as registered.',
   'labels.label.labelShare': 'Your share',

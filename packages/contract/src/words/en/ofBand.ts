@@ -9,8 +9,6 @@ export const ofBand = {
   'reports.report.summary': 'Plays and income',
   'accounts.profile.label': 'You release as',
   'accounts.register.rule.personal': 'nothing of your names or address',
-  'error.password.personal':
-    'It is made of your names, address or ours, which are guessed first. Choose something else.',
   'labels.label.one': 'your band',
   'labels.label.nameHint': 'The name of your band as registered.',
   'labels.label.labelShare': 'Your share',

@@ -4,7 +4,7 @@ export const problems = {
     wrong: 'Email address or password is incorrect.',
     unverified: 'Please check your email and verify your account first.',
     rejected: 'Your registration was not approved. {{reason}}',
-    closed: 'Your label was closed. If you have questions, write to us. The reason: {{reason}}',
+    closed: 'Your account was closed. If you have questions, write to us. The reason: {{reason}}',
     suspended: 'Your account is suspended. {{reason}}',
     tooMany:
       'Too many tries from here. Wait {{count}} [second|seconds]; a passkey or a new password by email lets you in at once.',
@@ -21,7 +21,7 @@ export const problems = {
     symbol: 'Use at least one of !@#$%^&*.',
     common: 'Half the world has this password: it is guessed first. Choose words that nobody puts together.',
     personal:
-      'It is made of your name, address, label or ours, which are guessed first. Choose something else.',
+      'It is made of a name or address of yours, or of ours, which are guessed first. Choose something else.',
     mismatch: 'Passwords do not match.',
     current: 'This is not your current password.',
     same: 'The new password must differ from the current one.',

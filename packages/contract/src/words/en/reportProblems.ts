@@ -50,7 +50,7 @@ export const reportProblems = {
   twoWindows: 'Name the time once: by months, by days or by one date.',
   sort: 'This report cannot be put in that order. Leave it out, or choose one of those the screen offers.',
   address:
-    'Reports go only to verified addresses of people of your own label. Check the address, or have that person sign in first.',
+    'Reports go only to verified addresses of your own team. Check the address, or have that person sign in first.',
   reader:
     'That person may not see this report themselves. Send it to somebody who may, or have their role widened first.',
   schedules:

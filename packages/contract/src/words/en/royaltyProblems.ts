@@ -81,7 +81,7 @@ export const royaltyProblems = {
   statement: {
     share: 'This link leads nowhere: it has ended, was taken back or is not complete.',
     shareMails:
-      'Your label has sent {{most}} links by email today, the most there are in a day. Copy this one and send it yourself, or try again tomorrow.',
+      'The {{most}} links of a day were sent by email. Copy this one and send it yourself, or try again tomorrow.',
     notDecided: 'A statement is shared once it is approved: until then its figures may change.',
     samePerson:
       'You calculated this statement or entered a sum of it; somebody else has to approve it. If they calculated it, calculate it anew yourself: then they may.',

@@ -13,7 +13,7 @@ export const accountProblems = {
   team: {
     member: 'Alamat ini sudah menjadi bagian dari tim Anda.',
     invited: 'Alamat ini sudah diundang: kirim ulang undangannya, atau tarik dahulu.',
-    tooMany: 'Label Anda sudah mengirim 60 undangan hari ini. Coba lagi besok.',
+    tooMany: 'Batas 60 undangan sehari sudah tercapai. Coba lagi besok.',
     lastOwner: 'Pemilik terakhir tidak dapat dihilangkan: jadikan orang lain pemilik dahulu.',
     key: 'Undangan ini sudah tidak berlaku: sudah dipakai, diganti, ditarik, atau kedaluwarsa. Mintalah undangan baru.',
     elsewhere:

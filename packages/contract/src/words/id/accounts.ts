@@ -136,7 +136,7 @@ export const accounts: Same<typeof english> = {
     rejected: 'Pendaftaran Anda tidak disetujui.',
     rejectedNext:
       'Bisa diperbaiki? Tulis kepada kami dari alamat email yang Anda daftarkan dan sertakan yang kurang; pendaftaran Anda akan kami tinjau lagi. Anda tidak perlu mendaftar ulang.',
-    closed: 'Label Anda ditutup.',
+    closed: 'Akun Anda ditutup.',
     closedNext: 'Bila ada pertanyaan, tulis kepada kami dari alamat email akun Anda.',
     write: 'Hubungi kami',
     suspended: 'Akun Anda ditangguhkan.',

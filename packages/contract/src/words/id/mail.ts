@@ -162,8 +162,8 @@ export const mail: Same<typeof english> = {
     button: 'Buka {{product}}',
   },
   labelClosed: {
-    subject: 'Label Anda {{label}} di {{product}} ditutup',
-    text: 'Label {{label}} ditutup dan semua orangnya dikeluarkan. Alasannya: {{reason}} Bila ada pertanyaan, tulis kepada kami dari alamat ini.',
+    subject: 'Akun {{label}} di {{product}} ditutup',
+    text: 'Akun {{label}} ditutup dan sesi semua orangnya diakhiri. Alasannya: {{reason}} Bila ada pertanyaan, tulis kepada kami dari alamat ini.',
     button: 'Cara menghubungi kami',
   },
   reinstated: {

@@ -18,13 +18,13 @@ export const mediaProblems: Same<typeof englishProblems> = {
   protocol: 'Langkah unggahan ini tidak sesuai protokol: {{said}}',
   quota: {
     stagingOfLabel:
-      'Paling banyak {{files}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus oleh seluruh anggota label Anda. Coba lagi sebentar lagi.',
+      'Paling banyak {{files}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus oleh Anda semua. Coba lagi sebentar lagi.',
     staging:
       'Paling banyak {{files}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus. Coba lagi sebentar lagi.',
     person:
       'Paling banyak {{uploads}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus. Tunggu sebagian selesai atau batalkan dulu.',
     label:
-      'Terlalu banyak kiriman label Anda: paling banyak {{uploads}} berkas dengan total {{gigabytes}} GB. Tunggu sebagian selesai atau batalkan dulu.',
+      'Terlalu banyak kiriman sekaligus: paling banyak {{uploads}} berkas dengan total {{gigabytes}} GB. Tunggu sebagian selesai atau batalkan dulu.',
   },
   largest: 'Satu berkas paling besar {{maximum}} byte.',
 };

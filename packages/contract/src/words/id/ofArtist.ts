@@ -9,8 +9,6 @@ export const ofArtist = {
   'reports.report.summary': 'Pemutaran dan pendapatan',
   'accounts.profile.label': 'Anda merilis sebagai',
   'accounts.register.rule.personal': 'tidak memuat nama atau alamat Anda',
-  'error.password.personal':
-    'Ini berisi nama atau alamat Anda, atau nama kami, yang ditebak paling dulu. Pilih yang lain.',
   'labels.label.one': 'data Anda',
   'labels.label.nameHint': 'Nama artis Anda seperti terdaftar.',
   'labels.label.labelShare': 'Bagian Anda',

@@ -6,7 +6,7 @@ export const problems: Same<typeof english> = {
     wrong: 'Alamat email atau kata sandi salah.',
     unverified: 'Periksa email Anda dan verifikasi akun terlebih dahulu.',
     rejected: 'Pendaftaran Anda tidak disetujui. {{reason}}',
-    closed: 'Label Anda ditutup. Bila ada pertanyaan, tulis kepada kami. Alasannya: {{reason}}',
+    closed: 'Akun Anda ditutup. Bila ada pertanyaan, tulis kepada kami. Alasannya: {{reason}}',
     suspended: 'Akun Anda ditangguhkan. {{reason}}',
     tooMany:
       'Terlalu banyak percobaan dari sini. Tunggu {{count}} detik; dengan kunci sandi atau kata sandi baru lewat email Anda langsung masuk.',
@@ -22,8 +22,7 @@ export const problems: Same<typeof english> = {
     digit: 'Pakai sedikitnya satu angka.',
     symbol: 'Pakai sedikitnya satu dari !@#$%^&*.',
     common: 'Kata sandi ini sangat umum dan ditebak paling dulu. Pilih kata-kata yang tidak biasa dirangkai.',
-    personal:
-      'Ini berisi nama, alamat, label Anda atau nama kami, yang ditebak paling dulu. Pilih yang lain.',
+    personal: 'Ini berisi nama atau alamat Anda, atau nama kami, yang ditebak paling dulu. Pilih yang lain.',
     mismatch: 'Kata sandi tidak sama.',
     current: 'Ini bukan kata sandi Anda saat ini.',
     same: 'Kata sandi baru harus berbeda dari yang sekarang.',

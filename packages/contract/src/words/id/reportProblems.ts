@@ -50,7 +50,7 @@ export const reportProblems = {
   twoWindows: 'Sebutkan waktunya sekali saja: dengan bulan, hari, atau satu tanggal.',
   sort: 'Laporan ini tidak dapat diurutkan seperti itu. Hapus urutannya, atau pilih salah satu yang ada di layar.',
   address:
-    'Laporan hanya dikirim ke alamat terverifikasi milik orang dari label Anda sendiri. Periksa alamatnya, atau minta orang itu masuk terlebih dahulu.',
+    'Laporan hanya dikirim ke alamat terverifikasi milik anggota tim Anda sendiri. Periksa alamatnya, atau minta orang itu masuk terlebih dahulu.',
   reader:
     'Orang itu sendiri tidak boleh melihat laporan ini. Kirimkan kepada orang yang boleh, atau minta perannya diperluas terlebih dahulu.',
   schedules:

@@ -81,7 +81,7 @@ export const royaltyProblems: Same<typeof english> = {
   statement: {
     share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',
     shareMails:
-      'Label Anda sudah mengirim {{most}} tautan lewat email hari ini, batas terbanyak dalam sehari. Salin tautan ini dan kirim sendiri, atau coba lagi besok.',
+      'Batas {{most}} tautan lewat email sehari sudah tercapai. Salin tautan ini dan kirim sendiri, atau coba lagi besok.',
     notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',
     samePerson:
       'Anda yang menghitung laporan ini atau memasukkan salah satu jumlahnya; orang lain yang harus menyetujuinya. Jika ia yang menghitungnya, hitung ulang sendiri: sesudah itu ia dapat menyetujuinya.',

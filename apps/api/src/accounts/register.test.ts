@@ -189,7 +189,7 @@ test('whose label was closed is told so at sign-in and by mail, with the reason 
   expect(state.body).toMatchObject({ status: 'REJECTED', closed: true, reason: 'Music of others.' });
   await world.drain();
   expect(server.mails.map(({ to }) => to)).toEqual([['laras@example.test']]);
-  expect(decoded(server.mails[0]!.raw)).toContain('Label Laras Wangi ditutup');
+  expect(decoded(server.mails[0]!.raw)).toContain('Akun Laras Wangi ditutup');
   expect(decoded(server.mails[0]!.raw)).toContain('Music of others.');
 });
 

@@ -28,11 +28,14 @@ export async function copyRelease(tx: Tx, actor: Actor, from: number, body: Body
   const { label_id, album_type, album_title } = await read(tx, albumApproval, from);
   const type = body.albumType ?? album_type;
   if (type === 'Single' && (await countSongs(tx, from)) > 1) throw invalid('albumType', 'error.album.single');
-  const columns = albumColumns.filter((column) => ![...codes, 'album_type', 'album_title'].includes(column));
+  const own = [...codes, 'album_type', 'album_title', 'display_album_title'];
+  const columns = albumColumns.filter((column) => !own.includes(column));
   const title = body.albumTitle ?? album_title;
+  // Where stores show the title, they show that of the copy.
+  const shown = sql`case when display_album_title = album_title then ${title} else display_album_title end`;
   const { rows } = await sql<{ id: number }>`
-    insert into album (label_id, album_type, album_title, generate_upc, ${named(columns)})
-    select label_id, ${type}, ${title}, true, ${named(columns)} from album where id = ${from} returning id`.execute(
+    insert into album (label_id, album_type, album_title, display_album_title, generate_upc, ${named(columns)})
+    select label_id, ${type}, ${title}, ${shown}, true, ${named(columns)} from album where id = ${from} returning id`.execute(
     tx,
   );
   const { id } = rows[0]!;

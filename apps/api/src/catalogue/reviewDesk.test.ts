@@ -168,7 +168,7 @@ test('a correction is given out, held, sat at and spoken of like the release it 
   const live = await submitted();
   await world.ask('rudi', 'PUT', `/albums/${live}/APPROVED`, { checklist: tickedAlbum });
   const { id } = (await world.ask('senja', 'POST', `/albums/${live}/revision`)).body;
-  await world.ask('senja', 'PATCH', `/albums/${id}`, { displayAlbumTitle: 'Judul Lain' });
+  await world.ask('senja', 'PATCH', `/albums/${id}`, { albumGenre: 'Jazz' });
   await world.ask('senja', 'PUT', `/albums/${id}/SUBMITTED`, {});
   const at = `/review-desk/album/${id}`;
   const said = await world.ask('rudi', 'POST', `${at}/notes`, { text: 'Judulnya kini lain.' });

@@ -37,8 +37,9 @@ test('a live release stays as it is while its correction is edited and reviewed,
   expect(shadow).toMatchObject({ approvalStatus: 'DRAFT', revisionOf: id, albumTitle: before.albumTitle });
   expect((await open(path)).id).toBe(shadow.id);
   const mine = `/albums/${shadow.id}`;
+  const retitled = `${before.albumTitle} - Single`;
   const cover = await makeMedia(world, world.labels.senja, 'COVER');
-  await world.ask('senja', 'PATCH', mine, { displayAlbumTitle: 'Judul Baru', albumImage: cover });
+  await world.ask('senja', 'PATCH', mine, { displayAlbumTitle: retitled, albumImage: cover });
   const shadowSong = await songOf(shadow.id);
   expect(shadowSong.revisionOf).toBe(song.id);
   const credits = [
@@ -74,7 +75,7 @@ test('a live release stays as it is while its correction is edited and reviewed,
   const checklist = { metadata: true, artwork: true, artists: true };
   expect(await put('rudi', `${mine}/APPROVED`, { checklist })).toMatchObject({ status: 200 });
   expect(await get(path)).toMatchObject({
-    displayAlbumTitle: 'Judul Baru',
+    displayAlbumTitle: retitled,
     albumImage: cover,
     upcIcpn: before.upcIcpn,
     albumDescription: before.albumDescription,
@@ -228,7 +229,7 @@ test('a new version reuses recordings and ISRCs; a duplicate takes over what is 
     ...{
       approvalStatus: 'DRAFT',
       albumType: 'Album',
-      albumTitle: 'Edisi Lengkap',
+      ...{ albumTitle: 'Edisi Lengkap', displayAlbumTitle: 'Edisi Lengkap' },
       upcIcpn: null,
       revisionOf: null,
     },

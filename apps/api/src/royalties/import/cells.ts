@@ -68,7 +68,6 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       return chooseCurrency(own, mark, usual) ?? wrong('currency', 'value.currency');
     },
     written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
-    /** '0' for none where none is needed. */
     whole(field: Field, isNeeded = true): string {
       if (at[field] === undefined || (!isNeeded && cell(field) === '')) return '0';
       const read = number(field);

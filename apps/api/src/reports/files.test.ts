@@ -218,6 +218,17 @@ describe('lines of no country and of no song', () => {
   });
 });
 
+test('rows that are downloaded to be put right come back under the title they had, whatever sign it begins with', async () => {
+  const table = 'title,artist,quantity,amount\n-1 (Minus Satu),Rara,1,lots\nSenja Biru,Rara,1,5.00\n';
+  const { id } = await read(table, { currency: 'IDR' });
+  const { text } = await world.ask('adi', 'GET', `/report-batches/${id}/broken/csv`);
+  expect(text).toContain("'-1 (Minus Satu)");
+  const put = await read(text.replace('lots', '7.00'), { currency: 'IDR' });
+  expect(put).toMatchObject({ rows: 1, errors: [], totals: { amount: '7' } });
+  const { body } = await world.ask('adi', 'GET', `/report-batches/${put.id}/unmatched`);
+  expect(body.content[0].songTitle).toBe('-1 (Minus Satu)');
+});
+
 describe('totals', () => {
   const rows = (last: string) =>
     `title,isrc,quantity,amount\nSenja Biru,${lines[0]!.isrc},1,1.50\nHujan,,2,2.25\n${last}`;

@@ -100,7 +100,7 @@ function recordReader(at: Mapping['at'], header: readonly string[]) {
   let mistakes: Mistake[] = [];
   const cell = (field: Field): string => {
     const index = at[field];
-    return index === undefined ? '' : withoutFormula(cells[index]!.trim());
+    return index === undefined ? '' : asMeant(cells[index]!.trim());
   };
   const wrong = (
     field: Field,
@@ -125,9 +125,11 @@ function recordReader(at: Mapping['at'], header: readonly string[]) {
   };
 }
 
-/** What stands in `="0899…"`: so a text is written that a spreadsheet is to leave as it is. */
-const withoutFormula = (cell: string): string =>
-  cell.startsWith('="') && cell.endsWith('"') ? cell.slice(2, -1).trim() : cell;
+/** Texts a spreadsheet is kept from reading as a formula: behind an apostrophe, as in our own files, or as `="0899…"`. */
+function asMeant(cell: string): string {
+  const bare = /^'[=+@＝＋－＠-]/.test(cell) ? cell.slice(1) : cell;
+  return bare.startsWith('="') && bare.endsWith('"') ? bare.slice(2, -1).trim() : bare;
+}
 
 /** What a row's own column and the sign at its amount say together; null when that is nothing or two things. */
 function chooseCurrency(own: Mark | null, mark: Mark, usual: string | null): string | null {

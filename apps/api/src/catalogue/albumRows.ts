@@ -1,4 +1,4 @@
-import { type AlbumRecord, type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, type AlbumRow, album, shownTitle } from '@rilis/contract/catalogue/album';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { claimFields } from '../kit/approval/claimed.ts';
@@ -154,10 +154,7 @@ export const shownRows = (tx: Tx, actor: Actor, rows: Listed[]) =>
 
 const ofListed = madeOf<Listed>();
 const listedFields = {
-  displayAlbumTitle: ofListed(
-    ['displayAlbumTitle', 'albumTitle'],
-    (row) => row.displayAlbumTitle ?? row.albumTitle,
-  ),
+  displayAlbumTitle: ofListed(['displayAlbumTitle', 'albumTitle'], shownTitle),
   genre: ofListed(['primary'], ({ primary }) => primary),
 };
 

@@ -216,3 +216,9 @@ export const album = {
 
 export type AlbumInput = z.output<typeof base.input>;
 export type AlbumRecord = z.output<typeof base.record>;
+
+/** What a release is called: as it shows itself, or by its title. */
+export const shownTitle = ({
+  displayAlbumTitle,
+  albumTitle,
+}: Pick<AlbumRecord, 'displayAlbumTitle' | 'albumTitle'>): string => displayAlbumTitle || albumTitle;

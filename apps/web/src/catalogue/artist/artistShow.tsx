@@ -169,7 +169,7 @@ const Release = ({ row }: { row: AlbumRow }) => (
   <LinkArea to={pathOf('/backoffice/music/{id}/show', { id: row.id })} className={classes.release}>
     <Picture mediaId={row.albumImage} variant="medium" alt="" size={148} />
     <Text size="sm" fw={500} mt={8} lineClamp={2}>
-      {row.displayAlbumTitle || row.albumTitle}
+      {row.displayAlbumTitle}
     </Text>
     <Text size="xs" c="dimmed">
       {[word(`catalogue.choice.albumType.${row.albumType}`), dayText(row.releaseDate)]

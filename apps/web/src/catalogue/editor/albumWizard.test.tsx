@@ -275,6 +275,13 @@ test.each([
   },
 );
 
+test('a release that waits is withdrawn by the name it is called by, which is its title where it shows no other', async () => {
+  serveDraft().change({ approvalStatus: 'SUBMITTED' });
+  await open('details');
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByRole('dialog', { name: 'Withdraw “Senja”?' })).toBeTruthy();
+});
+
 test('a recording that a song does not take says at the song which rule it breaks', async () => {
   const song = { id: 9, albumId: 7, songTitle: 'Langit', mainArtist: 'Rara', revisionOf: null };
   const upload = {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, album, shownTitle } from '@rilis/contract/catalogue/album';
 import { reviewRoutes } from '@rilis/contract/catalogue/review';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -68,7 +68,7 @@ function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void })
   return (
     <>
       <PageHeader
-        title={now.displayAlbumTitle || now.albumTitle}
+        title={shownTitle(now)}
         crumbs={[
           { label: t('catalogue.album.many'), to: '/backoffice/music' },
           {

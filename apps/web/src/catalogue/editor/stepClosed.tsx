@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, album, shownTitle } from '@rilis/contract/catalogue/album';
 import { Eye, Undo2 } from 'lucide-react';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -12,15 +12,13 @@ import { withdraw } from '../release/approvalMoves.tsx';
 /** It waits for an answer, or has one: it is looked at, not edited. */
 export default function StepClosed({ record, reload }: { record: AlbumRecord; reload: () => void }) {
   const t = useWords();
-  const { id, approvalStatus, displayAlbumTitle } = record;
+  const { id, approvalStatus } = record;
+  const title = shownTitle(record);
   const waiting = approvalStatus === 'SUBMITTED';
-  const back = async () => (await withdraw(album, record, displayAlbumTitle ?? '')) && reload();
+  const back = async () => (await withdraw(album, record, title)) && reload();
   return (
     <>
-      <PageHeader
-        title={displayAlbumTitle || record.albumTitle}
-        crumbs={[{ label: t('catalogue.album.many'), to: '/backoffice/music' }]}
-      >
+      <PageHeader title={title} crumbs={[{ label: t('catalogue.album.many'), to: '/backoffice/music' }]}>
         <ApprovalStatusBadge value={approvalStatus} />
       </PageHeader>
       <Empty

@@ -1,5 +1,5 @@
 import { Card, Group, Text, Title } from '@mantine/core';
-import type { AlbumRecord } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, shownTitle } from '@rilis/contract/catalogue/album';
 import { AudioLines, Bell, type LucideIcon, PartyPopper, Send, Undo2 } from 'lucide-react';
 import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
@@ -68,7 +68,7 @@ function Answered({ record: { id, approvalStatus } }: { record: AlbumRecord }) {
 
 function Finished({ record }: { record: AlbumRecord }) {
   const t = useWords();
-  const { id, displayAlbumTitle, albumTitle, albumImage } = record;
+  const { id, albumImage } = record;
   const next = nextOf(record);
   return (
     <Card className={classes.finish}>
@@ -77,7 +77,7 @@ function Finished({ record }: { record: AlbumRecord }) {
         <PartyPopper size={22} strokeWidth={1.6} aria-hidden />
         <Title order={2}>{t('releaseEditor.finish.title')}</Title>
       </Group>
-      <Text maw={480}>{t(saidOf(record), { name: displayAlbumTitle || albumTitle })}</Text>
+      <Text maw={480}>{t(saidOf(record), { name: shownTitle(record) })}</Text>
       {next.length > 0 && (
         <ul className={classes.nextList}>
           {next.map(({ icon: Icon, word, filled }) => (

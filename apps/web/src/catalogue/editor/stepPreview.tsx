@@ -1,5 +1,5 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
-import type { AlbumRecord } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, shownTitle } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { dayText, lengthText } from '../../kit/look/formats.ts';
@@ -41,7 +41,7 @@ export default function StepPreview({ draft }: StepProps) {
               {t(`catalogue.choice.albumType.${record.albumType}`)}
             </Text>
             <h2 className={classes.heroTitle}>
-              {record.displayAlbumTitle || record.albumTitle}
+              {shownTitle(record)}
               {record.albumSubTitle && ` (${record.albumSubTitle})`}
               {record.albumExplicit && <Explicit />}
             </h2>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, album, shownTitle } from '@rilis/contract/catalogue/album';
 import { ArrowRightLeft, ClipboardCheck, Percent, Send, SquarePen, Undo2 } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
 import { ActButtons } from '../../kit/list/actButtons.tsx';
@@ -19,7 +19,7 @@ export function AlbumActions({ record, reload }: { record: AlbumRecord; reload: 
   const t = useWords();
   const may = useCan();
   const { id, approvalStatus } = record;
-  const name = record.displayAlbumTitle || record.albumTitle;
+  const name = shownTitle(record);
   const owner = may(album.routes.update.can);
   const ask = async () => {
     if (await askForApproval(record)) await refreshAlbum();

@@ -1,5 +1,5 @@
 import { Card, Group, Skeleton, Text } from '@mantine/core';
-import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, album, shownTitle } from '@rilis/contract/catalogue/album';
 import { performances } from '@rilis/contract/catalogue/performance';
 import { lazy, Suspense } from 'react';
 import { History } from '../../kit/approval/history.tsx';
@@ -46,7 +46,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
   return (
     <>
       <PageHeader
-        title={record.displayAlbumTitle || record.albumTitle}
+        title={shownTitle(record)}
         about={[record.albumArtistName, t(`catalogue.choice.albumType.${record.albumType}`)]
           .filter(Boolean)
           .join(' · ')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, album, shownTitle } from '@rilis/contract/catalogue/album';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../kit/call/session.ts';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -19,7 +19,7 @@ export function FixedReleaseNote({ record }: { record: AlbumRecord }) {
       record={record}
       show={show}
       softDelete={album.routes.softDelete}
-      name={record.displayAlbumTitle || record.albumTitle}
+      name={shownTitle(record)}
       text={t('catalogueLife.revision.fixed')}
       open={isOpen(record)}
     >

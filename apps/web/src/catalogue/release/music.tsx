@@ -111,7 +111,7 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
       <span className={classes.title}>
         <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
         <span className={classes.name}>
-          <span className="twoLines">{row.displayAlbumTitle || row.albumTitle}</span>
+          <span className="twoLines">{row.displayAlbumTitle}</span>
           <Correction row={row} />
           <span className={classes.narrow}>
             <ApprovalStatusBadge value={row.approvalStatus} />

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
-import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, album, shownTitle } from '@rilis/contract/catalogue/album';
 import { reviewRoutes, type ShownFinding } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
@@ -34,7 +34,7 @@ export async function askForApproval(record: AlbumRecord): Promise<boolean> {
     const missing = open.filter(({ severity }) => severity === 'B').map((one) => missingOf(one, songs));
     const remarks = open.filter(({ severity }) => severity === 'W').length;
     const title = word('catalogueScreens.request.title', {
-      name: record.displayAlbumTitle || record.albumTitle,
+      name: shownTitle(record),
     });
     return await askDialog<boolean>({ title, wide: true }, false, (resolve) => (
       <Dialog {...{ record, missing, remarks, songs, resolve }} />

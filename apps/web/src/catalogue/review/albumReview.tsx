@@ -1,4 +1,4 @@
-import { type AlbumRow, album, type QueuedAlbum } from '@rilis/contract/catalogue/album';
+import { type AlbumRow, album, type QueuedAlbum, shownTitle } from '@rilis/contract/catalogue/album';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
 import { type ComponentProps, lazy, Suspense } from 'react';
@@ -32,7 +32,7 @@ const columns: readonly ColumnOf<AlbumRow>[] = [
       <span className={classes.title}>
         <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
         <span className={classes.name}>
-          <span className="twoLines">{row.displayAlbumTitle || row.albumTitle}</span>
+          <span className="twoLines">{row.displayAlbumTitle}</span>
           {row.revisionOf !== null && (
             <>
               {' '}
@@ -100,7 +100,7 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   subject: ({ album: record }) => ({
     ...record,
     status: record.approvalStatus,
-    name: record.displayAlbumTitle || record.albumTitle,
+    name: shownTitle(record),
     about: [record.albumArtistName, record.label],
   }),
   approveText: () => word('reviewScreens.review.approveText'),

@@ -1,4 +1,5 @@
 import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
+import { shownTitle } from '@rilis/contract/catalogue/album';
 import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { lazy, Suspense } from 'react';
@@ -52,11 +53,7 @@ export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
             />
           </Block>
           <Suspense>
-            <Evidence
-              albumId={record.id}
-              title={record.displayAlbumTitle || record.albumTitle}
-              cover={record.albumImage ?? null}
-            />
+            <Evidence albumId={record.id} title={shownTitle(record)} cover={record.albumImage ?? null} />
           </Suspense>
         </>
       }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../apps/api/src/kit/actor.ts';
-import { system } from '../../apps/api/src/kit/actor.ts';
+import { type Actor, system } from '../../apps/api/src/kit/actor.ts';
 import { type Tx, withScope } from '../../apps/api/src/kit/db/db.ts';
 import { openWorld, type World } from '../cast.ts';
 import { freshDatabase } from '../database.ts';

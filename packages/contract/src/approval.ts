@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Machine, Move } from './machine.ts';
-import { bySystem } from './machine.ts';
+import { bySystem, type Machine, type Move } from './machine.ts';
 import { anyCase, day, instant } from './wire.ts';
 
 /** The decision on a record; where it stands in its life, the trash and e-mail confirmation have names of their own. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { AnyRoute } from './route.ts';
-import { route } from './route.ts';
+import { type AnyRoute, route } from './route.ts';
 import { filters, many } from './wire.ts';
 
 /** The most rows that "all that match" chooses, and the most one request acts on. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ApprovalMove, approvalStatus } from './approval.ts';
-import type { Pattern, Touched } from './route.ts';
-import { route } from './route.ts';
+import { type Pattern, route, type Touched } from './route.ts';
 import { byId } from './wire.ts';
 
 /** Columns of a kind whose live records are corrected while they stay live. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { option } from './resource.ts';
-import type { Pattern } from './route.ts';
-import { route } from './route.ts';
+import { type Pattern, route } from './route.ts';
 import { byId } from './wire.ts';
 
 /** What is looked at on a desk, and the screen that lets one. */

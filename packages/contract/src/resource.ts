@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Pattern } from './route.ts';
-import { route } from './route.ts';
+import { type Pattern, route } from './route.ts';
 import { byId, count, day, flag, instant, text } from './wire.ts';
 
 /** Page, size and search of every list. `page` counts from 0. */

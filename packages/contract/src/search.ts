@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Pattern } from './route.ts';
-import { route } from './route.ts';
+import { type Pattern, route } from './route.ts';
 import { requiredText, yearMonth } from './wire.ts';
 
 /** Where a kind of record is found: what opens one of them, its address, and the list that can be searched for more. */

@@ -6,8 +6,7 @@ import {
   type TeamRole,
 } from '@rilis/contract/accounts/team';
 import { sql } from 'kysely';
-import type { Actor } from '../kit/actor.ts';
-import { system } from '../kit/actor.ts';
+import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { on, onOwn } from '../kit/http/endpoint.ts';

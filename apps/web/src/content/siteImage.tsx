@@ -1,6 +1,5 @@
 import type { SitePicture } from '@rilis/contract/mediaFile';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 interface SiteImageProps {
   mediaId: string | null | undefined;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { checklists, restored } from '../approval.ts';
-import type { Machine, Move } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine, type Move } from '../machine.ts';
 import { anyCase } from '../wire.ts';
 
 /** Where a person stands: registered, e-mail verified, decided, or kept out. */

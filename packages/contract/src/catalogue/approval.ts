@@ -1,7 +1,6 @@
 import { type ApprovalMove, type ApprovalStatus, approvalMachine, restored } from '../approval.ts';
 import { approvedByRule } from '../correction.ts';
-import type { Machine } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine } from '../machine.ts';
 
 const draft: ApprovalMove = { from: null, action: 'create', to: 'DRAFT', ...bySystem };
 

@@ -1,5 +1,4 @@
-import type { Machine, Move } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine, type Move } from '../machine.ts';
 
 /** Where a release stands with a store; without a row of its own it was never queued. */
 export const deliveryStatuses = [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type AnyResource, defineResource } from '../resource.ts';
-import type { Pattern } from '../route.ts';
-import { route } from '../route.ts';
+import { type Pattern, route } from '../route.ts';
 import { webLink } from '../webLink.ts';
 import { instant, many, text } from '../wire.ts';
 

@@ -1,5 +1,4 @@
-import type { Machine, Move } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine, type Move } from '../machine.ts';
 
 export const bankChangeStatuses = ['WAITING', 'CONFIRMED', 'REFUSED', 'FROZEN'] as const;
 type Status = (typeof bankChangeStatuses)[number];

@@ -1,6 +1,5 @@
 import { latin1, printable, type Read, readAhead, sniff, u16, u32, u64 } from './bytes.ts';
-import type { MediaCode } from './problem.ts';
-import { type MediaProblem, mediaProblem } from './problem.ts';
+import { type MediaCode, type MediaProblem, mediaProblem } from './problem.ts';
 
 export type { Read } from './bytes.ts';
 

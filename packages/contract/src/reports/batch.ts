@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
-import type { Pattern } from '../route.ts';
-import { route } from '../route.ts';
+import { type Pattern, route } from '../route.ts';
 import { REPORT_KINDS } from '../royalties/importCode.ts';
 import { batchStatus, CONFIRMED, SUPPLEMENTS_FATES } from '../royalties/reportBatch.ts';
 import { currencyCode } from '../royalties/reportLayout.ts';
@@ -94,7 +93,7 @@ export const unmatchedLine = z.object({
 });
 
 export const uploadRight: Pattern = '/backoffice/reporting-other-dsp#upload';
-const upload = uploadRight;
+const can = uploadRight;
 
 /** What one unit of a currency is in rupiah. */
 export const batchRate = z
@@ -122,7 +121,7 @@ const uploadTo = (path: `/${string}`) =>
   route({
     method: 'POST',
     path,
-    can: upload,
+    can,
     accepts: 'multipart',
     body: uploadForm,
     reply: accepted,
@@ -137,7 +136,7 @@ const step = (action: string) =>
   route({
     method: 'POST',
     path: `/report-batches/:id/${action}`,
-    can: upload,
+    can,
     params: byId,
     body: z.object({ version: z.int().optional() }),
     reply: reportBatch,
@@ -158,7 +157,7 @@ export const reportBatches = {
   list: route({
     method: 'GET',
     path: '/report-batches',
-    can: upload,
+    can,
     query: paging.extend({
       kind: batchKind.optional(),
       status: batchStatus.optional(),
@@ -166,11 +165,11 @@ export const reportBatches = {
     }),
     reply: pageOf(z.object(summary)),
   }),
-  read: route({ method: 'GET', path: '/report-batches/:id', can: upload, params: byId, reply: reportBatch }),
+  read: route({ method: 'GET', path: '/report-batches/:id', can, params: byId, reply: reportBatch }),
   unmatched: route({
     method: 'GET',
     path: '/report-batches/:id/unmatched',
-    can: upload,
+    can,
     params: byId,
     query: paging,
     reply: pageOf(unmatchedLine),
@@ -178,7 +177,7 @@ export const reportBatches = {
   splits: route({
     method: 'GET',
     path: '/report-batches/:id/splits',
-    can: upload,
+    can,
     params: byId,
     reply: z.array(split),
   }),
@@ -186,7 +185,7 @@ export const reportBatches = {
   rate: route({
     method: 'PUT',
     path: '/report-batches/:id/rates',
-    can: upload,
+    can,
     params: byId,
     body: z.object({ currency: currencyCode, rate: batchRate, source: text(200).default('') }),
     reply: reportBatch,
@@ -195,7 +194,7 @@ export const reportBatches = {
   post: route({
     method: 'POST',
     path: '/report-batches/:id/post',
-    can: upload,
+    can,
     params: byId,
     /** `detach`: unmatched lines go to suspense; without it a batch with unmatched lines is not posted. */
     body: z.object({
@@ -219,7 +218,7 @@ export const reportBatches = {
   reverse: route({
     method: 'POST',
     path: '/report-batches/:id/reverse',
-    can: upload,
+    can,
     params: byId,
     body: z.object({
       reason: z.string().trim().min(1, 'error.validation.required').max(1000),
@@ -234,7 +233,7 @@ export const reportBatches = {
   namePlatform: route({
     method: 'POST',
     path: '/report-batches/:id/platform',
-    can: upload,
+    can,
     params: byId,
     body: z.object({ name: requiredText(500), platformId: z.int().nullable() }),
     reply: reportBatch,
@@ -243,7 +242,7 @@ export const reportBatches = {
   remove: route({
     method: 'DELETE',
     path: '/report-batches/:id',
-    can: upload,
+    can,
     params: byId,
     reply: z.null(),
   }),

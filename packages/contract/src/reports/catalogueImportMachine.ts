@@ -1,5 +1,4 @@
-import type { Machine, Move } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine, type Move } from '../machine.ts';
 
 /** Where an archive stands that somebody brought. */
 export const importStatuses = [

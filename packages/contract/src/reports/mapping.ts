@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Pattern } from '../route.ts';
-import { route } from '../route.ts';
+import { type Pattern, route } from '../route.ts';
 import { batchStatus } from '../royalties/reportBatch.ts';
 import { REPORT_FIELDS, reportLayout } from '../royalties/reportLayout.ts';
 import { byId, instant } from '../wire.ts';

@@ -1,5 +1,4 @@
-import type { Machine, Move } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine, type Move } from '../machine.ts';
 import type { OperatorStatus } from './tone.ts';
 
 /** Every light of the operator but the one of a tone it was never given. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Pattern } from '../route.ts';
-import { route } from '../route.ts';
+import { type Pattern, route } from '../route.ts';
 import { count, instant } from '../wire.ts';
 
 /** Why an invoice is sent back; the text beside it says what to do. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '../resource.ts';
-import type { Pattern } from '../route.ts';
-import { route } from '../route.ts';
+import { type Pattern, route } from '../route.ts';
 import { byId, day, idText, instant, mediaId, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
 import { invoiceFigures, invoiceFiguresQuery } from './invoiceFigures.ts';
 import { invoiceQuery } from './invoiceQuery.ts';

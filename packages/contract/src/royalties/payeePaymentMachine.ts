@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Machine, Move } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine, type Move } from '../machine.ts';
 
 export const payeePaymentStatus = z.enum(['PROPOSED', 'PAID', 'WITHDRAWN', 'RETURNED']);
 export type PayeePaymentStatus = z.output<typeof payeePaymentStatus>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Machine, Move } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine, type Move } from '../machine.ts';
 
 export const runStatus = z.enum(['PROPOSED', 'APPROVED', 'DONE', 'CANCELLED']);
 export type RunStatus = z.output<typeof runStatus>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Machine, Move } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine, type Move } from '../machine.ts';
 
 export const periodStatus = z.enum(['OPEN', 'LOCK_ASKED', 'LOCKED', 'UNLOCK_ASKED']);
 export type PeriodStatus = z.output<typeof periodStatus>;

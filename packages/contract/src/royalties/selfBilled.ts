@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Pattern } from '../route.ts';
-import { route } from '../route.ts';
+import { type Pattern, route } from '../route.ts';
 import { byId, day, instant, mediaId, requiredText, rupiah, seenVersion, yearMonth } from '../wire.ts';
 import { languages } from '../words/languages.ts';
 

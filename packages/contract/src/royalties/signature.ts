@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Pattern } from '../route.ts';
-import { route } from '../route.ts';
+import { type Pattern, route } from '../route.ts';
 import { byId, count, instant, mediaId, requiredText, seenVersion } from '../wire.ts';
 import { signatureAction, signatureStatus } from './signatureMachine.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Machine, Move } from '../machine.ts';
-import { bySystem } from '../machine.ts';
+import { bySystem, type Machine, type Move } from '../machine.ts';
 
 export const signatureStatus = z.enum(['WAITING', 'SIGNED', 'DECLINED', 'EXPIRED', 'FAILED', 'VOID']);
 export type SignatureStatus = z.output<typeof signatureStatus>;

@@ -1,6 +1,9 @@
 import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
-import type { CoverAsked, CoverDecision } from '@rilis/contract/catalogue/coverToMaster/publisher';
-import { coverPublisher as routes } from '@rilis/contract/catalogue/coverToMaster/publisher';
+import {
+  type CoverAsked,
+  type CoverDecision,
+  coverPublisher as routes,
+} from '@rilis/contract/catalogue/coverToMaster/publisher';
 import { today } from '@rilis/contract/clock';
 import { spend } from '../../accounts/limit.ts';
 import { digest } from '../../accounts/token.ts';

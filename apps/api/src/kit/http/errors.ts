@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { issueWords } from '@rilis/contract/problem';
 import type { AnyRoute } from '@rilis/contract/route';
-import type { Language } from '@rilis/contract/words/languages';
-import { languageOf } from '@rilis/contract/words/languages';
+import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { ZodError } from 'zod';
 import { Problem } from '../problem.ts';

@@ -1,6 +1,5 @@
 import { sniff } from '@rilis/contract/media/bytes';
-import type { MediaCode } from '@rilis/contract/media/problem';
-import { type MediaProblem, mediaProblem as problem } from '@rilis/contract/media/problem';
+import { type MediaCode, type MediaProblem, mediaProblem as problem } from '@rilis/contract/media/problem';
 import { checkSize, type DocumentLimits, pdfDocument, plainImage } from '@rilis/contract/media/rules';
 import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
 import { checkImage } from '../image/cover.ts';

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Database } from '../../kit/db/schema.ts';

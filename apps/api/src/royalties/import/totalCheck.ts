@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { addBroken } from './brokenRows.ts';
-import type { ReportSummary } from './read.ts';
-import { unidentified } from './read.ts';
+import { type ReportSummary, unidentified } from './read.ts';
 import type { BrokenRow } from './rowReader.ts';
 import type { TotalRow } from './totals.ts';
 

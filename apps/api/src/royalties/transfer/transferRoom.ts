@@ -9,8 +9,7 @@ import {
 import { sql } from 'kysely';
 import { holdLicences } from '../../catalogue/coverToMaster/takeOver.ts';
 import { enqueueFollowingMoved } from '../../catalogue/delivery/followMany.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { may } from '../../kit/actor.ts';
+import { type Actor, may } from '../../kit/actor.ts';
 import type { Room, Row, Step } from '../../kit/approval/room.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { AuditAction } from '../../kit/db/audit.ts';

@@ -1,6 +1,5 @@
 import { checklists } from '../../approval.ts';
-import type { Machine, Move } from '../../machine.ts';
-import { bySystem } from '../../machine.ts';
+import { bySystem, type Machine, type Move } from '../../machine.ts';
 
 export const coverStatuses = [
   'DRAFT',

@@ -10,7 +10,7 @@ import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../kit/sysparam.ts';
 import { spend, within } from './limit.ts';
 import { sendMail } from './mail.ts';
-import { issueKey, ownerOf, spendKey } from './oneTimeKey.ts';
+import { hasKeySince, issueKey, ownerOf, spendKey } from './oneTimeKey.ts';
 import { userRoom } from './userRoom.ts';
 
 interface Addressee {
@@ -100,12 +100,13 @@ const resend = (db: Db) =>
 export const mayMail = (tx: Tx, email: string) =>
   within(tx, `mail:${email.toLowerCase()}`, { times: 5, minutes: 15 });
 
-/** The job behind `resend`: mails a new key to somebody who has not confirmed the address yet. */
-export async function resendJob(db: Db, payload: unknown): Promise<void> {
+/** The job behind `resend`, put in the queue when it was `asked`: mails a new key to somebody who has not confirmed the address yet. */
+export async function resendJob(db: Db, payload: unknown, asked: Date): Promise<void> {
   const { email } = payload as { email: string };
   await withScope(db, system('account.resend'), async (tx) => {
     const person = await findByEmail(tx, email);
-    if (person && awaitsKey(person.activated, person.status)) await mailActivation(tx, person);
+    if (!person || !awaitsKey(person.activated, person.status)) return;
+    if (!(await hasKeySince(tx, person.id, 'ACTIVATE', asked))) await mailActivation(tx, person);
   });
 }
 

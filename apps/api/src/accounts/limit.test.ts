@@ -77,11 +77,12 @@ test('an address that is known to be used up does not reach the database', async
 
 test('a mailbox gets five mails an hour that visitors cause, however many processes they ask', async () => {
   await world.sql.query("delete from sign_in_try where name like 'mail:%'");
-  for (let n = 0; n < 8; n += 1)
+  for (let n = 0; n < 8; n += 1) {
     await call(n % 2 ? other : world.app, '/account/forgot_password', `10.4.0.${n}`, {
       email: 'Sari@Example.test',
     });
-  await world.drain();
+    await world.drain();
+  }
   const { rows } = await world.sql.query(
     "select count(*)::int as n from mail where template = 'resetPassword' and to_address = 'sari@example.test'",
   );

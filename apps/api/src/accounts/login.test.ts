@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { resendJob } from './activation.ts';
+import { forgotPasswordJob } from './passwordChange.ts';
 import { base32, codeAt, stepAt, stepOf } from './totp.ts';
 
 let world: World;
@@ -197,6 +199,25 @@ test('a forgotten password is reset by a mailed key, good once under a hundred t
   const right = answers.findIndex((one) => one.status === 200);
   expect((await signIn('komang', { password: `Baru#${1000 + right}` })).status).toBe(200);
   expect(await isIn(token)).toBe(false);
+});
+
+test('a job that is delivered twice mails one key, which stays good: to a new password, and to a new account', async () => {
+  const asked = new Date();
+  await makePerson('lastri');
+  await makePerson('wulan', 'ROLE_REVIEWER', { activated: false });
+  await world.sql.query("update one_time_key set created_at = created_at - interval '1 hour'");
+  for (const job of [forgotPasswordJob, forgotPasswordJob])
+    await job(world.db, { email: 'lastri@example.test' }, asked);
+  for (const job of [resendJob, resendJob]) await job(world.db, { email: 'wulan@example.test' }, asked);
+  const { rows } = await world.sql.query(
+    `select purpose, count(*)::int as keys from one_time_key k join app_user u on u.id = user_id
+     where login in ('lastri', 'wulan') and k.created_at >= $1 group by purpose order by purpose`,
+    [asked],
+  );
+  expect(rows).toEqual([
+    { purpose: 'ACTIVATE', keys: 1 },
+    { purpose: 'RESET', keys: 1 },
+  ]);
 });
 
 test('codes by time are those of RFC 6238, a step early and late included', () => {

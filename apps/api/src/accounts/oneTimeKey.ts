@@ -14,6 +14,18 @@ export async function issueKey(tx: Tx, userId: number, purpose: Purpose, expires
   return key;
 }
 
+/** Whether a key was made since: a job that is delivered twice would void what its first mail carries. */
+export async function hasKeySince(tx: Tx, userId: number, purpose: Purpose, since: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('one_time_key')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function voidKeys(tx: Tx, userId: number, purpose: Purpose): Promise<void> {
   await tx
     .updateTable('one_time_key')

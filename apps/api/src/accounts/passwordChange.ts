@@ -13,7 +13,7 @@ import { type Devices, deviceCookie, devicesOf, forgetDevices } from './knownDev
 import { spend } from './limit.ts';
 import { forgetSignIns, forgetTries, startTry } from './loginLimit.ts';
 import { sendMail } from './mail.ts';
-import { isKeyGood, issueKey, ownerOf, spendKey, voidKeys } from './oneTimeKey.ts';
+import { hasKeySince, isKeyGood, issueKey, ownerOf, spendKey, voidKeys } from './oneTimeKey.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { knownOf, refuseGuessed } from './passwordGuess.ts';
 import { tellOfSafety } from './safetyNotice.ts';
@@ -72,12 +72,12 @@ async function resetEnd(tx: Tx): Promise<Date> {
   return new Date(Date.now() + (await sysparam(tx, 'SECURITY', 'RESET_MINUTES')) * 60_000);
 }
 
-/** The job behind `forgot_password`. */
-export async function forgotPasswordJob(db: Db, payload: unknown): Promise<void> {
+/** The job behind `forgot_password`; `asked`: when it was put in the queue. */
+export async function forgotPasswordJob(db: Db, payload: unknown, asked: Date): Promise<void> {
   const { email } = payload as { email: string };
   await inStaff(db, async (tx) => {
     const person = await findByEmail(tx, email);
-    if (!person) return;
+    if (!person || (await hasKeySince(tx, person.id, 'RESET', asked))) return;
     const until = await resetEnd(tx);
     const key = await issueKey(tx, person.id, 'RESET', until);
     await sendMail(tx, {

@@ -148,13 +148,18 @@ test('what decides no money is changed by one person; finance neither sees nor d
 test('with nobody else to ask, whoever proposed it confirms it, and the log says so', async () => {
   await decide('sari', 'REJECTED', { reason: 'x' });
   await decide('adi', 'REJECTED', { reason: 'x' });
-  await world.sql.query("update app_user set status = 'SUSPENDED' where login = 'adi'");
-  const row = (await world.ask('sari', 'GET', '/sysparams/group/INVOICE/key/BANK_CHANGE_HOURS')).body;
-  await world.ask('sari', 'PUT', `/sysparams/${row.id}`, { ...row, value: '96' });
-  expect((await decide('sari', 'CONFIRMED')).body.status).toBe('CONFIRMED');
+  const alone = async (adi: string, value: string) => {
+    await world.sql.query(`update app_user set ${adi} where login = 'adi'`);
+    const row = (await world.ask('sari', 'GET', '/sysparams/group/INVOICE/key/BANK_CHANGE_HOURS')).body;
+    await world.ask('sari', 'PUT', `/sysparams/${row.id}`, { ...row, value });
+    expect((await decide('sari', 'CONFIRMED')).body.status).toBe('CONFIRMED');
+  };
+  await alone("status = 'SUSPENDED'", '96');
+  // Somebody who has not confirmed their address yet cannot sign in.
+  await alone("status = 'APPROVED', activated = false", '97');
   const { rows } = await world.sql.query(
     "select count(*)::int as waived from audit_log where action = 'fourEyesWaived'",
   );
-  expect(rows[0].waived).toBe(1);
-  await world.sql.query("update app_user set status = 'APPROVED' where login = 'adi'");
+  expect(rows[0].waived).toBe(2);
+  await world.sql.query("update app_user set activated = true where login = 'adi'");
 });

@@ -68,7 +68,7 @@ export async function waitsForAnother<T extends Table, M extends Move, B>(
   return !(await isAlone(tx, room.rights(move, row), actor));
 }
 
-/** Whether nobody but the actor holds one of the rights: then four eyes are not to be had. */
+/** Whether nobody but the actor holds one of the rights and can sign in: then four eyes are not to be had. */
 export async function isAlone(tx: Tx, rights: readonly Pattern[], actor: Actor): Promise<boolean> {
   const opening = privileges.filter(({ ui }) => rights.some((right) => ui.includes(right)));
   const ids = ['*', ...opening.map(({ id }) => id)];
@@ -80,6 +80,7 @@ export async function isAlone(tx: Tx, rights: readonly Pattern[], actor: Actor):
     .where('person.id', '<>', actor.userId)
     .where('person.label_id', 'is', null)
     .where('person.status', '=', 'APPROVED')
+    .where('person.activated', '=', true)
     .where('person.deleted_at', 'is', null)
     .where('role.deleted_at', 'is', null)
     .where(sql<boolean>`role.privileges && ${ids}::text[]`)

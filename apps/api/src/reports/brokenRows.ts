@@ -78,8 +78,13 @@ async function batchOf(tx: Tx, id: number) {
 
 const csv = onFile(routes.csv, async ({ tx, params: { id } }) => {
   const { header, file_name: fileName } = await batchOf(tx, id);
-  const columns = header.map((head, at) => ({ head, value: (row: Stored) => row.cells[at] ?? '' }));
   const rows = await rowsOf(tx, id);
+  // A comma in a title that nobody quoted makes a row longer: what stands behind the last column is of it, too.
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
+  const columns = Array.from({ length: width }, (_, at) => ({
+    head: header[at] ?? '',
+    value: (row: Stored) => row.cells[at] ?? '',
+  }));
   return {
     fileName: `${fileName.replace(/\.\w+$/, '')}-rows.csv`,
     mime: 'text/csv; charset=utf-8',

@@ -229,6 +229,17 @@ test('rows that are downloaded to be put right come back under the title they ha
   expect(body.content[0].songTitle).toBe('-1 (Minus Satu)');
 });
 
+test('a row that is too long is downloaded whole, and comes back once its comma is quoted', async () => {
+  const table = 'title,artist,quantity,amount\nSenja, Biru,Rara,1,6.25\nHujan,Rara,1,5.00\n';
+  const { id, errors } = await read(table, { currency: 'IDR' });
+  expect(errors).toMatchObject([{ row: 2, code: 'row.long' }]);
+  const { text } = await world.ask('adi', 'GET', `/report-batches/${id}/broken/csv`);
+  const put = await read(text.replace('Senja, Biru,Rara,1,6.25', '"Senja, Biru",Rara,1,6.25,'), {
+    currency: 'IDR',
+  });
+  expect(put).toMatchObject({ rows: 1, errors: [], totals: { amount: '6.25' } });
+});
+
 describe('totals', () => {
   const rows = (last: string) =>
     `title,isrc,quantity,amount\nSenja Biru,${lines[0]!.isrc},1,1.50\nHujan,,2,2.25\n${last}`;

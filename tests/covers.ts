@@ -1,3 +1,4 @@
+import { ticked } from '@rilis/contract/approval';
 import { addDays, today } from '@rilis/contract/clock';
 import type { Name, World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
@@ -27,12 +28,10 @@ export async function draftCover(world: World, change: object = {}) {
   return body as { id: number; coverTitle: string; version: number };
 }
 
-const ticks = { ownership: true, shares: true, demo: true };
-
 export const moveCover = (world: World, who: Name, id: number, status: string, body: object = {}) =>
   world.ask(who, 'PUT', `/cover-applications/${id}/${status}`, {
     ...(status === 'SUBMITTED' && { accepted: true }),
-    ...(status === 'WAITING_PUBLISHER' && { checklist: ticks }),
+    ...(status === 'WAITING_PUBLISHER' && { checklist: ticked('cover') }),
     ...body,
   });
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { checklists } from '@rilis/contract/approval';
+import { ticked } from '@rilis/contract/approval';
 import { addDays, today } from '@rilis/contract/clock';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectEverywhere, phones, speak, wide } from './looks.ts';
@@ -10,8 +10,6 @@ import { visit } from './wizard.ts';
 
 const title = 'Lentera Pagi';
 const question = `Kapan loket buka ${Date.now() % 1_000_000}`;
-const ticked = (kind: keyof typeof checklists) =>
-  Object.fromEntries(checklists[kind].map((key) => [key, true]));
 
 /** A released single of a label, as its people and a reviewer make it. */
 async function release(): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { checklists } from '@rilis/contract/approval';
+import { ticked } from '@rilis/contract/approval';
 import { ask, tokenOf } from './cast.ts';
 import { recordOne } from './material.ts';
 import { makeArtist, makeSingle } from './stock.ts';
@@ -8,9 +8,6 @@ interface Stored {
   id: number;
   version: number;
 }
-
-const ticked = (kind: 'album' | 'artist' | 'rbt') =>
-  Object.fromEntries(checklists[kind].map((key) => [key, true]));
 
 /** A song of this owner, approved with its release and its artist. */
 export async function makeApprovedSong(login: string, title: string): Promise<Stored> {

@@ -1,8 +1,8 @@
+import { ticked } from '@rilis/contract/approval';
 import { makeTone } from '../tones.ts';
 import type { Recipe } from './call.ts';
 import { isOwner, newWord, ownerOf, singleFor } from './entities.ts';
 
-const ticks = { audio: true, text: true, rights: true, parent: true };
 const paths = ['/rbts', '/nsp-creations'] as const;
 
 const tone: Recipe = async ({ world, who }) => ({ ids: { id: await makeTone(world, ownerOf(who)) } });
@@ -10,7 +10,7 @@ const tone: Recipe = async ({ world, who }) => ({ ids: { id: await makeTone(worl
 const deciding: Recipe = async ({ world, who }) => {
   const id = await makeTone(world, ownerOf(who), isOwner(who) ? 'DRAFT' : 'SUBMITTED');
   if (isOwner(who)) return { ids: { id, approvalStatus: 'SUBMITTED' } };
-  return { ids: { id, approvalStatus: 'APPROVED' }, body: { checklist: ticks } };
+  return { ids: { id, approvalStatus: 'APPROVED' }, body: { checklist: ticked('rbt') } };
 };
 
 const submitted: Recipe = async ({ world }) => ({

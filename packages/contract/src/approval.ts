@@ -43,6 +43,10 @@ export const checklists = {
 } as const;
 export type Approvable = keyof typeof checklists;
 
+/** All of it, ticked. */
+export const ticked = (kind: Approvable): Record<string, true> =>
+  Object.fromEntries(checklists[kind].map((point) => [point, true]));
+
 export interface ApprovalMove extends Move {
   from: ApprovalStatus | null;
   action:

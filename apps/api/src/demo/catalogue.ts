@@ -1,4 +1,4 @@
-import { checklists } from '@rilis/contract/approval';
+import { ticked } from '@rilis/contract/approval';
 import { copyrightStatements } from '@rilis/contract/catalogue/choices';
 import { addDays } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
@@ -10,8 +10,6 @@ import { codeOf, makeSong, masterOf, ownerLines } from './songs.ts';
 import type { Happening } from './timeline.ts';
 import type { Goal } from './words.ts';
 import { workday, workdayBefore } from './workday.ts';
-
-const ticked = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, true]));
 
 type Artists = Map<string, number>;
 
@@ -109,7 +107,7 @@ async function approveArtist(desk: Desk, { name, goal }: ArtistPlan, artists: Ar
     [id],
   );
   if (goal !== 'SUBMITTED' && rows.length > 0)
-    await desk.call('reviewer', 'PUT', `/artists/${id}/APPROVED`, { checklist: ticked(checklists.artist) });
+    await desk.call('reviewer', 'PUT', `/artists/${id}/APPROVED`, { checklist: ticked('artist') });
 }
 
 async function findRelease(desk: Desk, { key }: ReleasePlan): Promise<number | undefined> {
@@ -181,7 +179,8 @@ async function makeAlbum(desk: Desk, label: LabelPlan, release: ReleasePlan, art
       ...plannedOf(release),
       albumImage: await uploadCover(desk, label.login, key, release.seed),
       albumCopyrightStatus: 'WITHOUT_DOCUMENTS',
-      copyrightChecklist: goal === 'DRAFT' ? {} : ticked(copyrightStatements),
+      copyrightChecklist:
+        goal === 'DRAFT' ? {} : Object.fromEntries(copyrightStatements.map((one) => [one, true])),
     }),
   });
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ticked } from '@rilis/contract/approval';
 import { addDays, dayOfPeriod } from '@rilis/contract/clock';
 import { moveDueCovers } from '../catalogue/coverToMaster/coverDue.ts';
 import type { Db } from '../kit/db/db.ts';
@@ -16,11 +17,7 @@ type Step = readonly [by: 'owner' | 'reviewer' | 'publisher', what: string, body
 
 const sent: Step = ['owner', 'SUBMITTED', { accepted: true }];
 const taken: Step = ['reviewer', 'VERIFYING'];
-const asked: Step = [
-  'reviewer',
-  'WAITING_PUBLISHER',
-  { checklist: { ownership: true, shares: true, demo: true } },
-];
+const asked: Step = ['reviewer', 'WAITING_PUBLISHER', { checklist: ticked('cover') }];
 
 const granted: Step = ['publisher', 'GRANT'];
 const offered: Step = ['publisher', 'OFFER', { share: 22.5, reason: 'Tarif kami untuk rekaman baru.' }];

@@ -1,10 +1,8 @@
-import { checklists } from '@rilis/contract/approval';
+import { ticked } from '@rilis/contract/approval';
 import { addDays, today } from '@rilis/contract/clock';
 import type { Desk } from './desk.ts';
 import type { LabelPlan, ReleasePlan } from './plan.ts';
 import { isReleased } from './words.ts';
-
-const ticked = Object.fromEntries(checklists.album.map((key) => [key, true]));
 
 const notes = [
   {
@@ -60,7 +58,7 @@ export async function decideRelease(
   if (found?.status !== 'SUBMITTED' || found.claimed) return;
   const decide = (to: string, decision: object) =>
     desk.call('reviewer', 'PUT', `/albums/${id}/${to}`, decision);
-  if (isReleased(goal)) await decide('APPROVED', { checklist: ticked });
+  if (isReleased(goal)) await decide('APPROVED', { checklist: ticked('album') });
   if (goal === 'CHANGES_REQUESTED') await decide(goal, { notes });
   if (goal === 'REJECTED') await decide(goal, rejection);
   if (goal === 'CLAIMED') await desk.call('reviewer', 'POST', `/albums/${id}/claim`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checklists } from '@rilis/contract/approval';
+import { ticked } from '@rilis/contract/approval';
 import { withFolder } from '../kit/workFolder.ts';
 import { writeSong } from '../media/audio/synth.ts';
 import type { Desk } from './desk.ts';
@@ -175,7 +175,6 @@ const recorded = (desk: Desk, login: string, title: string, seed: number): Promi
     return (await desk.send(login, '/media-images', form)).id;
   });
 
-const ticked = Object.fromEntries(checklists.rbt.map((key) => [key, true]));
 const notes = [{ field: 'rbtLyric', text: 'Lirik tidak sama dengan yang terdengar. Mohon disesuaikan.' }];
 const rejection = { reason: 'Suaranya terputus di tengah kalimat.', reasonCode: 'AUDIO' };
 
@@ -198,7 +197,7 @@ async function advance(
     await desk.call(login, 'PUT', `/rbts/${id}/SUBMITTED`, {});
   }
   const decide = (decision: object) => desk.call('reviewer', 'PUT', `/rbts/${id}/${goal}`, decision);
-  if (goal === 'APPROVED') await decide({ checklist: ticked });
+  if (goal === 'APPROVED') await decide({ checklist: ticked('rbt') });
   if (goal === 'CHANGES_REQUESTED') await decide({ notes });
   if (goal === 'REJECTED') await decide(rejection);
   if (goal === 'CLAIMED') await desk.call('reviewer', 'POST', `/rbts/${id}/claim`);

@@ -1,4 +1,4 @@
-import { checklists } from '@rilis/contract/approval';
+import { ticked } from '@rilis/contract/approval';
 import { today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Name } from '../../../../tests/cast.ts';
@@ -22,7 +22,7 @@ afterAll(() => w.end());
 
 test('Senja asks for a tone of her own, Rudi approves it, and the operator gets it by itself', async () => {
   rbtId = await makeTone(w.world, 'senja', 'SUBMITTED');
-  const checklist = Object.fromEntries(checklists.rbt.map((point) => [point, true]));
+  const checklist = ticked('rbt');
   const approved = await w.world.ask('rudi', 'PUT', `/nsp-creations/${rbtId}/APPROVED`, { checklist });
   expect(approved.body.approvalStatus).toBe('APPROVED');
   await w.world.drain();

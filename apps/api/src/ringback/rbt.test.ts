@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ticked } from '@rilis/contract/approval';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { send, silence, song as soundOf, tone } from '../../../../tests/media.ts';
@@ -85,7 +86,6 @@ async function soundingSong(who: 'senja' | 'bayu', seed: number): Promise<number
 }
 
 const whole = { genres: ['Pop'], composer: 'Bima Aditya', rbtLyric: 'Senja biru di kotaku' };
-const ticks = { audio: true, text: true, rights: true, parent: true };
 const codesOf = (answer: { body: { fieldErrors?: { field: string; code: string }[] } }) =>
   (answer.body.fieldErrors ?? []).map(({ field, code }) => `${field} ${code}`);
 
@@ -119,7 +119,7 @@ test('a cut is rendered, found to be of its song, sent in, approved by somebody 
   expect(matches).toMatchObject([{ songId, title: review.matches[0].title, parent: true, sameLabel: true }]);
   expect(matches[0].theirAt).toBeCloseTo(20, 0);
   expect((await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, {})).status).toBe(400);
-  const approved = await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, { checklist: ticks });
+  const approved = await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, { checklist: ticked('rbt') });
   expect(approved.body).toMatchObject({ approvalStatus: 'APPROVED', approvalStatusEluon: 'QUEUED' });
   const file = await world.ask('senja', 'GET', `/rbts/download/${id}`);
   expect(file.headers['content-disposition']).toContain('Senja%20Biru.wav');
@@ -166,7 +166,7 @@ test('a song that is taken down makes no new tone, and a tone of it is not appro
   );
   const again = await world.ask('senja', 'POST', '/rbts', body);
   expect([again.status, ...codesOf(again)]).toEqual([400, 'songId error.rbt.songTakenDown']);
-  const late = await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, { checklist: ticks });
+  const late = await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, { checklist: ticked('rbt') });
   expect([late.status, ...codesOf(late)]).toEqual([400, 'songId error.rbt.songTakenDown']);
   const reason = { reason: 'Lagu diturunkan' };
   expect((await world.ask('rudi', 'PUT', `/rbts/${id}/REJECTED`, reason)).body).toMatchObject(reason);

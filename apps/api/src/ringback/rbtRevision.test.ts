@@ -1,3 +1,4 @@
+import { ticked } from '@rilis/contract/approval';
 import { readMsisdn } from '@rilis/contract/ringback/msisdn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
@@ -14,11 +15,10 @@ afterAll(() => world.end());
 
 const get = async (path: string, who: Name = 'senja') => (await world.ask(who, 'GET', path)).body;
 const put = (who: Name, path: string, body: object = {}) => world.ask(who, 'PUT', path, body);
-const ticked = { audio: true, text: true, rights: true, parent: true };
 
 async function approvedTone() {
   const id = await makeTone(world, 'senja', 'SUBMITTED');
-  const { status, text } = await put('rudi', `/rbts/${id}/APPROVED`, { checklist: ticked });
+  const { status, text } = await put('rudi', `/rbts/${id}/APPROVED`, { checklist: ticked('rbt') });
   expect([status, text]).toEqual([200, expect.anything()]);
   return { id, path: `/rbts/${id}` };
 }
@@ -87,7 +87,7 @@ test('song, sound and number stay; of a tone that is gone no correction goes liv
   await put('senja', mine, { titleRbt: 'Salam', rbtAudio: shadow.rbtAudio, numberId: shadow.numberId });
   await put('senja', `${mine}/SUBMITTED`);
   expect((await put('adi', `${path}/REJECTED`, { reason: 'Keluhan' })).status).toBe(200);
-  const late = await put('rudi', `/rbts/${shadow.id}/APPROVED`, { checklist: ticked });
+  const late = await put('rudi', `/rbts/${shadow.id}/APPROVED`, { checklist: ticked('rbt') });
   expect(late.body.code).toBe('error.revision.baseGone');
   expect((await world.ask('bayu', 'GET', `/rbts/${shadow.id}`)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { checklists } from '@rilis/contract/approval';
+import { ticked } from '@rilis/contract/approval';
 import { submissionActions } from '@rilis/contract/ringback/submissionMachine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -151,7 +151,7 @@ const lights: Record<string, readonly string[]> = {
 /** Where a tone stands with the operator that we do not let be heard. */
 const silent = ['WITHDRAWN', 'OPERATOR_REJECTED', 'EXPIRED'];
 
-const ticks = { checklist: Object.fromEntries(checklists.rbt.map((point) => [point, true])) };
+const ticks = { checklist: ticked('rbt') };
 
 /** A tone that went the whole way through our own machine; its submission waits to be sent. */
 async function approvedTone(): Promise<number> {

@@ -1,18 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ticked } from '@rilis/contract/approval';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { takeJobs } from '../../../../../tests/jobs.ts';
 import { type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
 import { makeTone } from '../../../../../tests/tones.ts';
 
-const ticked = { audio: true, text: true, rights: true, parent: true };
-
 /** A tone of Senja that staff have approved, and its submission. */
 async function approved(world: World): Promise<{ rbtId: number; id: number }> {
   const rbtId = await makeTone(world, 'senja', 'SUBMITTED');
-  await world.ask('rudi', 'PUT', `/rbts/${rbtId}/APPROVED`, { checklist: ticked });
+  await world.ask('rudi', 'PUT', `/rbts/${rbtId}/APPROVED`, { checklist: ticked('rbt') });
   const { rows } = await world.sql.query('select id from rbt_submission where rbt_id = $1', [rbtId]);
   return { rbtId, id: Number(rows[0].id) };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { ticked } from '@rilis/contract/approval';
 import type { Name, World } from './cast.ts';
-import { releaseDay } from './days.ts';
+import { singleForm, songForm } from './single.ts';
 
 const base62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -112,56 +113,15 @@ export async function makeSingle(
   title = newTitle(),
 ) {
   const { labelId } = ownerOf(world, who);
-  const roles = [{ artistId, role: 'MAIN' }];
-  const line = '2026 Senja Records';
-  const { body: album } = await world.ask(who, 'POST', '/albums', {
-    albumType: 'Single',
-    albumTitle: title,
-    albumCategory: 'STUDIO',
-    albumTitleOrigin: title,
-    displayAlbumTitle: title,
-    albumDescription: 'Lagu pertama.',
-    albumLanguage: 'id',
-    albumGenre: 'Pop',
-    albumArtistRoles: roles,
-    domesticYn: 'N',
-    adultYn: 'N',
-    diskCnt: 1,
-    releaseDate: releaseDay,
-    pline: line,
-    cline: line,
-    generateUpc: true,
-    albumImage: await makeMedia(world, labelId, 'COVER'),
-    copyrightChecklist: {
-      ownsMaster: true,
-      ownsWorks: true,
-      ownsArtwork: true,
-      samplesCleared: true,
-      notElsewhere: true,
-    },
-  });
-  const { body: song } = await world.ask(who, 'POST', '/songs', {
-    albumId: album.id,
-    songTitle: title,
-    songArtistRoles: [
-      ...roles,
-      ...['COMPOSER', 'LYRICIST'].map((role) => ({ artistId: null, stageName: 'Bima Aditya', role })),
-    ],
-    generateIsrc: true,
-    uniqueSearchKey: `kunci-${album.id}`,
-    primaryGenre: 'Pop',
-    language: 'id',
-    pline: line,
-    cline: line,
-    songFile: await makeMedia(world, labelId, 'SONG'),
-    aiDisclosure: {
-      vocals: false,
-      instruments: false,
-      composition: false,
-      postProduction: false,
-      lyrics: false,
-    },
-  });
+  const single = { title, artistId, line: '2026 Senja Records' };
+  const { body: album } = await world.ask(
+    who,
+    'POST',
+    '/albums',
+    singleForm(single, await makeMedia(world, labelId, 'COVER')),
+  );
+  const songFile = await makeMedia(world, labelId, 'SONG');
+  const { body: song } = await world.ask(who, 'POST', '/songs', songForm(single, album.id, songFile));
   const read = await world.ask(who, 'GET', `/albums/${album.id}`);
   return {
     album: read.body as { id: number; version: number; labelId: number },
@@ -169,11 +129,5 @@ export async function makeSingle(
   };
 }
 
-/** Everything a reviewer ticks on an album. */
-export const tickedAlbum = Object.fromEntries(
-  ['metadata', 'artists', 'artwork', 'audio', 'rights', 'territory', 'explicit', 'codes'].map((key) => [
-    key,
-    true,
-  ]),
-);
-export const tickedArtist = { identity: true, image: true, notImpostor: true };
+export const tickedAlbum = ticked('album');
+export const tickedArtist = ticked('artist');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
-import { releaseDay } from '../days.ts';
 import { paper } from '../media.ts';
+import { singleForm, songForm } from '../single.ts';
 import { ask, confirmLabel, papersOfLabel, sendFile, tokenOf } from './cast.ts';
 
 /** Sends a file and waits until it has been looked into: nothing is asked for with one that has not. */
@@ -91,63 +91,14 @@ export async function makeSingle(
   title: string,
   recording: Buffer,
 ): Promise<Stored> {
-  const roles = [{ artistId, role: 'MAIN' }];
-  const line = '2026 Ombak Musik';
+  const single = { title, artistId, line: '2026 Ombak Musik' };
   // Both are looked into beside each other.
   const [albumImage, songFile] = await Promise.all([
     cover().then((bytes) => upload(token, 'COVER', 'sampul.jpg', bytes)),
     upload(token, 'SONG', 'lagu.wav', recording),
   ]);
-  const album = await ask<Stored>(token, 'POST', '/albums', {
-    albumType: 'Single',
-    albumTitle: title,
-    albumCategory: 'STUDIO',
-    albumTitleOrigin: title,
-    displayAlbumTitle: title,
-    albumDescription: 'Lagu pertama.',
-    albumLanguage: 'id',
-    albumGenre: 'Pop',
-    albumArtistRoles: roles,
-    domesticYn: 'N',
-    adultYn: 'N',
-    diskCnt: 1,
-    releaseDate: releaseDay,
-    pline: line,
-    cline: line,
-    generateUpc: true,
-    albumImage,
-    copyrightChecklist: {
-      ownsMaster: true,
-      ownsWorks: true,
-      ownsArtwork: true,
-      samplesCleared: true,
-      notElsewhere: true,
-    },
-  });
-  const writers = ['COMPOSER', 'LYRICIST'].map((role) => ({
-    artistId: null,
-    stageName: 'Bima Aditya',
-    role,
-  }));
-  await ask(token, 'POST', '/songs', {
-    albumId: album.id,
-    songTitle: title,
-    songArtistRoles: [...roles, ...writers],
-    generateIsrc: true,
-    uniqueSearchKey: `kunci ${title}`,
-    primaryGenre: 'Pop',
-    language: 'id',
-    pline: line,
-    cline: line,
-    songFile,
-    aiDisclosure: {
-      vocals: false,
-      instruments: false,
-      composition: false,
-      postProduction: false,
-      lyrics: false,
-    },
-  });
+  const album = await ask<Stored>(token, 'POST', '/albums', singleForm(single, albumImage));
+  await ask(token, 'POST', '/songs', songForm(single, album.id, songFile));
   return await ask(token, 'GET', `/albums/${album.id}`);
 }
 

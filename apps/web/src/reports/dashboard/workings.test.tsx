@@ -40,6 +40,9 @@ test('what fails by the clock is named, with how long it has failed, and can be 
   await show(<Workings />);
   const round = await screen.findByRole('row', { name: /Seal the audit log.*121/ });
   expect(round.textContent).toContain('08:00');
+  // A phone shows each head beside its figure.
+  const heads = [...round.querySelectorAll('td')].map((cell) => cell.dataset.head);
+  expect(heads).toEqual(['Work', 'Failing since', 'Last tried', 'Failures']);
   fireEvent.click(screen.getByRole('button', { name: 'Try now: Seal the audit log' }));
   await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
 });

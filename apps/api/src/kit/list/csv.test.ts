@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { cell } from './csv.ts';
+import { cell, textOfCell } from './csv.ts';
 
 const read = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' }).data[0]![0];
 
@@ -21,6 +21,11 @@ test('any other text comes back as it was', () => {
       expect(read(cell(text))).toBe(text);
     }),
   );
+});
+
+test('what we have written is read again as it was, a formula’s beginning in any spelling too', () => {
+  for (const text of ['=1+1', '-30-', '＠Rara', '＋Cinta＋', "'Tis", 'Layang'])
+    expect(textOfCell(read(cell(text)))).toBe(text);
 });
 
 test('numbers stay numbers, nothing stays empty', () => {

@@ -79,3 +79,7 @@ export function cell(value: Cell): string {
   if (formula.test(value)) return `"'${value.replaceAll('"', '""')}"`;
   return special.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
+
+/** The text a cell was made of: without the apostrophe in front of what is no formula. */
+export const textOfCell = (written: string): string =>
+  written.startsWith("'") && formula.test(written.slice(1)) ? written.slice(1) : written;

@@ -9,6 +9,7 @@ import {
 } from '@rilis/contract/catalogue/releaseSheet';
 import type { ArchivedCredit } from '@rilis/contract/reports/catalogueArchive';
 import Papa from 'papaparse';
+import { textOfCell } from '../../kit/list/csv.ts';
 import type { Entry } from '../../kit/zip/zipReader.ts';
 import { entriesOf } from '../../royalties/import/archive.ts';
 import { openWorkbook, rowsOf as sheetRows, type Workbook } from '../../royalties/import/sheet.ts';
@@ -72,9 +73,8 @@ function rowsOf([head = [], ...lines]: readonly string[][]): SheetRow[] {
   if (lines.length > mostRows) throw new ArchiveFault('tooManyLines', { most: mostRows });
   return lines.map((cells) => {
     const row: SheetRow = {};
-    // Cells of our own tables that a spreadsheet would take for a formula begin with an apostrophe.
     for (const [place, column] of columns.entries())
-      if (column) row[column] = (cells[place] ?? '').trim().replace(/^'(?=[=+\-@\t\r])/, '');
+      if (column) row[column] = textOfCell((cells[place] ?? '').trim());
     return row;
   });
 }

@@ -142,6 +142,31 @@ test('broken rows are told by cause with their sum; nothing is posted before the
   );
 });
 
+test('a row that is too long is put right with what stands behind its last column', async () => {
+  const long = {
+    ...{ row: 3, column: '', code: 'row.long', message: 'The row has 3 columns instead of 2.' },
+    cells: ['IDSNJ2600001', '', '6.25'],
+  };
+  const causes = [{ ...broken.causes[0], code: 'row.long', column: '', examples: [long] }];
+  const { heard, ready } = open(
+    { errorCount: 1, broken: 1, unmatched: 0 },
+    {
+      'GET /report-batches/7/broken': { ...broken, causes, editable: [long] },
+      'POST /report-batches/7/broken/edit': { ...batch, status: 'PARSING' },
+    },
+  );
+  await ready;
+  fireEvent.click(await screen.findByRole('button', { name: 'Put rows right here' }));
+  fireEvent.change(await screen.findByLabelText('netRevenue'), { target: { value: '6.25' } });
+  fireEvent.change(screen.getByLabelText('Column 3'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Read the file with these rows' }));
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path?.endsWith('/edit'))?.body).toEqual({
+      rows: [{ row: 3, cells: ['IDSNJ2600001', '6.25', ''] }],
+    }),
+  );
+});
+
 test.each([
   [
     'of the file, where none was declared',

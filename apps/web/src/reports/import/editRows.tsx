@@ -59,15 +59,15 @@ function Rows({ id, header, rows, close }: EditProps) {
             <Text fw={500}>{t('reports.batch.rowSays', { row: number(row.row), message: row.message })}</Text>
           </legend>
           <Group gap="xs" align="flex-end">
-            {header.map((name, at) => (
+            {cells[n]?.map((cell, at) => (
               <TextInput
                 // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike
                 key={at}
                 size="xs"
                 w={150}
-                label={name}
-                value={cells[n]?.[at] ?? ''}
-                error={name === row.column}
+                label={header[at] || `${t('reports.batch.column')} ${at + 1}`}
+                value={cell}
+                error={row.column !== '' && header[at] === row.column}
                 onChange={(event) => change(n, at, event.currentTarget.value)}
               />
             ))}
@@ -79,9 +79,9 @@ function Rows({ id, header, rows, close }: EditProps) {
   );
 }
 
-/** A cell for every column, as the file has them. */
+/** A cell for every column, as the file has them, and those a row has behind the last one. */
 const cellsOf = (rows: EditProps['rows'], header: EditProps['header']) =>
-  rows.map((row) => header.map((_, at) => row.cells[at] ?? ''));
+  rows.map(({ cells }) => [...cells, ...header.slice(cells.length).map(() => '')]);
 
 interface ButtonsProps {
   close: () => void;

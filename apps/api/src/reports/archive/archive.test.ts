@@ -6,46 +6,22 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
-import { picture, send, silence } from '../../../../../tests/media.ts';
-import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
+import { makeRealReleases } from '../../../../../tests/realReleases.ts';
 import { postReport } from '../../../../../tests/report.ts';
 import { openEntry, readDirectory } from '../../kit/zip/zipReader.ts';
 import { archiveLimits } from './archiveLimits.ts';
 
 let world: World;
 let folder: string;
-let rara: number;
 beforeAll(async () => {
   world = await openWorld();
   folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-archives-'));
-  rara = (await makeArtist(world, 'senja', 'Rara')).id;
-  await realFiles('artist', rara, 'artist_image', 'ARTIST_IMAGE', await picture(600));
-  for (const [place, title] of ['Senja di Kota', 'Hujan; "Kota", Lain'].entries()) {
-    const { album, song } = await makeSingle(world, 'senja', rara, title);
-    await realFiles('album', album.id, 'album_image', 'COVER', await picture(1_500 + place));
-    await realFiles('song', song.id, 'song_file', 'SONG', silence({ seconds: 60 + place }));
-  }
-  await settleFiles();
+  await makeRealReleases(world);
 });
 afterAll(async () => {
   await world.end();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Puts a file that was truly uploaded in the place of a made-up one. */
-async function realFiles(table: string, id: number, column: string, kind: string, bytes: Buffer) {
-  const sent = await send(world, 'senja', { kind, fileName: `${table} ${id}`, bytes });
-  expect(sent.status).toBe(201);
-  await world.sql.query(`update ${table} set ${column} = $1 where id = $2`, [sent.body.id, id]);
-}
-
-/** As if they had been looked into: what the worker makes of them is another story, and a long one. */
-async function settleFiles() {
-  await world.sql.query(
-    "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'media.%'))",
-  );
-  await world.sql.query("update media set status = 'READY' where status = 'QUARANTINED'");
-}
 
 async function ordered(who: Name, body: object = {}): Promise<string> {
   const answer = await world.ask(who, 'POST', '/catalogue-archives', body);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { releaseDay } from '../../../../../tests/days.ts';
 import { picture, send, silence } from '../../../../../tests/media.ts';
-import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
+import { makeRealReleases, settleFiles } from '../../../../../tests/realReleases.ts';
 import { workbookOf } from '../../../../../tests/workbook.ts';
 import { zipOf } from '../../../../../tests/zip.ts';
 import { openEntry, readDirectory } from '../../kit/zip/zipReader.ts';
@@ -22,35 +22,14 @@ let archive: Buffer;
 beforeAll(async () => {
   world = await openWorld();
   folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-archives-'));
-  const rara = (await makeArtist(world, 'senja', 'Rara')).id;
-  await realFile('artist', rara, 'artist_image', 'ARTIST_IMAGE', await picture(600));
-  for (const [place, title] of ['Senja di Kota', 'Hujan; "Kota", Lain'].entries()) {
-    const { album, song } = await makeSingle(world, 'senja', rara, title);
-    await realFile('album', album.id, 'album_image', 'COVER', await picture(1_500 + place));
-    await realFile('song', song.id, 'song_file', 'SONG', silence({ seconds: 60 + place }));
-  }
+  await makeRealReleases(world);
   await world.sql.query("update song_artist set ipi = '00141073385' where name is not null");
-  await settleFiles();
   archive = await takenAlong('senja');
 });
 afterAll(async () => {
   await world.end();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function realFile(table: string, id: number, column: string, kind: string, bytes: Buffer) {
-  const sent = await send(world, 'senja', { kind, fileName: `${table} ${id}`, bytes });
-  expect(sent.status).toBe(201);
-  await world.sql.query(`update ${table} set ${column} = $1 where id = $2`, [sent.body.id, id]);
-}
-
-/** As if they had been looked into: what the worker makes of them is another story, and a long one. */
-async function settleFiles() {
-  await world.sql.query(
-    "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'media.%'))",
-  );
-  await world.sql.query("update media set status = 'READY' where status = 'QUARANTINED'");
-}
 
 async function takenAlong(who: Name): Promise<Buffer> {
   await world.ask(who, 'POST', '/catalogue-archives', {});
@@ -120,7 +99,7 @@ test('taken along, brought into an empty account and taken along again, it has t
   expect((await world.ask('senja', 'GET', '/albums')).body.totalElements).toBe(0);
   expect((await move('senja', run.id, 'start')).body.status).toBe('WRITING');
   await world.drain();
-  await settleFiles();
+  await settleFiles(world);
   expect((await world.ask('senja', 'GET', `/catalogue-imports/${run.id}`)).body).toMatchObject({
     status: 'DONE',
     made: 2,
@@ -273,7 +252,7 @@ test('a plain table with its files comes in, and goes on where it was stopped', 
   });
   await world.ask('bayu', 'PUT', `/catalogue-imports/${run.id}/items/${items[3].id}`, { chosen: true });
   expect((await move('bayu', run.id, 'start')).status).toBe(200);
-  await settleFiles();
+  await settleFiles(world);
   await world.drain();
   expect((await world.ask('bayu', 'GET', `/catalogue-imports/${run.id}`)).body).toMatchObject({
     status: 'DONE',

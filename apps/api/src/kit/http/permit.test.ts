@@ -13,7 +13,7 @@ afterAll(() => world.end());
 
 /** What the audit log says of refusals, once their minute is over. */
 async function denials() {
-  await world.sql.query("update denial set minute = minute - interval '1 minute'");
+  await world.sql.query("update denial set minute = minute - interval '2 minutes'");
   await withScope(world.db, system('audit.denials'), settleDenials);
   const { rows } = await world.sql.query(
     `select actor_login as who, entity_id as call, note, sum((after ->> 'count')::int)::int as count

@@ -87,7 +87,7 @@ test('so are wrong passwords: one line for each account and address, with the re
   for (let n = 0; n < 5; n += 1) await guess('senja', '203.0.113.20');
   await guess('senja', '203.0.113.21');
   await Promise.all([guess('nobody', '203.0.113.20'), guess('nobody', '203.0.113.20')]);
-  await world.sql.query("update denial set minute = minute - interval '1 minute'");
+  await world.sql.query("update denial set minute = minute - interval '2 minutes'");
   await withScope(world.db, system('audit.denials'), settleDenials);
   const { rows } = await world.sql.query(
     `select entity_id, note, host(ip) as ip, sum((after ->> 'count')::int)::int as count
@@ -109,7 +109,7 @@ test('so are wrong passwords: one line for each account and address, with the re
 
 test('ten thousand refusals are one line of the log, which says how many', async () => {
   await flood(300, async () => ({ statusCode: (await world.ask('senja', 'GET', '/sysparams')).status }));
-  await world.sql.query("update denial set minute = minute - interval '1 minute'");
+  await world.sql.query("update denial set minute = minute - interval '2 minutes'");
   const settle = () => withScope(world.db, system('audit.denials'), settleDenials);
   await Promise.all([settle(), settle()]);
   const { rows } = await world.sql.query(

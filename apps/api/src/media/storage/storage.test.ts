@@ -25,6 +25,7 @@ let folder: string;
 let bucket: Bucket;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-storage-'));
+  await writeFile(path.join(folder, 'word.json'), '{}');
   bucket = await openTestBucket();
 });
 afterAll(async () => {

@@ -156,7 +156,7 @@ test('a row that is too long is put right with what stands behind its last colum
     },
   );
   await ready;
-  fireEvent.click(await screen.findByRole('button', { name: 'Put rows right here' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct rows here' }));
   fireEvent.change(await screen.findByLabelText('netRevenue'), { target: { value: '6.25' } });
   fireEvent.change(screen.getByLabelText('Column 3'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Read the file with these rows' }));

@@ -70,6 +70,10 @@ test('a column is made wider with the pointer and with the arrow keys', async ({
   await expect.poll(async () => Math.round(drawn - (await widthNow()))).toBe(16);
   await page.keyboard.press('Home');
   await expect.poll(async () => Math.round(await widthNow())).toBe(Math.round(start));
+  // It is kept a moment later: the next window has the column as it was.
+  const token = await tokenOf('meja');
+  const kept = () => ask<{ widths: object }[]>(token, 'GET', '/list-settings');
+  await expect.poll(async () => (await kept()).flatMap(({ widths }) => Object.keys(widths))).toEqual([]);
 });
 
 test('rows are gone through, looked at beside the list, and opened by keys alone; ? says which', async ({

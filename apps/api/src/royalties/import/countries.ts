@@ -16,19 +16,6 @@ const compared = (name: string): string =>
 const codeInUse = (region: string): string =>
   Intl.getCanonicalLocales(`und-${region}`)[0]?.slice('und-'.length) ?? region;
 
-const countries = new Map<string, string>();
-const noCountries = /^(XA|XB|ZZ|EU|EZ|UN|QO)$/;
-for (const language of ['en', 'id'])
-  for (const style of ['long', 'short'] as const) {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style });
-    for (let nth = 0; nth < 26 * 26; nth++) {
-      const region = String.fromCharCode(65 + Math.floor(nth / 26), 65 + (nth % 26));
-      const name = names.of(region);
-      if (name && !noCountries.test(region)) countries.set(compared(name), codeInUse(region));
-      if (name) countries.set(region, codeInUse(region));
-    }
-  }
-
 /** ISO 3166-1, the codes of three letters, each behind the one of two. */
 const threeLetters = `
   ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD BEBEL
@@ -44,7 +31,6 @@ const threeLetters = `
   SJSJM SKSVK SLSLE SMSMR SNSEN SOSOM SRSUR SSSSD STSTP SVSLV SXSXM SYSYR SZSWZ TCTCA TDTCD TFATF TGTGO THTHA TJTJK TKTKL
   TLTLS TMTKM TNTUN TOTON TRTUR TTTTO TVTUV TWTWN TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR
   VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE`;
-for (const pair of threeLetters.trim().split(/\s+/)) countries.set(pair.slice(2), pair.slice(0, 2));
 
 /** What else they are called: the names of ISO 3166, names of yesterday, and what people say. */
 const alsoCalled: Record<string, string> = {
@@ -75,14 +61,42 @@ const alsoCalled: Record<string, string> = {
   VE: 'Venezuela, Bolivarian Republic of',
   VN: 'Viet Nam',
 };
-for (const [code, names] of Object.entries(alsoCalled))
-  for (const name of names.split('|')) countries.set(compared(name), code);
 
 /** What platforms write when a line belongs to no country: it is unknown, not abroad. */
 const unknown =
   'UNKNOWN|WORLDWIDE|WORLD WIDE|WORLD|WW|ROW|REST OF WORLD|REST OF THE WORLD|OTHER|OTHERS|ZZ|XX|??|-|N/A|NONE|VARIOUS|GLOBAL|LAINNYA|TIDAK DIKETAHUI';
-for (const words of unknown.split('|')) countries.set(words, '');
+
+const noCountries = /^(XA|XB|ZZ|EU|EZ|UN|QO)$/;
+
+/** What is written → the code. */
+function readCountries(): Map<string, string> {
+  const countries = new Map<string, string>();
+  const names = ['en', 'id'].flatMap((language) =>
+    (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style }),
+    ),
+  );
+  for (let nth = 0; nth < 26 * 26; nth++) {
+    const region = String.fromCharCode(65 + Math.floor(nth / 26), 65 + (nth % 26));
+    const called = names.flatMap((named) => named.of(region) ?? []);
+    if (called.length === 0) continue;
+    const code = codeInUse(region);
+    countries.set(region, code);
+    if (!noCountries.test(region)) for (const name of called) countries.set(compared(name), code);
+  }
+  for (const pair of threeLetters.trim().split(/\s+/)) countries.set(pair.slice(2), pair.slice(0, 2));
+  for (const [code, also] of Object.entries(alsoCalled))
+    for (const name of also.split('|')) countries.set(compared(name), code);
+  for (const words of unknown.split('|')) countries.set(words, '');
+  return countries;
+}
+
+/** Made for the first report that names one: some thirty milliseconds, which no start has to wait for. */
+let known: Map<string, string> | undefined;
 
 /** ISO 3166 code of a country given by code or by its English or Indonesian name, '' for none or one the store does not know, null when it is no country. */
-export const parseCountry = (written: string): string | null =>
-  written === '' ? '' : (countries.get(written) ?? countries.get(compared(written)) ?? null);
+export function parseCountry(written: string): string | null {
+  if (written === '') return '';
+  known ??= readCountries();
+  return known.get(written) ?? known.get(compared(written)) ?? null;
+}

@@ -1,6 +1,7 @@
 import type { ImportError, RowCode } from '@rilis/contract/royalties/importCode';
 import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
 import { readSaleType } from '@rilis/contract/royalties/saleType';
+import { textOfCell } from '../../kit/list/csv.ts';
 import { parseCountry } from './countries.ts';
 import { dollarOf, type Mark, parseCurrency, splitMoney } from './currencies.ts';
 import type { Mapping } from './formats.ts';
@@ -127,7 +128,7 @@ function recordReader(at: Mapping['at'], header: readonly string[]) {
 
 /** Texts a spreadsheet is kept from reading as a formula: behind an apostrophe, as in our own files, or as `="0899…"`. */
 function asMeant(cell: string): string {
-  const bare = /^'[=+@＝＋－＠-]/.test(cell) ? cell.slice(1) : cell;
+  const bare = textOfCell(cell);
   return bare.startsWith('="') && bare.endsWith('"') ? bare.slice(2, -1).trim() : bare;
 }
 

@@ -30,7 +30,7 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   // Waiting costs nothing when all is well; a check of a slow, shared machine needs the patience.
-  timeout: 240_000,
+  timeout: 420_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -7,6 +7,7 @@ import { releaseDay } from '../days.ts';
 import { writeRecording } from '../recording.ts';
 import { workbookOf } from '../workbook.ts';
 import { enter, expectAccessible } from './cast.ts';
+import { patience } from './patience.ts';
 import { makeLabel } from './stock.ts';
 
 let folder: string;
@@ -38,7 +39,7 @@ test('an Excel table and its folder of recordings come in from the catalogue, wi
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a folder' }).click();
   await (await choosing).setFiles(path.join(folder, 'Katalog'));
-  await expect(page.getByRole('button', { name: 'Import 1 release' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Import 1 release' })).toBeVisible({ timeout: patience });
   const made = page.getByRole('listitem').filter({ hasText: 'Layang' });
   await made.getByText(/^To be corrected before approval/).click();
   await expect(made.getByText(/Primary genre.*: This field is required/)).toBeVisible();
@@ -47,5 +48,5 @@ test('an Excel table and its folder of recordings come in from the catalogue, wi
   await expect(broken.getByText(/at least 60 seconds/i)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 release' }).click();
-  await expect(made.getByRole('link', { name: 'Open the release' })).toBeVisible({ timeout: 60_000 });
+  await expect(made.getByRole('link', { name: 'Open the release' })).toBeVisible({ timeout: patience });
 });

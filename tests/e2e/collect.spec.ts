@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter, expectAccessible } from './cast.ts';
 import { expectEverywhere, wide } from './looks.ts';
+import { patience } from './patience.ts';
 import { choose, visit } from './wizard.ts';
 
 const run = Date.now() % 100_000;
@@ -44,11 +45,11 @@ test('an administrator collects the reports of a folder, sees what was refused a
   await expect(line(page, 'empty.csv')).toContainText('The file is empty.');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Collect 2 files/ }).click();
-  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: patience });
   await expect(line(page, 'Spotify_2026-06.csv')).toContainText('Taken in');
   await put('empty.csv', report('tiga'));
   await page.getByRole('button', { name: 'Try again: empty.csv' }).click();
-  await expect(line(page, 'empty.csv')).toContainText('Taken in', { timeout: 60_000 });
+  await expect(line(page, 'empty.csv')).toContainText('Taken in', { timeout: patience });
   await expectEverywhere(page);
   await line(page, 'second.csv')
     .getByRole('link', { name: /^Report / })

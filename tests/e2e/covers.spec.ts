@@ -27,14 +27,12 @@ import { taken, visit } from './wizard.ts';
 let clearing: Clearing;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
   await makeLabel('sulih', 'PT Sulih Suara');
   const { id: artistId } = await makeArtist(await tokenOf('sulih'), 'Sulih Rasa');
   clearing = { browser, login: 'sulih', label: 'PT Sulih Suara', artistId };
 });
 
 test('granted: the label reads that it has a licence, and the link is good once', async () => {
-  test.setTimeout(180_000);
   const id = await draftOf(clearing, 'Sulih Satu', 'satu@nada.test');
   await toPublisher(clearing, id);
   const publisher = await publisherAt(clearing, 'satu@nada.test');
@@ -76,7 +74,6 @@ async function hearDemo(publisher: Page): Promise<void> {
 }
 
 test('other terms: the publisher hears the demo and reads the terms, and the label accepts on its phone', async () => {
-  test.setTimeout(180_000);
   const demoFile = await upload(await tokenOf('sulih'), 'SONG', 'demo.wav', recordOne());
   const id = await draftOf(clearing, 'Sulih Dua', 'dua@nada.test', { demoFile });
   await toPublisher(clearing, id, true);
@@ -129,7 +126,6 @@ test('other terms that are not wanted: the label changes its application on its 
 });
 
 test('declined and taken up again; staff ask for changes by a note at a field, and the label withdraws', async () => {
-  test.setTimeout(240_000);
   const id = await draftOf(clearing, 'Sulih Tiga', 'tiga@nada.test');
   await toPublisher(clearing, id);
   const publisher = await publisherAt(clearing, 'tiga@nada.test');
@@ -161,7 +157,6 @@ test('declined and taken up again; staff ask for changes by a note at a field, a
 });
 
 test('rejected with a message put together of what was found, in the words of the owner', async () => {
-  test.setTimeout(180_000);
   const id = await draftOf(clearing, 'Sulih Empat', 'empat@nada.test');
   await sendIn(clearing, id);
   const rudi = await windowOf(clearing.browser, 'rudi');
@@ -186,7 +181,6 @@ test('rejected with a message put together of what was found, in the words of th
 });
 
 test('a link that is guessed, replaced, called back or past its day opens nothing and says why; the newest one is good', async () => {
-  test.setTimeout(180_000);
   const id = await draftOf(clearing, 'Sulih Lima', 'lima@nada.test');
   await toPublisher(clearing, id);
   const first = await linkTo('lima@nada.test');
@@ -223,7 +217,6 @@ test('a link that is guessed, replaced, called back or past its day opens nothin
 });
 
 test('the original is found in the catalogue, which fills its title and artist; a draft keeps what is there', async () => {
-  test.setTimeout(180_000);
   const token = await tokenOf('sulih');
   const album = await ask<{ id: number }>(token, 'POST', '/albums', {
     ...{ albumType: 'Single', albumTitle: 'Senandung Awal' },

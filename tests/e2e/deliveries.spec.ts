@@ -18,7 +18,6 @@ interface State {
 }
 
 test.beforeAll(async ({ browser: started }) => {
-  test.setTimeout(180_000);
   browser = started;
   await makeLabel('kirim', 'PT Kirim Musik');
   const admin = await tokenOf('superuser');

@@ -16,6 +16,7 @@ import {
   uploadReport,
   writeReports,
 } from './money.ts';
+import { patience } from './patience.ts';
 import {
   choose,
   createArtist,
@@ -103,11 +104,11 @@ test('several recordings are sent at once and put in order by keyboard', async (
   const page = await windowOf('senja');
   await hand(page, 'Choose files', material.songs);
   await expect(page.getByRole('button', { name: /^Move (Pagi|Sore)$/ })).toHaveCount(2);
-  await expect(page.getByText(/on their way/)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(/on their way/)).toBeHidden({ timeout: patience });
   const titles = () => page.getByRole('button', { name: /^(Pagi|Sore) / }).allInnerTexts();
   const [first] = await titles();
   const second = first!.startsWith('Pagi') ? 'Sore' : 'Pagi';
-  const saved = page.waitForResponse(/songs\/bulk$/, { timeout: 60_000 });
+  const saved = page.waitForResponse(/songs\/bulk$/, { timeout: patience });
   await moveToTop(page, `Move ${second}`);
   expect((await saved).status(), await (await saved).text()).toBe(200);
   await expect.poll(async () => (await titles())[0]).toMatch(new RegExp(`^${second}`));
@@ -236,7 +237,7 @@ test('an administrator sees the preview of the income report and posts it; in di
   await page.getByRole('checkbox', { name: /^Detach 1 unmatched/ }).check();
   await page.getByRole('button', { name: 'Post the report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Post the report' }).click();
-  await expect(page.getByText('Posted', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Posted', { exact: true })).toBeVisible({ timeout: patience });
   await expectBeside(page, '/backoffice/reporting-other-dsp', 'Figures');
   await visit(page, '/backoffice/reporting-other-dsp');
   await uploadReport(page, material.disguise);

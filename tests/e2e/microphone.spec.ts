@@ -1,6 +1,7 @@
 import { chromium, expect, test } from '@playwright/test';
 import { chromiumExecutable } from '../chromium.ts';
 import { addressNow, ask, enter, expectAccessible, tokenOf } from './cast.ts';
+import { patience } from './patience.ts';
 import { makeLabel } from './stock.ts';
 import { visit } from './wizard.ts';
 
@@ -46,7 +47,7 @@ test('on a phone somebody records with the microphone: what is kept is a tone, m
     await expect(async () => {
       [tone] = (await ask<{ content: Tone[] }>(token, 'GET', '/nsp-creations')).content;
       expect(tone?.soundState).toBe('READY');
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: patience });
     expect(tone?.duration).toBeGreaterThan(3);
     expect(tone?.duration).toBeLessThan(30);
     const bytes = await fetch(`${addressNow()}/api/media-images/download/${tone?.rbtAudio}`, {

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { ask, tokenOf } from './cast.ts';
 import type { Material } from './material.ts';
+import { patience } from './patience.ts';
 import { choose, visit } from './wizard.ts';
 
 /** Two months ago: every shop has reported it. */
@@ -65,7 +66,7 @@ export async function uploadReport(page: Page, file: string): Promise<void> {
   await choose(dialog, 'Currency', 'IDR');
   await choose(dialog, 'Period', periodText(period));
   await dialog.getByRole('button', { name: 'Upload and check' }).click();
-  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible({ timeout: patience });
 }
 
 export type Balance = Record<'available' | 'pending' | 'reserved' | 'paid', number>;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { writeRecording } from '../recording.ts';
 import { ask, enter, tokenOf } from './cast.ts';
+import { patience } from './patience.ts';
 import { makeLabel } from './stock.ts';
 import { hand } from './wizard.ts';
 
@@ -53,7 +54,7 @@ test('files of an upload that was not finished elsewhere go on in their songs, a
   await expect(question.getByRole('checkbox')).toBeChecked();
   await question.getByRole('button', { name: 'Continue in song 1' }).click();
   await expect(async () => expect((await songsOf(id)).every(({ sound }) => sound)).toBe(true)).toPass({
-    timeout: 60_000,
+    timeout: patience,
   });
   expect((await songsOf(id)).map(({ songTitle }) => songTitle)).toEqual(['Lampu Jalan', 'Trotoar']);
   await other.close();

@@ -5,6 +5,7 @@ import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { expectEverywhere } from './looks.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
+import { patience } from './patience.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
 import { keptWindow } from './windows.ts';
 import { taken, visit } from './wizard.ts';
@@ -88,10 +89,10 @@ test('the label asks for its invoice from the row of the list, and signs it at t
   await expect(async () => {
     await simulator.reload();
     await expect(sign.first()).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: patience });
   await sign.first().click();
   const panel = await panelOf(page);
-  await expect(panel.getByText(/Signed by/)).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText(/Signed by/)).toBeVisible({ timeout: patience });
 });
 
 test('the administrator looks at the papers beside the figures by key, and passes the invoice on', async () => {

@@ -11,7 +11,6 @@ let browser: Browser;
 let albumId = 0;
 
 test.beforeAll(async ({ browser: started }) => {
-  test.setTimeout(180_000);
   browser = started;
   await makeLabel('muara', 'PT Muara Musik');
   await makeApprovedSong('muara', title);

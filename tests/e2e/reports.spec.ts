@@ -7,6 +7,7 @@ import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectNarrow, phones, wide } from './looks.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
+import { patience } from './patience.ts';
 import { makeLabel, makeSingle, postDays, postMonth } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
 
@@ -128,7 +129,7 @@ test('a report is written in the background, read off with its hash, comes every
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/#/exports');
   const file = page.getByRole('listitem').filter({ hasText: 'songs-' });
-  await expect(file.getByText('Ready')).toBeVisible({ timeout: 60_000 });
+  await expect(file.getByText('Ready')).toBeVisible({ timeout: patience });
   await expect(file).toContainText('2 rows');
   await expect(file).toContainText(/until \d/);
   const hash = (await file.innerText()).match(/SHA-256 ([0-9a-f]{64})/)?.[1];

@@ -3,6 +3,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { codeSentTo, freshNumber } from './codes.ts';
 import { type Material, packMaterial } from './material.ts';
+import { patience } from './patience.ts';
 import { makeArtist, makeLabel, makeSingle } from './stock.ts';
 import { keptWindow } from './windows.ts';
 import { choose, expectApproved, hand, tickAll, visit } from './wizard.ts';
@@ -65,7 +66,7 @@ test('a label cuts a tone of its song, hears it as a caller will, and asks for a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(heading(page, title)).toBeVisible();
   // Rendered by the server and compared with everything there is.
-  await expect(page.getByRole('button', { name: 'Download the file' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Download the file' })).toBeVisible({ timeout: patience });
   await expectAccessible(page);
   await expect(async () => {
     await page.getByRole('button', { name: 'Request approval' }).click();
@@ -73,7 +74,7 @@ test('a label cuts a tone of its song, hears it as a caller will, and asks for a
     await expect(page.getByRole('region', { name: 'Our approval' })).toContainText('Waiting for approval', {
       timeout: 3000,
     });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: patience });
   await expect(page.getByRole('region', { name: 'At the operator' })).toContainText('Not sent');
 });
 

@@ -16,7 +16,6 @@ let labelCd = '';
 let material: Material;
 
 test.beforeAll(async ({ browser: started }) => {
-  test.setTimeout(180_000);
   browser = started;
   ({ systemcode: labelCd } = await makeLabel('fajar', 'PT Fajar Musik'));
   await makeApprovedTone('fajar', title);

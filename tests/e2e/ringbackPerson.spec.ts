@@ -4,6 +4,7 @@ import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { codeOnScreen, freshNumber } from './codes.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, rupiahText } from './money.ts';
+import { patience } from './patience.ts';
 import { postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
 import { keptWindow } from './windows.ts';
@@ -91,7 +92,7 @@ test('on a phone and in Indonesian a person makes a tone of an own recording, pr
       id('Waiting for approval'),
       { timeout: 3000 },
     );
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: patience });
   await expectFit(page);
 });
 

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addressNow, ask, expectAccessible, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
+import { patience } from './patience.ts';
 import { begins, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
@@ -85,7 +86,6 @@ for (const { language, width, login, song, month, transfer } of journeys)
     let material: Material;
 
     test.beforeAll(async ({ browser: started }) => {
-      test.setTimeout(180_000);
       browser = started;
       await makeLabel(login, label);
       await makeApprovedSong(login, song);
@@ -126,7 +126,7 @@ for (const { language, width, login, song, month, transfer } of journeys)
       await page.getByRole('button', { name: t('Save'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('button', { name: t('Download the file') })).toBeVisible({
-        timeout: 60_000,
+        timeout: patience,
       });
       const stored = await storedOf(login, title);
       expect(Math.min(...heard.map((sound) => differenceOf(stored, sound)))).toBeLessThan(-60);
@@ -142,7 +142,7 @@ for (const { language, width, login, song, month, transfer } of journeys)
             timeout: 3000,
           },
         );
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: patience });
       await visit(page, '/backoffice/rbt');
       const row = page.getByRole('row', { name: new RegExp(title) });
       await expect(row.getByText(t('Waiting for approval')).filter({ visible: true })).toHaveCount(1);

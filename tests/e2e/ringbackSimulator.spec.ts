@@ -17,7 +17,6 @@ let song: { id: number };
 let labelCd = '';
 
 test.beforeAll(async ({ browser: started }) => {
-  test.setTimeout(180_000);
   browser = started;
   ({ systemcode: labelCd } = await makeLabel(owner, label));
   song = await makeApprovedSong(owner, `Lagu ${owner}`);
@@ -139,7 +138,6 @@ test('the buttons of the simulated operator are pressed, and the light of the to
 });
 
 test('tones are moved to the new account: tried out, confirmed by a code, stopped, gone on with, and a report to sign', async () => {
-  test.setTimeout(180_000);
   await behave({ automatic: true, away: false, pace: 0, delayMs: 0, duplicates: false, outOfOrder: false });
   const titles = ['Pindah satu', 'Pindah dua', 'Pindah tiga'];
   await Promise.all(titles.map((title) => cutApprovedTone(owner, title, song)));

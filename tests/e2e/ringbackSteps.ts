@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Material } from './material.ts';
 import { periodText } from './money.ts';
+import { patience } from './patience.ts';
 import { choose, hand, taken, visit } from './wizard.ts';
 import type { Words } from './words.ts';
 
@@ -46,7 +47,7 @@ export async function postTraffic(
   await choose(dialog, t('Currency'), 'IDR');
   await choose(dialog, t('Period'), periodText(month));
   await dialog.getByRole('button', { name: t('Upload and check') }).click();
-  await expect(page.getByRole('region', { name: t('Figures') })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: t('Figures') })).toBeVisible({ timeout: patience });
   await look();
   await page.getByRole('button', { name: t('Post the report') }).click();
   await page
@@ -55,7 +56,7 @@ export async function postTraffic(
     .getByRole('button', { name: t('Post the report') })
     .click();
   const posted = page.getByText(t('Posted', 'reports.batch.statuses'), { exact: true }).first();
-  await expect(posted).toBeVisible({ timeout: 60_000 });
+  await expect(posted).toBeVisible({ timeout: patience });
   await rm(file);
 }
 

@@ -18,7 +18,6 @@ let ids: Awaited<ReturnType<typeof makeRouteStock>>;
 let browser: Browser;
 
 test.beforeAll(async ({ browser: started }) => {
-  test.setTimeout(300_000);
   browser = started;
   ids = await makeRouteStock(logins);
 });

@@ -219,7 +219,6 @@ const errors: string[] = [];
 let browser: Browser;
 
 test.beforeAll(async ({ browser: started }) => {
-  test.setTimeout(300_000);
   browser = started;
   await makeStock();
 });

@@ -3,6 +3,7 @@ import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts
 import { paper } from '../media.ts';
 import { singleForm, songForm } from '../single.ts';
 import { ask, confirmLabel, papersOfLabel, sendFile, tokenOf } from './cast.ts';
+import { patience } from './patience.ts';
 
 /** Sends a file and waits until it has been looked into: nothing is asked for with one that has not. */
 export async function upload(token: string, kind: string, name: string, bytes: Buffer): Promise<string> {
@@ -191,7 +192,7 @@ async function postFile(path: string, csv: string, fields: Record<string, string
 
 /** Asks again until the answer is as wanted. */
 export async function until<T>(read: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 90_000; ; await new Promise((done) => setTimeout(done, 200))) {
+  for (const deadline = Date.now() + patience; ; await new Promise((done) => setTimeout(done, 200))) {
     const answer = await read();
     if (wanted(answer)) return answer;
     if (Date.now() > deadline) throw new Error(`Never came: ${JSON.stringify(answer).slice(0, 300)}`);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { ticked } from '@rilis/contract/approval';
 import { ask, tokenOf } from './cast.ts';
 import { recordOne } from './material.ts';
+import { patience } from './patience.ts';
 import { makeArtist, makeSingle } from './stock.ts';
 
 interface Stored {
@@ -48,6 +49,6 @@ const isDone = (token: string, path: string, body: object) =>
           () => true,
           () => false,
         ),
-      { timeout: 90_000 },
+      { timeout: patience },
     )
     .toBe(true);

@@ -7,6 +7,7 @@ import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { releaseDay } from '../days.ts';
 import { writeRecording } from '../recording.ts';
 import { enter, tokenOf } from './cast.ts';
+import { patience } from './patience.ts';
 import { makeArtist, makeLabel } from './stock.ts';
 import { handOn, keysOn } from './touches.ts';
 import { expectSaved } from './wizard.ts';
@@ -61,13 +62,13 @@ async function release(page: Page, wish: Wish): Promise<string[]> {
   await hand.click(button(page, 'Start'));
 
   for (const title of wish.songs)
-    await expect(button(page, `Move ${title}`)).toBeVisible({ timeout: 60_000 });
+    await expect(button(page, `Move ${title}`)).toBeVisible({ timeout: patience });
   const forAll = page.getByRole('region', { name: 'For all songs' });
   if (wish.composer) await hand.type(forAll.getByLabel('Composers'), wish.composer);
   await hand.click(forAll.getByLabel('Nothing of it was made with AI'));
   await hand.click(forAll.getByRole('button', { name: /^Give it to/ }));
   await expect(forAll).toBeHidden();
-  await expect(page.getByText(/on their way/)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(/on their way/)).toBeHidden({ timeout: patience });
 
   await hand.click(link(page, 'Next: Details'));
   await hand.type(page.getByLabel('Description'), 'Direkam di Bandung pada 2026.');
@@ -139,12 +140,12 @@ test('somebody without a mouse releases a single: from Ctrl-K to the request by 
   await expect(page.getByRole('list', { name: 'Songs' }).getByRole('listitem')).toHaveCount(1);
   await keys.press(button(page, 'Start'));
 
-  await expect(button(page, 'Move Fajar Sendu')).toBeVisible({ timeout: 60_000 });
+  await expect(button(page, 'Move Fajar Sendu')).toBeVisible({ timeout: patience });
   const forAll = page.getByRole('region', { name: 'For all songs' });
   await keys.press(forAll.getByLabel('Nothing of it was made with AI'), 'Space');
   await keys.press(forAll.getByRole('button', { name: /^Give it to/ }));
   await expect(forAll).toBeHidden();
-  await expect(page.getByText(/on their way/)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(/on their way/)).toBeHidden({ timeout: patience });
 
   await keys.press(link(page, 'Next: Details'));
   await keys.type(page.getByLabel('Description'), 'Direkam di Malang.');

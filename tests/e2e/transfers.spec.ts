@@ -14,7 +14,6 @@ let albumId = 0;
 let takerCode = '';
 
 test.beforeAll(async ({ browser: started }) => {
-  test.setTimeout(240_000);
   browser = started;
   await makeLabel('kereta', 'PT Kereta Rekaman');
   ({ systemcode: takerCode } = await makeLabel('pelangi', taker));

@@ -42,7 +42,6 @@ interface Findings {
 
 /** Whoever sent the song first is asked for changes and sends it again: meanwhile another label has sent the same. */
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const [whole, later] = await recordings();
   const theirs = await single('gemasatu', first!, whole);
   await theirs.send();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dayText } from '@rilis/contract/formats';
 import { releaseDay } from '../days.ts';
+import { patience } from './patience.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /** A page of the same house with nothing on it. */
@@ -54,7 +55,7 @@ export async function reloadUntil(page: Page, seen: () => Promise<boolean>): Pro
     await page.reload();
     await page.waitForLoadState('networkidle');
     expect(await seen()).toBe(true);
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: patience });
 }
 
 /** An artist with everything approval asks for. */

@@ -51,7 +51,7 @@ create policy album_tenant on album as permissive for all to app_tenant
   using ((label_id = ( SELECT app_label() AS app_label)))
   with check ((label_id = ( SELECT app_label() AS app_label)));
 
-CREATE TRIGGER album_title_kept AFTER UPDATE OF album_title, upc_icpn, deleted_at, revision_of ON public.album FOR EACH ROW WHEN (((((old.album_title IS DISTINCT FROM new.album_title) OR (old.upc_icpn IS DISTINCT FROM new.upc_icpn)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.revision_of IS DISTINCT FROM new.revision_of))) EXECUTE FUNCTION keep_album_title();
+CREATE TRIGGER album_title_kept AFTER UPDATE OF album_title, display_album_title, upc_icpn, deleted_at, revision_of ON public.album FOR EACH ROW WHEN ((((((old.album_title IS DISTINCT FROM new.album_title) OR (old.display_album_title IS DISTINCT FROM new.display_album_title)) OR (old.upc_icpn IS DISTINCT FROM new.upc_icpn)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.revision_of IS DISTINCT FROM new.revision_of))) EXECUTE FUNCTION keep_album_title();
 
 CREATE TRIGGER album_title_made AFTER INSERT ON public.album FOR EACH ROW EXECUTE FUNCTION keep_album_title();
 
@@ -2462,7 +2462,8 @@ CREATE OR REPLACE FUNCTION public.keep_album_title()
 AS $function$
 begin
   insert into album_title (id, title, code, live)
-  values (new.id, new.album_title, lpad(new.upc_icpn, 14, '0'), new.deleted_at is null and new.revision_of is null)
+  values (new.id, searched_title(new.album_title, new.display_album_title), lpad(new.upc_icpn, 14, '0'),
+    new.deleted_at is null and new.revision_of is null)
   on conflict (id) do update set title = excluded.title, code = excluded.code, live = excluded.live;
   return null;
 end $function$;
@@ -4044,6 +4045,18 @@ AS $function$
     where one.id = p_one and other.id = p_other and (app_label() is null or app_label() = one.label_id)
       and (one.sha256 = other.sha256
         or exists (select from sound_twin where (media_id, twin_id) in ((one.id, other.id), (other.id, one.id)))))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.searched_title(title text, shown text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when shown is null or strpos(lower(title), lower(shown)) > 0 then title
+    when strpos(lower(shown), lower(title)) > 0 then shown
+    else title || ' ' || shown
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.second_factor_asked(p_user bigint)

@@ -249,6 +249,31 @@ test('a name for the stores that was erased is none: the release is called by it
   expect(await call('', '')).toEqual(['Nama Toko', true]);
 });
 
+test('a release is found as it is shown, and by its plain title: in lists, in choices and in the search over everything', async () => {
+  const { album } = await makeSingle(world, 'senja', rara.id, 'Teluk Bayur');
+  const path = `/albums/${album.id}`;
+  const found = async (who: 'adi' | 'senja', term: string) => {
+    const [{ body: list }, { body: options }, { body: everything }] = await Promise.all([
+      world.ask(who, 'GET', `/albums?search=${term}`),
+      world.ask(who, 'GET', `/albums/options?search=${term}`),
+      world.ask(who, 'GET', `/search?q=${term}`),
+    ]);
+    const hits = everything.find(({ kind }: { kind: string }) => kind === 'album')?.hits ?? [];
+    return [list.content[0]?.displayAlbumTitle, options[0]?.label, hits[0]?.title];
+  };
+  const call = async (displayAlbumTitle: string) =>
+    expect((await world.ask('senja', 'PATCH', path, { displayAlbumTitle })).status).toBe(200);
+  for (const who of ['adi', 'senja'] as const) {
+    await call('Teluk Bayur (Akustik)');
+    for (const term of ['bayur (akus', 'teluk bayur'])
+      expect(await found(who, term)).toEqual(Array(3).fill('Teluk Bayur (Akustik)'));
+    await call('Pulang');
+    for (const term of ['pulang', 'teluk bayur'])
+      expect(await found(who, term)).toEqual(Array(3).fill('Pulang'));
+    expect(await found(who, 'akustik')).toEqual([undefined, undefined, undefined]);
+  }
+});
+
 test('the trash keeps the status and gives it back; gone for good only from there', async () => {
   const { album } = await makeSingle(world, 'senja', rara.id);
   const path = `/albums/${album.id}`;

@@ -13,6 +13,7 @@ import type { Database } from '../kit/db/schema.ts';
 import { albumRows, shownRows } from './albumRows.ts';
 import { isUnconverted } from './converted.ts';
 import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
+import { shownTitle, soughtTitle } from './shownNames.ts';
 import { byTitle } from './titles.ts';
 
 type Query = z.output<typeof album.query>;
@@ -81,8 +82,8 @@ function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<Sq
     return [
       sql<SqlBool>`(${sql.join(
         [
-          sql`${withinLabel('album.album_title')} ilike ${like}`,
-          sql`album.id in (${credited} p.label_id = ${label} and ${withinLabel('p.stage_name')} ilike ${like})`,
+          sql`${withinLabel(soughtTitle('album'))} ilike ${like}`,
+          sql`album.id in (${credited} p.label_id = ${label} and ${withinLabel(sql.ref('p.stage_name'))} ilike ${like})`,
           ...(digits ? [sql`lpad(album.upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`] : []),
         ],
         sql` or `,
@@ -160,7 +161,7 @@ const ofArtist = (artist: string) => {
 export async function albumOptions(tx: Tx, actor: Actor, term: string): Promise<Option[]> {
   const { from, found, order } = byTitle('album', actor, term);
   const { rows } =
-    await sql<Option>`select album.id, album.album_title as label, album.upc_icpn as sub from ${from}
+    await sql<Option>`select album.id, ${shownTitle('album')} as label, album.upc_icpn as sub from ${from}
     where album.deleted_at is null and ${found} order by ${order} limit 50`.execute(tx);
   return rows;
 }

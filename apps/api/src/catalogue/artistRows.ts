@@ -88,7 +88,7 @@ export async function listArtists(
 const placesOf = (like: string, ofLabel: boolean): RawBuilder<SqlBool>[] =>
   ofLabel
     ? [
-        sql`(${withinLabel('artist.stage_name')} ilike ${like} or ${withinLabel('artist.artist_name')} ilike ${like})`,
+        sql`(${withinLabel(sql.ref('artist.stage_name'))} ilike ${like} or ${withinLabel(sql.ref('artist.artist_name'))} ilike ${like})`,
       ]
     : [sql`artist.stage_name ilike ${like}`, sql`artist.artist_name ilike ${like}`];
 

@@ -36,7 +36,7 @@ export function labelOf(
  * A column to be searched among the few rows of one label: this keeps PostgreSQL at the label's index. That of the
  * letters would bring everybody's matches first.
  */
-export const withinLabel = (column: string): RawBuilder<string> => sql`(${sql.ref(column)} || '')`;
+export const withinLabel = (text: RawBuilder<unknown>): RawBuilder<string> => sql`(${text} || '')`;
 
 /** Which rows are shown: those of `ids` (null: one by one, beside each of all), as a condition on the column of their id. */
 export interface Among {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Searchable, searchableTitles, type Term } from '../kit/list/searchable.ts';
-import { mainArtistsOf, shownTitle } from './shownNames.ts';
+import { mainArtistsOf, shownTitle, soughtTitle } from './shownNames.ts';
 
 const byBarCode = ({ digits }: Term) =>
   digits && digits.length >= 7 && digits.length <= 14
@@ -19,7 +19,7 @@ export const catalogueSearch: readonly Searchable[] = [
   searchableTitles({
     kind: 'album',
     table: 'album',
-    title: 'album_title',
+    title: soughtTitle('album'),
     titles: 'album_title',
     exact: byBarCode,
     byCode: ofBarCode,
@@ -30,17 +30,17 @@ export const catalogueSearch: readonly Searchable[] = [
   searchableTitles({
     kind: 'song',
     table: 'song',
-    title: 'song_title',
+    title: sql.ref('song_title'),
     titles: 'song_title',
     exact: byIsrc,
     live: sql`exists (select from album a where a.id = song.album_id and a.deleted_at is null)`,
-    tell: sql`select t.id, t.album_id as opens, t.song_title as title, a.album_title as sub, t.isrc as code,
+    tell: sql`select t.id, t.album_id as opens, t.song_title as title, ${shownTitle('a')} as sub, t.isrc as code,
       null::int as period, best.place from best join song t on t.id = best.id join album a on a.id = t.album_id`,
   }),
   searchableTitles({
     kind: 'artist',
     table: 'artist',
-    title: 'stage_name',
+    title: sql.ref('stage_name'),
     tell: sql`select t.id, t.id as opens, t.stage_name as title, ${labelName} as sub, null::text as code,
       null::int as period, best.place from best join artist t on t.id = best.id`,
   }),

@@ -4,6 +4,10 @@ import { sql } from 'kysely';
 export const shownTitle = (album: string) =>
   sql<string>`coalesce(${sql.ref(`${album}.display_album_title`)}, ${sql.ref(`${album}.album_title`)})`;
 
+/** What it is looked for by: what it is called, and its plain title (migration 1090). */
+export const soughtTitle = (album: string) =>
+  sql<string>`searched_title(${sql.ref(`${album}.album_title`)}, ${sql.ref(`${album}.display_album_title`)})`;
+
 /** The main artists of a release or a song, in order; `id`: its column in the query. Each has a record: no name is only typed. */
 export const mainArtistsOf = (of: 'album' | 'song', id: string) =>
   sql<string>`coalesce((select string_agg(p.stage_name, ', ' order by c."order") from ${sql.table(`${of}_artist`)} c

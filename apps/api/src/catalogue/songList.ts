@@ -56,8 +56,10 @@ function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<Sq
       byCode,
       sql<SqlBool>`song.id in (${credited} p.stage_name ilike ${like})`,
     ];
-  const byArtist = sql`song.id in (${credited} p.label_id = ${label} and ${withinLabel('p.stage_name')} ilike ${like})`;
-  return [sql<SqlBool>`(${withinLabel('song.song_title')} ilike ${like} or ${byCode} or ${byArtist})`];
+  const byArtist = sql`song.id in (${credited} p.label_id = ${label} and ${withinLabel(sql.ref('p.stage_name'))} ilike ${like})`;
+  return [
+    sql<SqlBool>`(${withinLabel(sql.ref('song.song_title'))} ilike ${like} or ${byCode} or ${byArtist})`,
+  ];
 }
 
 const codeOf = (term: string) => term.toUpperCase().replace(/[\s-]/g, '');

@@ -2,8 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { searched } from '../kit/db/columns.ts';
 import { withinLabel } from './pageOfRows.ts';
+import { soughtTitle } from './shownNames.ts';
 
 type Of = 'album' | 'song';
+
+/** What the rows themselves are looked for by, as it stands beside them. */
+const ownTitle: Record<Of, RawBuilder<string>> = {
+  album: soughtTitle('album'),
+  song: sql.ref('song.song_title'),
+};
 
 /** Whose titles are looked for: nobody's label is everybody's. */
 type Asker = Pick<Actor, 'labelId'>;
@@ -14,10 +21,9 @@ type Asker = Pick<Actor, 'labelId'>;
  */
 export function titled(of: Of, { labelId }: Asker, term: string): RawBuilder<unknown> {
   const beside = sql.table(`${of}_title`);
-  const own = `${of}.${of}_title`;
   return labelId === null
     ? sql`select id from ${beside} where title ilike ${searched(term)}`
-    : sql`select id from ${sql.table(of)} where ${withinLabel(own)} ilike ${searched(term)}`;
+    : sql`select id from ${sql.table(of)} where ${withinLabel(ownTitle[of])} ilike ${searched(term)}`;
 }
 
 /** A word that more titles hold than this needs more letters: some of them are offered. */
@@ -30,10 +36,10 @@ const most = 5_000;
 export function byTitle(of: Of, { labelId }: Asker, term: string) {
   const [table, beside, id] = [sql.table(of), sql.table(`${of}_title`), sql.ref(`${of}.id`)];
   if (labelId !== null) {
-    const own = `${of}.${of}_title`;
+    const own = ownTitle[of];
     const found =
       term === '' ? sql<boolean>`true` : sql<boolean>`${withinLabel(own)} ilike ${searched(term)}`;
-    return { from: table, found, order: sql`lower(${sql.ref(own)}) collate "C", ${id}` };
+    return { from: table, found, order: sql`lower(${own}) collate "C", ${id}` };
   }
   const titles =
     term === ''

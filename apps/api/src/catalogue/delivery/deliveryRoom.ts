@@ -6,6 +6,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { enqueueLater, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import type { FieldMistake } from '../../kit/problem.ts';
 import { takeFiles } from '../../kit/takeFile.ts';
+import { shownTitle } from '../shownNames.ts';
 import { noteSent } from '../songDspWrites.ts';
 import { requireDeliverable } from './deliverable.ts';
 import { enterLink } from './links.ts';
@@ -42,7 +43,7 @@ async function nameOf({ tx, row }: { tx: Tx; row: Pick<DeliveryStep['row'], 'alb
   const found = await tx
     .selectFrom('album')
     .innerJoin('dsp', (join) => join.on('dsp.id', '=', row.dsp_id))
-    .select(['album.album_title as title', 'dsp.title as store'])
+    .select([shownTitle('album').as('title'), 'dsp.title as store'])
     .where('album.id', '=', row.album_id)
     .executeTakeFirstOrThrow();
   return { ...found };

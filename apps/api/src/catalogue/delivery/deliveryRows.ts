@@ -12,7 +12,7 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { notFound } from '../../kit/problem.ts';
-import { mainArtistsOf } from '../shownNames.ts';
+import { mainArtistsOf, shownTitle, soughtTitle } from '../shownNames.ts';
 import { dueDay, saleDay } from './dueDay.ts';
 
 /** Waiting for people, or longer in a state than a store should need, unless it waits for a closed one; `d`, `album` and `store` are in scope. */
@@ -43,7 +43,7 @@ const rows = (tx: Tx) =>
       'd.id',
       'd.version',
       'd.album_id as albumId',
-      'album.album_title as albumTitle',
+      shownTitle('album').as('albumTitle'),
       mainArtistsOf('album', 'album.id').as('artist'),
       'album.upc_icpn as upc',
       'album.release_date as releaseDate',
@@ -82,7 +82,7 @@ export function listDeliveries(
   if (search)
     matching = matching.where((eb) =>
       eb.or([
-        eb('album.album_title', 'ilike', like(search)),
+        eb(soughtTitle('album'), 'ilike', like(search)),
         eb('label.name', 'ilike', like(search)),
         eb('album.upc_icpn', '=', search),
       ]),

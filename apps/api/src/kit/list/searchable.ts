@@ -99,7 +99,7 @@ export const searchableEntity = (kind: SearchKind, resource: AnyResource, table:
 interface Titled {
   kind: SearchKind;
   table: string;
-  title: string;
+  title: RawBuilder<unknown>;
   /** Where staff look for letters, with `id`, `title` and `live`, of a table whose rows a policy guards; else the table itself. */
   titles?: string;
   exact?: (term: Term) => RawBuilder<boolean>;
@@ -124,23 +124,22 @@ export const searchableTitles = ({
 }: Titled): Searchable => ({
   kind,
   find: (term) => {
-    const text = sql.ref(title);
     const from = sql.table(table);
     const code = exact?.(term) ?? none;
     const rows =
       term.labelId === null
         ? sql`deleted_at is null and id in (select id from found)`
         : // Not the trigram index: with it a label's few rows would be looked for among everybody's.
-          sql`deleted_at is null and label_id = ${term.labelId} and (${code} or (${text} || '') ilike ${term.like})`;
+          sql`deleted_at is null and label_id = ${term.labelId} and (${code} or (${title} || '') ilike ${term.like})`;
     const [letters, words, shown] = titles
       ? [sql.table(titles), sql.ref('title'), sql`live`]
-      : [from, text, sql`deleted_at is null`];
+      : [from, title, sql`deleted_at is null`];
     const coded = byCode?.(term) ?? sql`select id from ${from} where ${code}`;
     const found =
       term.labelId === null
         ? sql`found as materialized (${coded} union ${foundAmongAll(letters, words, shown, term)}), `
         : sql``;
-    return sql`with ${found}best as (select id, ${placeOf(text, term, code)} as place from ${from}
+    return sql`with ${found}best as (select id, ${placeOf(title, term, code)} as place from ${from}
       where ${rows}${live ? sql` and ${live}` : sql``} order by place, id desc limit ${asked}) ${tell}`;
   },
 });

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { ayu, type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { startSession } from '../../kit/call/session.ts';
 import InvoicePanel from './invoicePanel.tsx';
 import { royaltyStream } from './streams.ts';
 
@@ -269,4 +270,13 @@ test('an invoice over more than is left says so, and is set to what is there at 
   await waitFor(() => expect(moves(heard)).toHaveLength(1));
   expect(moves(heard)[0]).toMatchObject({ path: '/invoices/7/adjust', body: { version: 4 } });
   await waitFor(() => expect(screen.queryByText(hindrance.message)).toBeNull());
+});
+
+test('whoever is to correct an invoice reads what to do; staff read whose turn it is', async () => {
+  const back = { ...requested, status: 'D', reasonRejectAdmin: 'Stamp missing', actions: [] };
+  await open({ 'GET /invoices/7': back }).ready;
+  expect(await screen.findByText('The label corrects and asks again')).toBeTruthy();
+  act(() => startSession({ user: { ...ayu, labelId: 1 }, permission: ['*'] }));
+  expect(await screen.findByText('Correct it, then ask again')).toBeTruthy();
+  expect(screen.queryByText(/^The label/)).toBeNull();
 });

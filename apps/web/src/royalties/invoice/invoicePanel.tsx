@@ -20,7 +20,7 @@ import type { Act } from './invoiceAsk.ts';
 import { InvoiceHistory } from './invoiceHistory.tsx';
 import { InvoiceBank, InvoicePapers, InvoicePayment } from './invoiceParts.tsx';
 import { QueueBar, useInvoiceQueue } from './invoiceQueue.tsx';
-import { InvoiceStatusBadge } from './invoiceStatus.tsx';
+import { InvoiceStatusBadge, useTurn } from './invoiceStatus.tsx';
 import { PaperBar } from './paperBar.tsx';
 import { PaperLooks } from './paperLooks.tsx';
 import { slotsOf } from './paperSlots.ts';
@@ -155,7 +155,7 @@ function Shown({ slot: { paper, load } }: { slot: ReturnType<typeof slotsOf>[num
 
 /** Whose invoice it is, where it stands and whose turn it is. */
 function PanelHead({ invoice }: { invoice: Invoice }) {
-  const t = useWords();
+  const turn = useTurn(invoice.status);
   return (
     <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
       <div>
@@ -170,7 +170,7 @@ function PanelHead({ invoice }: { invoice: Invoice }) {
       <Stack gap={4} align="flex-end">
         <InvoiceStatusBadge value={invoice.status} />
         <Text size="xs" c="dimmed" ta="right">
-          {t(`invoice.turn.${invoice.status}`)}
+          {turn}
         </Text>
         <PayoutForecastText status={invoice.status} forecast={invoice.forecast} whole />
       </Stack>

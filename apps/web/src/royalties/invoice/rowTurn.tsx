@@ -3,20 +3,21 @@ import type { InvoiceRow } from '@rilis/contract/royalties/invoiceRoutes';
 import { useSession } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { PayoutForecastText } from './forecastText.tsx';
-import { InvoiceStatusBadge } from './invoiceStatus.tsx';
+import { InvoiceStatusBadge, useTurn } from './invoiceStatus.tsx';
 import type { Stream } from './streams.ts';
 
 /** Where an invoice stands, whose turn it is, and the request itself where it is the reader's. */
 export function RowTurn({ row, stream }: { row: InvoiceRow; stream: Stream }) {
   const t = useWords();
   const own = useSession()?.user.labelId != null;
+  const turn = useTurn(row.status);
   const request = async () => (await import('./selfBilledDialog.tsx')).openSelfBilled(stream, row.id);
   return (
     <Stack gap={2} align="flex-start" style={{ whiteSpace: 'normal' }}>
       <InvoiceStatusBadge value={row.status} />
       {row.status !== 'P' && (row.requestable || !(own && row.status === 'O')) && (
         <Text size="xs" c="dimmed">
-          {t(row.requestable ? 'paperDesk.request.may' : `invoice.turn.${row.status}`)}
+          {row.requestable ? t('paperDesk.request.may') : turn}
         </Text>
       )}
       <PayoutForecastText status={row.status} forecast={row.forecast} />

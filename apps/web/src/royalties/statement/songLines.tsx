@@ -3,6 +3,7 @@ import type { statementLine } from '@rilis/contract/royalties/statementLine';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useSession } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { percent, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
@@ -25,6 +26,7 @@ interface LinesProps {
 /** The songs of a channel: what came in, the label's part of it, the amount. A song opens to its report lines. */
 export function SongLines({ statementId, datenum, channel, dsp }: LinesProps) {
   const t = useWords();
+  const own = useSession()?.user.labelId != null;
   const [page, setPage] = useState(0);
   const { data, error } = useCall(
     statements.lines,
@@ -45,7 +47,7 @@ export function SongLines({ statementId, datenum, channel, dsp }: LinesProps) {
               <Table.Th>{t('royalties.statement.territory')}</Table.Th>
               <Table.Th ta="right">{t('royalties.statement.quantity')}</Table.Th>
               <Table.Th ta="right">{t('royalties.statement.gross')}</Table.Th>
-              <Table.Th>{t('royalties.statement.share')}</Table.Th>
+              <Table.Th>{t(own ? 'royalties.statement.ownShare' : 'royalties.statement.share')}</Table.Th>
               <Table.Th ta="right">{t('royalties.statement.amount')}</Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -1,6 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import { type Step, waterfallOf } from '@rilis/contract/royalties/waterfall';
+import { useSession } from '../../kit/call/session.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './statement.module.css';
@@ -22,7 +23,8 @@ export function WaterfallChart({ statement }: { statement: StatementDetail }) {
 
 function Line({ step: { name, amount, from, length } }: { step: Step }) {
   const t = useWords();
-  const text = name === 'payable' && amount < 0 ? 'debt' : name;
+  const own = useSession()?.user.labelId != null;
+  const text = textOf(name, amount, own);
   return (
     <li className={classes.step} data-step={name} data-minus={amount < 0 || undefined}>
       <div>
@@ -39,4 +41,10 @@ function Line({ step: { name, amount, from, length } }: { step: Step }) {
       <Rupiah amount={amount} fw={name === 'payable' ? 600 : undefined} className={classes.amount} />
     </li>
   );
+}
+
+/** Whoever it is owed to is spoken to; staff read of a label. */
+function textOf(name: Step['name'], amount: number, own: boolean) {
+  if (name === 'payable' && amount < 0) return 'debt';
+  return name === 'earned' && own ? 'ownEarned' : name;
 }

@@ -17,4 +17,10 @@ export const invoice = {
     D: 'The label corrects and asks again',
     F: 'The label corrects and asks again',
   },
+  /** The same to the one whose invoice it is. */
+  ownTurn: {
+    O: 'It is yours to request',
+    D: 'Correct it, then ask again',
+    F: 'Correct it, then ask again',
+  },
 } as const;

@@ -17,8 +17,6 @@ export const ofArtist = {
   'labels.label.revShareHint': 'Your part of the operator’s net receipts.',
   'labels.label.shareBar': '{{label}} for you, {{rilis}} for the distributor',
   'labels.label.statementsText': 'What you earned, period by period, down to the line of the report.',
-  'royalties.statement.steps.earned': 'Your part of all income, by your contract.',
-  'royalties.statement.share': 'Your part',
   'royalties.paper.code': 'Your code',
   'royalties.paper.sharePercent': 'Your part in per cent',
   'royalties.paper.noteHint': 'For example the accountant’s name. Only you and staff see it.',

@@ -59,6 +59,7 @@ export const statement = {
   waterfall: 'From what was earned to what is paid',
   steps: {
     earned: 'The label’s part of all income, by its contract.',
+    ownEarned: 'Your part of all income, by your contract.',
     adjusted: 'Penalties, fees and corrections of this period.',
     recoupment: 'Kept back until the advance is earned.',
     topUp: 'Added so that the minimum guarantee is reached.',
@@ -82,6 +83,7 @@ export const statement = {
   territory: 'Territory',
   gross: 'Income before the split',
   share: 'Label’s part',
+  ownShare: 'Your part',
   ofBase: '{{share}} of {{base}}',
   ownersFirst: 'after {{share}} for the owner of the work ({{amount}})',
   ofPool: '{{share}} of the {{pool}} pool',

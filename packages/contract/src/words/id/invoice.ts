@@ -20,4 +20,9 @@ export const invoice: Same<typeof english> = {
     D: 'Label memperbaiki lalu mengajukan ulang',
     F: 'Label memperbaiki lalu mengajukan ulang',
   },
+  ownTurn: {
+    O: 'Giliran Anda mengajukannya',
+    D: 'Perbaiki, lalu ajukan ulang',
+    F: 'Perbaiki, lalu ajukan ulang',
+  },
 };

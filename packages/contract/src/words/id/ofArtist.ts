@@ -17,8 +17,6 @@ export const ofArtist = {
   'labels.label.revShareHint': 'Bagian Anda dari penerimaan bersih operator.',
   'labels.label.shareBar': '{{label}} untuk Anda, {{rilis}} untuk distributor',
   'labels.label.statementsText': 'Pendapatan Anda, periode demi periode, sampai ke baris laporannya.',
-  'royalties.statement.steps.earned': 'Bagian Anda dari seluruh pendapatan, sesuai kontrak Anda.',
-  'royalties.statement.share': 'Bagian Anda',
   'royalties.paper.code': 'Kode Anda',
   'royalties.paper.sharePercent': 'Bagian Anda dalam persen',
   'royalties.paper.noteHint': 'Misalnya nama akuntan. Hanya Anda dan staf yang melihatnya.',

@@ -61,6 +61,7 @@ export const statement: Same<typeof english> = {
   waterfall: 'Dari pendapatan sampai pembayaran',
   steps: {
     earned: 'Bagian label dari seluruh pendapatan, sesuai kontraknya.',
+    ownEarned: 'Bagian Anda dari seluruh pendapatan, sesuai kontrak Anda.',
     adjusted: 'Denda, biaya, dan koreksi periode ini.',
     recoupment: 'Dipotong sampai uang muka tertutup.',
     topUp: 'Ditambahkan supaya jaminan minimum tercapai.',
@@ -84,6 +85,7 @@ export const statement: Same<typeof english> = {
   territory: 'Wilayah',
   gross: 'Pendapatan sebelum dibagi',
   share: 'Bagian label',
+  ownShare: 'Bagian Anda',
   ofBase: '{{share}} dari {{base}}',
   ownersFirst: 'setelah {{share}} untuk pemilik ciptaan ({{amount}})',
   ofPool: '{{share}} dari penerimaan bersama {{pool}}',

@@ -280,3 +280,12 @@ test('whoever is to correct an invoice reads what to do; staff read whose turn i
   expect(await screen.findByText('Correct it, then ask again')).toBeTruthy();
   expect(screen.queryByText(/^The label/)).toBeNull();
 });
+
+test('an invoice is drawn up from its panel however many newer ones wait, too', async () => {
+  const old = { ...requested, status: 'O', periode: 202301, actions: ['request'] };
+  const newer = Array.from({ length: 36 }, (_, at) => ({ ...old, id: 100 + at, requestable: true }));
+  await open({ 'GET /invoices/7': old, 'GET /invoices': pageOf(...newer) }).ready;
+  await begin('Have the invoice drawn up');
+  const dialog = await screen.findByRole('dialog', { name: 'Accept and request' });
+  expect(await within(dialog).findByLabelText(/Januari 2023/)).toBeTruthy();
+});

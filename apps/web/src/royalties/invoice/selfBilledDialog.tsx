@@ -1,5 +1,7 @@
 import { Alert, Button, Checkbox, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
-import type { Invoice, InvoiceRow } from '@rilis/contract/royalties/invoiceRoutes';
+import { isEditable } from '@rilis/contract/machine';
+import { invoiceMachine } from '@rilis/contract/royalties/invoice';
+import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
@@ -26,19 +28,33 @@ interface Props {
 
 function SelfBilled({ stream, only }: Props) {
   const t = useWords();
-  const waiting = useCall(stream.routes.list, { query: { status: ['O', 'D', 'F'], size: 36 } });
+  const { rows, error } = useWaiting(stream, only);
   const [drawn, setDrawn] = useState<readonly Invoice[] | null>(null);
-  if (nothingToShow(waiting.error, waiting.data)) return <Alert color="red">{waiting.error.message}</Alert>;
-  if (!waiting.data) return <Skeleton height={160} role="status" />;
-  const rows = waiting.data.content.filter(({ id }) => only === undefined || id === only);
+  if (nothingToShow(error, rows)) return <Alert color="red">{error.message}</Alert>;
+  if (!rows) return <Skeleton height={160} role="status" />;
   if (drawn) return <AcceptForm stream={stream} invoices={drawn} again={() => setDrawn(null)} />;
   if (rows.length === 0) return <Text>{t('royalties.selfBilled.nothing')}</Text>;
   return <Choice stream={stream} rows={rows} done={setDrawn} />;
 }
 
+type Waiting = Pick<Invoice, 'id' | 'periode' | 'total' | 'status'>;
+
+/** The one that is meant, however old it is; else the newest of those that wait, as many as go at once. */
+function useWaiting(stream: Stream, only: number | undefined) {
+  const all = only === undefined;
+  const query = { status: [...invoiceMachine.editable], size: 36 };
+  const several = useCall(stream.routes.list, { query }, { enabled: all });
+  const one = useCall(stream.routes.read, { params: { id: only ?? 0 } }, { enabled: !all });
+  const rows: readonly Waiting[] | undefined = all ? several.data?.content : one.data && [one.data];
+  return {
+    rows: rows?.filter(({ status }) => isEditable(invoiceMachine, status)),
+    error: all ? several.error : one.error,
+  };
+}
+
 interface ChoiceProps {
   stream: Stream;
-  rows: readonly InvoiceRow[];
+  rows: readonly Waiting[];
   done: (drawn: readonly Invoice[]) => void;
 }
 
@@ -96,7 +112,7 @@ function Choice({ stream, rows, done }: ChoiceProps) {
 function useDrawing(stream: Stream, done: ChoiceProps['done']) {
   const [made, setMade] = useState<number | null>(null);
   const [failure, setFailure] = useState<Error>();
-  const run = async (rows: readonly InvoiceRow[]) => {
+  const run = async (rows: readonly Waiting[]) => {
     setFailure(undefined);
     setMade(0);
     try {

@@ -135,7 +135,7 @@ const signature =
       paperHash,
       version,
     });
-    await world.sql.query('update invoice_signature set status = $2 where id = $1', [
+    await world.sql.query("update invoice_signature set status = $2, provider = 'API' where id = $1", [
       body.signature.id,
       status,
     ]);
@@ -158,6 +158,7 @@ export const signatureWrites = {
     const { body } = await world.ask('sari', 'GET', '/privy-simulator');
     return { body: { code: body.people[0].code, labelId: world.labels[ownerOf(who)] } };
   },
+  'DELETE /privy-account': ({ world, who }) => ({ query: { labelId: world.labels[ownerOf(who)] } }),
   'PUT /signatures/:id/ask': signature('DECLINED'),
   'PUT /signatures/:id/upload': signature('WAITING'),
   'PUT /privy-simulator': () => ({ body: { away: false } }),

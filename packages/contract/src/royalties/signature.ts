@@ -80,6 +80,15 @@ export const signatures = {
     query: z.object({ labelId: count(999_999_999).optional() }),
     reply: privyAccount,
   }),
+  /** Takes the consent back: nothing more is passed on to the provider, and what waits there is signed by hand. */
+  withdraw: route({
+    method: 'DELETE',
+    path: '/privy-account',
+    can: request,
+    query: z.object({ labelId: count(999_999_999).optional() }),
+    reply: privyAccount,
+    touches,
+  }),
   /** Registers whoever signs for the label; the provider sends them a code. */
   register: route({
     method: 'POST',

@@ -9,12 +9,19 @@ import { invalid, Problem } from '../../kit/problem.ts';
 import { consentOf } from '../consent.ts';
 import { providerOf } from './chooseProvider.ts';
 import { ProviderFault, type SignatureProvider } from './provider.ts';
+import { signByHand } from './signatureRoom.ts';
 
 /** A label's own, or the one that staff name. */
 function labelOf({ labelId }: Actor, named: number | undefined): number {
   const found = labelId ?? named;
   if (found === undefined) throw invalid('labelId', 'error.validation.required');
   return found;
+}
+
+interface Consent {
+  givenAt: string;
+  policyVersionId: number | null;
+  withdrawnAt?: string;
 }
 
 async function readAccount(tx: Tx, labelId: number, config: Config): Promise<PrivyAccount> {
@@ -27,13 +34,13 @@ async function readAccount(tx: Tx, labelId: number, config: Config): Promise<Pri
     select id, number, takes_effect_at as "takesEffectAt" from content_version where id = current_policy_version()`.execute(
     tx,
   );
-  const consent = row?.consent as { givenAt: string; policyVersionId: number | null } | undefined;
+  const consent = row?.consent as Consent | undefined;
   return {
     mode: config.privy.url ? 'API' : 'MANUAL',
     simulated: config.privy.simulated,
     policy: rows[0] ?? null,
     account:
-      row && consent
+      row && consent && !consent.withdrawnAt
         ? {
             privyId: row.privy_id,
             name: row.name,
@@ -118,9 +125,31 @@ const confirm = (db: Db, config: Config) =>
     });
   });
 
+/** Kept is that it was given, and when it ended; what was passed on to the provider is no longer heard of. */
+const withdraw = (config: Config) =>
+  on(routes.withdraw, async ({ tx, actor, query }) => {
+    const labelId = labelOf(actor, query.labelId);
+    const ended = await tx
+      .updateTable('privy_account')
+      .set({
+        ...{ name: '', transaction_id: null, privy_id: null, verified_at: null, updated_at: new Date() },
+        consent: sql<string>`consent || jsonb_build_object('withdrawnAt', now())`,
+      })
+      .where('label_id', '=', labelId)
+      .where(sql`consent -> 'withdrawnAt'`, 'is', null)
+      .returning('label_id')
+      .executeTakeFirst();
+    if (ended) {
+      await signByHand(tx, labelId);
+      await audit(tx, actor, { action: 'withdrewConsent', entity: 'privy_account', id: labelId, labelId });
+    }
+    return readAccount(tx, labelId, config);
+  });
+
 /** A label's account with the provider of signatures. */
 export const privyAccountEndpoints = (db: Db, config: Config): Endpoint[] => [
   on(routes.account, ({ tx, actor, query }) => readAccount(tx, labelOf(actor, query.labelId), config)),
   register(db, config),
   confirm(db, config),
+  withdraw(config),
 ];

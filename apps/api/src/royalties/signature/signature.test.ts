@@ -53,6 +53,53 @@ test('a label registers by the code the provider sends, with its consent to the 
   );
 });
 
+test('a label takes its consent back: its account is gone, and what waits with the provider is signed by hand', async () => {
+  const privyId = await registerSigner(world, signing);
+  const { id } = await requestedInvoice(world, privyId);
+  await world.drain();
+  const documentId = await documentOf(id);
+  const { status, body } = await world.ask('senja', 'DELETE', '/privy-account');
+  expect([status, body.account]).toEqual([200, null]);
+  const waiting = { status: 'WAITING', provider: 'MANUAL', actions: ['upload'] };
+  expect((await read(id, 'senja')).body.signature).toMatchObject(waiting);
+  // What its person still does there is no longer heard of.
+  await signing.provider.press(documentId, 'SIGN');
+  await world.drain();
+  const { body: seen } = await read(id, 'senja');
+  expect(seen.signature).toMatchObject(waiting);
+  const signed = await signPdf(await downloaded(world, id), await makeIdentity('Nia Senja'));
+  const { body: paper } = await uploadedPaper(world, signed);
+  const done = await world.ask('senja', 'PUT', `/signatures/${seen.signature.id}/upload`, {
+    signedDocument: paper.id,
+    version: seen.signature.version,
+  });
+  expect(done.body.status).toBe('SIGNED');
+  await world.ask('senja', 'DELETE', '/privy-account');
+  const { rows } = await world.sql.query(
+    `select name, privy_id, consent ->> 'purpose' as purpose, consent ->> 'withdrawnAt' as ended,
+       (select count(*)::int from audit_log where action = 'withdrewConsent' and label_id = $1) as told
+     from privy_account where label_id = $1`,
+    [world.labels.senja],
+  );
+  expect(rows).toEqual([
+    { name: '', privy_id: null, purpose: 'SIGNATURE', ended: expect.any(String), told: 1 },
+  ]);
+});
+
+test('what the provider sent back before the consent was taken back is not passed on to it again', async () => {
+  const privyId = await registerSigner(world, signing);
+  const { id } = await requestedInvoice(world, privyId);
+  await world.drain();
+  await signing.provider.press(await documentOf(id), 'DECLINE');
+  await world.ask('senja', 'DELETE', '/privy-account');
+  const { signature } = (await read(id, 'senja')).body;
+  expect(signature).toMatchObject({ status: 'DECLINED', actions: ['upload'] });
+  const asked = await world.ask('senja', 'PUT', `/signatures/${signature.id}/ask`, {
+    version: signature.version,
+  });
+  expect([asked.status, asked.body.code]).toEqual([409, 'error.signature.withdrawn']);
+});
+
 test('a code that is confirmed while another person registers verifies nobody', async () => {
   const person = (name: string) => ({
     ...{ name, email: 'tirta@example.test', phone: '0812 3456 789', consent: true },

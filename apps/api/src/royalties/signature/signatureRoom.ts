@@ -42,7 +42,7 @@ export const signatureRoom: Room<'invoice_signature', SignatureMove, Body> = {
     decline: { changes: because, notice: tellUnsigned },
     expire: { changes: because, notice: tellUnsigned },
     fail: { changes: because, notice: tellUnsigned },
-    ask: { changes: anew, effect: ({ tx, row }) => enqueueSend(tx, row.id) },
+    ask: { guard: refuseByHand, changes: anew, effect: ({ tx, row }) => enqueueSend(tx, row.id) },
   },
   audit: {
     entity: 'invoice_signature',
@@ -65,6 +65,11 @@ const verbs = {
 function refused({ lang }: Actor, from: SignatureStatus): Problem {
   const status = say(lang, `signing.statuses.${from}`);
   return new Problem(409, 'error.signature.transition', { params: { from, status } });
+}
+
+/** Without the account there was, nothing more is passed on. */
+function refuseByHand({ row }: SignatureStep) {
+  if (row.provider === 'MANUAL') throw new Problem(409, 'error.signature.withdrawn');
 }
 
 function because({ body }: SignatureStep) {
@@ -156,6 +161,17 @@ async function remember(tx: Tx, actor: Actor, { label_id, privy_id, consent }: I
         .where('privy_account.verified_at', 'is', null)
         .where('privy_account.transaction_id', 'is', null),
     )
+    .execute();
+}
+
+/** What a label's account with the provider was to sign: its person signs the file from now on, and brings it. */
+export async function signByHand(tx: Tx, labelId: number): Promise<void> {
+  await tx
+    .updateTable('invoice_signature')
+    .set({ provider: 'MANUAL', document_id: null, expires_at: null, next_try_at: null })
+    .where('label_id', '=', labelId)
+    .where('provider', '=', 'API')
+    .where('status', 'in', ['WAITING', 'DECLINED', 'EXPIRED', 'FAILED'])
     .execute();
 }
 

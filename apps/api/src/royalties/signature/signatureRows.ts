@@ -17,6 +17,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof liveSignature>>>;
 function toldOf(actor: Actor, row: Stored): Signature {
   const mine = actor.labelId === row.label_id && signatureRights.some((right) => may(actor, right));
   const moves = mine ? movesFrom(signatureMachine, row.status) : [];
+  const asks = row.provider === 'API';
   return {
     id: row.id,
     status: row.status,
@@ -30,7 +31,9 @@ function toldOf(actor: Actor, row: Stored): Signature {
     reason: row.reason,
     expiresAt: row.expires_at,
     version: row.version,
-    actions: moves.map(({ action }) => action) as Signature['actions'],
+    actions: moves
+      .map(({ action }) => action as Signature['actions'][number])
+      .filter((action) => asks || action !== 'ask'),
   };
 }
 

@@ -18,6 +18,7 @@ import { dayText, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import money from '../money.module.css';
 import { PrivyAccount } from '../signature/privyAccount.tsx';
+import { SignerConsent } from '../signature/signerConsent.tsx';
 import { CheckField } from './checkField.tsx';
 import { ConsentField } from './consentField.tsx';
 import { newKey } from './invoiceAsk.ts';
@@ -93,9 +94,12 @@ function Accept({ stream, invoices, again, account }: AcceptProps & Pick<Account
           <Filed name="npwpDocument" labelId={labelId} paper={onFile.npwpDocument} />
           <Filed name="ktpDocument" labelId={labelId} paper={onFile.ktpDocument} />
           {account?.verified ? (
-            <Text size="sm" style={{ gridColumn: '1 / -1' }}>
-              {t('signing.account.ready', { name: account.name, privyId: account.privyId ?? '' })}
-            </Text>
+            <div style={{ gridColumn: '1 / -1' }}>
+              <Text size="sm">
+                {t('signing.account.ready', { name: account.name, privyId: account.privyId ?? '' })}
+              </Text>
+              <SignerConsent account={account} labelId={labelId} />
+            </div>
           ) : (
             <TextField name="privyId" hint="signing.account.byHand" />
           )}

@@ -7,7 +7,7 @@ import { BadgeCheck, PenLine, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
-import { useCan } from '../../kit/call/session.ts';
+import { useCan, useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { DocumentField } from '../../kit/fields/document.tsx';
@@ -18,6 +18,7 @@ import { useWords, word } from '../../kit/words.ts';
 import { Paper, Papers } from '../../labels/paper.tsx';
 import classes from '../money.module.css';
 import { SignatureBadge } from './signatureBadge.tsx';
+import { SignerConsent } from './signerConsent.tsx';
 
 /** Where the signature of an invoice stands, and what its label may do about it. */
 export function SignaturePart({ invoice }: { invoice: Invoice }) {
@@ -44,8 +45,17 @@ export function SignaturePart({ invoice }: { invoice: Invoice }) {
         </Text>
       )}
       {mayAct && <ToSign signature={signature} labelId={invoice.labelId} />}
+      {signature.provider === 'API' && <OwnConsent />}
     </section>
   );
+}
+
+/** Where a label sees what its account with the provider did, it finds the way to take its consent back. */
+function OwnConsent() {
+  const own = useSession()?.user.labelId != null;
+  const may = useCan()(signatures.account.can);
+  const { data } = useCall(signatures.account, {}, { enabled: own && may, retry: false });
+  return data?.account?.verified ? <SignerConsent account={data.account} labelId={undefined} /> : null;
 }
 
 /** Whoever may press its buttons finds the way to the simulator, where one plays the provider. */

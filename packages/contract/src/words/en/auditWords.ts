@@ -188,6 +188,7 @@ export const auditWords = {
     withdrawnProposal: 'withdrew',
     takenBack: 'took back',
     agreed: 'agreed to',
+    withdrewConsent: 'withdrew the consent',
     movedOver: 'moved over',
     expired: 'let expire',
     bankChangeAsked: 'asked to change the bank account',

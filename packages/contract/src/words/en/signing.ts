@@ -47,6 +47,10 @@ export const signing = {
     codeHint: 'Six digits, by short message.',
     confirm: 'Confirm',
     again: 'Register anew',
+    withdraw: 'Withdraw the consent',
+    withdrawText:
+      'Nothing more of yours is passed on to Privy. What waits there now is signed by yourselves: sign the PDF and upload it. An account at Privy itself is closed at Privy.',
+    withdrawn: 'Withdrawn. Nothing more is passed on to Privy.',
     ready: '{{name}} signs with {{privyId}}',
     byHand: 'Without Privy’s interface you sign elsewhere and upload the signed PDF after the request.',
     simulated: 'A simulator plays Privy: the code is on its screen, nothing leaves this machine.',
@@ -92,6 +96,7 @@ export const signingProblems = {
   refused: 'The provider of signatures refused this. Register anew, or upload the signed PDF.',
   tooLong:
     'The answer of the provider was longer than any may be. Try again later, or upload the signed PDF.',
+  withdrawn: 'The consent to sign with Privy was withdrawn. Sign the PDF yourself and upload it.',
   forged: 'The signature of this call is not the provider’s.',
   flaw: {
     notPdf: 'This is no PDF that can be read.',

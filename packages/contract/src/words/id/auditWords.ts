@@ -189,6 +189,7 @@ export const auditWords: Same<typeof english> = {
     confirmed: 'mengonfirmasi',
     withdrawnProposal: 'menarik',
     agreed: 'menyetujui',
+    withdrewConsent: 'menarik persetujuan',
     movedOver: 'mengalihkan',
     expired: 'membiarkan kedaluwarsa',
     takenBack: 'menarik kembali',

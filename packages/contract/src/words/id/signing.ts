@@ -51,6 +51,10 @@ export const signing = {
     codeHint: 'Enam angka, lewat pesan singkat.',
     confirm: 'Konfirmasi',
     again: 'Daftar ulang',
+    withdraw: 'Tarik persetujuan',
+    withdrawText:
+      'Data dan tagihan Anda tidak lagi diteruskan ke Privy. Yang masih menunggu di sana Anda tanda tangani sendiri: tanda tangani PDF-nya lalu unggah. Akun di Privy sendiri ditutup di Privy.',
+    withdrawn: 'Persetujuan ditarik. Tidak ada lagi yang diteruskan ke Privy.',
     ready: '{{name}} menandatangani dengan {{privyId}}',
     byHand:
       'Tanpa antarmuka Privy, Anda menandatangani di tempat lain dan mengunggah PDF bertanda tangan setelah pengajuan.',
@@ -98,6 +102,7 @@ export const signingProblems = {
   refused: 'Penyedia tanda tangan menolaknya. Daftar ulang, atau unggah PDF bertanda tangan.',
   tooLong:
     'Jawaban penyedia lebih panjang dari yang semestinya. Coba lagi nanti, atau unggah PDF bertanda tangan.',
+  withdrawn: 'Persetujuan untuk Privy sudah ditarik. Tanda tangani sendiri PDF-nya lalu unggah.',
   forged: 'Tanda tangan panggilan ini bukan milik penyedia.',
   flaw: {
     notPdf: 'Ini bukan PDF yang dapat dibaca.',

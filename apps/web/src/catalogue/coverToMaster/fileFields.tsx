@@ -1,8 +1,10 @@
 import { Button, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { FileAudio, Upload, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { DocumentInput } from '../../kit/fields/document.tsx';
+import { mostDocuments } from '@rilis/contract/catalogue/coverToMaster/application';
+import { mediaFile } from '@rilis/contract/mediaFile';
+import { FileAudio, FileText, type LucideIcon, Paperclip, Upload, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useCall } from '../../kit/call/useCall.ts';
 import { useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { useSending } from '../../kit/fields/sending.ts';
@@ -56,7 +58,9 @@ function DemoInput({ value, defaultValue, onChange, ...wrapper }: InputProps<str
             </Button>
           )}
         </FileButton>
-        {id && share === null && <Kept name={name} remove={() => keep(null)} label={label} />}
+        {id && share === null && (
+          <Kept icon={FileAudio} name={name} remove={() => keep(null)} label={label} />
+        )}
       </Group>
       {share !== null && (
         <Progress value={share * 100} mt={8} aria-label={t('web.upload.progress', { name: label })} />
@@ -68,25 +72,75 @@ function DemoInput({ value, defaultValue, onChange, ...wrapper }: InputProps<str
 /** What proves the ownership, sealed like every paper. */
 export function PaperField() {
   const { key, props } = useField({ name: 'documents' });
-  return <PaperInput key={key} {...props} />;
+  return <PapersInput key={key} {...props} />;
 }
 
-function PaperInput({ value, defaultValue, onChange, ...field }: InputProps<string[]>) {
+/** Each paper that is chosen stands beside the ones before; what is too many is named. */
+function PapersInput({ value, defaultValue, onChange, error, ...wrapper }: InputProps<string[]>) {
+  const { label, description, className } = wrapper;
+  const t = useWords();
+  const [ids, keep] = useUncontrolled<string[]>({ value, defaultValue, finalValue: [], onChange });
+  // Several may come before it is drawn again.
+  const now = useRef(ids);
+  const set = (next: string[]) => {
+    now.current = next;
+    keep(next);
+  };
+  const { share, mistake, sendEach } = useSending({ kind: 'DOCUMENT' }, ({ id }) =>
+    set([...now.current.filter((one) => one !== id), id]),
+  );
+  const choose = (files: File[]) => {
+    const free = mostDocuments - now.current.length;
+    const left = files.slice(free).map(({ name }) => name);
+    const said = left.length > 0 && t('web.document.left', { most: mostDocuments, names: left.join(', ') });
+    if (files.length > 0) sendEach(files.slice(0, free), said || undefined);
+  };
   return (
-    <DocumentInput
-      {...field}
-      value={value && (value[0] ?? null)}
-      defaultValue={defaultValue?.[0]}
-      onChange={(id) => onChange?.(id === null ? [] : [id])}
-    />
+    <Input.Wrapper {...{ label, description, className }} error={mistake ?? error} labelElement="div">
+      {ids.map((id) => (
+        <KeptPaper key={id} id={id} remove={() => set(now.current.filter((one) => one !== id))} />
+      ))}
+      <FileButton multiple accept="application/pdf,image/jpeg,image/png" onChange={choose}>
+        {(open) => (
+          <Button
+            {...open}
+            my={4}
+            variant="default"
+            loading={share !== null}
+            leftSection={<Paperclip size={15} />}
+            data-path={String((wrapper as Record<string, unknown>)['data-path'] ?? '')}
+            aria-label={`${t('web.document.add')}: ${label}`}
+          >
+            {t('web.document.add')}
+          </Button>
+        )}
+      </FileButton>
+      {share !== null && (
+        <Progress value={share * 100} mt={8} aria-label={t('web.upload.progress', { name: label })} />
+      )}
+    </Input.Wrapper>
   );
 }
 
-function Kept({ name, remove, label }: { name?: string | undefined; remove: () => void; label: string }) {
+function KeptPaper({ id, remove }: { id: string; remove: () => void }) {
+  const t = useWords();
+  const { data } = useCall(mediaFile.read, { params: { id } }, { retry: false });
+  const name = data?.fileName;
+  return <Kept icon={FileText} name={name} remove={remove} label={name ?? t('coverToMaster.documents')} />;
+}
+
+interface KeptProps {
+  icon: LucideIcon;
+  name: string | undefined;
+  remove: () => void;
+  label: string;
+}
+
+function Kept({ icon: Icon, name, remove, label }: KeptProps) {
   const t = useWords();
   return (
     <Group gap={6} wrap="nowrap" miw={0}>
-      <FileAudio size={15} aria-hidden />
+      <Icon size={15} aria-hidden style={{ flex: 'none' }} />
       <Text size="sm" truncate>
         {name ?? t('web.document.kept')}
       </Text>

@@ -34,8 +34,7 @@ interface InputProps {
   pdf?: boolean;
 }
 
-/** The input of it, for a field that keeps its paper in another shape. */
-export function DocumentInput({
+function DocumentInput({
   value,
   defaultValue,
   onChange,

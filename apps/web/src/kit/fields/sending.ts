@@ -14,21 +14,42 @@ export function useSending(body: BodyOf<typeof mediaFile.upload>, done: Done) {
   const { bring } = useFormContext();
   const [share, setShare] = useState<number | null>(null);
   const [mistake, tell] = useState<string>();
-  /** Answers whether it came. */
-  const upload = async (file: File): Promise<boolean> => {
-    tell(undefined);
+  /** Why it did not come; undefined: it came. */
+  const sendOne = async (file: File): Promise<string | undefined> => {
     setShare(0);
     try {
       done(await call(mediaFile.upload, { body, files: { file }, onProgress: setShare }), file);
-      return true;
+      return undefined;
     } catch (error) {
-      tell(reasonOf(error));
-      return false;
+      return reasonOf(error);
     } finally {
       setShare(null);
     }
   };
+  /** Answers whether it came. */
+  const upload = async (file: File): Promise<boolean> => {
+    tell(undefined);
+    const refused = await sendOne(file);
+    tell(refused);
+    return refused === undefined;
+  };
+  /** One after the other: whatever becomes of one, the others are tried, and each that does not come is named. */
+  const uploadEach = async (files: readonly File[], left?: string): Promise<boolean> => {
+    tell(left);
+    const refused: string[] = left ? [left] : [];
+    for (const file of files) {
+      const why = await sendOne(file);
+      if (why) refused.push(`${file.name}: ${why}`);
+    }
+    tell(refused.join(' ') || undefined);
+    return refused.length === 0;
+  };
   /** The form waits for what is on its way. */
   const wait = (coming: Promise<boolean>) => bring?.(coming);
-  return { share, mistake, tell, upload, wait, send: (file: File) => wait(upload(file)) };
+  return {
+    ...{ share, mistake, tell, upload, wait },
+    send: (file: File) => wait(upload(file)),
+    /** `left`: what is said already of those that are not among them. */
+    sendEach: (files: readonly File[], left?: string) => wait(uploadEach(files, left)),
+  };
 }

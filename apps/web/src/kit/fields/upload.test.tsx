@@ -186,3 +186,59 @@ test.each([
   });
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+/** Papers that a server keeps under numbers of their own, and refuses by name. */
+function servePapers(kept: readonly string[], refuses?: string) {
+  const idOf = (name: string) => name.padEnd(22, '0');
+  const named = (name: string) => ({ ...stored, id: idOf(name), fileName: `${name}.pdf` });
+  serve({
+    ...Object.fromEntries(kept.map((name) => [`GET /media-images/${idOf(name)}`, named(name)])),
+    'POST /media-images': ({ body }) => {
+      const { name } = (body as FormData).get('file') as File;
+      return name === refuses
+        ? problem(413, 'error.tooLarge', 'This is too large.')
+        : named(name.slice(0, -4));
+    },
+  });
+  return idOf;
+}
+
+const papersForm = (initial: string[], send: (values: object) => Promise<unknown>) => (
+  <EditForm
+    entity="coverToMaster"
+    schema={z.object({ documents: z.array(z.string()) })}
+    {...{ initial: { documents: initial }, save: send, saved: vi.fn(), cancel: vi.fn() }}
+  >
+    <PaperField />
+  </EditForm>
+);
+
+const chooseMany = (...names: string[]) =>
+  fireEvent.change(document.querySelector('input[type=file]')!, {
+    target: { files: names.map((name) => new File(['x'], name)) },
+  });
+
+test('papers that are chosen together all stand beside those of before; one that is refused is named', async () => {
+  const idOf = servePapers(['akta', 'surat', 'izin'], 'besar.pdf');
+  const send = vi.fn(async () => ({}));
+  await show(papersForm([idOf('akta')], send));
+  await screen.findByText('akta.pdf');
+  chooseMany('surat.pdf', 'besar.pdf', 'izin.pdf');
+  expect(await screen.findByText('izin.pdf')).toBeTruthy();
+  expect(await screen.findByText('besar.pdf: This is too large.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: akta.pdf' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ documents: [idOf('surat'), idOf('izin')] }));
+});
+
+test('of more papers than there may be the last are named, and the others are kept', async () => {
+  const nine = Array.from({ length: 9 }, (_, at) => `p${at}`);
+  const idOf = servePapers([...nine, 'surat']);
+  const send = vi.fn(async () => ({}));
+  await show(papersForm(nine.map(idOf), send));
+  await screen.findByText('p0.pdf');
+  chooseMany('surat.pdf', 'izin.pdf');
+  expect(await screen.findByText('Not taken, as there are 10 already: izin.pdf.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ documents: [...nine, 'surat'].map(idOf) }));
+});

@@ -39,6 +39,9 @@ const iswc = z
 
 export const writer = z.object({ name: requiredText(200), share: percent });
 
+/** Papers that prove who owns the work. */
+export const mostDocuments = 10;
+
 /** What the label writes; all but the title of the cover may wait until it is sent. */
 const fields = z.object({
   coverTitle: requiredText(200),
@@ -68,7 +71,7 @@ const fields = z.object({
   publisherShare: percent.default(5000),
   demoFile: mediaId.nullish(),
   link: z.union([z.literal(''), z.string().trim().max(500).regex(webLink, 'error.cover.address')]).nullish(),
-  documents: z.array(mediaId).max(10).default([]),
+  documents: z.array(mediaId).max(mostDocuments).default([]),
 });
 export type CoverFields = z.output<typeof fields>;
 export const coverForm = fields;

@@ -161,6 +161,8 @@ export const web = {
   },
   clipboard: {
     copy: 'Copy',
+    add: 'Add files',
+    left: 'Not taken, as there are {{most}} already: {{names}}.',
     copied: 'Copied',
     link: 'Link',
     linkMade: 'The link is shown this once. Copy it now.',

@@ -86,7 +86,7 @@ export const coverToMaster: Same<typeof english> = {
   demoThere: 'Demo sudah ada',
   link: 'Tautan demo',
   documents: 'Dokumen',
-  documentsHint: 'Bukti kepemilikan ciptaan, bila Anda memilikinya.',
+  documentsHint: 'Bukti kepemilikan ciptaan, bila Anda memilikinya: paling banyak 10 PDF atau gambar.',
   accepted: 'Ketentuan disetujui',
   labelPart: 'Untuk label mana',
   work: 'Ciptaan',

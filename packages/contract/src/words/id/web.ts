@@ -161,6 +161,8 @@ export const web: Same<typeof english> = {
     kept: 'Sudah diunggah',
   },
   clipboard: {
+    add: 'Tambah berkas',
+    left: 'Tidak diambil karena sudah ada {{most}}: {{names}}.',
     copy: 'Salin',
     copied: 'Tersalin',
     link: 'Tautan',

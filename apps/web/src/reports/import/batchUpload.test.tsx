@@ -16,3 +16,16 @@ test('a report without its platform says so before the file is sent', async () =
   expect(await screen.findByText('This field is required.')).toBeTruthy();
   expect(heard.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
+
+test('of several files dropped at once the first is taken, and the others are named', async () => {
+  serve({ 'GET /report-batches/platforms': ['Spotify'] });
+  await show(
+    <BatchUpload kind="OTHER_DSP" close={() => {}} dropped={null} />,
+    '/backoffice/reporting-other-dsp',
+  );
+  const files = ['a.csv', 'b.csv'].map((name) => new File(['isrc\n'], name, { type: 'text/csv' }));
+  const area = (await screen.findByText('Drop the file here or choose it')).parentElement!;
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  fireEvent.drop(area, { dataTransfer: { files, items, types: ['Files'] } });
+  expect(await screen.findByText('A report is one file. Not taken: b.csv')).toBeTruthy();
+});

@@ -2,8 +2,9 @@ import '@mantine/dropzone/styles.layer.css';
 import { Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { FileSpreadsheet } from 'lucide-react';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { sizeText } from '../../kit/look/formats.ts';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import classes from '../reports.module.css';
 
 interface DropProps {
@@ -20,6 +21,7 @@ export function DropFile({ file, take, mistake }: DropProps) {
       <Dropzone
         multiple={false}
         onDrop={([dropped]) => dropped && take(dropped)}
+        onReject={(others) => tellOthers(others.map(({ file: { name } }) => name))}
         className={classes.drop}
         data-mistake={mistake ? true : undefined}
         inputProps={{ 'aria-label': t('reports.batch.file') }}
@@ -38,3 +40,6 @@ export function DropFile({ file, take, mistake }: DropProps) {
     </Input.Wrapper>
   );
 }
+
+const tellOthers = (names: readonly string[]) =>
+  toastError(new Error(word('reports.batch.oneFile', { names: names.join(', ') })));

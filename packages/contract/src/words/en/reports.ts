@@ -131,6 +131,7 @@ export const reports = {
     platformHint: 'Whose report it is. What is missing is added under Platforms.',
     file: 'Report file',
     drop: 'Drop the file here or choose it',
+    oneFile: 'A report is one file. Not taken: {{names}}',
     sample: 'A sample file of this kind',
     dropHint:
       'As the store sent it: CSV, text, .xlsx, .gz or .zip. Columns that are not known can be mapped.',

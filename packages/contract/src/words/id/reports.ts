@@ -132,6 +132,7 @@ export const reports: Same<typeof english> = {
     platformHint: 'Laporan milik siapa. Yang belum ada ditambahkan di menu Platform.',
     file: 'Berkas laporan',
     drop: 'Seret berkas ke sini atau pilih',
+    oneFile: 'Satu laporan adalah satu berkas. Tidak diambil: {{names}}',
     sample: 'Contoh berkas jenis ini',
     dropHint:
       'Seperti dari toko: CSV, teks, .xlsx, .gz, atau .zip. Kolom yang tidak dikenali dapat dipetakan.',

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { CallError } from '../call/call.ts';
 import { toastDone } from '../dialog/toast.ts';
 import { type Entity, useWords, type Word, word } from '../words.ts';
+import { CarriedNote, carryOver, useCarried, useCarriedInto } from './carried.tsx';
 import classes from './form.module.css';
 import { type FormOf, FormProvider, heldWhile, useFiles } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
@@ -36,20 +37,27 @@ export interface EditFormProps<T extends object> {
 export function EditForm<T extends object>(props: EditFormProps<T>) {
   const { entity, schema, initial, cancel, reload, actions, children } = props;
   const t = useWords();
+  const carried = useCarried(entity);
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: initial,
+    initialValues: { ...initial, ...carried?.typed },
     validate: (values) => mistakesOf(schema, values),
   });
+  useCarriedInto(form, carried, initial);
   const root = useRef<HTMLFormElement>(null);
   const files = useFiles();
   const { submit, keep, busy, failure, refusals } = useSaving(form, files, props);
   useGuard(() => form.isDirty() || files.isBringing(), 'screen', { word: 'action.save', keep });
+  const newest = () => {
+    carryOver(entity, initial, form.getValues());
+    reload?.();
+  };
   useHotkeys([['mod+S', () => root.current?.requestSubmit()]], [], true);
   return (
     <FormProvider value={{ form, entity, schema, bring: files.bring }}>
       <form ref={root} noValidate className={classes.form} onSubmit={submit} aria-busy={busy || files.waits}>
-        <FormSummary failure={failure} refusals={refusals} reload={reload} />
+        <FormSummary failure={failure} refusals={refusals} reload={reload && newest} />
+        <CarriedNote found={carried} initial={initial} />
         <div className={classes.sent} {...heldWhile(busy)}>
           {children}
         </div>

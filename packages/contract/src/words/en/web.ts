@@ -147,6 +147,9 @@ export const web = {
     keepEditing: 'Keep editing',
     waitsForFile: 'Waiting for the file…',
     reload: 'Load the latest version',
+    carried: 'This is the latest version, with what you typed. Look at it, then save.',
+    carriedBoth:
+      'Somebody else has changed these too: {{fields}}. Here they say what you typed. Look at them, then save.',
     details: 'Details',
     calendar: 'Calendar of {{field}}',
     dayEarliest: 'At the earliest {{day}}.',
@@ -158,11 +161,11 @@ export const web = {
     choose: 'Choose a file',
     replace: 'Replace',
     kept: 'Uploaded',
+    add: 'Add files',
+    left: 'Not taken, as there are {{most}} already: {{names}}.',
   },
   clipboard: {
     copy: 'Copy',
-    add: 'Add files',
-    left: 'Not taken, as there are {{most}} already: {{names}}.',
     copied: 'Copied',
     link: 'Link',
     linkMade: 'The link is shown this once. Copy it now.',

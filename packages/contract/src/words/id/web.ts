@@ -148,6 +148,8 @@ export const web: Same<typeof english> = {
     keepEditing: 'Lanjut mengedit',
     waitsForFile: 'Menunggu berkas…',
     reload: 'Muat versi terbaru',
+    carried: 'Ini versi terbaru, dengan isian Anda. Periksa, lalu simpan.',
+    carriedBoth: 'Orang lain juga mengubah: {{fields}}. Di sini masih isian Anda. Periksa, lalu simpan.',
     details: 'Rincian',
     calendar: 'Kalender {{field}}',
     dayEarliest: 'Paling awal {{day}}.',
@@ -159,10 +161,10 @@ export const web: Same<typeof english> = {
     choose: 'Pilih berkas',
     replace: 'Ganti',
     kept: 'Sudah diunggah',
-  },
-  clipboard: {
     add: 'Tambah berkas',
     left: 'Tidak diambil karena sudah ada {{most}}: {{names}}.',
+  },
+  clipboard: {
     copy: 'Salin',
     copied: 'Tersalin',
     link: 'Tautan',

@@ -65,6 +65,7 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
   const [missing, setMissing] = useState(known);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [isStale, setStale] = useState(false);
   const send = async () => {
     setBusy(true);
     try {
@@ -73,7 +74,10 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
       resolve(true);
     } catch (error) {
       setFailure((error as Error).message);
-      if (error instanceof CallError) setMissing(fromServer(error, songs));
+      if (error instanceof CallError) {
+        setMissing(fromServer(error, songs));
+        setStale(error.code.startsWith('error.stale'));
+      }
       setBusy(false);
     }
   };
@@ -107,7 +111,13 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
         <Button variant="default" onClick={() => resolve(false)}>
           {t('action.cancel')}
         </Button>
-        {missing.length === 0 && (
+        {isStale && (
+          // It is read again behind this question: asked from there, it is the newest.
+          <Button onClick={() => resolve(false)} data-autofocus>
+            {t('web.form.reload')}
+          </Button>
+        )}
+        {missing.length === 0 && !isStale && (
           <Button loading={busy} onClick={() => void send()} data-autofocus>
             {t('action.requestApproval')}
           </Button>

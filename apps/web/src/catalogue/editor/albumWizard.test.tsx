@@ -209,6 +209,36 @@ test('whoever has to settle a release is led to it, though a song that is open h
   expect(document.activeElement).toBe(asked[1]);
 });
 
+test('where both have changed a field, both values are told as people read them, and codes not at all', async () => {
+  const stale = new CallError({ status: 409, code: 'error.staleVersion', message: 'Saved meanwhile.' });
+  const fileOf = (letter: string) => letter.repeat(22);
+  const ours = { albumExplicit: true, releaseDate: '2026-12-01', albumImage: fileOf('a') };
+  const theirs = { albumExplicit: false, releaseDate: '2026-12-24', albumImage: fileOf('b') };
+  const credits = (stageName: string) => ({ albumArtistRoles: [credit(stageName)] });
+  const record = {
+    version: 1,
+    albumExplicit: null,
+    releaseDate: null,
+    albumImage: null,
+    albumArtistRoles: [],
+  };
+  const draft = makeDraft<{ version: number }>({
+    record,
+    send: () => Promise.reject(stale),
+    read: async () => ({ version: 2, ...theirs, ...credits('Rara') }),
+  });
+  draft.change({ ...ours, ...credits('Dewa') });
+  await draft.flush();
+  await show(<DraftConflict draft={draft} entity="catalogue.album" />);
+  const told = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    'Explicit content: No → Yes',
+    'Release date: 24-12-2026 → 01-12-2026',
+    'Cover image',
+    'Artists and roles: Rara → Dewa',
+  ]);
+});
+
 const finding = {
   ruleId: 'title.case',
   severity: 'B',

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { mediaId } from '@rilis/contract/wire';
 import { labelOf } from '../../kit/form/formContext.ts';
 import type { Values } from '../../kit/form/rules.ts';
-import { type Entity, useWords } from '../../kit/words.ts';
+import { dayText } from '../../kit/look/formats.ts';
+import { type Entity, useWords, word } from '../../kit/words.ts';
 import { useDraftState } from './draftForm.tsx';
 import type { Draft } from './releaseDraft.ts';
 
@@ -40,7 +42,7 @@ export function DraftConflict<R extends { version: number }>({
             <Text span fw={500} size="sm">
               {labelOf(entity, name)}
             </Text>
-            {`: ${textOf(theirs[name])} → ${textOf(mine[name])}`}
+            {sides(theirs[name], mine[name])}
           </List.Item>
         ))}
       </List>
@@ -56,9 +58,24 @@ export function DraftConflict<R extends { version: number }>({
   );
 }
 
-const textOf = (value: unknown) =>
-  value === null || value === undefined || value === ''
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value).slice(0, 80)
-      : String(value);
+/** Both values, where a person can read them: of a file or of names by number there is only that they differ. */
+function sides(theirs: unknown, mine: unknown): string {
+  const [before, after] = [textOf(theirs), textOf(mine)];
+  return before === null || after === null ? '' : `: ${before} → ${after}`;
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return word(`list.${value ? 'yes' : 'no'}`);
+  if (typeof value === 'string') return isFile(value) ? null : isDay(value) ? dayText(value) : value;
+  if (Array.isArray(value)) return listed(value.map(textOf));
+  if (typeof value === 'object') return nameOf(value);
+  return String(value);
+}
+
+const listed = (texts: readonly (string | null)[]) => (texts.includes(null) ? null : texts.join(', ') || '–');
+
+const nameOf = (value: object) => ('stageName' in value && value.stageName ? String(value.stageName) : null);
+
+const isFile = (text: string) => mediaId.safeParse(text).success;
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);

@@ -9,6 +9,7 @@ import { useWords } from '../../kit/words.ts';
 import { CoverChecks } from './coverChecks.tsx';
 import { useCoverUpload } from './coverUpload.ts';
 import classes from './fields.module.css';
+import { coverOf } from './sortFiles.ts';
 
 /** The cover: checked here before it is sent, and shown as the stores will show it. */
 export function CoverField() {
@@ -33,7 +34,7 @@ function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: Co
   const dropped = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
+    const file = coverOf([...event.dataTransfer.files]);
     if (file) void send(file);
   };
   return (

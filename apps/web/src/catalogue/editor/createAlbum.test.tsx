@@ -91,3 +91,23 @@ test('whoever is quicker than what the label wrote last waits for it, and begins
     ]),
   );
 });
+
+test('of files dropped together none goes without a word: a second picture, and what is on the list already', async () => {
+  serve({ 'GET /labels/options': [{ id: 77, label: 'Senja Records' }] });
+  await show(<CreateAlbum />, '/backoffice/music/createAlbum');
+  const area = (await screen.findByText('Drop your WAV files and the cover here')).closest('div')!;
+  const fileOf = (name: string) => new File(['x'], name, { lastModified: 1 });
+  const drop = (...names: string[]) =>
+    fireEvent.drop(area, { dataTransfer: { files: names.map(fileOf), types: ['Files'] } });
+  drop('01 Senja.wav', 'depan.jpg', 'belakang.jpg');
+  expect(
+    await screen.findByText('A release has one cover: depan.jpg was taken, not belakang.jpg.'),
+  ).toBeTruthy();
+  drop('01 Senja.wav', '02 Kota.wav');
+  expect(await screen.findByText('On the list already: 01 Senja.wav')).toBeTruthy();
+  const list = screen.getByRole('list', { name: 'Songs' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Senja'),
+    expect.stringContaining('Kota'),
+  ]);
+});

@@ -6,10 +6,11 @@ import { label } from '@rilis/contract/labels/label';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../../kit/call/session.ts';
+import { toastHint } from '../../kit/dialog/toast.ts';
 import { RemoteSelect } from '../../kit/fields/select.tsx';
 import { useGuard } from '../../kit/form/useGuard.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import { languageName } from '../release/choices.ts';
 import { ArtistInput } from './artistInput.tsx';
 import { useCoverUpload } from './coverUpload.ts';
@@ -134,14 +135,18 @@ function useBeginning() {
   const several = files.length > 1;
   const type = several && (!chosen || chosen === 'Single') ? 'Album' : (chosen ?? 'Single');
   const first = files[0] && !several ? readFileName(files[0].name).title : '';
-  const add = (more: File[]) =>
-    setFiles((known) => [...known, ...more.filter((file) => !isAmong(known, file))]);
+  const add = (more: File[]) => {
+    const known = more.filter((file) => isAmong(files, file));
+    if (known.length > 0)
+      toastHint(word('releaseEditor.start.already', { names: known.map(({ name }) => name).join(', ') }));
+    setFiles([...files, ...more.filter((file) => !known.includes(file))]);
+  };
   const begun = files.length > 0 || coverId !== null || cover.share !== null || !!typed?.trim();
   return { files, add, cover, coverId, type, setType, title: typed ?? first, setTitle, begun };
 }
 
-const isAmong = (files: readonly File[], { name, size }: File) =>
-  files.some((file) => file.name === name && file.size === size);
+const isAmong = (files: readonly File[], { name, size, lastModified }: File) =>
+  files.some((file) => file.name === name && file.size === size && file.lastModified === lastModified);
 
 /** What is written already, so that nobody looks for it: all of it can be changed on the next steps. */
 function TakenOver({ start: { album } }: { start: ReleaseStart }) {

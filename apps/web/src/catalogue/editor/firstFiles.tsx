@@ -112,7 +112,7 @@ function Taken({ songs, cover }: Pick<FirstFilesProps, 'songs' | 'cover'>) {
       </div>
       <ol className={classes.songs} aria-label={t('releaseEditor.steps.songs')}>
         {songs.map((file, index) => (
-          <FileLine key={`${file.name} ${file.size}`} file={file} position={index + 1} />
+          <FileLine key={`${file.name} ${file.size} ${file.lastModified}`} file={file} position={index + 1} />
         ))}
       </ol>
     </div>

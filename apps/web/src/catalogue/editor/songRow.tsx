@@ -82,7 +82,18 @@ export function SongRow({ song, position, upload, blocking, open }: SongRowProps
 }
 
 function FileState({ song, upload }: Pick<SongRowProps, 'song' | 'upload'>) {
-  if (!upload || upload.state === 'kept') return <SongSoundState song={song} />;
+  const t = useWords();
+  if (!upload || upload.state === 'kept')
+    return (
+      <>
+        <SongSoundState song={song} />
+        {!song.sound && song.awaitedFile && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('releaseEditor.upload.awaited', { name: song.awaitedFile.name })}
+          </Text>
+        )}
+      </>
+    );
   return (
     <>
       <UploadState upload={upload} />

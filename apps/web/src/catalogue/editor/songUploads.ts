@@ -1,6 +1,7 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { readFileName } from '@rilis/contract/catalogue/fileName';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
+import { useEffect } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
@@ -37,12 +38,26 @@ window.addEventListener('beforeunload', (event) => {
   if (songUploads.uploads().some(({ state }) => onTheirWay.includes(state))) event.preventDefault();
 });
 
-export function useUploads(albumId: number): Upload[] {
-  return songUploads.use().filter((upload) => upload.albumId === albumId);
+/** Those of a release that still stand: what was brought from another machine meanwhile, or whose song is gone, is over. */
+export function useUploads(albumId: number, songs: readonly SongRecord[] | undefined): Upload[] {
+  const all = songUploads.use().filter((upload) => upload.albumId === albumId);
+  const over = all.filter((upload) => songs && isOver(upload, songs)).map(({ key }) => key);
+  useEffect(() => {
+    for (const key of over) songUploads.remove(key);
+  });
+  return all.filter(({ key }) => !over.includes(key));
+}
+
+/** Brought by another browser meanwhile, or of a song that is gone. */
+export function isOver({ state, songId, name, size }: Upload, songs: readonly SongRecord[]): boolean {
+  if (state !== 'interrupted' || songId === null) return false;
+  const found = songs.find(({ id }) => id === songId);
+  return !found || (found.sound?.fileName === name && found.sound.bytes === size);
 }
 
 async function makeSong(upload: Upload): Promise<number> {
   const { albumId, name, size } = upload;
+  if (isSending(upload)) throw new Unwanted(word('releaseEditor.upload.onItsWay'));
   const songs = await call(song.routes.ofAlbum, { params: { id: albumId } });
   const twin = songs.find(({ sound }) => sound?.fileName === name && sound.bytes === size);
   if (twin) throw new Unwanted(word('releaseEditor.upload.twin', { title: twin.songTitle }));
@@ -63,7 +78,19 @@ async function makeSong(upload: Upload): Promise<number> {
 
 const awaits = ({ name, size }: Upload) => ({ awaitedFile: { name, bytes: size } });
 
-/** From here, now; the same file once more is another song. */
+/** The very same file, chosen before; another one of that name and size is another song. */
+function isSending({ key, albumId, name, size, lastModified }: Upload): boolean {
+  const all = songUploads.uploads();
+  return all
+    .slice(
+      0,
+      all.findIndex((one) => one.key === key),
+    )
+    .filter((one) => onTheirWay.includes(one.state) && one.albumId === albumId)
+    .some((one) => one.name === name && one.size === size && one.lastModified === lastModified);
+}
+
+/** From here, now; another file of that name and size is another song. */
 const isOnItsWay = (song: number) =>
   songUploads.uploads().some(({ songId, state }) => songId === song && state !== 'interrupted');
 

@@ -42,10 +42,12 @@ export default function StepSongs({ draft, place }: StepProps) {
   const { id, albumType } = record;
   const { data: songs, error } = useSongs(id);
   const { data } = useFindings(id);
-  const uploads = useUploads(id);
+  const uploads = useUploads(id, songs);
   const cover = useCoverUpload((albumImage) => draft.change({ albumImage }));
   const [single, fixed] = [albumType === 'Single', record.revisionOf !== null];
-  const full = single && ((songs?.length ?? 0) > 0 || uploads.some(({ state }) => state !== 'refused'));
+  const full =
+    single &&
+    ((songs?.length ?? 0) > 0 || uploads.some(({ state }) => state !== 'refused' && state !== 'interrupted'));
   const open = (song?: number) =>
     void navigate(wizardAt(id, { step: 'songs', song: song ? `${song}` : undefined }));
   const loose = uploads.filter(({ songId }) => !songs?.some((one) => one.id === songId));

@@ -53,7 +53,7 @@ export const mediaRule = {
   imageTooSmall:
     'The picture must be at least {{minimum}} × {{minimum}} pixels; this one is {{width}} × {{height}}. Use a larger original; do not enlarge this one.',
   imageBelowRecommended:
-    'The picture is {{width}} × {{height}} pixels; {{recommended}} × {{recommended}} is recommended. Some stores show it less sharply.',
+    'The picture is {{width}} × {{height}} pixels. It is accepted, though some stores show it less sharply: if you have the original with {{recommended}} × {{recommended}}, use that one.',
   imageNotSquare: 'The picture must be square; this one is {{width}} × {{height}}. Crop it to a square.',
   imageColour:
     'The picture must be in RGB colours; this one is {{found}}. Convert it to sRGB and save it again.',

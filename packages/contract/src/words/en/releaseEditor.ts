@@ -121,6 +121,8 @@ export const releaseEditor = {
     total: '{{count}} [file|files] on their way, {{sent}} of {{size}}',
     totalLabel: 'All uploads',
     twin: 'This file is here already as “{{title}}”.',
+    onItsWay: 'This file is on its way already.',
+    awaited: '“{{name}}” has not arrived. Choose that file again and it goes on.',
     pauseAll: 'Pause all',
     resumeAll: 'Resume all',
     again:

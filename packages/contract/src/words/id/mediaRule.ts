@@ -51,7 +51,7 @@ export const mediaRule: Same<typeof english> = {
   imageTooSmall:
     'Gambar minimal {{minimum}} × {{minimum}} piksel; gambar ini {{width}} × {{height}}. Pakai gambar asli yang lebih besar; jangan memperbesar yang ini.',
   imageBelowRecommended:
-    'Gambar ini {{width}} × {{height}} piksel; disarankan {{recommended}} × {{recommended}}. Di beberapa toko tampak kurang tajam.',
+    'Gambar ini {{width}} × {{height}} piksel. Diterima, tetapi di beberapa toko tampak kurang tajam: bila ada gambar asli {{recommended}} × {{recommended}}, pakai yang itu.',
   imageNotSquare: 'Gambar harus persegi; gambar ini {{width}} × {{height}}. Potong menjadi persegi.',
   imageColour: 'Gambar harus berwarna RGB; gambar ini {{found}}. Ubah ke sRGB lalu simpan lagi.',
   imageAlpha: 'Gambar tidak boleh transparan. Beri latar polos lalu simpan lagi.',

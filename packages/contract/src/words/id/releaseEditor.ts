@@ -120,6 +120,8 @@ export const releaseEditor: Same<typeof english> = {
     total: '{{count}} berkas sedang dikirim, {{sent}} dari {{size}}',
     totalLabel: 'Semua unggahan',
     twin: 'Berkas ini sudah ada sebagai “{{title}}”.',
+    onItsWay: 'Berkas ini sedang diunggah.',
+    awaited: '“{{name}}” belum sampai. Pilih lagi berkas itu untuk melanjutkan.',
     pauseAll: 'Jeda semua',
     resumeAll: 'Lanjutkan semua',
     again:

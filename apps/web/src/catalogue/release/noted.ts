@@ -7,6 +7,8 @@ export interface Noted {
   id: number;
   approvalStatus: ApprovalStatus;
   reason: string | null;
+  /** The live record it corrects. */
+  revisionOf?: number | null;
 }
 
 export interface NotesProps {

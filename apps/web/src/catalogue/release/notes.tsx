@@ -2,6 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import type { ApprovalEvent } from '@rilis/contract/approval';
 import { MessageSquareText } from 'lucide-react';
 import { moverOf } from '../../kit/approval/mover.ts';
+import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { labelOf } from '../../kit/form/formContext.ts';
@@ -25,7 +26,23 @@ export function NotesBanner(props: NotesProps) {
       title={t(rejected ? 'catalogueScreens.notes.rejected' : 'catalogueScreens.notes.changes')}
     >
       <Notes {...props} />
+      {rejected && !props.row.revisionOf && <WhatNext />}
     </Alert>
+  );
+}
+
+/** Its owner cannot go on here; staff have a button for it. A correction is begun again from what is live. */
+function WhatNext() {
+  const t = useWords();
+  const own = useSession()?.user.labelId != null;
+  if (!own) return null;
+  return (
+    <Text size="sm" mt={8}>
+      {t('catalogueScreens.notes.rejectedNext')}{' '}
+      <LinkAnchor to="/about-us" size="sm" underline="always">
+        {t('catalogueScreens.notes.write')}
+      </LinkAnchor>
+    </Text>
   );
 }
 

@@ -55,6 +55,9 @@ export const catalogueScreens = {
   },
   notes: {
     rejected: 'This was rejected',
+    rejectedNext:
+      'It can no longer be changed here. If what is wrong can be put right, write to us: we can open it again.',
+    write: 'Write to us',
     changes: 'Please change this and ask again',
   },
   artist: {

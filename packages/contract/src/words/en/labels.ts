@@ -107,6 +107,7 @@ export const labels = {
     siup: 'SIUP',
     aktaPerusahaan: 'Deed of establishment',
     npwp: 'NPWP',
+    npwpHint: 'Where a NIK serves as NPWP: the KTP once more.',
     username: 'Username',
     usernameHint: 'The first person of the label signs in with it.',
     password: 'Password',

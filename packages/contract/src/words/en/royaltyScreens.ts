@@ -43,7 +43,8 @@ export const royalties = {
     privyId: 'Privy ID',
     checked: 'Checked',
     privyIdHint: 'Your id at Privy, with which the invoice was signed.',
-    npwpDocumentHint: 'PDF or photo of the tax card, readable to the edges.',
+    npwpDocumentHint:
+      'PDF or photo of the tax card, readable to the edges. Where a NIK serves as NPWP: the KTP once more.',
     ktpDocumentHint: 'Identity card of the person who signs.',
     invoiceDocumentHint: 'The signed invoice over exactly the amount above.',
     privyDocumentHint: 'Optional: the signing certificate.',

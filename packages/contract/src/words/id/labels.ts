@@ -113,6 +113,7 @@ export const labels: Same<typeof english> = {
     siup: 'SIUP',
     aktaPerusahaan: 'Akta perusahaan',
     npwp: 'NPWP',
+    npwpHint: 'Bila NIK dipakai sebagai NPWP: KTP sekali lagi.',
     username: 'Nama pengguna',
     usernameHint: 'Orang pertama dari label masuk dengan nama ini.',
     password: 'Kata sandi',

@@ -45,7 +45,8 @@ export const royalties: Same<typeof english> = {
     privyId: 'Privy ID',
     checked: 'Sudah diperiksa',
     privyIdHint: 'ID Anda di Privy yang dipakai menandatangani tagihan.',
-    npwpDocumentHint: 'PDF atau foto kartu NPWP, terbaca sampai ke tepi.',
+    npwpDocumentHint:
+      'PDF atau foto kartu NPWP, terbaca sampai ke tepi. Bila NIK dipakai sebagai NPWP: KTP sekali lagi.',
     ktpDocumentHint: 'KTP orang yang menandatangani.',
     invoiceDocumentHint: 'Tagihan bertanda tangan dengan jumlah yang persis sama dengan di atas.',
     privyDocumentHint: 'Opsional: sertifikat penandatanganan.',

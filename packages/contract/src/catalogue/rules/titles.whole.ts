@@ -87,9 +87,16 @@ const karaokeGenre: Rule = {
   id: 'T28G',
   severity: 'B',
   source: 'Musynk genre rule',
-  check: (release) =>
-    release.songs
-      .filter((song) => isKaraoke(song) && !sameName(song.primaryGenre ?? '', 'Karaoke'))
+  check(release) {
+    const { albumGenre } = release.album;
+    const isKept = (genre: string | null | undefined) => sameName(genre ?? '', 'Karaoke');
+    const fix = { label: 'setGenre' as const, patch: { albumGenre: 'Karaoke' } };
+    const ofAlbum =
+      isKaraokeRelease(release) && !isKept(albumGenre)
+        ? [onAlbum(release, 'albumGenre', { found: albumGenre ?? '' }, fix)]
+        : [];
+    const ofSongs = release.songs
+      .filter((song) => isKaraoke(release, song) && !isKept(song.primaryGenre))
       .map((song) =>
         onSong(
           song,
@@ -97,7 +104,9 @@ const karaokeGenre: Rule = {
           { found: song.primaryGenre ?? '' },
           { label: 'setGenre', patch: { primaryGenre: 'Karaoke' } },
         ),
-      ),
+      );
+    return [...ofAlbum, ...ofSongs];
+  },
 };
 
 /** T17–T19, T22, T25, T27, T28: a title as a whole, and against the other titles. */
@@ -198,15 +207,21 @@ function languageSeen(release: ReleaseFacts): string | null {
   return new Set(spoken.map(languageOf)).size === 1 ? (spoken[0] ?? null) : null;
 }
 
-function isKaraoke(song: SongRecord): boolean {
-  return /\b(?:karaoke|minus one)\b/iu.test(`${song.songTitle ?? ''} ${song.songSubTitle ?? ''}`);
+/** Its owner says so of the release, whatever its titles say. */
+const isKaraokeRelease = ({ album }: ReleaseFacts): boolean => album.albumCategory === 'KARAOKE';
+
+function isKaraoke(release: ReleaseFacts, song: SongRecord): boolean {
+  return (
+    isKaraokeRelease(release) ||
+    /\b(?:karaoke|minus one)\b/iu.test(`${song.songTitle ?? ''} ${song.songSubTitle ?? ''}`)
+  );
 }
 
 function karaokeFault(text: string, spot: TitleSpot): string | null {
   const version = (spot.song ? spot.song.songSubTitle : spot.release.album.albumSubTitle) ?? '';
   const whole = `${text} ${version}`;
   const sign = /\b(?:karaoke|minus one)\b|[([][^)\]]*\btribute\b[^)\]]*[)\]]/iu.exec(whole)?.[0];
-  const byGenre = sameName(spot.genre ?? '', 'Karaoke') && spot.song !== null ? 'Karaoke' : undefined;
-  const found = sign ?? byGenre;
+  const isSaid = sameName(spot.genre ?? '', 'Karaoke') || isKaraokeRelease(spot.release);
+  const found = sign ?? (isSaid && spot.song !== null ? 'Karaoke' : undefined);
   return found === undefined || attribution.test(whole) ? null : found;
 }

@@ -33,7 +33,7 @@ export const titleWords = bilingual({
     T26: 'Doubled spaces, emoji, look-alike letters or repeated signs in “{{found}}”. Use plain letters and signs.',
     T27: 'The album language is {{language}}, but titles or songs are in {{seen}}. Choose the right language.',
     T28: 'Karaoke or tribute without the original artist: “{{found}}”. Add “Originally Performed By …” or “In the Style of …” to the version.',
-    T28G: 'A karaoke track has the genre “{{found}}”. Set it to Karaoke.',
+    T28G: 'Karaoke stands under the genre “{{found}}”. Set it to Karaoke.',
   },
   id: {
     REQ: 'Kolom ini wajib diisi.',
@@ -66,6 +66,6 @@ export const titleWords = bilingual({
     T26: 'Ada spasi ganda, emoji, huruf mirip, atau tanda berulang pada “{{found}}”. Pakai huruf dan tanda biasa.',
     T27: 'Bahasa album adalah {{language}}, tetapi judul atau lagunya berbahasa {{seen}}. Pilih bahasa yang benar.',
     T28: 'Karaoke atau tribut tanpa artis asli: “{{found}}”. Tambahkan “Originally Performed By …” atau “In the Style of …” pada versi.',
-    T28G: 'Lagu karaoke bergenre “{{found}}”. Ubah menjadi Karaoke.',
+    T28G: 'Karaoke bergenre “{{found}}”. Ubah menjadi Karaoke.',
   },
 });

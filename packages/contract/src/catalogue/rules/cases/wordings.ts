@@ -159,18 +159,26 @@ export const wordingCases = {
       { album: { albumTitle: 'A Tribute to Chrisye' } },
       title('Rindu'),
     ],
-    fail: [title('Rindu (Karaoke)'), version('Rindu', 'Minus One'), title('Rindu (Tribute Version)')],
+    fail: [
+      title('Rindu (Karaoke)'),
+      version('Rindu', 'Minus One'),
+      title('Rindu (Tribute Version)'),
+      { album: { albumCategory: 'KARAOKE' } },
+    ],
   },
   T28G: {
     pass: [
       title('Rindu'),
       { song: { songSubTitle: 'Karaoke', primaryGenre: 'Karaoke' } },
       title('Karaokean Yuk'),
+      { album: { albumCategory: 'KARAOKE', albumGenre: 'Karaoke' }, song: { primaryGenre: 'Karaoke' } },
     ],
     fail: [
       title('Rindu (Karaoke)'),
       version('Rindu', 'Minus One'),
       { song: { songSubTitle: 'Karaoke', primaryGenre: null } },
+      { album: { albumCategory: 'KARAOKE', albumGenre: 'Karaoke' } },
+      { album: { albumCategory: 'KARAOKE' }, song: { primaryGenre: 'Karaoke' } },
     ],
   },
 } satisfies Partial<Record<RuleId, RuleCases>>;

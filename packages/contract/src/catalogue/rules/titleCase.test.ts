@@ -51,6 +51,7 @@ test.each([
   ['lost (feat. d’Masiv)', 'Lost (feat. d’Masiv)'],
   ['MY IPHONE AND AC/DC', 'My iPhone and AC/DC'],
   ['DJ IN THE HOUSE II', 'DJ in the House II'],
+  ['THE A TEAM', 'The A Team'],
 ])('English writes %s as %s', (written, wanted) => {
   expect(titleCaseEnglish(written, keep)).toBe(wanted);
 });

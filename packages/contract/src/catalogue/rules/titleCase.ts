@@ -137,6 +137,8 @@ function isLatin(word: string): boolean {
 interface Place {
   first: boolean;
   last: boolean;
+  /** No article follows another: the “A” of “The A Team” is a letter. */
+  behindArticle: boolean;
 }
 
 /** A word is first or last of its stretch; brackets, colons, slashes and free dashes begin a new one. */
@@ -146,6 +148,7 @@ function placeOf(title: string, at: number, word: string): Place {
   return {
     first: !/[\p{L}\p{N}]/u.test(before) || /[([{:/|"“?!–—;][\s'‘]*$|\s-\s+$/u.test(before),
     last: !/[\p{L}\p{N}]/u.test(after) || /^["”'’]*\s*[()[\]{}:/|?!–—;]|^\s+-\s/u.test(after),
+    behindArticle: /(?<![\p{L}\p{N}'’])(?:the|an?)\s+$/iu.test(before),
   };
 }
 
@@ -154,7 +157,8 @@ function caseWord(word: string, place: Place, anew: boolean, habit: Habit): stri
   const low = lower(word);
   const bare = low.replace(/[.'’-]+$/u, '');
   if (anew && acronyms.has(bare)) return upper(word);
-  const inside = !place.first && !(place.last && habit.lastIsCapital);
+  const inside =
+    !place.first && !(place.last && habit.lastIsCapital) && !(place.behindArticle && bare === 'a');
   if (inside && habit.small.has(bare)) return anew || !place.last ? low : word;
   if (inside && habit.either.has(bare) && !(anew && place.last)) return anew ? low : word;
   const text = anew ? low : word;

@@ -44,8 +44,14 @@ export const titleCases = {
       english('Hold On'),
       english('Hold On Tight'),
       english('What a Night (Live)'),
+      english('The A Team'),
     ],
-    fail: [english('Lost In The Night'), english('the Night'), english('My heart for You')],
+    fail: [
+      english('Lost In The Night'),
+      english('the Night'),
+      english('My heart for You'),
+      english('Such A Team'),
+    ],
   },
   T04: {
     pass: [

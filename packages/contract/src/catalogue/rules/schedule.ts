@@ -77,11 +77,13 @@ const dateFields = ['releaseDate', 'startDate', 'originalReleaseDate'] as const 
 function leadDays({ album, facts }: ReleaseFacts): number | null {
   const day = dayNumber(album.releaseDate);
   const today = dayNumber(facts.today);
-  return day === null || today === null || isOut({ album }) ? null : day - today;
+  return day === null || today === null || isOut({ album, facts }) ? null : day - today;
 }
 
-/** Advice about planning no longer helps. */
-const isOut = ({ album }: Pick<ReleaseFacts, 'album'>) => album.approvalStatus === 'APPROVED';
+/** Advice about planning no longer helps, and no correction brings out once more what came out long ago. */
+const isOut = ({ album, facts }: Pick<ReleaseFacts, 'album' | 'facts'>) =>
+  album.approvalStatus === 'APPROVED' ||
+  (album.revisionOf !== null && (album.releaseDate ?? '') < facts.today);
 
 function isImpossible({ album }: ReleaseFacts, field: (typeof dateFields)[number]): boolean {
   return Boolean(album[field]) && dayNumber(album[field]) === null;

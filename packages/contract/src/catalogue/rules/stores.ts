@@ -43,7 +43,9 @@ const late: Rule = {
   check(release) {
     const { album, facts } = release;
     const first = firstDay(album);
-    if (first === null || saleDay(album) === null || album.approvalStatus === 'APPROVED') return [];
+    // What is approved, and so what a correction is of, is on its way to the stores or there.
+    const isKnown = album.approvalStatus === 'APPROVED' || album.revisionOf !== null;
+    if (first === null || saleDay(album) === null || isKnown) return [];
     const missed = chosenStores(release).filter(
       ({ leadDays }) => leadDays !== null && addDays(first, -leadDays) < facts.today,
     );

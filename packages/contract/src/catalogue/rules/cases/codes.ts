@@ -144,9 +144,10 @@ export const codeCases = {
       {},
       date('2026-05-11'),
       { album: { releaseDate: '2020-01-03', approvalStatus: 'APPROVED' } },
+      { album: { releaseDate: '2020-01-03', revisionOf: 7 } },
       date('soon'),
     ],
-    fail: [date('2026-05-10'), date('2026-05-04'), date('2026-05-01')],
+    fail: [date('2026-05-10'), date('2026-05-04'), { album: { releaseDate: '2026-05-06', revisionOf: 7 } }],
   },
   D02: {
     pass: [
@@ -223,6 +224,7 @@ export const codeCases = {
       },
       { album: { dsp: [1] }, facts: { stores: [langit, { ...seberang, leadDays: 90 }] } },
       { album: { approvalStatus: 'APPROVED' }, facts: { stores: [{ ...langit, leadDays: 90 }] } },
+      { album: { revisionOf: 7 }, facts: { stores: [{ ...langit, leadDays: 90 }] } },
     ],
     fail: [
       { facts: { stores: [langit, { ...seberang, leadDays: 54 }] } },

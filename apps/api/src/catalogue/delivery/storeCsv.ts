@@ -2,7 +2,7 @@ import { cell } from '../../kit/list/csv.ts';
 import { nameOfCover, nameOfTrack } from './fileNames.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
-import type { OwnerLine, Release } from './release.ts';
+import type { OwnerLine, Person, Release } from './release.ts';
 import { algorithmOf, sumOf } from './sums.ts';
 import { territoriesOf } from './territories.ts';
 import { artistLine, titleFor } from './titles.ts';
@@ -51,6 +51,12 @@ export function storeCsv(material: Material): string {
     file: track.sound ? nameOfTrack(upc, track, track.sound) : '',
     sum: track.sound ? sumOf(store, track.sound) : '',
     first_published: track.firstOut ?? '',
+    // What was added later stands last: who reads the table by its places finds them where they were.
+    original_release_date: release.originalReleaseDate ?? '',
+    release_explicit: release.explicit || release.tracks.some(({ explicit }) => explicit) ? 'Y' : 'N',
+    clean: track.clean ? 'Y' : 'N',
+    composers: namesIn(track.people, 'COMPOSER'),
+    lyricists: namesIn(track.people, 'LYRICIST'),
   }));
   const first = lines[0] ?? head;
   return `\ufeff${[Object.keys(first), ...lines.map((line) => Object.values(line))].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
@@ -61,6 +67,12 @@ const salesOf = ({ preOrderDate }: Release, start: string) => ({
   start_date: start,
   pre_order_date: preOrderDate && preOrderDate < start ? preOrderDate : '',
 });
+
+const namesIn = (people: readonly Person[], role: string) =>
+  people
+    .filter((person) => person.role === role)
+    .map(({ name }) => name)
+    .join('; ');
 
 /** ℗ and © as a year and an owner each. */
 const linesOf = (of: string, { pline, cline }: { pline: OwnerLine | null; cline: OwnerLine | null }) => ({

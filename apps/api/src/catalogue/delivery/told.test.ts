@@ -144,3 +144,19 @@ test('whoever plays along stands in the title and under it, featured or with', a
     expect(await told(id, 'JOOX')).toContain(`,Rara ${sign} Dewa,`);
   }
 });
+
+test('a table tells when a release came out first, what is explicit or clean in it, and who wrote its songs', async () => {
+  const wrote = (stageName: string, role: string) => ({ artistId: null, stageName, role });
+  const people = [wrote('Bima Aditya', 'COMPOSER'), wrote('Sari', 'COMPOSER'), wrote('Rara', 'LYRICIST')];
+  const explicit = { songArtistRoles: [roleOf(rara, 'MAIN'), ...people], explicit: true };
+  const album = { albumType: 'Album', originalReleaseDate: '2019-04-12', albumExplicit: true };
+  const id = await draft(album, explicit, [{ clean: true }]);
+  const lines = (await told(id, 'JOOX')).split('\r\n').map((line) => line.split(','));
+  const [heads = [], first = [], second = []] = lines;
+  const said = (line: string[]) =>
+    ['original_release_date', 'release_explicit', 'explicit', 'clean', 'composers', 'lyricists'].map(
+      (head) => line[heads.indexOf(head)],
+    );
+  expect(said(first)).toEqual(['2019-04-12', 'Y', 'Y', 'N', 'Bima Aditya; Sari', 'Rara']);
+  expect(said(second).slice(0, 4)).toEqual(['2019-04-12', 'Y', 'N', 'Y']);
+});

@@ -12,6 +12,14 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** In these a store has something that can be told once more. */
+export const retold: ReadonlySet<DeliveryStatus> = new Set([
+  'SENT',
+  'ACKNOWLEDGED',
+  'LIVE',
+  'TAKEDOWN_REQUESTED',
+]);
+
 /** What people press; each leads from a state to another one. */
 export const deliveryActions = [
   'retry',

@@ -183,6 +183,20 @@ test('a package that breaks off after a take-down was decided says nothing of th
   await save('JOOX');
 });
 
+test('what stores have of a release is sent to all of them anew, by the rows chosen on the board', async () => {
+  const album = await delivered('Sekali Lagi');
+  const { content } = (await world.ask('adi', 'GET', `/deliveries?albumId=${album}`)).body;
+  const rows = content.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
+  const call = { method: 'POST', path: '/deliveries/:id/tell', rows };
+  expect((await world.ask('adi', 'POST', '/bulk', call)).body).toMatchObject([{ ok: true }, { ok: true }]);
+  await world.drain();
+  const { rows: messages } = await world.sql.query(
+    'select kind from delivery_message m join delivery d on d.id = m.delivery_id where album_id = $1 order by m.id',
+    [album],
+  );
+  expect(messages.map(({ kind }) => kind)).toEqual(['NEW', 'NEW', 'UPDATE', 'UPDATE']);
+});
+
 test('what a store says does not wait for another one that is frozen', async () => {
   const id = await delivered('Tidak Menunggu');
   const [first, second] = ['JOOX', 'Spotify'].toSorted((one, other) => idOf(one) - idOf(other)) as [

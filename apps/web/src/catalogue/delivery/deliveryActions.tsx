@@ -4,6 +4,7 @@ import {
   type DeliveryAction,
   type DeliveryMove,
   deliveryMachine,
+  retold,
 } from '@rilis/contract/catalogue/deliveryMachine';
 import { movesFrom } from '@rilis/contract/machine';
 import { webLink } from '@rilis/contract/webLink';
@@ -37,7 +38,7 @@ export function DeliveryActions({ delivery }: { delivery: DeliveryDetail }) {
         <MoveForm delivery={delivery} move={chosen} close={() => choose(null)} />
       ) : (
         <Group gap="xs">
-          {resent.has(delivery.status) && <TellButton id={delivery.id} />}
+          {retold.has(delivery.status) && <TellButton id={delivery.id} />}
           {moves.map((move) => (
             <Button
               key={move.action}
@@ -52,9 +53,6 @@ export function DeliveryActions({ delivery }: { delivery: DeliveryDetail }) {
     </Block>
   );
 }
-
-/** In these states the store has something that can be told once more. */
-const resent = new Set<string>(['SENT', 'ACKNOWLEDGED', 'LIVE', 'TAKEDOWN_REQUESTED']);
 
 function TellButton({ id }: { id: number }) {
   const t = useWords();

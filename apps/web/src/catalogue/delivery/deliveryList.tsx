@@ -1,10 +1,11 @@
 import { Box, Group } from '@mantine/core';
 import { type Delivery, deliveries } from '@rilis/contract/catalogue/delivery';
-import { deliveryStatuses } from '@rilis/contract/catalogue/deliveryMachine';
+import { deliveryStatuses, retold } from '@rilis/contract/catalogue/deliveryMachine';
 import { songDsp } from '@rilis/contract/catalogue/songDsp';
 import { lazy } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
+import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, number } from '../../kit/look/formats.ts';
@@ -34,11 +35,20 @@ export default function DeliveryList() {
         </>
       }
       beside={DeliveryBeside}
+      bulk={[tellAgain]}
       open={(row) => pathOf('/backoffice/deliveries/{id}/show', { id: row.id })}
       nameOf={(row) => row.albumTitle}
     />
   );
 }
+
+/** What stores have already, sent anew: all of a store, or all stores of a release. */
+const tellAgain: BulkAction = {
+  label: 'delivery.delivery.tell',
+  route: deliveries.tell,
+  sure: true,
+  fits: (row) => retold.has((row as Delivery).status),
+};
 
 /** The state, whether it is late, and what comes next or why not. */
 function Light({ row }: { row: Delivery }) {

@@ -66,16 +66,16 @@ test('a reviewer is told which labels have the same name, phone, account or tax 
     name: 'PT Rumah Nada',
     mobilePhonePic: '+62 812-7777-001',
     bankAccountNumber: '123 000 777',
-    taxId: '01.234.567.8-901.000',
+    ...{ taxIdType: 'NPWP15', taxId: '01.234.567.8-901.000' },
   });
   const same = await makeLabel({
     name: 'rumah  NADA',
     contactNumber: '0812 7777 001',
     bankAccountNumber: '123-000-777',
-    taxId: '0012345678901000',
+    ...{ taxIdType: 'NPWP16', taxId: '0012345678901000' },
   });
   const phone = await makeLabel({ phone2: '62 8127777001' });
-  await makeLabel({ name: 'Rumah Nada Lain', taxId: '99.999.999.9-999.000' });
+  await makeLabel({ name: 'Rumah Nada Lain', taxIdType: 'NPWP15', taxId: '99.999.999.9-999.000' });
   const { body, status } = await review('rudi', asked);
   expect(status).toBe(200);
   expect(body.duplicates).toMatchObject([
@@ -146,7 +146,7 @@ test('who has waited longest stands first in the queue, with the hours that are 
   expect(found.body.content).toMatchObject([{ id: late }]);
 });
 
-test('a tax number has the digits of its kind, and none is found valid that nobody gave', async () => {
+test('a tax number has the digits of its kind, who has none gives none, and none is found valid that nobody gave', async () => {
   const wrong = (tax: object) => mistakesOf(enter(tax));
   const valid = { taxIdType: 'NPWP16', taxIdStatus: 'VALID' };
   expect(await wrong(valid)).toEqual(['taxId error.label.taxIdMissing']);
@@ -156,5 +156,8 @@ test('a tax number has the digits of its kind, and none is found valid that nobo
   const id = await makeLabel({ taxIdType: 'NPWP15', taxId: '01.234.567.8-901.000' });
   const change = (fields: object) => world.ask('adi', 'PUT', `/labels/${id}`, fields);
   expect(await mistakesOf(change({ taxIdType: 'NIK' }))).toEqual(digits);
+  const none = ['taxId error.label.taxIdNone'];
+  expect(await mistakesOf(change({ taxIdType: 'NONE' }))).toEqual(none);
+  expect(await wrong({ taxIdType: undefined, taxId: '0123456789012346' })).toEqual(none);
   expect((await change({ city: 'Garut' })).body.city).toBe('Garut');
 });

@@ -31,9 +31,13 @@ export function refuseUndatedNotice({ nppn, nppnYear }: Record<string, unknown>)
 
 const taxIdDigits: Readonly<Record<string, number>> = { NIK: 16, NPWP16: 16, NPWP15: 15 };
 
-/** A tax number has the digits of its kind, and none is found valid that nobody gave: the lower tax hangs on it. */
-export function refuseUnfitTaxId({ taxIdType, taxId, taxIdStatus }: Record<string, unknown>): void {
+/**
+ * A tax number has the digits of its kind, and who has none gives none: it would stand on their slips; whoever is abroad has
+ * one of their own country. None is found valid that nobody gave: the lower tax hangs on it.
+ */
+export function refuseUnfitTaxId({ taxIdType, taxId, taxIdStatus, payee }: Record<string, unknown>): void {
   const digits = taxIdDigits[String(taxIdType)];
+  if (digits === undefined && taxId && payee !== 'FOREIGN') throw invalid('taxId', 'error.label.taxIdNone');
   if (digits === undefined) return;
   const given = String(taxId ?? '').replace(/\D/g, '').length;
   if (given === 0 && taxIdStatus === 'VALID') throw invalid('taxId', 'error.label.taxIdMissing');

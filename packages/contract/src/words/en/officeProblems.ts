@@ -32,6 +32,7 @@ export const officeProblems = {
     },
     taxIdMissing: 'Enter the number that was found valid.',
     taxIdDigits: 'A number of this kind has {{digits}} digits.',
+    taxIdNone: 'Say which number this is, or leave it empty where there is none.',
     nppnYear: 'No notice can be on file yet for a year after {{year}}.',
     underReview:
       'These papers are being reviewed. Press “$t(action.withdraw)” on the page of the label first; once a reviewer has taken them up, wait for the answer.',

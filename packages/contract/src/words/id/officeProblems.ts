@@ -34,6 +34,7 @@ export const officeProblems: Same<typeof english> = {
     },
     taxIdMissing: 'Isi nomor yang dinyatakan valid.',
     taxIdDigits: 'Nomor jenis ini terdiri dari {{digits}} digit.',
+    taxIdNone: 'Pilih jenis nomor ini, atau kosongkan jika memang tidak ada.',
     nppnYear: 'Belum mungkin ada pemberitahuan untuk tahun setelah {{year}}.',
     underReview:
       'Dokumen ini sedang ditinjau. Tekan “$t(action.withdraw)” di halaman label dahulu; jika peninjau sudah mengambilnya, tunggu jawabannya.',

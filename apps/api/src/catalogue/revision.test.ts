@@ -184,6 +184,37 @@ test('what was changed live meanwhile in the same field is not written over', as
   expect(await get(path)).toMatchObject({ albumSubTitle: 'Satu', rightController: 'Tiga' });
 });
 
+test('an artist who is called otherwise meanwhile is no change of a correction, neither of one of their credits', async () => {
+  const lama = await makeArtist(world, 'senja', 'Rara Lama');
+  const { album } = await makeSingle(world, 'senja', lama.id);
+  const path = `/albums/${album.id}`;
+  await put('senja', `${path}/SUBMITTED`);
+  await put('rudi', `${path}/APPROVED`, { checklist: tickedAlbum });
+  const corrected = async (fields: object) => {
+    const mine = `/albums/${(await open(path)).id}`;
+    await world.ask('senja', 'PATCH', mine, fields);
+    expect((await put('senja', `${mine}/SUBMITTED`)).status).toBe(200);
+    return mine;
+  };
+  const isCalled = (name: string) =>
+    world.sql.query('update artist set stage_name = $1 where id = $2', [name, lama.id]);
+  const titled = await corrected({ albumSubTitle: 'Satu' });
+  await isCalled('Rara Baru');
+  const { body: review } = await world.ask('rudi', 'GET', `${titled}/review`);
+  expect(review.checklist).toEqual(['metadata']);
+  expect((await put('rudi', `${titled}/APPROVED`, { checklist: { metadata: true } })).status).toBe(200);
+
+  const credits = [
+    { artistId: lama.id, role: 'MAIN' },
+    { artistId: dewa.id, role: 'FEATURING' },
+  ];
+  const credited = await corrected({ albumArtistRoles: credits });
+  await isCalled('Rara Terbaru');
+  const decided = await put('rudi', `${credited}/APPROVED`, { checklist: tickedAlbum });
+  expect([decided.status, decided.body.fieldErrors]).toEqual([200, undefined]);
+  expect(await get(path)).toMatchObject({ mainArtist: 'Rara Terbaru', featuringArtist: 'Dewa Malam' });
+});
+
 test('a correction is sent back with notes, sent in again, rejected, and another one begun', async () => {
   const { path } = await released();
   const shadow = await open(path);

@@ -59,11 +59,13 @@ function changes(
     }));
 }
 
-/** A credit is who and what; whether the artist is approved by now is no change of the release. */
+/** A credit is who and what; how the artist is called by now, and whether approved, is no change of the release. */
 const bare = (value: unknown) =>
   Array.isArray(value)
     ? value.map((part) =>
-        part && typeof part === 'object' && 'role' in part ? { ...part, artist: null } : part,
+        part && typeof part === 'object' && 'role' in part
+          ? { ...part, artist: null, ...(part.artistId !== null && { stageName: null }) }
+          : part,
       )
     : value;
 

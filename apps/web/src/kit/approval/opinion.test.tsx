@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
 import { askRejection } from './askRejection.ts';
@@ -44,6 +45,31 @@ test('what a reviewer noted and ticked is still there after a look at the next r
   expect(await opinionOf(12)).toEqual(formed);
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
   expect(await opinionOf(12)).toEqual(blank);
+});
+
+/** Taken back and sent in again by its owner while somebody looks at it. */
+function SentAgain() {
+  const [submissions, send] = useState(1);
+  return (
+    <>
+      <Asked id={12} submissions={submissions} />
+      <button type="button" onClick={() => send(2)}>
+        Send again
+      </button>
+    </>
+  );
+}
+
+test('what is sent in again while it is looked at has no tick and no note of before', async () => {
+  await show(<SentAgain />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Note' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tick' }));
+  const now = () => JSON.parse(screen.getByRole('status').textContent!);
+  expect(now()).toEqual(formed);
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(now()).toEqual(blank);
+  fireEvent.click(screen.getByRole('button', { name: 'Tick' }));
+  expect(now()).toEqual({ ticks: { audio: true }, notes: {} });
 });
 
 test.each([

@@ -8,14 +8,15 @@ export interface Opinion {
 
 const blank: Opinion = { ticks: {}, notes: {} };
 
-/** Of one request only: the next one is looked at afresh. Stays while one leafs through the queue and through a reload; ends with the decision. */
+const keptAt = (key: string): Opinion => JSON.parse(localStorage.getItem(key) ?? 'null') ?? blank;
+
+/** Of one request only: the next one is looked at afresh, also where it comes while this one is looked at. Stays while one leafs through the queue and through a reload; ends with the decision. */
 export function useOpinion(kind: string, id: number, submissions: number) {
   const key = `rilis.opinion.${kind}.${id}.${submissions}`;
-  const [opinion, setOpinion] = useState<Opinion>(
-    () => JSON.parse(localStorage.getItem(key) ?? 'null') ?? blank,
-  );
+  const [formed, form] = useState(() => ({ key, opinion: keptAt(key) }));
+  const opinion = formed.key === key ? formed.opinion : keptAt(key);
   const write = (next: Opinion) => {
-    setOpinion(next);
+    form({ key, opinion: next });
     localStorage.setItem(key, JSON.stringify(next));
   };
   return {

@@ -39,3 +39,10 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Contract and shares' })).toBeTruthy();
   expect(screen.queryAllByRole('link')).toHaveLength(links);
 });
+
+test('whoever confirms a contract reads whether it renews itself, and by when notice is given', async () => {
+  await show(<LabelContract record={{ id: 7, renewalMonths: 12, noticeDays: 0 } as LabelRecord} />);
+  const said = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+  expect(await said('Renewed by (months)')).toBe('12');
+  expect(await said('Notice (days before the end)')).toBe('0');
+});

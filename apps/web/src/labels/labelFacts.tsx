@@ -67,6 +67,8 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
         ['contractPeriod', record.contractPeriod],
         ['contractStart', dayText(record.contractStart)],
         ['contractEnd', dayText(record.contractEnd)],
+        ['renewalMonths', record.renewalMonths],
+        ['noticeDays', record.noticeDays?.toString()],
         ['labelShare', shareText(record.labelShare)],
         ['rilisShare', shareText(record.rilisShare)],
         ['labelPool', shareText(record.labelPool)],

@@ -86,6 +86,7 @@ function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void })
           entity="catalogue.album"
           row={now}
           linkOf={noteHref(now.id)}
+          songs={songs}
         />
       )}
       {!finished && <FixedReleaseNote record={now} />}

@@ -59,6 +59,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
         entity="catalogue.album"
         row={record}
         linkOf={edit ? noteHref(id) : undefined}
+        songs={songs}
       />
       <RevisionNote record={record} />
       <TakeDownNote record={record} events={events} />

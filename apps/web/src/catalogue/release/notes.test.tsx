@@ -35,3 +35,35 @@ test('a correction that was rejected is begun again from what is live', async ()
   asOwner();
   expect(next()).toBeNull();
 });
+
+const songs = [
+  { id: 3, order: 1, songTitle: 'Kabut' },
+  { id: 4, order: 2, songTitle: 'Embun' },
+];
+
+async function told(toStatus: 'CHANGES_REQUESTED' | 'REJECTED', said: object) {
+  const event = {
+    ...{ id: 1, recordId: 7, fromStatus: 'SUBMITTED', toStatus, reason: null, reasonCode: null, notes: [] },
+    ...{ actorLogin: 'rudi', actorName: 'Rudi', at: '2026-10-03T20:00:00Z', checklist: null, ...said },
+  };
+  serve({ 'GET /albums/7/history': [event] });
+  const row = { id: 7, approvalStatus: toStatus, reason: null };
+  await show(<NotesBanner history={album.routes.history} entity="catalogue.album" row={row} songs={songs} />);
+}
+
+test('notes at two songs of a release say at which', async () => {
+  const notes = songs.map(({ id }) => ({ field: `songs.${id}.isrc`, text: 'Salah' }));
+  await told('CHANGES_REQUESTED', { notes });
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'ISRC · 1. Kabut: Salah',
+    'ISRC · 2. Embun: Salah',
+  ]);
+});
+
+test('a reason that was put together of lines is read line by line', async () => {
+  await told('REJECTED', { reason: 'Sampul: buram.\nISRC · 1. Kabut: salah.' });
+  const reason = await screen.findByText(/buram/);
+  expect(reason.textContent).toBe('Sampul: buram.\nISRC · 1. Kabut: salah.');
+  expect(reason.className).toContain('written');
+});

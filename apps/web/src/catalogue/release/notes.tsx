@@ -8,9 +8,10 @@ import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { labelOf } from '../../kit/form/formContext.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
-import { type Entity, useWords, word } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
+import classes from './facts.module.css';
 import { isAnswered, type NotesProps } from './noted.ts';
-import { targetOfNote } from './noteName.ts';
+import { noteName, targetOfNote } from './noteName.ts';
 
 /** "View notes" at the head of the record's own screen. */
 export function NotesBanner(props: NotesProps) {
@@ -47,7 +48,7 @@ function WhatNext() {
 }
 
 /** Why it was rejected or sent back, field by field. */
-export default function Notes({ history, entity, row, linkOf }: NotesProps) {
+export default function Notes({ history, entity, row, linkOf, songs = [] }: NotesProps) {
   const t = useWords();
   const { data, error, refetch } = useCall(history, { params: { id: row.id } });
   const last = (data as ApprovalEvent[] | undefined)?.findLast(
@@ -60,12 +61,16 @@ export default function Notes({ history, entity, row, linkOf }: NotesProps) {
           {word(`approval.reasonCode.${last.reasonCode}`)}
         </Text>
       )}
-      {(last?.reason ?? row.reason) && <Text size="sm">{last?.reason ?? row.reason}</Text>}
+      {(last?.reason ?? row.reason) && (
+        <Text size="sm" className={classes.written}>
+          {last?.reason ?? row.reason}
+        </Text>
+      )}
       {last && last.notes.length > 0 && (
         <List size="sm" spacing={4} data-sentence>
           {last.notes.map(({ field, text }) => (
-            <List.Item key={`${field} ${text}`}>
-              <NoteField entity={entity} field={field} to={linkOf?.(field) ?? null} /> {text}
+            <List.Item key={`${field} ${text}`} className={classes.written}>
+              <NoteField {...{ entity, field, songs }} to={linkOf?.(field) ?? null} /> {text}
             </List.Item>
           ))}
         </List>
@@ -84,7 +89,12 @@ export default function Notes({ history, entity, row, linkOf }: NotesProps) {
   );
 }
 
-function NoteField({ entity, field, to }: { entity: Entity; field: string; to: string | null }) {
+interface NoteFieldProps extends Required<Pick<NotesProps, 'entity' | 'songs'>> {
+  field: string;
+  to: string | null;
+}
+
+function NoteField({ entity, field, songs, to }: NoteFieldProps) {
   const target = targetOfNote(field);
   if (!target)
     return (
@@ -92,7 +102,7 @@ function NoteField({ entity, field, to }: { entity: Entity; field: string; to: s
         {word('approval.general')}:
       </Text>
     );
-  const name = labelOf(target.entity === 'song' ? 'catalogue.song' : entity, target.field);
+  const name = target.entity === 'song' ? noteName(field, songs ?? []) : labelOf(entity, target.field);
   if (!to)
     return (
       <Text span size="sm" fw={500}>

@@ -82,7 +82,7 @@ test('a waiver stands for the picture and the severity that were seen, and in th
   const document = await makeMedia(world, world.labels.senja, 'DOCUMENT');
   expect((await waive('adi', 'Sesuai surat', document)).status).toBe(201);
   const { open, waived } = await cover();
-  expect([open, waived.by, waived.reason]).toEqual([false, 'Adi', 'Sesuai surat']);
+  expect([open, waived.by, waived.reason, waived.document]).toEqual([false, 'Adi', 'Sesuai surat', document]);
   expect(Date.parse(waived.at)).toBeGreaterThan(Date.parse(first.waived.at));
 
   const other = await makeMedia(world, world.labels.senja, 'COVER');

@@ -23,7 +23,7 @@ export async function findingsOf(tx: Tx, actor: Actor, albumId: number): Promise
 export async function shownFindings(tx: Tx, actor: Actor, release: ReleaseFacts): Promise<ShownFinding[]> {
   const waivers = await tx
     .selectFrom('finding_waiver')
-    .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'at', 'severity', 'subjects'])
+    .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'document', 'at', 'severity', 'subjects'])
     .select(personName('waived_by', 'waived_by_login').as('by'))
     .where('album_id', 'in', [release.album.id, release.album.revisionOf ?? release.album.id])
     .execute();
@@ -38,10 +38,13 @@ export async function shownFindings(tx: Tx, actor: Actor, release: ReleaseFacts)
         (one.song_id === songId || (one.song_id !== null && one.song_id === liveOf.get(songId ?? 0))) &&
         covers(one, finding, subjectsOf(finding)),
     );
-    const waived = waiver ? { id: waiver.id, by: waiver.by, reason: waiver.reason, at: waiver.at } : null;
-    return shown(actor.lang, finding, waived);
+    return shown(actor.lang, finding, waiver ? waivedBy(waiver) : null);
   });
 }
+
+const waivedBy = ({ id, by, reason, document, at }: NonNullable<ShownFinding['waived']>) => ({
+  ...{ id, by, reason, document, at },
+});
 
 /** How many of each severity are neither corrected nor waived. */
 export function openOf(findings: readonly ShownFinding[]) {

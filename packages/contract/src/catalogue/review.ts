@@ -21,7 +21,16 @@ export const shownFinding = z.object({
   stores: z.array(z.string()),
   source: z.string(),
   open: z.boolean(),
-  waived: z.object({ id: z.int(), by: z.string(), reason: z.string(), at: instant }).nullable(),
+  /** `document`: what allows it, where a finding that blocks was set aside. */
+  waived: z
+    .object({
+      id: z.int(),
+      by: z.string(),
+      reason: z.string(),
+      document: z.string().nullable(),
+      at: instant,
+    })
+    .nullable(),
 });
 export type ShownFinding = z.output<typeof shownFinding>;
 

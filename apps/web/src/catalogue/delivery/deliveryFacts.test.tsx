@@ -2,7 +2,7 @@ import type { DeliveryDetail } from '@rilis/contract/catalogue/delivery';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pageOf, serve, show } from '../../../tests/stage.tsx';
-import { DeliveryStanding } from './deliveryFacts.tsx';
+import { DeliveryFacts, DeliveryStanding } from './deliveryFacts.tsx';
 import SongOtherDspScreen from './songOtherDsp.tsx';
 
 afterEach(cleanup);
@@ -23,6 +23,27 @@ test('what waits for its files has not failed, and is not shown as if it had, un
   expect(await colourOf('unreachable')).toBe('red');
   expect(await colourOf('preparing')).toBe('blue');
   expect(await colourOf('preparing', true)).toBe('red');
+});
+
+test('what staff proved a delivery with is opened where the delivery is', async () => {
+  const id = 'P'.repeat(22);
+  serve({
+    [`GET /media-images/${id}`]: {
+      ...{
+        id,
+        kind: 'DOCUMENT',
+        fileName: 'surel-toko.pdf',
+        mime: 'application/pdf',
+        bytes: 2048,
+        sha256: 'a',
+      },
+      ...{ width: null, height: null, audio: null, status: 'READY', progress: 100, findings: [] },
+      ...{ labelId: null, createdAt: '2026-10-01T00:00:00Z' },
+    },
+  });
+  const delivery = { tries: 1, round: 1, proofFile: id } as unknown as DeliveryDetail;
+  await show(<DeliveryFacts delivery={delivery} />);
+  expect(await screen.findByRole('button', { name: 'surel-toko.pdf' })).toBeTruthy();
 });
 
 test('a song that went to many services names the first in its line, and says how many more', async () => {

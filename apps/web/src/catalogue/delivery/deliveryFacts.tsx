@@ -1,15 +1,18 @@
 import { Alert } from '@mantine/core';
 import type { DeliveryDetail } from '@rilis/contract/catalogue/delivery';
 import { TriangleAlert } from 'lucide-react';
+import { useSession } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
 import { History } from '../../kit/look/history.tsx';
 import classes from '../../kit/look/record.module.css';
 import { useWords, type Word, word } from '../../kit/words.ts';
+import PaperLink from '../release/paperLink.tsx';
 
 /** A release with a store, by its days and numbers. */
 export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   const t = useWords();
+  const isStaff = !useSession()?.user.labelId;
   return (
     <Block title={t('delivery.delivery.facts')}>
       <dl className={classes.facts}>
@@ -19,6 +22,14 @@ export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
             <dd>{value || '–'}</dd>
           </div>
         ))}
+        {isStaff && delivery.proofFile && (
+          <div>
+            <dt>{t('delivery.delivery.proofFile')}</dt>
+            <dd>
+              <PaperLink id={delivery.proofFile} />
+            </dd>
+          </div>
+        )}
       </dl>
     </Block>
   );

@@ -1,16 +1,12 @@
-import { Anchor, Button, Group, Input, Progress, Text } from '@mantine/core';
+import { Button, Group, Input, Progress } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { download } from '../../kit/call/call.ts';
-import { useCall } from '../../kit/call/useCall.ts';
-import { toastError } from '../../kit/dialog/toast.ts';
 import { type FieldProps, useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { useSending } from '../../kit/fields/sending.ts';
-import { sizeText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
+import PaperLink from '../release/paperLink.tsx';
 
 /** A paper (PDF or a picture of one): sent at once, kept as its media id. */
 export default function DocumentField(field: FieldProps) {
@@ -67,24 +63,10 @@ function DocumentInput({ value, defaultValue, onChange, error, ...wrapper }: Doc
 
 function Attached({ id, remove }: { id: string; remove: () => void }) {
   const t = useWords();
-  const { data } = useCall(mediaFile.read, { params: { id } });
   return (
     <Group gap={8} wrap="nowrap" miw={0}>
       <FileText size={15} aria-hidden />
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        truncate
-        onClick={() => void download(mediaFile.download, { params: { id } }).catch(toastError)}
-      >
-        {data?.fileName ?? t('action.download')}
-      </Anchor>
-      {data && (
-        <Text size="xs" c="dimmed">
-          {sizeText(data.bytes)}
-        </Text>
-      )}
+      <PaperLink id={id} />
       <Button variant="subtle" color="gray" size="compact-sm" onClick={remove}>
         {t('action.remove')}
       </Button>

@@ -61,6 +61,7 @@ export function albumFacts(record: AlbumRecord): Fact[] {
     ['soundtrackOf', record.soundtrackOf],
     ['transfer', record.transfer ? yes(true) : null],
     ['albumCopyrightStatus', choice('albumCopyrightStatus', albumCopyrightStatus)],
+    ['albumCopyrightFile', record.albumCopyrightFile && paperOf(record.albumCopyrightFile)],
     ['albumDescription', record.albumDescription],
   ];
 }
@@ -78,6 +79,14 @@ const storesOf = (ids: readonly number[]) =>
       <StoreNames ids={ids} />
     </Suspense>
   );
+
+const PaperLink = lazy(() => import('./paperLink.tsx'));
+
+const paperOf = (id: string) => (
+  <Suspense>
+    <PaperLink id={id} />
+  </Suspense>
+);
 
 function namesOf(codes: readonly string[]): string | null {
   if (codes.length === 0) return null;

@@ -1,10 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { Change } from '@rilis/contract/review';
 import { ArrowRight } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { DifferenceList } from '../../kit/approval/difference.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
+
+const PaperLink = lazy(() => import('./paperLink.tsx'));
 
 interface DifferenceSidesProps {
   changes: readonly Change[];
@@ -12,12 +15,14 @@ interface DifferenceSidesProps {
 }
 
 const pictureFields = ['albumImage', 'artistImage'];
+const paperFields = ['albumCopyrightFile'];
 
-/** What differs from what is live: picture beside picture, the rest field by field and song by song. */
+/** What differs from what is live: picture beside picture, paper beside paper, the rest field by field and song by song. */
 export function DifferenceSides({ changes, changeName }: DifferenceSidesProps) {
   const t = useWords();
   const pictures = changes.filter(({ field }) => pictureFields.includes(field));
-  const rest = changes.filter(({ field }) => !pictureFields.includes(field));
+  const papers = changes.filter(({ field }) => paperFields.includes(field));
+  const rest = changes.filter(({ field }) => ![...pictureFields, ...paperFields].includes(field));
   if (changes.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -27,14 +32,34 @@ export function DifferenceSides({ changes, changeName }: DifferenceSidesProps) {
   return (
     <Stack gap="sm">
       {pictures.map((change) => (
-        <figure key={change.field} className={classes.sides}>
-          <figcaption>{changeName(change)}</figcaption>
-          <CoverZoom mediaId={change.before as string | null} size={140} />
-          <ArrowRight size={18} aria-label={t('catalogueLife.revision.becomes')} />
-          <CoverZoom mediaId={change.after as string | null} size={140} />
-        </figure>
+        <Sides key={change.field} {...{ change, changeName }}>
+          {(id) => <CoverZoom mediaId={id} size={140} />}
+        </Sides>
+      ))}
+      {papers.map((change) => (
+        <Sides key={change.field} {...{ change, changeName }}>
+          {(id) => <Suspense>{id ? <PaperLink id={id} /> : '–'}</Suspense>}
+        </Sides>
       ))}
       {rest.length > 0 && <DifferenceList changes={rest} changeName={changeName} />}
     </Stack>
+  );
+}
+
+interface SidesProps extends Pick<DifferenceSidesProps, 'changeName'> {
+  change: Change;
+  children: (mediaId: string | null) => ReactNode;
+}
+
+/** What was there, and what is to take its place. */
+function Sides({ change, changeName, children }: SidesProps) {
+  const t = useWords();
+  return (
+    <figure className={classes.sides}>
+      <figcaption>{changeName(change)}</figcaption>
+      {children(change.before as string | null)}
+      <ArrowRight size={18} aria-label={t('catalogueLife.revision.becomes')} />
+      {children(change.after as string | null)}
+    </figure>
   );
 }

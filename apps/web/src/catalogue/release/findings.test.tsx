@@ -49,7 +49,7 @@ test('what must be corrected stands before what is to be checked and what is adv
 });
 
 test('a waived finding says by whom and why, offers no fix and is not counted', async () => {
-  const waived = { id: 1, by: 'rudi', reason: 'Agreed with the store', at: new Date() };
+  const waived = { id: 1, by: 'rudi', reason: 'Agreed with the store', document: null, at: new Date() };
   await show(
     <Findings findings={[finding({ open: false, waived })]} songs={songs} albumId={3} fix={vi.fn()} />,
   );

@@ -2,13 +2,15 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WandSparkles } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { labelOf } from '../../kit/form/formContext.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './findings.module.css';
 import { wizardAt } from './wizardLink.ts';
 import { whereTo } from './wizardSteps.ts';
+
+const PaperLink = lazy(() => import('./paperLink.tsx'));
 
 interface FindingsProps {
   findings: readonly ShownFinding[] | undefined;
@@ -104,7 +106,8 @@ function Line({ finding, songs, albumId, fix, more }: LineProps) {
       )}
       {waived && (
         <Text size="xs" c="dimmed">
-          {t('catalogue.finding.waived', { name: waived.by, reason: waived.reason })}
+          {t('catalogue.finding.waived', { name: waived.by, reason: waived.reason })}{' '}
+          <Suspense>{waived.document && <PaperLink id={waived.document} />}</Suspense>
         </Text>
       )}
       <Group gap={6}>

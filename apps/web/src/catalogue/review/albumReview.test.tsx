@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
 import screens from './albumReview.tsx';
+import AlbumReviewBody from './albumReviewBody.tsx';
 import { ReviewSong } from './reviewSong.tsx';
 
 afterEach(cleanup);
@@ -27,4 +28,53 @@ test.each([
   await show(<ReviewSong {...(props as unknown as Parameters<typeof ReviewSong>[0])} />);
   await screen.findByText('IDSJA2600001');
   expect(screen.queryAllByRole('button', { name: 'Note on: ISRC' })).toHaveLength(buttons);
+});
+
+const desk = (review: object) => {
+  const standing = {
+    ...{ songs: [], findings: [], difference: [], history: [] },
+    mayDecide: false,
+    ...review,
+  };
+  const props = { review: standing, opinion: blank, note: () => {}, tick: () => {}, reread: () => {} };
+  const plain = { ...kind, of: 'transfer', showsDifference: () => true };
+  return (
+    <AlbumReviewBody {...({ ...props, kind: plain } as unknown as Parameters<typeof AlbumReviewBody>[0])} />
+  );
+};
+const paper = {
+  ...{
+    id: 'P'.repeat(22),
+    kind: 'DOCUMENT',
+    fileName: 'perjanjian.pdf',
+    mime: 'application/pdf',
+    bytes: 2048,
+  },
+  ...{ sha256: 'a', width: null, height: null, audio: null, status: 'READY', progress: 100, findings: [] },
+  ...{ labelId: 1, createdAt: '2026-10-01T00:00:00Z' },
+};
+const serving = () =>
+  serve({
+    [`GET /media-images/${paper.id}`]: paper,
+    'GET /albums/8/evidence': { covers: [], artists: [], language: 'id', replies: [] },
+    'GET /albums/9/evidence': { covers: [], artists: [], language: 'id', replies: [] },
+  });
+
+test('the paper that proves the rights is opened from the desk, of a correction the one before and the new one', async () => {
+  serving();
+  const album = { id: 8, revisionOf: null, albumArtistRoles: [], albumCopyrightFile: paper.id };
+  await show(desk({ album }));
+  expect(await screen.findByRole('button', { name: 'perjanjian.pdf' })).toBeTruthy();
+  cleanup();
+  const change = {
+    entity: 'album',
+    entityId: 8,
+    title: 'Kabut',
+    kind: 'changed',
+    field: 'albumCopyrightFile',
+  };
+  const difference = [{ ...change, before: null, after: paper.id }];
+  await show(desk({ album: { ...album, id: 9, revisionOf: 8 }, difference }));
+  expect(await screen.findByRole('button', { name: 'perjanjian.pdf' })).toBeTruthy();
+  expect(screen.queryByText(paper.id)).toBeNull();
 });

@@ -79,7 +79,6 @@ export const kit = {
     clear: 'Clear',
     export: 'Export CSV',
     upload: 'Upload',
-    download: 'Download',
     confirm: 'Confirm',
     more: 'More actions',
     requestApproval: 'Request approval',

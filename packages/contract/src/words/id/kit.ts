@@ -83,7 +83,6 @@ export const kit: Same<typeof english> = {
     clear: 'Bersihkan',
     export: 'Ekspor CSV',
     upload: 'Unggah',
-    download: 'Unduh',
     confirm: 'Konfirmasi',
     more: 'Tindakan lain',
     requestApproval: 'Ajukan persetujuan',

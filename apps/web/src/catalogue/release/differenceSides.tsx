@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DifferenceList } from '../../kit/approval/difference.tsx';
 import { useWords } from '../../kit/words.ts';
+import { changeText } from './changeText.ts';
 import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
 
@@ -41,7 +42,7 @@ export function DifferenceSides({ changes, changeName }: DifferenceSidesProps) {
           {(id) => <Suspense>{id ? <PaperLink id={id} /> : '–'}</Suspense>}
         </Sides>
       ))}
-      {rest.length > 0 && <DifferenceList changes={rest} changeName={changeName} />}
+      {rest.length > 0 && <DifferenceList changes={rest} changeName={changeName} valueText={changeText} />}
     </Stack>
   );
 }

@@ -41,7 +41,7 @@ export function Columns<R extends Reviewed>({ desk, left, right, children }: Col
       <div className={classes.right}>
         {review.difference.length > 0 && !kind.showsDifference?.(review) && (
           <Block title={t('approval.difference')}>
-            <DifferenceList changes={review.difference} changeName={changeName} />
+            <DifferenceList changes={review.difference} {...{ changeName, valueText: kind.valueText }} />
           </Block>
         )}
         {right}

@@ -53,6 +53,7 @@ export const approval = {
     removed: 'removed',
     changed: 'changed',
   },
+  anew: '{{value}} (another one)',
   submission: 'Request {{count}}',
   move: {
     'DRAFT-SUBMITTED': 'asked for approval',

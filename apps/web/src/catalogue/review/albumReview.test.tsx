@@ -2,8 +2,10 @@ import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
+import { decideSoon, keyOf } from '../../kit/approval/decideSoon.ts';
 import screens from './albumReview.tsx';
 import AlbumReviewBody from './albumReviewBody.tsx';
+import { blockedBy } from './blockedBy.ts';
 import { ReviewSong } from './reviewSong.tsx';
 
 afterEach(cleanup);
@@ -77,4 +79,34 @@ test('the paper that proves the rights is opened from the desk, of a correction 
   await show(desk({ album: { ...album, id: 9, revisionOf: 8 }, difference }));
   expect(await screen.findByRole('button', { name: 'perjanjian.pdf' })).toBeTruthy();
   expect(screen.queryByText(paper.id)).toBeNull();
+});
+
+test('a correction shows whatever keeps it from going live, though it does not touch it, and lets it be waived', async () => {
+  serving();
+  const found = { ruleId: 'R01', severity: 'B', entity: 'song', entityId: 4, field: 'isCover', params: {} };
+  const finding = { ...found, fix: null, stores: [], source: '', open: true, waived: null };
+  const findings = [
+    { ...finding, message: 'It has no licence.' },
+    { ...finding, ruleId: 'T02', severity: 'W', field: 'songTitle', message: 'Stray capitals.' },
+  ];
+  await show(desk({ album: { id: 9, revisionOf: 8, albumArtistRoles: [] }, findings }));
+  expect(await screen.findByText('It has no licence.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Waive' })).toBeTruthy();
+  expect(screen.queryByText('Stray capitals.')).toBeNull();
+});
+
+test('a release whose artists nobody has let in yet says so before it is approved; who is approved in a moment counts', async () => {
+  await show(<p />);
+  const credit = (id: number, stageName: string, approvalStatus: string) => ({
+    ...{ artistId: id, stageName, role: 'MAIN', artist: { id, stageName, approvalStatus } },
+  });
+  const [dara, rara] = [credit(31, 'Dara', 'SUBMITTED'), credit(32, 'Rara', 'APPROVED')];
+  const review = {
+    open: { B: 0, W: 0, I: 0 },
+    album: { albumArtistRoles: [dara, rara] },
+    songs: [{ songArtistRoles: [dara] }],
+  } as unknown as Parameters<typeof blockedBy>[0];
+  expect(blockedBy(review)).toContain('Dara.');
+  decideSoon({ key: keyOf('artist', 31), name: 'Dara', said: '', send: async () => {}, back: () => {} });
+  expect(blockedBy(review)).toBeNull();
 });

@@ -13,6 +13,7 @@ import { word } from '../../kit/words.ts';
 import { changeText } from '../release/changeText.ts';
 import classes from '../release/music.module.css';
 import { changeName, noteName } from '../release/noteName.ts';
+import { blockedBy } from './blockedBy.ts';
 
 const QueueTabs = lazy(() => import('./queueTabs.tsx'));
 const TakeDownQueue = lazy(() => import('./takeDownQueue.tsx'));
@@ -113,7 +114,7 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   points: ({ checklist }) => checklist,
   proved,
   showsDifference: ({ album: { revisionOf } }) => revisionOf !== null,
-  blocked: ({ open }) => (open.B > 0 ? word('catalogue.finding.blocking', { count: open.B }) : null),
+  blocked: blockedBy,
   sound: {
     ids: ({ songs }) => songs.map(({ id }) => id),
     Keys: lazy(() => import('./albumSoundKeys.ts')),

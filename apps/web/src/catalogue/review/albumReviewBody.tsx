@@ -72,28 +72,47 @@ export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
   );
 }
 
-/** A correction: what it changes of the live release, and what the rules say of just that. */
+/** Where these change, what is alike is looked at beside them, as of a new release. */
+const alikeFields = ['albumImage', 'albumArtistRoles', 'songArtistRoles', 'displayAlbumArtistName'];
+
+/** A correction: what it changes of the live release, what the rules say of just that, and whatever keeps it from going live. */
 function Correction(desk: DeskProps<AlbumReview>) {
   const t = useWords();
   const { album: record, songs, difference, findings } = desk.review;
+  const { id, albumImage = null } = record;
   const liveOf = new Map(songs.map(({ id, revisionOf }) => [id, revisionOf]));
-  const touched = findings.filter((found) =>
-    difference.some(
-      ({ entity, entityId, field }) =>
-        field === found.field &&
-        entity === found.entity &&
-        (entity === 'album' || liveOf.get(found.entityId ?? 0) === entityId),
-    ),
+  const shown = findings.filter(
+    (found) =>
+      (found.open && found.severity === 'B') ||
+      difference.some(
+        ({ entity, entityId, field }) =>
+          field === found.field &&
+          entity === found.entity &&
+          (entity === 'album' || liveOf.get(found.entityId ?? 0) === entityId),
+      ),
   );
   return (
-    <Columns desk={desk}>
+    <Columns
+      desk={desk}
+      right={
+        difference.some(({ field }) => alikeFields.includes(field)) && (
+          <Suspense>
+            <Evidence albumId={id} title={shownTitle(record)} cover={albumImage} />
+          </Suspense>
+        )
+      }
+    >
       <WhatIsLive live={record.revisionOf!} show={(id) => pathOf('/backoffice/music/{id}/show', { id })} />
       <Block title={t('catalogueLife.revision.changes')}>
         <DifferenceSides changes={difference} changeName={changeName} />
       </Block>
-      {touched.length > 0 && (
+      {shown.length > 0 && (
         <Block title={t('catalogueScreens.preview.findings')}>
-          <Findings findings={touched} songs={songs} />
+          <Findings
+            findings={shown}
+            songs={songs}
+            more={(finding) => <Waive albumId={id} finding={finding} done={desk.reread} />}
+          />
         </Block>
       )}
     </Columns>

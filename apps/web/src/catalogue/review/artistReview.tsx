@@ -59,7 +59,7 @@ const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {
     name: record.stageName,
     about: [record.label],
   }),
-  approveText: () => word('reviewScreens.review.approveText'),
+  approveText: () => word('reviewScreens.review.approveArtistText'),
   points: ({ checklist }) => checklist,
   valueText: changeText,
   showsDifference: ({ artist: { revisionOf } }) => revisionOf !== null,

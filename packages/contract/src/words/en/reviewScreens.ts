@@ -21,6 +21,8 @@ export const reviewScreens = {
     open: 'Review',
     release: 'The release',
     approveText: 'It goes live, and the owner is told.',
+    approveArtistText: 'Releases with this artist can go live now, and the owner is told.',
+    artistsWaiting: 'These artists are not approved yet: {{names}}. Decide on them first.',
     codesProved:
       'Checked by the rules: UPC {{upc}} and {{count}} [ISRC|ISRCs], well-formed and used nowhere else.',
     document: 'The document that allows it',

@@ -26,6 +26,8 @@ export const reviewScreens: Same<typeof english> = {
     open: 'Tinjau',
     release: 'Rilisan',
     approveText: 'Rilisan tayang dan pemiliknya diberi tahu.',
+    approveArtistText: 'Rilisan artis ini kini dapat tayang dan pemiliknya diberi tahu.',
+    artistsWaiting: 'Artis berikut belum disetujui: {{names}}. Tinjau dahulu artisnya.',
     codesProved:
       'Sudah diperiksa aturan: UPC {{upc}} dan {{count}} ISRC, bentuknya benar dan tidak dipakai di tempat lain.',
     document: 'Dokumen yang mengizinkannya',

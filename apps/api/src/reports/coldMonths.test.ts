@@ -302,13 +302,19 @@ cold?.(
   },
 );
 
-cold?.('rows that lie in files are known when a report brings them once more', async () => {
-  const csv = storeReport(months[1]!, 1, 40);
-  const { body } = await uploadReport(world, 'adi', csv, inDollars(months[1]!));
-  await world.drain();
-  const { overlap } = (await world.ask('adi', 'GET', `/report-batches/${body.batchId}`)).body;
-  expect(overlap).toMatchObject([{ id: batches[1], shared: 40 }]);
-});
+cold?.(
+  'rows that lie in files are known when a report brings them once more, under the names of other stores too',
+  async () => {
+    const once = async (csv: string) => {
+      const { body } = await uploadReport(world, 'adi', csv, inDollars(months[1]!));
+      await world.drain();
+      return (await world.ask('adi', 'GET', `/report-batches/${body.batchId}`)).body.overlap;
+    };
+    expect(await once(storeReport(months[1]!, 1, 40))).toMatchObject([{ id: batches[1], shared: 40 }]);
+    const renamed = storeReport(months[1]!, 1).replace(/Spotify|Deezer|JOOX/g, 'Toko Lain');
+    expect(await once(renamed)).toMatchObject([{ id: batches[1], shared: 60 }]);
+  },
+);
 
 cold?.(
   'a reversal names the same files with the sign turned: reports forget the lines, figures and rollups are zero',

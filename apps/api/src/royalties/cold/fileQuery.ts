@@ -10,6 +10,7 @@ export interface Narrowed {
   /** Of these songs or of these labels. */
   either?: { songIds: readonly number[]; labelIds: readonly number[] } | undefined;
   batchId?: number | undefined;
+  batchIds?: readonly number[] | undefined;
   datenum?: number | undefined;
   channel?: string | undefined;
   dsp?: string | readonly string[] | undefined;
@@ -49,6 +50,7 @@ export function rowsIn(
     (file) =>
       !(narrowed.isStanding && file.isReversed) &&
       (narrowed.batchId === undefined || file.batchId === narrowed.batchId) &&
+      (narrowed.batchIds?.includes(file.batchId) ?? true) &&
       (narrowed.datenum === undefined || file.datenum === narrowed.datenum),
   );
   const lines = `(${linesIn(wanted)})`;

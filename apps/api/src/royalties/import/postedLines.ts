@@ -24,7 +24,7 @@ export async function sharedWith(
   store: ColdStore | undefined,
 ): Promise<Shared[]> {
   if (others.length === 0) return [];
-  if (store) await bringPosted(tx, id, store);
+  if (store) await bringPosted(tx, id, others, store);
   const { rows } = await sql<Shared>`
     select batch_id as "batchId", rows from report_overlap(${id}, ${count}, ${[...others]}::bigint[])`.execute(
     tx,
@@ -32,14 +32,25 @@ export async function sharedWith(
   return rows;
 }
 
-/** What of the same stores and months lies in files is compared as well. */
-async function bringPosted(tx: Tx, batchId: number, store: ColdStore): Promise<void> {
+/** What of these reports lies in files is compared as well: of the same stores, and of one that is compared for what it comes to, all. */
+async function bringPosted(
+  tx: Tx,
+  batchId: number,
+  others: readonly number[],
+  store: ColdStore,
+): Promise<void> {
+  const staged = sql.table(`report_context_staging_${Math.trunc(batchId)}`);
   const { rows } = await sql<{ from: number | null; to: number | null; stores: string[] }>`
-    select min(datenum) as from, max(datenum) as to, coalesce(array_agg(distinct platform), '{}') as stores
-    from ${sql.table(`report_context_staging_${Math.trunc(batchId)}`)}`.execute(tx);
+    with own as materialized (select min(datenum) as from, max(datenum) as to, array_agg(distinct platform) as stores from ${staged}),
+    theirs as materialized (
+      select batch_id, array_agg(value) as stores from report_split
+      where dimension = 'PLATFORM' and batch_id = any (${[...others]}::bigint[]) group by batch_id)
+    select own.from, own.to,
+      coalesce(own.stores, '{}') || array(select unnest(theirs.stores) from theirs where not theirs.stores && own.stores) as stores
+    from own`.execute(tx);
   const { from, to, stores } = rows[0]!;
   if (from === null || to === null) return;
-  const narrowed = { isStanding: true, dsp: stores };
+  const narrowed = { isStanding: true, batchIds: others, dsp: stores };
   await bringLines(store, { tx, actor: system('report') }, { from, to }, () => narrowed, 'whole');
 }
 

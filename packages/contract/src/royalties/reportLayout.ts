@@ -45,10 +45,13 @@ export const currencyCode = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'error.validation.currency');
 
+/** How far down the names of the columns are looked for, as a spreadsheet counts. */
+export const HEADER_WITHIN = 200;
+
 /** How a report file is read, as far as a person says so; null: found out from the file; no columns: found by their names. */
 export const reportLayout = z.object({
   /** As a spreadsheet counts; 0 for a file without a header, null to look for it. */
-  headerRow: z.int().min(0).max(40).nullable(),
+  headerRow: z.int().min(0).max(HEADER_WITHIN).nullable(),
   /** Where each field stands, from 0. */
   columns: z.partialRecord(z.enum(REPORT_FIELDS), z.int().min(0).max(999)),
   separator: z.enum(REPORT_SEPARATORS).nullable(),

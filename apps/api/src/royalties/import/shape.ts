@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ImportError, ReportKind } from '@rilis/contract/royalties/importCode';
-import type { REPORT_SEPARATORS, ReportLayout } from '@rilis/contract/royalties/reportLayout';
+import {
+  HEADER_WITHIN,
+  type REPORT_SEPARATORS,
+  type ReportLayout,
+} from '@rilis/contract/royalties/reportLayout';
 import Papa from 'papaparse';
 import { currencyIn } from './currencies.ts';
 import { type Encoding, encodingOf, textOf } from './encoding.ts';
@@ -59,8 +63,10 @@ export interface Known {
 
 const separators: readonly Separator[] = [',', ';', '\t', '|'];
 const headSize = 131_072;
-const shownLines = 25;
-const headerWithin = 40;
+/** Lines that are shown below the names of the columns, and at least. */
+const [shownBelow, shownLines] = [20, 25];
+/** Lines among which the names of the columns mostly are. */
+const usualPreamble = 40;
 
 /** Finds encoding, separator, header and columns. Throws UnreadableReport for what is no table of text. */
 export async function shapeOf(open: Open, kind: ReportKind, known: Known = {}): Promise<Shape> {
@@ -71,12 +77,13 @@ export async function shapeOf(open: Open, kind: ReportKind, known: Known = {}): 
   const separator = layout?.separator ?? said;
   const tried = (separator ? [separator] : separators).map((sign) => tableOf(kind, text, isWhole, sign));
   const { lines, ...table } = tried.reduce((a, b) => (isBetter(b, a) ? b : a));
-  if (lines.every((cells) => cells.length < 2)) throw unreadable('file.noTable');
+  if (lines.every((cells) => cells.length < 2)) throw unreadable('file.noTable', { lines: lines.length });
   const headerRow = layout?.headerRow ?? findRemembered(lines, remembered) ?? table.headerRow;
   const header = headerOf(lines, headerRow);
   const signature = signatureOf(headerRow, header);
   const found = columnsFor(kind, header, layout ?? null, remembered?.get(signature) ?? null);
   const mapping = mappingOf(header, found.at);
+  const issues = checkColumns(kind, mapping, found.candidates);
   return {
     encoding,
     separator: table.separator,
@@ -86,9 +93,9 @@ export async function shapeOf(open: Open, kind: ReportKind, known: Known = {}): 
     ...{ decimal: found.decimal, dates: found.dates, by: found.by, name: found.name },
     currency: found.currency ?? currencyIn(header[found.at.amount ?? -1] ?? ''),
     candidates: found.candidates,
-    lines: lines.slice(0, shownLines),
-    ...{ sheets, sheet },
-    issues: checkColumns(kind, mapping, found.candidates),
+    // Whoever has to say where the names of the columns stand chooses among all that were looked at.
+    lines: issues.length > 0 ? lines : lines.slice(0, Math.max(shownLines, headerRow + shownBelow)),
+    ...{ sheets, sheet, issues },
   };
 }
 
@@ -160,9 +167,10 @@ interface Table {
 
 /** The beginning cut by one separator; the last line only when it is whole. */
 function tableOf(kind: ReportKind, text: string, isWhole: boolean, separator: Separator): Table {
-  const { data } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n', preview: headerWithin });
-  const lines = isWhole || data.length === headerWithin ? data : data.slice(0, Math.max(1, data.length - 1));
-  const known = lines.map((cells) => (presetFor(kind, cells) ? 100 : countKnown(kind, cells)));
+  const cut = { delimiter: separator, newline: '\n', preview: HEADER_WITHIN } as const;
+  const { data } = Papa.parse<string[]>(text, cut);
+  const lines = isWhole || data.length === HEADER_WITHIN ? data : data.slice(0, Math.max(1, data.length - 1));
+  const known = headersAmong(lines).map((cells) => (presetFor(kind, cells) ? 100 : countKnown(kind, cells)));
   const most = Math.max(0, ...known);
   return {
     separator,
@@ -170,6 +178,14 @@ function tableOf(kind: ReportKind, text: string, isWhole: boolean, separator: Se
     known: most,
     headerRow: most > 1 ? known.indexOf(most) + 1 : firstHeader(lines),
   };
+}
+
+/** Lines that may name the columns: those beyond the usual preamble only where all of that is emptier than the table is wide. */
+function headersAmong(lines: string[][]): string[][] {
+  const width = widthOf(lines);
+  const isPreamble = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length * 2 < width;
+  const usual = lines.slice(0, usualPreamble);
+  return usual.every(isPreamble) ? lines : usual;
 }
 
 const isBetter = (a: Table, b: Table): boolean =>

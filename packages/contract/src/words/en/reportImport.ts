@@ -4,7 +4,7 @@ export const reportImport = {
     empty: 'The file is empty.',
     noRows: 'The file has a header but no rows.',
     noTable:
-      'This is no table: no line has two columns. Columns are told apart by comma, semicolon, tab or |.',
+      'This is no table: down to line {{lines}} no line has two columns. Columns are told apart by comma, semicolon, tab or |. If the table begins further down, delete the lines above it.',
     onlyTotals: 'The file has totals but no lines they add up. Ask the store for the lines.',
     oldSpreadsheet:
       'This is a spreadsheet of the old format (.xls). Save it as .xlsx or CSV and upload that.',

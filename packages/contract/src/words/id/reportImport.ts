@@ -6,7 +6,7 @@ export const reportImport: Same<typeof english> = {
     empty: 'Berkas kosong.',
     noRows: 'Berkas hanya berisi judul kolom tanpa baris data.',
     noTable:
-      'Ini bukan tabel: tidak ada baris dengan dua kolom. Kolom dipisahkan dengan koma, titik koma, tab, atau |.',
+      'Ini bukan tabel: sampai baris {{lines}} tidak ada baris dengan dua kolom. Kolom dipisahkan dengan koma, titik koma, tab, atau |. Jika tabelnya baru dimulai di bawah itu, hapus baris di atasnya.',
     onlyTotals: 'Berkas hanya berisi jumlah tanpa baris rinciannya. Mintalah rinciannya kepada toko.',
     oldSpreadsheet: 'Ini spreadsheet format lama (.xls). Simpan sebagai .xlsx atau CSV lalu unggah hasilnya.',
     noSheet: 'Buku kerja tidak memiliki lembar {{name}}.',

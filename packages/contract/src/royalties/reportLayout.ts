@@ -16,6 +16,8 @@ export const OPERATOR_FIELDS = [
 /** What a line of income can say. */
 export const REPORT_FIELDS = [
   'period',
+  /** The last day, where `period` is the first one. */
+  'periodEnd',
   'platform',
   'labelName',
   'album',

@@ -6,15 +6,7 @@ import { parseCountry } from './countries.ts';
 import { dollarOf, type Mark, parseCurrency, splitMoney } from './currencies.ts';
 import type { Mapping } from './formats.ts';
 import { type Decimal, parseNumber } from './numbers.ts';
-import {
-  type DateOrder,
-  type NoPeriod,
-  parseDay,
-  parseIsrc,
-  parsePeriod,
-  parseUpc,
-  tidyText,
-} from './values.ts';
+import { type DateOrder, parseDay, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
 
 export type Mistake = Omit<ImportError, 'row'>;
 
@@ -36,7 +28,7 @@ export interface Notation {
 
 export function cellReader({ at, header }: Mapping, { decimal, dates, currency: usual }: Notation) {
   const { periodOf, dayOf, saleTypeOf, countryOf, currencyOf } = parsersOf(dates);
-  const { start, cell, wrong, mistakes, require } = recordReader(at, header);
+  const { start, cell, periodText, wrong, mistakes, require } = recordReader(at, header);
   /** What the amount of this row says beside its number. */
   let mark: Mark = '';
   const number = (field: Field, isMoney = false): string => {
@@ -57,7 +49,7 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       start(record);
       mark = '';
     },
-    ...{ mistakes, require, day: (): string => dayOf(cell('period')) },
+    ...{ mistakes, require, day: (): string => dayOf(periodText()) },
     /** A number in its currency, which `currency` gives afterwards; '0' for none where none is needed. */
     amount: (isNeeded: boolean): string =>
       !isNeeded && cell('amount') === '' ? '0' : number('amount', true),
@@ -86,9 +78,9 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
     },
     /** 0 for a report without the column or a row without a value. */
     period(): number {
-      const written = cell('period');
-      const read = written === '' ? 0 : periodOf(written);
-      return typeof read === 'number' ? read : Number(wrong('period', read satisfies NoPeriod));
+      const value = periodText();
+      const read = value === '' ? 0 : periodOf(value);
+      return typeof read === 'number' ? read : Number(wrong('period', read, { value: shorten(value) }));
     },
     saleType: (): string => saleTypeOf(cell('saleType')),
     country: (): string => countryOf(cell('country')) ?? wrong('country', 'value.country'),
@@ -103,6 +95,11 @@ function recordReader(at: Mapping['at'], header: readonly string[]) {
     const index = at[field];
     return index === undefined ? '' : asMeant(cells[index]!.trim());
   };
+  /** The period as one column says it, or as two do: from its first day to its last. */
+  const periodText = (): string =>
+    at.periodEnd === undefined
+      ? cell('period')
+      : [...new Set([cell('period'), cell('periodEnd')])].filter(Boolean).join(' – ');
   const wrong = (
     field: Field,
     code: RowCode,
@@ -117,6 +114,7 @@ function recordReader(at: Mapping['at'], header: readonly string[]) {
       mistakes = [];
     },
     cell,
+    periodText,
     wrong,
     /** Notes which of the fields the row leaves empty. */
     require(fields: readonly Field[]): void {

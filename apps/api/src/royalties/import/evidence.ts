@@ -25,7 +25,8 @@ export async function evidenceIn(
   shape: Shape,
 ): Promise<{ decimal: Decimal; dates: DateOrder | null }> {
   const found: Found = { ...lookedUp(shape), doubtfulNumber: null, doubtfulDate: null };
-  if (found.decimal === null || (found.dates === null && shape.mapping.at.period !== undefined))
+  const { period, periodEnd } = shape.mapping.at;
+  if (found.decimal === null || (found.dates === null && (period ?? periodEnd) !== undefined))
     await look(open, shape, found);
   if (found.decimal === null && found.doubtfulNumber !== null)
     throw new UnmappedReport(fileMistake('file.decimal', { value: found.doubtfulNumber }), shape);
@@ -37,7 +38,7 @@ export async function evidenceIn(
 const lookedUp = ({ decimal, dates }: Shape) => ({ decimal, dates });
 
 async function look(open: Open, shape: Shape, found: Found): Promise<void> {
-  const { amount, quantity, period } = shape.mapping.at;
+  const { amount, quantity, period, periodEnd } = shape.mapping.at;
   let row = 0;
   for await (const records of recordsOf(open, shape)) {
     for (const cells of records) {
@@ -46,7 +47,8 @@ async function look(open: Open, shape: Shape, found: Found): Promise<void> {
         takeNumber(found, cells[amount ?? -1] ?? '', false);
         takeNumber(found, cells[quantity ?? -1] ?? '', true);
       }
-      if (period !== undefined && found.dates === null) takeDate(found, cells[period] ?? '');
+      for (const column of [period, periodEnd])
+        if (column !== undefined && found.dates === null) takeDate(found, cells[column] ?? '');
       if (isDone(found, row)) return;
     }
   }

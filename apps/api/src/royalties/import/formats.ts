@@ -6,6 +6,7 @@ import {
 import type { Channel } from '@rilis/contract/royalties/terms';
 import { withoutCurrency } from './currencies.ts';
 import type { Decimal } from './numbers.ts';
+import { periodEndsIn } from './periodEnds.ts';
 import { fileMistake } from './unreadable.ts';
 import type { DateOrder } from './values.ts';
 
@@ -109,7 +110,7 @@ export const reportFormats: Record<ReportKind, Format> = {
 };
 
 /** Other names of the columns, English and Indonesian; case, spaces and signs do not count. */
-const aliases: Record<Field, string> = {
+const aliases: Record<Exclude<Field, 'periodEnd'>, string> = {
   period:
     'reportingPeriod period reportingMonth salesPeriod month billingCycle periode bulan periodeLaporan siklusTagihan',
   platform: 'platform dsp store service retailer toko layanan kanal',
@@ -166,10 +167,9 @@ export function guessColumns(
     if (field) found[field] = [...(found[field] ?? []), index];
   }
   const entries = Object.entries(found) as [Field, number[]][];
+  const alone = entries.filter(([, columns]) => columns.length === 1).map(([field, [at]]) => [field, at]);
   return {
-    at: Object.fromEntries(
-      entries.filter(([, columns]) => columns.length === 1).map(([field, [at]]) => [field, at]),
-    ),
+    at: { ...(!found.period && periodEndsIn(header.map(signed))), ...Object.fromEntries(alone) },
     candidates: Object.fromEntries(entries.filter(([, columns]) => columns.length > 1)),
   };
 }

@@ -36,7 +36,14 @@ const trackFields: readonly Field[] = [
   'album',
   'labelName',
 ];
-const contextFields: readonly Field[] = ['period', 'platform', 'saleType', 'country', 'currency'];
+const contextFields: readonly Field[] = [
+  'period',
+  'periodEnd',
+  'platform',
+  'saleType',
+  'country',
+  'currency',
+];
 
 /**
  * Most of a report says again what it has said before: cells that were read without a mistake are known by their bytes,

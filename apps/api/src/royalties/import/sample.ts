@@ -71,6 +71,7 @@ const text = (field: ReportField) => (cells: Cells) => cells.text(field);
 
 const readers: Record<ReportField, (cells: Cells) => string | number> = {
   period: (cells) => cells.period() || '',
+  periodEnd: (cells) => cells.period() || '',
   platform: text('platform'),
   labelName: text('labelName'),
   album: text('album'),
@@ -103,7 +104,9 @@ function decimalIn(rows: readonly string[][], { at }: Mapping): Decimal | null {
 }
 
 function datesIn(rows: readonly string[][], { at }: Mapping) {
-  const found = rows.map((row) => dateEvidenceOf(row[at.period ?? -1] ?? ''));
+  const found = rows.flatMap((row) =>
+    [at.period, at.periodEnd].map((column) => dateEvidenceOf(row[column ?? -1] ?? '')),
+  );
   return found.find((evidence) => evidence === 'DMY' || evidence === 'MDY') ?? null;
 }
 

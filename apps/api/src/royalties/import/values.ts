@@ -42,7 +42,7 @@ for (const [name, month] of Object.entries(alsoWritten)) months.set(name, month)
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** What a period column may hold that is none: a date of two meanings, or more months than one. */
-export type NoPeriod = 'value.period' | 'value.dates' | 'value.months';
+type NoPeriod = 'value.period' | 'value.dates' | 'value.months';
 
 /**
  * `202610`, `2026-10(-31)`, `2026M10`, `10/2026`, `Oktober 2026`, `Oct-26`, dates, and ranges within one month as YYYYMM;

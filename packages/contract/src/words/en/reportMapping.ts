@@ -25,6 +25,7 @@ export const mapping = {
   saved: 'The file is being read again',
   fields: {
     period: 'Period',
+    periodEnd: 'End of the period',
     platform: 'Store',
     labelName: 'Label',
     album: 'Release',

@@ -27,6 +27,7 @@ export const mapping: Same<typeof english> = {
   saved: 'Berkas sedang dibaca ulang',
   fields: {
     period: 'Periode',
+    periodEnd: 'Akhir periode',
     platform: 'Toko',
     labelName: 'Label',
     album: 'Rilisan',

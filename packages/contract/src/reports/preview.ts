@@ -24,6 +24,8 @@ export type CurrencySum = z.output<typeof currencySum>;
 export const reading = z.object({
   ...layoutSource,
   encoding: z.string(),
+  /** Characters that could not be read, which stand as U+FFFD, and what stands around the first of them. */
+  lost: z.object({ count: z.int(), first: z.string() }).nullish(),
   sheets: z.array(z.string()),
   layout: reportLayout,
   header: z.array(z.string()),

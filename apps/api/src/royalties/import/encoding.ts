@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { letGo } from './letGo.ts';
 import { type Open, unreadable } from './unreadable.ts';
 
@@ -7,33 +7,94 @@ export type Encoding = 'utf8' | 'utf16le' | 'utf16be' | 'windows-1252' | 'latin1
 
 const sampleSize = 4_096;
 
+/** How a file is written. */
+export interface Written {
+  encoding: Encoding;
+  /** Of a file in UTF-8: characters that are none, which stand as U+FFFD, and what stands around the first; null for none. */
+  lost: { count: number; first: string } | null;
+}
+
 /**
- * The character set of a file, by evidence: a byte order mark, zero bytes on one side of most pairs, or whether all of
- * it is UTF-8; what is left is Windows-1252 when it uses the signs that Latin-1 has not. Throws UnreadableReport for an
- * empty file and for bytes that are no text.
+ * The character set of a file, by evidence: a byte order mark, zero bytes on one side of most pairs, or whether it is UTF-8,
+ * but for few bytes at most; what is left is Windows-1252 when it uses the signs that Latin-1 has not. Throws UnreadableReport
+ * for an empty file and for bytes that are no text.
  */
-export async function encodingOf(open: Open): Promise<Encoding> {
-  let rest: Buffer = Buffer.alloc(0);
-  let [size, utf8, windows] = [0, true, false];
+export async function encodingOf(open: Open): Promise<Written> {
+  const utf8 = utf8Look();
+  let [size, windows] = [0, false];
   for await (const part of open() as AsyncIterable<Buffer>) {
     if (size === 0) {
       const wide = wideEncodingOf(part);
-      if (wide) return wide;
+      if (wide) return { encoding: wide, lost: null };
     }
     size += part.length;
     if (part.includes(0)) throw unreadable('file.notText');
-    if (utf8) {
-      const text = rest.length > 0 ? Buffer.concat([rest, part]) : part;
-      rest = Buffer.from(text.subarray(wholeLength(text)));
-      utf8 = isUtf8(text.subarray(0, text.length - rest.length));
-    }
-    windows ||= !utf8 && part.some((byte) => byte >= 0x80 && byte <= 0x9f);
+    utf8.add(part);
+    windows ||= utf8.isBroken() && part.some((byte) => byte >= 0x80 && byte <= 0x9f);
     letGo(part);
   }
   if (size === 0) throw unreadable('file.empty');
-  if (utf8 && rest.length === 0) return 'utf8';
-  return windows ? 'windows-1252' : 'latin1';
+  const { isUtf8: isSo, lost } = utf8.end();
+  return isSo ? { encoding: 'utf8', lost } : { encoding: windows ? 'windows-1252' : 'latin1', lost: null };
 }
+
+/** Letters of more bytes than one that are counted; beyond, a part that is whole needs no second look. */
+const enoughLetters = 1_000_000;
+/** So many of them to each byte that fits into none are no chance: in Windows-1252 they would be `Ã©` and the like. */
+const lettersAByte = 4;
+const replacement = Buffer.from('\ufffd');
+const mark = Buffer.from('\ufeff');
+
+/** Looks whether a file is UTF-8, part by part. */
+function utf8Look() {
+  let rest: Buffer = Buffer.alloc(0);
+  let [isMarked, isFirst, letters, wrong, count, first] = [false, true, 0, 0, 0, ''];
+  const look = (bytes: Buffer): void => {
+    if (isAscii(bytes)) return;
+    const isWhole = isUtf8(bytes);
+    if (isWhole && letters > enoughLetters && !bytes.includes(replacement)) return;
+    const text = bytes.toString();
+    letters += bytes.length - text.length;
+    const lost = text.split('\ufffd').length - 1;
+    if (count === 0 && lost > 0) first = around(text, text.indexOf('\ufffd'));
+    count += lost;
+    if (!isWhole) wrong += lost - timesIn(bytes, replacement);
+  };
+  return {
+    isBroken: () => wrong > 0,
+    add(part: Buffer): void {
+      const bytes = rest.length > 0 ? Buffer.concat([rest, part]) : part;
+      if (isFirst) isMarked = bytes.subarray(0, 3).equals(mark);
+      isFirst = isFirst && bytes.length < 3;
+      const whole = wholeLength(bytes);
+      rest = Buffer.from(bytes.subarray(whole));
+      look(bytes.subarray(0, whole));
+    },
+    end() {
+      look(rest);
+      return {
+        isUtf8: isMarked || wrong * lettersAByte <= letters,
+        lost: count > 0 ? { count, first } : null,
+      };
+    },
+  };
+}
+
+function timesIn(bytes: Buffer, sought: Buffer): number {
+  let times = 0;
+  for (let at = bytes.indexOf(sought); at !== -1; at = bytes.indexOf(sought, at + sought.length)) times += 1;
+  return times;
+}
+
+/** What stands around a character of a text, in its line. */
+const around = (text: string, at: number): string => {
+  const [before] = text
+    .slice(Math.max(0, at - 30), at)
+    .split(/[\r\n]/)
+    .slice(-1);
+  const [behind] = text.slice(at, at + 30).split(/[\r\n]/);
+  return `${before}${behind}`.replace(/\p{Cc}+/gu, ' ').toWellFormed();
+};
 
 /** UTF-16 by its mark, or by where the zero bytes of Latin letters stand. */
 function wideEncodingOf(head: Buffer): Encoding | null {

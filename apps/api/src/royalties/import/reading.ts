@@ -9,6 +9,7 @@ import type { Sums } from './splits.ts';
 /** How a file was read or would be, kept with its batch: what the mapping screen begins with. */
 export interface Reading {
   encoding: Shape['encoding'];
+  lost: Shape['lost'];
   by: Shape['by'];
   /** Of the preset. */
   name: string | null;
@@ -29,6 +30,7 @@ const longestShown = 120;
 export function readingOf(shape: Shape, notation?: Notation): Reading {
   const {
     encoding,
+    lost,
     separator,
     headerRow,
     mapping,
@@ -43,7 +45,7 @@ export function readingOf(shape: Shape, notation?: Notation): Reading {
   } = shape;
   const { decimal, dates, currency } = notation ?? shape;
   return {
-    ...{ encoding, by, name, signature, candidates, issues, sheets },
+    ...{ encoding, lost, by, name, signature, candidates, issues, sheets },
     layout: { headerRow, columns: mapping.at, separator, sheet, decimal, dates, currency },
     header: mapping.header,
     ignored: mapping.ignored,

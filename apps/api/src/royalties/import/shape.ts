@@ -7,7 +7,7 @@ import {
 } from '@rilis/contract/royalties/reportLayout';
 import Papa from 'papaparse';
 import { currencyIn } from './currencies.ts';
-import { type Encoding, encodingOf, textOf } from './encoding.ts';
+import { type Encoding, encodingOf, textOf, type Written } from './encoding.ts';
 import {
   type Candidates,
   checkColumns,
@@ -25,8 +25,7 @@ import type { DateOrder } from './values.ts';
 type Separator = (typeof REPORT_SEPARATORS)[number];
 
 /** How a report file is written, read off its beginning or said by a person. */
-export interface Shape {
-  encoding: Encoding;
+export interface Shape extends Written {
   separator: Separator;
   /** As a spreadsheet counts; 0 for a file without a header. */
   headerRow: number;
@@ -71,7 +70,7 @@ const usualPreamble = 40;
 /** Finds encoding, separator, header and columns. Throws UnreadableReport for what is no table of text. */
 export async function shapeOf(open: Open, kind: ReportKind, known: Known = {}): Promise<Shape> {
   const { layout, remembered, sheets = [], sheet = null } = known;
-  const encoding = await encodingOf(open);
+  const { encoding, lost } = await encodingOf(open);
   const { text, isWhole } = await readHead(open, encoding);
   const said = /^"?sep=([,;\t|])"?\r?\n/i.exec(text)?.[1] as Separator | undefined;
   const separator = layout?.separator ?? said;
@@ -85,7 +84,7 @@ export async function shapeOf(open: Open, kind: ReportKind, known: Known = {}): 
   const mapping = mappingOf(header, found.at);
   const issues = checkColumns(kind, mapping, found.candidates);
   return {
-    encoding,
+    ...{ encoding, lost },
     separator: table.separator,
     headerRow,
     mapping,

@@ -75,7 +75,8 @@ async function beginningOf(open: Open): Promise<string> {
 
 async function* linesOf(open: Open): AsyncGenerator<string> {
   let rest = '';
-  for await (const part of textOf(open, await encodingOf(open))) {
+  const { encoding } = await encodingOf(open);
+  for await (const part of textOf(open, encoding)) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield line.replace(/\r$/, '');

@@ -14,7 +14,7 @@ export function BatchReading({
 }) {
   const t = useWords();
   if (!reading) return null;
-  const { by, name, encoding, ignored, header, layout } = reading;
+  const { by, name, encoding, lost, ignored, header, layout } = reading;
   const fields = REPORT_FIELDS.filter((field) => layout.columns[field] !== undefined);
   return (
     <Card component="section" aria-label={t('reports.mapping.reading')}>
@@ -32,6 +32,11 @@ export function BatchReading({
           {ignored.length > 0 && (
             <Text size="sm" c="dimmed" mt={4}>
               {t('reports.mapping.ignored', { columns: ignored.join(', ') })}
+            </Text>
+          )}
+          {lost && (
+            <Text size="sm" c="var(--status-amber)" mt={4}>
+              {t('reports.mapping.lost', lost)}
             </Text>
           )}
           <Text size="xs" c="dimmed" mt={4}>

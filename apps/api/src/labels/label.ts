@@ -23,6 +23,7 @@ import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
 import {
   labelRows,
+  listLabels,
   refuseTakenNumber,
   refuseUndatedNotice,
   refuseUnfitContract,
@@ -229,6 +230,7 @@ const move = on(routes.decide, ({ tx, actor, params: { id, approvalStatus }, bod
 export const labelEndpoints = (desk: ContractDesk, productName: string) => [
   ...Object.values({
     ...endpoints,
+    list: listLabels,
     create: creating(desk, productName),
     update: updating(desk),
     options,

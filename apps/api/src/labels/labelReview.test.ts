@@ -161,3 +161,15 @@ test('a tax number has the digits of its kind, who has none gives none, and none
   expect(await wrong({ taxIdType: undefined, taxId: '0123456789012346' })).toEqual(none);
   expect((await change({ city: 'Garut' })).body.city).toBe('Garut');
 });
+
+test('labels that were found valid before anybody had to give the number are listed for finance', async () => {
+  const id = await makeLabel({ taxIdType: 'NPWP16', taxId: '0012345678901234' });
+  const list = async (status: string) =>
+    (await world.ask('fina', 'GET', `/labels?taxIdStatus=${status}&size=200`)).body.content.map(
+      (row: { id: number }) => row.id,
+    );
+  await world.sql.query("update label set tax_id_status = 'VALID' where id = $1", [id]);
+  expect([await list('NO_NUMBER'), (await list('VALID')).includes(id)]).toEqual([[], true]);
+  await world.sql.query('update label set tax_id = null where id = $1', [id]);
+  expect(await list('NO_NUMBER')).toEqual([id]);
+});

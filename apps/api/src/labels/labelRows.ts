@@ -3,12 +3,19 @@ import { label } from '@rilis/contract/labels/label';
 import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
-import { crud } from '../kit/list/crud.ts';
+import { on } from '../kit/http/endpoint.ts';
+import { crud, keptIn } from '../kit/list/crud.ts';
 import { invalid } from '../kit/problem.ts';
 
 /** Labels as they are stored; row-level security decides which of them somebody sees. */
 export const labelRows = crud(label, 'label');
 export const findLabel = labelRows.find;
+
+/** The list of labels; those found valid without a number have the lower tax, as it could be entered once. */
+export const listLabels = on(label.routes.list, ({ tx, actor, query: { taxIdStatus, ...query } }) => {
+  const taxed = taxIdStatus === 'NO_NUMBER' ? { taxIdStatus: 'VALID', taxId: null } : { taxIdStatus };
+  return labelRows.findPage(tx, keptIn(actor, label.routes, query), { ...query, ...taxed });
+});
 
 type Agreed = Parameters<typeof contractInOrder>[0] & Parameters<typeof contractRenews>[0];
 

@@ -7,4 +7,6 @@ const choicesOf = (group: string, values: readonly string[]) =>
 export const typeChoices = () => choicesOf('types', ['COMPANY', 'INDIVIDUAL']);
 export const guaranteeChoices = () => choicesOf('mgModes', ['ADVANCE', 'FLOOR']);
 export const taxTypeChoices = () => choicesOf('taxIdTypes', ['NPWP16', 'NPWP15', 'NIK', 'NONE']);
-export const taxStatusChoices = () => choicesOf('taxIdStatuses', ['UNCHECKED', 'VALID', 'INVALID']);
+const taxStatuses = ['UNCHECKED', 'VALID', 'INVALID'] as const;
+export const taxStatusChoices = () => choicesOf('taxIdStatuses', taxStatuses);
+export const taxFilterChoices = () => choicesOf('taxIdStatuses', [...taxStatuses, 'NO_NUMBER']);

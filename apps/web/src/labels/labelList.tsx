@@ -7,7 +7,7 @@ import { percent } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge } from '../kit/look/status.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { word } from '../kit/words.ts';
-import { typeChoices } from './choices.ts';
+import { taxFilterChoices, typeChoices } from './choices.ts';
 import { labelActs } from './labelApproval.ts';
 
 const LabelBeside = lazy(() => import('./labelBeside.tsx'));
@@ -59,6 +59,7 @@ export default function LabelList() {
             choices={statuses.map((value) => ({ value, label: word(`approvalStatus.${value}`) }))}
           />
           <SelectFilter name="type" label="labels.label.type" choices={typeChoices()} />
+          <SelectFilter name="taxIdStatus" label="labels.label.taxIdType" choices={taxFilterChoices()} />
           <SortFilter of="labels.label" by={LABEL_SORTS} />
         </>
       }

@@ -115,6 +115,8 @@ const base = defineResource({
   filter: {
     approvalStatus: many(approvalStatusText).optional(),
     type: identity.type.optional(),
+    /** NO_NUMBER: found valid, by a number that nobody has written down. */
+    taxIdStatus: z.enum([...taxCheck.taxIdStatus.options, 'NO_NUMBER']).optional(),
     sort: sortBy(LABEL_SORTS),
   },
   search: ['name', 'pic', 'emailPic', 'systemcode'],

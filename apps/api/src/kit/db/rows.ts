@@ -127,7 +127,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
     const { page, size, search: term, sort, deleted: _, ...filter } = query;
     const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
     let matching = rows(tx, trash).where((eb) =>
-      eb.and(asked.map(([field, value]) => eb(columnOf(field), Array.isArray(value) ? 'in' : '=', value))),
+      eb.and(asked.map(([field, value]) => eb(columnOf(field), comparisonFor(value), value))),
     );
     // An empty term is left out: it would spoil the plan (see docs/adr/0003).
     if (term)
@@ -157,5 +157,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
 
   return { shown, find, findPage, findOptions };
 }
+
+const comparisonFor = (value: unknown) => (value === null ? 'is' : Array.isArray(value) ? 'in' : '=');
 
 const shortened = (value: unknown) => (value == null ? null : truncate(String(value), 80));

@@ -85,7 +85,12 @@ export const labels = {
     taxIdTypes: { NIK: 'NIK', NPWP16: 'NPWP, 16 digits', NPWP15: 'NPWP, 15 digits', NONE: 'None' },
     taxId: 'Number',
     taxIdStatus: 'Checked',
-    taxIdStatuses: { UNCHECKED: 'Not checked yet', VALID: 'Valid', INVALID: 'Not valid' },
+    taxIdStatuses: {
+      UNCHECKED: 'Not checked yet',
+      VALID: 'Valid',
+      INVALID: 'Not valid',
+      NO_NUMBER: 'Valid, number missing',
+    },
     taxIdStatusHint: 'Without a valid number the higher rate is withheld.',
     nppn: 'Norm notice (NPPN) on file',
     nppnYear: 'Tax year of the notice',

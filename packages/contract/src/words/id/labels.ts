@@ -91,7 +91,12 @@ export const labels: Same<typeof english> = {
     taxIdTypes: { NIK: 'NIK', NPWP16: 'NPWP, 16 digit', NPWP15: 'NPWP, 15 digit', NONE: 'Tidak ada' },
     taxId: 'Nomor',
     taxIdStatus: 'Pemeriksaan',
-    taxIdStatuses: { UNCHECKED: 'Belum diperiksa', VALID: 'Valid', INVALID: 'Tidak valid' },
+    taxIdStatuses: {
+      UNCHECKED: 'Belum diperiksa',
+      VALID: 'Valid',
+      INVALID: 'Tidak valid',
+      NO_NUMBER: 'Valid, nomornya belum ada',
+    },
     taxIdStatusHint: 'Tanpa nomor yang valid, tarif yang lebih tinggi dipotong.',
     nppn: 'Ada pemberitahuan norma (NPPN)',
     nppnYear: 'Tahun pajak pemberitahuan',

@@ -1,4 +1,4 @@
-import { conditionsOf, TAX_KINDS, TAX_PAYEES } from '@rilis/contract/royalties/taxRule';
+import { conditionsOf, TAX_PAYEES } from '@rilis/contract/royalties/taxRule';
 import { type TaxRuleRow, taxRules } from '@rilis/contract/royalties/taxRuleRoutes';
 import { useNavigate } from '@tanstack/react-router';
 import { actAndLeave } from '../../kit/call/act.ts';
@@ -17,12 +17,13 @@ import { TakesFields } from './taxRuleFields.tsx';
 const list = '/backoffice/taxRules';
 const blank = {
   payee: 'COMPANY',
+  // Whatever is paid out here is a royalty.
   kind: 'ROYALTY',
   condition: 'NPWP',
   scale: 'FLAT',
   base: 10_000,
   rate: 1500,
-};
+} as const;
 
 /** A new rule, for a time that has none yet; the worked example follows what is typed. */
 export default function TaxRuleCreate() {
@@ -48,7 +49,6 @@ export default function TaxRuleCreate() {
       >
         <Section title="royalties.taxRule.whom">
           <SelectField name="payee" choices={choicesOf('payees', TAX_PAYEES)} />
-          <SelectField name="kind" choices={choicesOf('kinds', TAX_KINDS)} />
           <ConditionField />
         </Section>
         <Section title="royalties.taxRule.what">
@@ -64,6 +64,5 @@ export default function TaxRuleCreate() {
 /** The conditions such a recipient can meet. */
 function ConditionField() {
   const payee = useFieldValue<TaxRuleRow['payee']>('payee') ?? 'COMPANY';
-  const kind = useFieldValue<TaxRuleRow['kind']>('kind') ?? 'ROYALTY';
-  return <SelectField name="condition" choices={choicesOf('conditions', conditionsOf(payee, kind))} />;
+  return <SelectField name="condition" choices={choicesOf('conditions', conditionsOf(payee, blank.kind))} />;
 }

@@ -32,7 +32,7 @@ export default function TaxRuleList() {
       columns={columns}
       filters={<Filters />}
       create="/backoffice/taxRules/create"
-      rowActions={(rule) => !isOver(rule) && <RuleActions rule={rule} />}
+      rowActions={(rule) => !isOver(rule) && isApplied(rule) && <RuleActions rule={rule} />}
       nameOf={aboutText}
       above={
         <Alert variant="light" color="yellow" mb="md">
@@ -76,6 +76,7 @@ const columns = [
       <span style={{ display: 'block', minWidth: 130 }}>
         {aboutText(row)}
         {small(row.article)}
+        {!isApplied(row) && small(word('royalties.taxRule.notApplied'))}
         {row.madeBy && small(whoText(row))}
         <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="md">
           {daysText(row)}
@@ -121,6 +122,9 @@ const columns = [
     csv: [],
   },
 ];
+
+/** Whatever is paid out here is a royalty (`taxOfPayee`): of other payments a rule is only known. */
+const isApplied = ({ kind }: TaxRuleRow) => kind === 'ROYALTY';
 
 const isOver = ({ to }: TaxRuleRow) => to !== null && to < today();
 

@@ -7,6 +7,7 @@ export const taxRule = {
   nameUntil: '{{about}}: {{rate}} %, {{from}} to {{to}}',
   payees: { COMPANY: 'Company', INDIVIDUAL: 'Individual', FOREIGN: 'Recipient abroad' },
   kinds: { ROYALTY: 'royalty', SERVICE: 'service' },
+  notApplied: 'Not applied: whatever is paid out here is a royalty.',
   conditions: {
     NPWP: 'with a valid NPWP',
     NO_NPWP: 'without a valid NPWP',

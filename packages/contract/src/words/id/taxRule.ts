@@ -9,6 +9,7 @@ export const taxRule: Same<typeof english> = {
   nameUntil: '{{about}}: {{rate}} %, {{from}} sampai {{to}}',
   payees: { COMPANY: 'Badan', INDIVIDUAL: 'Orang pribadi', FOREIGN: 'Penerima di luar negeri' },
   kinds: { ROYALTY: 'royalti', SERVICE: 'jasa' },
+  notApplied: 'Tidak dipakai: yang dibayarkan di sini selalu royalti.',
   conditions: {
     NPWP: 'dengan NPWP valid',
     NO_NPWP: 'tanpa NPWP valid',

@@ -16,7 +16,13 @@ import { invalid, notFound, Problem } from '../kit/problem.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { keepReport } from '../media/upload/reportFile.ts';
 import { platformNames, platformOrNull, spellPlatform } from '../reference/platform.ts';
-import { batchRoom, refusedReport, refuseKnownBytes, unstage } from '../royalties/import/batchRoom.ts';
+import {
+  batchRoom,
+  refusedReport,
+  refuseKnownBytes,
+  requirePreview,
+  unstage,
+} from '../royalties/import/batchRoom.ts';
 import { doubledSince, postedBeside } from '../royalties/import/postedLines.ts';
 import { setRate } from '../royalties/import/rates.ts';
 import { correct, refuseWhole } from './batchRelatives.ts';
@@ -205,8 +211,7 @@ const stagedUnmatched = (tx: Tx, id: number) =>
 const splits = on(routes.splits, ({ tx, params: { id } }) => listSplits(tx, id) as never);
 
 const rate = on(routes.rate, async ({ tx, actor, params: { id }, body }) => {
-  const { status } = await readBatch(tx, actor.lang, id);
-  if (status !== 'PREVIEW') throw refusedReport(actor, status);
+  await requirePreview(tx, actor, id);
   if (body.currency === 'IDR') throw invalid('currency', 'error.report.rupiah');
   await setRate(tx, id, body, actor.userId);
   await audit(tx, actor, { action: 'rateSet', entity: 'report_batch', id, after: body });

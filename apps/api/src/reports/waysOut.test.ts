@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amidst } from '../../../../tests/amidst.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { moveBatch, uploadReport } from '../../../../tests/report.ts';
@@ -69,6 +70,20 @@ test('while the lines are booked nobody waits for the answer that it is too late
   booking.release();
   expect([answer.status, answer.body.code]).toEqual([409, 'error.report.begun']);
   await world.drain();
+});
+
+test('a rate that is entered while somebody has the report posted is refused: it is booked by those that were seen', async () => {
+  const id = await previewed();
+  const rate = { currency: 'USD', rate: '16250', source: 'BI' };
+  const [, entered] = await amidst(
+    world,
+    { of: "update on report_batch for each row when (new.status = 'POSTING')" },
+    () => press(id, 'post'),
+    () => world.ask('adi', 'PUT', `/report-batches/${id}/rates`, rate),
+  );
+  expect([entered.status, entered.body.code]).toEqual([409, 'error.report.state']);
+  await world.drain();
+  expect(await read(id)).toMatchObject({ status: 'POSTED', currencies: [{ currency: 'IDR' }] });
 });
 
 test('a posted report is not removed: the way out is told', async () => {

@@ -11,7 +11,7 @@ import type { Room, Step } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { callerName } from '../../kit/db/personName.ts';
 import { enqueue } from '../../kit/jobs.ts';
-import { Problem } from '../../kit/problem.ts';
+import { notFound, Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { refuseReplaced } from './corrections.ts';
 import { refuseOverlap } from './overlap.ts';
@@ -135,6 +135,17 @@ export function refusedReport({ lang }: Actor, status: string): Problem {
       instead: say(lang, `refusal.report.${status}`),
     },
   });
+}
+
+/** Keeps a preview from being posted until the transaction ends: nothing of it changes unseen. @throws Problem 404, 409 */
+export async function requirePreview(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const found = tx.selectFrom('report_batch').select('status').where('id', '=', id);
+  // Whoever books it holds its row for long, but then it is no preview any more.
+  for (const look of [found, found.forUpdate()]) {
+    const batch = await look.executeTakeFirst();
+    if (!batch) throw notFound();
+    if (batch.status !== 'PREVIEW') throw refusedReport(actor, batch.status);
+  }
 }
 
 /** Nothing was tried yet in the new state, and nothing has gone wrong. */

@@ -42,8 +42,7 @@ function Rows({ id, header, rows, close }: EditProps) {
   const save = async () => {
     setBusy(true);
     try {
-      const put = rows.map(({ row }, n) => ({ row, cells: cells[n] ?? [] }));
-      await act(brokenRows.edit, { params: { id }, body: { rows: put } });
+      await act(brokenRows.edit, { params: { id }, body: { rows: correctedOf(rows, header, cells) } });
       toastDone(t('reports.batch.readAgainDone'));
       close();
     } catch (error) {
@@ -82,6 +81,14 @@ function Rows({ id, header, rows, close }: EditProps) {
 /** A cell for every column, as the file has them, and those a row has behind the last one. */
 const cellsOf = (rows: EditProps['rows'], header: EditProps['header']) =>
   rows.map(({ cells }) => [...cells, ...header.slice(cells.length).map(() => '')]);
+
+/** The rows somebody has changed: half a line stands here filled up, and left as it is it is not put right. All, where none was changed. */
+function correctedOf(rows: EditProps['rows'], header: EditProps['header'], cells: readonly string[][]) {
+  const shown = cellsOf(rows, header);
+  const put = rows.map(({ row }, n) => ({ row, cells: cells[n] ?? [] }));
+  const changed = put.filter((one, n) => one.cells.some((cell, at) => cell !== shown[n]?.[at]));
+  return changed.length > 0 ? changed : put;
+}
 
 interface ButtonsProps {
   close: () => void;

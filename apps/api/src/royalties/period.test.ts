@@ -192,6 +192,27 @@ test('a store that is renamed is one store to a month, by its name of now, and i
   });
 });
 
+test('the stores a month waits for are those that are expected: by the rhythm of the store, if it has one', async () => {
+  const waited = async () =>
+    (await period(202607)).stores.map(({ platform, reports }: { platform: string; reports: number }) => [
+      platform,
+      reports,
+    ]);
+  await world.sql.query('insert into period (id) values (202607)');
+  const { rows } = await world.sql.query(
+    "update platform set rhythm = case name when 'Deezer' then 'MONTHLY' else rhythm end returning id, name",
+  );
+  const { name } = rows.find(({ name: one }) => one.startsWith('Spotify'))!;
+  const all = [
+    ['Deezer', 0],
+    [name, 0],
+  ];
+  expect([await waited(), (await period(202607)).open.missing]).toEqual([all, ['Deezer', name]]);
+  await world.sql.query("update platform set rhythm = 'NONE' where name = $1", [name]);
+  expect(await waited()).toEqual([['Deezer', 0]]);
+  await world.sql.query("update platform set rhythm = 'AUTO'");
+});
+
 test('months are listed with their figures, the newest first', async () => {
   const { content } = (await world.ask('fina', 'GET', '/periods')).body;
   expect(content.map(({ datenum }: { datenum: number }) => datenum)).toEqual(

@@ -1,5 +1,4 @@
-import { addMonths } from '@rilis/contract/clock';
-import { expectedMonths, type OpenFacts } from '@rilis/contract/royalties/openFacts';
+import type { OpenFacts } from '@rilis/contract/royalties/openFacts';
 import { nextStep, type PeriodDetail, type PeriodRow } from '@rilis/contract/royalties/period';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { sql } from 'kysely';
@@ -86,7 +85,7 @@ export async function readPeriod(tx: Tx, actor: Actor, datenum: number): Promise
     ...(await figuresOf(tx, datenum, lock, open)),
     open,
     lacking: await lackingLabels(tx, actor, datenum),
-    stores: await storesOf(tx, datenum),
+    stores: await storesOf(tx, datenum, open),
     invoices: await invoicesOf(tx, datenum),
     locked: await lockedOf(tx, datenum),
     unlockReason: lock?.status === 'UNLOCK_ASKED' ? lock.unlock_reason : null,
@@ -95,15 +94,13 @@ export async function readPeriod(tx: Tx, actor: Actor, datenum: number): Promise
   };
 }
 
-async function storesOf(tx: Tx, datenum: number): Promise<PeriodDetail['stores']> {
+/** Stores that have reported, and those that are waited for: as the figures and the report calendar expect them. */
+async function storesOf(tx: Tx, datenum: number, { missing }: OpenFacts): Promise<PeriodDetail['stores']> {
   const { rows } = await sql<PeriodDetail['stores'][number]>`
-    with posted as (select * from ${postedStores} stores
-      where datenum between ${addMonths(datenum, -expectedMonths)} and ${datenum})
-    select min(store_name) as platform, count(*) filter (where datenum = ${datenum}) as reports,
-      coalesce(sum(rows) filter (where datenum = ${datenum}), 0) as lines,
-      coalesce(sum(matched) filter (where datenum = ${datenum}), 0) as matched,
-      trim_scale(coalesce(sum((totals ->> 'amountIdr')::numeric) filter (where datenum = ${datenum}), 0))::text as "amountIdr"
-    from posted group by store_key order by 1`.execute(tx);
+    select min(store_name) as platform, count(*) as reports, coalesce(sum(rows), 0) as lines, coalesce(sum(matched), 0) as matched,
+      trim_scale(coalesce(sum((totals ->> 'amountIdr')::numeric), 0))::text as "amountIdr"
+    from ${postedStores} stores where datenum = ${datenum} group by store_key
+    union all select name, 0, 0, 0, '0' from unnest(${missing}::text[]) waited (name) order by 1`.execute(tx);
   return rows;
 }
 

@@ -49,7 +49,7 @@ export const period = {
   },
   stores: 'Stores',
   store: 'Store',
-  storesNone: 'No store has reported in this month or the months before it.',
+  storesNone: 'No store has reported in this month, and none is waited for.',
   reported: 'Reported',
   waiting: 'Waited for',
   lines: 'Lines',

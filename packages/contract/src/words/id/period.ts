@@ -51,7 +51,7 @@ export const period: Same<typeof english> = {
   },
   stores: 'Toko',
   store: 'Toko',
-  storesNone: 'Belum ada toko yang melapor pada bulan ini atau bulan-bulan sebelumnya.',
+  storesNone: 'Belum ada toko yang melapor pada bulan ini, dan tidak ada yang ditunggu.',
   reported: 'Sudah melapor',
   waiting: 'Ditunggu',
   lines: 'Baris',

@@ -27,6 +27,17 @@ test('a thread that fails tells whoever waits for it to come back, and takes nob
   expect(await verifyPassword('Rahasia#1', await good)).toBe(true);
 });
 
+test('a thread that fails while it rests is given no password to check', async () => {
+  const given = vi.spyOn(Worker.prototype, 'postMessage');
+  const stored = await hashPassword('Rahasia#1');
+  const resting = given.mock.contexts.at(-1) as Worker;
+  resting.emit('error', new Error('Out of memory'));
+  await resting.terminate();
+  expect(await verifyPassword('Rahasia#1', stored)).toBe(true);
+  expect(given.mock.contexts.at(-1)).not.toBe(resting);
+  given.mockRestore();
+});
+
 test('whoever has had no password to check for a quarter of a minute keeps no thread for it, and checks the next one as before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ended = vi.spyOn(Worker.prototype, 'terminate');

@@ -95,14 +95,17 @@ function wake(): Worker | undefined {
 
 function rest(worker: Worker): void {
   const ending = setTimeout(() => {
-    idle.splice(
-      idle.findIndex((one) => one.worker === worker),
-      1,
-    );
-    started -= 1;
+    leave(worker);
     void worker.terminate();
   }, restMs).unref();
   idle.push({ worker, ending });
+}
+
+/** Nobody is given it any more: its place is another's. */
+function leave(worker: Worker): void {
+  started -= 1;
+  const at = idle.findIndex((one) => one.worker === worker);
+  if (at >= 0) clearTimeout(idle.splice(at, 1)[0]?.ending);
 }
 
 function nextInTime(): Task | undefined {
@@ -118,7 +121,7 @@ function start(): Worker {
   started += 1;
   // Nobody listening, it would end the process along with the thread: whoever waits for it comes back, the next has another.
   worker.once('error', () => {
-    started -= 1;
+    leave(worker);
     atWork.get(worker)?.finish(busy(4_000));
     next();
   });

@@ -1,17 +1,35 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkInThread } from './checkInThread.ts';
 
-test('a thread checks one paper after another; a paper that is gone ends it and the next gets another', async () => {
+async function sheet(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-papers-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const notes = path.join(folder, 'notes.txt');
   await writeFile(notes, 'not a paper');
-  const codes = async (file: string) => (await checkInThread(file)).map(({ code }) => code);
+  return notes;
+}
+const codes = async (file: string) => (await checkInThread(file)).map(({ code }) => code);
+
+test('a thread checks one paper after another; a paper that is gone ends it and the next gets another', async () => {
+  const notes = await sheet();
   expect(await codes(notes)).toEqual(['documentUnknown']);
   expect(await codes(notes)).toEqual(['documentUnknown']);
-  await expect(codes(path.join(folder, 'gone.pdf'))).rejects.toThrow('ENOENT');
+  await expect(codes(`${notes}.gone`)).rejects.toThrow('ENOENT');
+  expect(await codes(notes)).toEqual(['documentUnknown']);
+});
+
+test('a thread that fails while it rests ends itself alone', async () => {
+  const notes = await sheet();
+  const given = vi.spyOn(Worker.prototype, 'postMessage');
+  await codes(notes);
+  const resting = given.mock.contexts.at(-1) as Worker;
+  given.mockRestore();
+  // Without anybody who listens this is thrown, as a failure nobody foresaw.
+  resting.emit('error', new Error('Out of memory'));
+  await resting.terminate();
   expect(await codes(notes)).toEqual(['documentUnknown']);
 });

@@ -27,6 +27,8 @@ function start(): Worker {
   const thread = new Worker(new URL('./checkThread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
+  // While it rests nobody else listens: it would end the process along with the thread.
+  thread.on('error', () => undefined);
   thread.once('exit', () => {
     const at = idle.indexOf(thread);
     if (at >= 0) idle.splice(at, 1);

@@ -1515,7 +1515,9 @@ create policy transition_event_transfer_insert on transition_event as permissive
    FROM log_transfer_content t
   WHERE (t.id = transition_event.entity_id)))));
 
-CREATE TRIGGER transition_event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transition_event FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE TRIGGER transition_event_append_only BEFORE DELETE OR TRUNCATE ON public.transition_event FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+
+CREATE TRIGGER transition_event_forgets BEFORE UPDATE ON public.transition_event FOR EACH ROW EXECUTE FUNCTION only_forgets();
 
 -- trash_notice
 
@@ -2624,6 +2626,10 @@ CREATE OR REPLACE FUNCTION public.label_remove(p_label bigint)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  update transition_event set snapshot = null where entity = 'label' and entity_id = p_label and snapshot is not null;
+  delete from staff_note where entity = 'label' and entity_id = p_label
+    or entity = 'user' and entity_id in (select id from app_user where label_id = p_label);
+  delete from privy_account where label_id = p_label;
   delete from contract_notice where label_id = p_label;
   delete from contract_change where label_id = p_label;
   delete from contract_version where label_id = p_label;
@@ -3241,6 +3247,15 @@ AS $function$
     when exists (select from tone_number where number_hash = p_hash and label_id is distinct from coalesce(app_label(), p_label)) then 'BOUND_TO_OTHER'
     else 'FREE' end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.only_forgets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.snapshot is null and to_jsonb(new) - 'snapshot' = to_jsonb(old) - 'snapshot' then return new; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'LG001';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_revision(p_album bigint)
  RETURNS jsonb

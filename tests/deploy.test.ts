@@ -88,6 +88,21 @@ test('each start of a program by systemd migrates first, and does without where 
   }
 });
 
+test('the first migration makes the administrator that is named, and another one nobody', async () => {
+  const own = { DATABASE_URL: world.databaseUrl, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32), DEMO: 'off' };
+  const migrate = (password: string) =>
+    execFileSync(process.execPath, [path.join(root, 'apps/api/src/migrate.ts')], {
+      env: { ...process.env, ...own, ADMIN_LOGIN: 'pertama', ADMIN_PASSWORD: password },
+      timeout: 100_000,
+    });
+  migrate('Kopi#2026');
+  migrate('Teh#2026');
+  const signIn = (password: string) =>
+    world.ask(null, 'POST', '/authenticate', { username: 'pertama', password });
+  expect((await signIn('Kopi#2026')).body).toMatchObject({ permission: ['*'] });
+  expect((await signIn('Teh#2026')).status).toBe(401);
+});
+
 test('neither API nor worker begins on a database that is older than itself; both say what brings it up to date', async () => {
   const { rows } = await world.sql.query(
     'delete from schema_migration where name = (select max(name) from schema_migration) returning *',

@@ -4,10 +4,12 @@ import { visitDatabase } from './start/visit.ts';
 
 try {
   readEnvFile();
-  const { directUrl, dataDir } = loadConfig(process.env);
+  const { directUrl, dataDir, demo, adminLogin: login, adminPassword: password } = loadConfig(process.env);
+  // A demo brings its own.
+  const admin = password && demo !== 'on' ? { login, password } : undefined;
   await (directUrl
-    ? setUp(directUrl)
-    : visitDatabase(dataDir, ({ connectionString }) => setUp(connectionString)));
+    ? setUp(directUrl, admin)
+    : visitDatabase(dataDir, ({ connectionString }) => setUp(connectionString, admin)));
   console.log('The database is up to date.');
 } catch (error) {
   console.error((error as Error).message);

@@ -59,6 +59,9 @@ export async function rolesToGive(
     .select(['id', 'authority_name', 'privileges'])
     .where('authority_name', 'in', names)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    // Until it is given: whoever changes the role meanwhile looks at who has it by then.
+    .forShare()
     .execute();
   const byName = new Map(found.map((role) => [role.authority_name, role]));
   if (names.some((name) => !byName.has(name))) throw invalid('authorities', 'error.user.role');

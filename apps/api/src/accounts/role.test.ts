@@ -1,5 +1,5 @@
 import { privileges } from '@rilis/contract/privileges';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { privilegeName } from './privilege.ts';
 
@@ -119,4 +119,33 @@ test('every privilege has a name in both languages', () => {
   for (const { id } of privileges)
     for (const lang of ['en-us', 'id'] as const) expect(privilegeName(lang, id), id).not.toBe(id);
   expect(privilegeName('id', 'faq.write')).toBe('Membuat dan mengubah tanya jawab');
+});
+
+test('a role that is given to somebody of a label at this moment gets no rights over all rows, nor goes into the trash', async () => {
+  const { body: role } = await make('sari', 'ROLE_SOUND', ['music.read']);
+  const giving = await world.sql.connect();
+  const whileGiven = async (work: () => ReturnType<World['ask']>) => {
+    await giving.query('begin');
+    await giving.query('select from role where id = $1 for share', [role.id]);
+    await giving.query('insert into user_role values ($1, $2, 1)', [world.cast.senja.id, role.id]);
+    const asked = work();
+    await vi.waitFor(async () => {
+      const { rowCount } = await world.sql.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(1);
+    }, 10_000);
+    await giving.query('commit');
+    const { body } = await asked;
+    await world.sql.query('delete from user_role where role_id = $1', [role.id]);
+    return body.code;
+  };
+  const put = { ...role, privilege: ['music.read', 'label.read'] };
+  expect(await whileGiven(() => world.ask('sari', 'PUT', `/roles/${role.id}`, put))).toBe(
+    'error.role.labelPeople',
+  );
+  expect(await whileGiven(() => world.ask('sari', 'DELETE', `/roles/${role.id}/softdelete`))).toBe(
+    'error.role.inUse',
+  );
+  giving.release();
 });

@@ -51,6 +51,12 @@ async function find(tx: Tx, id: number, trash: Trash = 'live'): Promise<Row> {
   return row;
 }
 
+/** The role as it is once nobody is giving it, until this change of it is kept. */
+async function held(tx: Tx, id: number): Promise<Row> {
+  await tx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
+  return find(tx, id);
+}
+
 function findPage(tx: Tx, query: z.output<typeof role.query>, trash: Trash) {
   let matching = from(tx, trash);
   if (query.search)
@@ -85,7 +91,7 @@ async function refuseTakenName(tx: Tx, name: string, except?: number): Promise<v
 
 /** What was there may stay; what is added must be held, and rights over all rows never reach people of a label. */
 async function change(tx: Tx, actor: Actor, id: number, form: Form): Promise<Row> {
-  const before = await find(tx, id);
+  const before = await held(tx, id);
   if (before.privilege.includes('*') && !same(before, form)) throw new Problem(409, 'error.role.superuser');
   if (before.fixed && form.authorityName !== before.authorityName) throw fixed(before);
   await refuseTakenName(tx, form.authorityName, id);
@@ -127,7 +133,7 @@ async function hasLabelPeople(tx: Tx, id: number): Promise<boolean> {
 }
 
 async function trash(tx: Tx, actor: Actor, id: number, { version, reason }: Trashing = {}): Promise<null> {
-  const before = await find(tx, id);
+  const before = await held(tx, id);
   if (version !== undefined && version !== before.version)
     throw new Problem(409, 'error.staleVersion', { params: { current: before } });
   if (before.fixed) throw fixed(before);

@@ -15,9 +15,12 @@ const reachesAll = (id: string) => registry.get(id)?.scope !== 'LABEL';
  * to a person of a label reaches that label's rows only and may be given by whoever administers people.
  */
 export function refuseBeyond(actor: Actor, ids: readonly string[], labelId: number | null): void {
+  if (isBeyond(actor, ids, labelId)) throw new Problem(403, 'error.user.beyond');
+}
+
+export function isBeyond(actor: Actor, ids: readonly string[], labelId: number | null): boolean {
   const checked = labelId === null ? ids : ids.filter(reachesAll);
-  if (checked.every((id) => mayGive(actor, id))) return;
-  throw new Problem(403, 'error.user.beyond');
+  return !checked.every((id) => mayGive(actor, id));
 }
 
 /** Whether the actor holds everything a privilege opens. */

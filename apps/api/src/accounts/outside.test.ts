@@ -49,3 +49,18 @@ test('no setting’s value is told, and nobody else is told anything', async () 
   expect(JSON.stringify(body)).not.toMatch(/example|between-the-two/);
   expect((await connected.ask('senja', 'GET', '/outside')).status).toBe(403);
 });
+
+test('the mailbox gives nobody the key of a person they could not have made', async () => {
+  for (const who of ['sari', 'senja'])
+    await bare.ask(null, 'POST', '/account/forgot_password', { email: `${who}@example.test` });
+  await bare.drain();
+  await bare.sql.query(
+    "update role set privileges = privileges || '{mailbox}' where authority_name = 'ROLE_ADMIN'",
+  );
+  const keyRead = async (reader: 'sari' | 'adi', who: string) => {
+    const { body } = await bare.ask(reader, 'GET', `/mailbox?search=${who}@`);
+    return body.content.map(({ text, html }: Record<string, string>) => /key=/.test(`${text}${html}`));
+  };
+  expect([await keyRead('adi', 'senja'), await keyRead('adi', 'sari')]).toEqual([[true], [false]]);
+  expect(await keyRead('sari', 'sari')).toEqual([true]);
+});

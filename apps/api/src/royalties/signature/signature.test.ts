@@ -12,6 +12,7 @@ import {
   type Signing,
   uploadedPaper,
 } from '../../../../../tests/signing.ts';
+import { providerLine } from './chooseProvider.ts';
 import { keepIdentity, makeIdentity } from './identity.ts';
 import { signPdf } from './signPdf.ts';
 
@@ -231,6 +232,33 @@ test('while the provider is away the request waits and is sent later; after its 
   await world.sql.query('update invoice_signature set expires_at = now() where invoice_id = $1', [other]);
   await later('next_try_at = null');
   expect((await read(other)).body.signature.status).toBe('EXPIRED');
+});
+
+test('a provider that says signed and hands nothing over is asked four times, then the label signs anew; a silent one is not waited for', async () => {
+  const privyId = await registerSigner(world, signing);
+  const { id } = await requestedInvoice(world, privyId);
+  await world.drain();
+  const held = signing.memory.documents[0]!;
+  const fetched = async () => {
+    await world.sql.query('update invoice_signature set next_try_at = now() where invoice_id = $1', [id]);
+    await world.sql.query("select enqueue('signature.due', '{}'::json, 'signature.due')");
+    await world.drain();
+    return (await read(id, 'senja')).body.signature;
+  };
+  held.status = 'SIGNED';
+  const asked = vi.spyOn(signing.provider, 'answer');
+  const silent = vi.spyOn(providerLine, 'isSilent').mockReturnValue(true);
+  expect((await fetched()).status).toBe('WAITING');
+  expect(asked.mock.calls.filter(([, path]) => path.endsWith('/file'))).toEqual([]);
+  silent.mockRestore();
+  for (let n = 0; n < 3; n += 1) expect((await fetched()).status).toBe('WAITING');
+  expect(await fetched()).toMatchObject({
+    status: 'FAILED',
+    reason: expect.stringContaining('tidak diserahkan'),
+    actions: ['ask', 'upload'],
+  });
+  asked.mockRestore();
+  await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/reject`, { reasonRejectAdmin: 'Rekening' });
 });
 
 test('a provider that does not answer is asked about one paper in a round, and about another in the next', async () => {

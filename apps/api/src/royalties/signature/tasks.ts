@@ -67,7 +67,7 @@ export async function sendSignature(db: Db, config: Config, payload: unknown): P
     const paper = await printPaper(selfBilledDocument(drawn, language));
     await providerLine.call(() => provider.send(document, paper));
     await withScope(db, actor, (tx) =>
-      update(tx, id, { sent_at: new Date(), next_try_at: inMinutes(quiet) }),
+      update(tx, id, { sent_at: new Date(), tries: 0, next_try_at: inMinutes(quiet) }),
     );
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
@@ -98,14 +98,19 @@ async function end(tx: Tx, id: number, action: 'fail' | 'expire', key: string): 
   await transition(signatureRoom, tx, actor, id, { action, by: 'system' }, { reason: say('id', key) });
 }
 
-/** The job: fetches what was signed, proves it and keeps it. What does not hold is told to the label. */
+/**
+ * The job: fetches what was signed, proves it and keeps it. What does not hold is told to the label. While the provider is
+ * silent nothing is fetched: the clock asks about it again.
+ */
 export async function fetchSignature(db: Db, config: Config, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
+  if (providerLine.isSilent()) return;
   const provider = providerOf(config);
   const found = await waitingPaper(db, id);
-  if (!provider || !found?.row.document_id) return;
+  const documentId = found?.row.document_id;
+  if (!provider || !documentId) return;
   try {
-    const file = await provider.signedFile(found.row.document_id);
+    const file = await providerLine.call(() => provider.signedFile(documentId));
     const checked = await checkSigned(config, found.drawn, file);
     if ('flaw' in checked)
       return await withScope(db, actor, (tx) => end(tx, id, 'fail', `error.signature.flaw.${checked.flaw}`));
@@ -117,9 +122,15 @@ export async function fetchSignature(db: Db, config: Config, payload: unknown): 
     });
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    // Asked about again by the clock.
-    await withScope(db, actor, (tx) => update(tx, id, { next_try_at: inMinutes(1) }));
+    await withScope(db, actor, (tx) => notFetched(tx, id, found.row.tries, error));
   }
+}
+
+/** Asked about again by the clock; whoever answers each time and hands nothing over never will, and the label is told. */
+async function notFetched(tx: Tx, id: number, tries: number, { fault }: ProviderFault): Promise<void> {
+  const wait = waits[tries];
+  if (wait === undefined && fault !== 'unreachable') return end(tx, id, 'fail', 'signing.fault.noFile');
+  await update(tx, id, { tries: tries + 1, next_try_at: inMinutes(wait ?? 60) });
 }
 
 async function keep(db: Db, config: Config, labelId: number, number: string, file: Buffer): Promise<string> {

@@ -29,6 +29,7 @@ export const signing = {
     unreachable: 'Privy could not be reached.',
     refused: 'Privy refused the paper.',
     tooLong: 'The answer of Privy was longer than any may be, and was not read to its end.',
+    noFile: 'Privy says that it is signed, but does not hand over the signed paper.',
     expired: 'Nobody signed in time.',
   },
   paper: { one: 'Signed invoice', many: 'Signed invoices', signedDocument: 'Signed PDF' },

@@ -29,6 +29,7 @@ export const signing = {
     unreachable: 'Privy tidak dapat dihubungi.',
     refused: 'Privy menolak dokumen ini.',
     tooLong: 'Jawaban Privy lebih panjang dari yang semestinya, dan tidak dibaca sampai selesai.',
+    noFile: 'Menurut Privy dokumen ini sudah ditandatangani, tetapi berkasnya tidak diserahkan.',
     expired: 'Tidak ada yang menandatangani tepat waktu.',
   },
   paper: {

@@ -94,6 +94,11 @@ export const environment = z.object({
   ...operatorSettings,
   ...privySettings,
   ...storeSettings,
+  CLAMD_URL: url('tcp')
+    .optional()
+    .describe(
+      'Virus scanner (clamd, tcp://host:3310) that papers and pictures go by before they are kept; without it none.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -144,6 +149,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     s3,
     intake: intakeOf(values, s3),
     secretKey,
+    scanner: values.CLAMD_URL,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };

@@ -17,6 +17,7 @@ export const openFiles = (db: Db, config: Config): Files => ({
   db,
   storage: openStorage(config),
   secret: config.secretKey,
+  scanner: config.scanner,
 });
 
 export const mediaEndpoints = (files: Files) => [

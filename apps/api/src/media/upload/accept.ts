@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { mediaKinds } from '@rilis/contract/media/kinds';
-import type { MediaProblem } from '@rilis/contract/media/problem';
+import { type MediaProblem, mediaProblem } from '@rilis/contract/media/problem';
 import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
 import { type Actor, may } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
@@ -15,12 +15,15 @@ import { findingsOf, findMedia, newMediaId, recordOf } from '../record.ts';
 import { sealFile } from '../seal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkFile, type FileCheck } from './check.ts';
+import { findInFile } from './scan.ts';
 
-/** Where files are kept: rows, bytes, and the secret of sealed ones and links. */
+/** Where files are kept: rows, bytes, the secret of sealed ones and links, and who looks into them before. */
 export interface Files {
   db: Db;
   storage: Storage;
   secret: string;
+  /** Where the virus scanner is, if there is one. */
+  scanner?: string | undefined;
 }
 
 /** A file on the staging disk; its name is what the sender called it. */
@@ -54,6 +57,7 @@ export async function acceptFile(
   requireUploader(actor, order.kind);
   const checked = await checkFile(sent.path, order.kind);
   if (checked.problems.length > 0) throw refusal(checked.problems);
+  await refuseInfected(files, actor, sent, order.kind);
   const staged = await withoutMetadata(sent, checked.mime);
   const { sealed } = mediaKinds[order.kind];
   const stored = sealed ? await sealFile(staged.path, staged.sha256, files.secret) : staged.sha256;
@@ -62,6 +66,16 @@ export async function acceptFile(
     const id = await insert(tx, actor, { staged, order, checked, storageKey });
     return recordOf((await findMedia(tx, id))!, actor.lang);
   });
+}
+
+/** Papers and pictures. A sound is only ever played as it was decoded, and what is in an archive comes by here piece by piece. */
+async function refuseInfected({ db, scanner }: Files, actor: Actor, sent: Staged, kind: MediaKind) {
+  if (!scanner || !['document', 'image'].includes(mediaKinds[kind].as)) return;
+  const found = await findInFile(scanner, sent.path);
+  if (found === undefined) return;
+  const after = { kind, fileName: fileNameOf(sent.fileName), sha256: sent.sha256, found };
+  await withScope(db, actor, (tx) => audit(tx, actor, { action: 'refused', entity: 'media', after }));
+  throw refusal([mediaProblem('infected', { found })]);
 }
 
 /** A picture tells nobody where and by whom it was taken, not even in the form it came in. */

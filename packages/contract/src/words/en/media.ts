@@ -9,6 +9,8 @@ export const mediaProblems = {
   refusedFile: 'This file was refused and cannot be used. Please upload another one.',
   wrongKind: 'This file was uploaded for something else. Please upload it here.',
   lost: 'The stored file is gone. Please upload it again.',
+  scanner:
+    'The virus scanner could not look into this file, so it was not kept. Try again in a moment; if that does not help, tell an administrator.',
   link: 'This link is no longer valid. Please open the file again from its page.',
   variant: 'This file does not exist in that form.',
   kindFirst: 'Send this field before the file.',

@@ -76,4 +76,6 @@ export const mediaRule = {
     'The PDF can start programs, which is not allowed. Print it to PDF again and upload the new file.',
   pdfEmbedded: 'The PDF carries other files inside, which is not allowed. Save it without attachments.',
   pdfTooComplex: 'The PDF unpacks to far more than its size. Print it to PDF again and upload the new file.',
+  infected:
+    'The virus scanner found {{found}} in this file. Clean the computer it comes from and upload a file made anew.',
 } as const;

@@ -10,6 +10,8 @@ export const mediaProblems: Same<typeof englishProblems> = {
   refusedFile: 'Berkas ini ditolak dan tidak dapat dipakai. Silakan unggah berkas lain.',
   wrongKind: 'Berkas ini diunggah untuk keperluan lain. Silakan unggah di sini.',
   lost: 'Berkas yang tersimpan sudah tidak ada. Silakan unggah lagi.',
+  scanner:
+    'Pemindai virus tidak dapat memeriksa berkas ini, jadi berkas tidak disimpan. Coba lagi sebentar lagi; jika tetap gagal, beri tahu administrator.',
   link: 'Tautan ini tidak berlaku lagi. Silakan buka berkas dari halamannya.',
   variant: 'Berkas ini tidak tersedia dalam bentuk itu.',
   kindFirst: 'Kirim isian ini sebelum berkasnya.',

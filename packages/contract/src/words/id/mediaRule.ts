@@ -72,4 +72,6 @@ export const mediaRule: Same<typeof english> = {
     'PDF dapat menjalankan program, yang tidak diizinkan. Cetak lagi ke PDF lalu unggah berkas yang baru.',
   pdfEmbedded: 'PDF membawa berkas lain di dalamnya, yang tidak diizinkan. Simpan tanpa lampiran.',
   pdfTooComplex: 'PDF mengembang jauh melebihi ukurannya. Cetak lagi ke PDF lalu unggah berkas yang baru.',
+  infected:
+    'Pemindai virus menemukan {{found}} dalam berkas ini. Bersihkan komputer asalnya, lalu unggah berkas yang dibuat baru.',
 };

@@ -15,17 +15,23 @@ async function link(asking: Asking): Promise<{ id: number; key: string }> {
   return own.status === 201 ? own.body : (await asking.world.ask('fina', 'POST', at, body)).body;
 }
 
-/** A list that was written for whoever asks, and its file. */
-const written: Recipe = async ({ world, who }) => {
+/** A list that was written for whoever asks. */
+async function exported({ world, who }: Asking): Promise<number> {
   const { rows } = await world.sql.query<{ id: number }>(
     `insert into export_file (user_id, file_name, asked, rows_asked, state, ready_at, bytes, rows)
      values ($1, 'x', '{"path": "/notifications/rilis"}', 1, 'READY', now(), 3, 1) returning id`,
     [world.cast[who].id],
   );
-  const folder = path.join(world.config.dataDir, 'exports');
+  return Number(rows[0]!.id);
+}
+
+/** The same, and its file. */
+const written: Recipe = async (asking) => {
+  const id = await exported(asking);
+  const folder = path.join(asking.world.config.dataDir, 'exports');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, `${rows[0]!.id}.csv`), 'id\n');
-  return { ids: { id: Number(rows[0]!.id) } };
+  writeFileSync(path.join(folder, `${id}.csv`), 'id\n');
+  return { ids: { id } };
 };
 
 /** A sheet out of the statement: that of whoever has the most. */
@@ -89,6 +95,8 @@ export const paperWrites: Record<string, Recipe> = {
     body: { key: (await link(asking)).key, format: 'csv' },
   }),
   'DELETE /exports/:id': written,
+  // Its file is gone.
+  'POST /exports/:id/again': async (asking) => ({ ids: { id: await exported(asking) } }),
   'PUT /songs/:id/royalty-splits': async (asking) => {
     const { songId } = ownedBy(asking.stock, asking.who);
     const { body: split } = await asking.world.ask('fina', 'GET', `/songs/${songId}/royalty-splits`);

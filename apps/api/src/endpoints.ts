@@ -99,7 +99,7 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
     ...privilegeEndpoints(all),
     ...accessEndpoints(db, config, all),
     ...bulkEndpoints(db, rooms, orderExport(db)),
-    ...exportFileEndpoints(exportsDir(config), rooms),
+    ...exportFileEndpoints(db, exportsDir(config), rooms),
     neighbours(db, rooms),
   ];
 }

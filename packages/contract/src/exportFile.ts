@@ -28,6 +28,8 @@ const exportFile = z.object({
   sha256: z.string().nullable(),
   /** Why there is none, in the reader's words. */
   failure: z.string().nullable(),
+  /** There is none, and its person may have it written again. */
+  again: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
 });
@@ -46,6 +48,13 @@ export const exportFiles = {
     params: byId,
     reply: z.unknown(),
     sends: 'file',
+  }),
+  again: route({
+    method: 'POST',
+    path: '/exports/:id/again',
+    can: 'signed-in',
+    params: byId,
+    reply: z.null(),
   }),
   remove: route({ method: 'DELETE', path: '/exports/:id', can: 'signed-in', params: byId, reply: z.null() }),
 } as const;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mostExported } from '@rilis/contract/bulk';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -122,6 +122,34 @@ test('whoever waits sees how many rows are written by now, and a try that failed
   rmdirSync(fileOf(id));
   await makeExport(work, { id }, 2);
   expect(await listed('adi')).toMatchObject([{ id, state: 'READY', rows: mostExported + 1 }]);
+  await world.ask('adi', 'DELETE', `/exports/${id}`);
+});
+
+test('an export whose file is gone from the disk says so, and is written again for its person alone', async () => {
+  const { body } = await order('adi');
+  const id = body.exportId;
+  const again = (who: Name) => world.ask(who, 'POST', `/exports/${id}/again`);
+  const fetched = () => world.ask('adi', 'GET', `/exports/${id}/csv`);
+  expect((await again('adi')).body.code).toBe('error.export.there');
+  await world.drain();
+  expect((await again('adi')).body.code).toBe('error.export.there');
+  rmSync(fileOf(id));
+  expect((await fetched()).body).toMatchObject({ status: 410, code: 'error.export.gone' });
+  const told = { id, state: 'FAILED', again: true, failure: expect.stringContaining('no longer there') };
+  expect(await listed('adi')).toMatchObject([told]);
+  await tidyExports(world.db, exportsDir(world.config));
+  const { rows } = await world.sql.query('select state, failure from export_file where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'FAILED', failure: 'error.export.gone' }]);
+  expect(await listed('adi')).toMatchObject([told]);
+  expect((await again('sari')).status).toBe(404);
+  expect((await Promise.all([again('adi'), again('adi')])).map(({ status }) => status).sort()).toEqual([
+    200, 409,
+  ]);
+  expect(await listed('adi')).toMatchObject([{ id, state: 'WAITING', again: false, failure: null }]);
+  await world.drain();
+  await tidyExports(world.db, exportsDir(world.config));
+  expect(await listed('adi')).toMatchObject([{ id, state: 'READY', rows: mostExported + 1 }]);
+  expect((await fetched()).status).toBe(200);
   await world.ask('adi', 'DELETE', `/exports/${id}`);
 });
 

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type ExportFormat, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
+import { type ExportFormat, exportDays, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
 import { allows } from '@rilis/contract/permission';
 import type { Pattern } from '@rilis/contract/route';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Actor, may, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
+import { type Endpoint, on, onFile, onOwn } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { endpointAtOrNull } from '../kit/list/endpointAt.ts';
 import type { AskedExport, OrderExport } from '../kit/list/exporting.ts';
@@ -147,8 +148,44 @@ function mayStill(
   return needs === undefined || may(actor, needs);
 }
 
+type Kept = Awaited<ReturnType<typeof find>>;
+
+/** Whether it was written and its file is gone: of a disk that was cleared, or of a backup, which has none. */
+const isGone = async (directory: string, { id, format, state, bytes }: Kept): Promise<boolean> =>
+  state === 'READY' && (await stat(fileOf(directory, id, format)).catch(() => null))?.size !== bytes;
+
+/** Leaves it to the worker once more: what failed, or whose file is gone. */
+const again = (db: Db, directory: string, rooms: readonly Endpoint[]) =>
+  onOwn(exportFiles.again, async ({ actor, params: { id } }) => {
+    const row = await withScope(db, actor, async (tx) => {
+      await refuseTooMany(tx);
+      return find(tx, id);
+    });
+    if (!mayStill(rooms, actor, row)) throw new Problem(403, 'error.forbidden');
+    if (row.state !== 'FAILED' && !(await isGone(directory, row)))
+      throw new Problem(409, 'error.export.there');
+    await withScope(db, system('export.order'), async (tx) => {
+      const anew = { state: 'WAITING' as const, failure: null, ready_at: null, rows: null, written: null };
+      const { numUpdatedRows } = await tx
+        .updateTable('export_file')
+        .set({
+          ...anew,
+          bytes: null,
+          sha256: null,
+          expires_at: sql<Date>`app_now() + make_interval(days => ${exportDays})`,
+        })
+        .where('id', '=', id)
+        .where('state', '=', row.state)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw new Problem(409, 'error.export.there');
+      await audit(tx, actor, { action: 'retried', entity: 'export_file', id, labelId: actor.labelId });
+      await enqueue(tx, 'export.make', { id }, `export:${id}`);
+    });
+    return null;
+  });
+
 /** The own exports: what is there, to fetch and to throw away. `rooms`: what they can be written of. */
-export const exportFileEndpoints = (directory: string, rooms: readonly Endpoint[]): Endpoint[] => [
+export const exportFileEndpoints = (db: Db, directory: string, rooms: readonly Endpoint[]): Endpoint[] => [
   on(exportFiles.list, async ({ tx, actor }) => {
     const rows = await tx
       .selectFrom('export_file')
@@ -157,21 +194,33 @@ export const exportFileEndpoints = (directory: string, rooms: readonly Endpoint[
       .orderBy('id', 'desc')
       .limit(100)
       .execute();
-    return rows.map(({ asked, ...row }) => {
-      const lost = row.state === 'READY' && !mayStill(rooms, actor, { ...row, asked });
-      const { state, failure } = lost ? { state: 'FAILED' as const, failure: 'error.forbidden' } : row;
-      return { ...row, state, failure: failure && say(actor.lang, failure) };
-    });
+    return Promise.all(
+      rows.map(async ({ asked, ...row }) => {
+        const may = mayStill(rooms, actor, { ...row, asked });
+        const lost = row.state === 'READY' && !may ? 'error.forbidden' : undefined;
+        const failure =
+          lost ?? ((await isGone(directory, { ...row, asked })) ? 'error.export.gone' : row.failure);
+        const state = failure === null ? row.state : ('FAILED' as const);
+        return {
+          ...row,
+          state,
+          failure: failure && say(actor.lang, failure),
+          again: may && state === 'FAILED',
+        };
+      }),
+    );
   }),
   onFile(exportFiles.fetch, async ({ tx, actor, params: { id } }) => {
     const row = await find(tx, id);
     const { fileName, format, state, bytes } = row;
     if (state !== 'READY') throw new Problem(409, 'error.export.notReady');
     if (!mayStill(rooms, actor, row)) throw new Problem(403, 'error.forbidden');
+    if (await isGone(directory, row)) throw new Problem(410, 'error.export.gone');
     await audit(tx, actor, { action: 'fetched', entity: 'export_file', id, labelId: actor.labelId });
     const body = createReadStream(fileOf(directory, id, format));
     return { fileName: `${fileName}.${format}`, mime: mimes[format], bytes: bytes ?? undefined, body };
   }),
+  again(db, directory, rooms),
   on(exportFiles.remove, async ({ tx, actor, params: { id } }) => {
     const { fileName, format } = await find(tx, id);
     await tx.deleteFrom('export_file').where('id', '=', id).execute();

@@ -77,14 +77,42 @@ async function settle(db: Db, id: number, ended: Ended, kind: 'exportReady' | 'e
   });
 }
 
-/** Throws away what has expired, and files nobody has any more. */
+/** Throws away what has expired, and files nobody has any more; an export whose file is gone is not ready any more. */
 export async function tidyExports(db: Db, directory: string): Promise<void> {
+  const now = new Date();
   const kept = await withScope(db, system('export.tidy'), async (tx) => {
-    await tx.deleteFrom('export_file').where('expires_at', '<', new Date()).execute();
-    return tx.selectFrom('export_file').select('id').execute();
+    await tx.deleteFrom('export_file').where('expires_at', '<', now).execute();
+    return tx.selectFrom('export_file').select(['id', 'format', 'state']).execute();
   });
+  // A folder that cannot be read, as one that is mounted later, says nothing of what lies in it.
+  const names = await readdir(directory).catch(() => undefined);
+  if (!names) return;
   const known = new Set(kept.map(({ id }) => `${id}`));
-  for (const name of await readdir(directory).catch(() => []))
+  for (const name of names)
     if (!known.has(path.parse(name.replace(/\.part$/, '')).name))
       await rm(path.join(directory, name), { force: true });
+  const there = new Set(names);
+  const gone = kept.filter(({ id, format, state }) => state === 'READY' && !there.has(`${id}.${format}`));
+  if (gone.length === 0) return;
+  const ended = {
+    state: 'FAILED' as const,
+    failure: 'error.export.gone',
+    ready_at: null,
+    bytes: null,
+    rows: null,
+  };
+  await withScope(db, system('export.tidy'), (tx) =>
+    tx
+      .updateTable('export_file')
+      .set(ended)
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .where('state', '=', 'READY')
+      // Not what was written again meanwhile.
+      .where('ready_at', '<', now)
+      .execute(),
+  );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ExportFile, exportFiles } from '@rilis/contract/exportFile';
-import { Download, FileArchive, FileSpreadsheet, Trash2 } from 'lucide-react';
+import { Download, FileArchive, FileSpreadsheet, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { act, readAgain } from '../../kit/call/act.ts';
 import { download } from '../../kit/call/call.ts';
@@ -21,7 +21,7 @@ export function ExportLine({ file }: { file: ExportFile }) {
   const Icon = file.format === 'zip' ? FileArchive : FileSpreadsheet;
   const fetch = async () => {
     setBusy(true);
-    await download(exportFiles.fetch, { params: { id } }).catch(toastError);
+    await download(exportFiles.fetch, { params: { id } }).catch((error) => lookAgain(error));
     setBusy(false);
   };
   return (
@@ -53,6 +53,7 @@ export function ExportLine({ file }: { file: ExportFile }) {
           {t('ownAccount.exports.fetch')}
         </Button>
       )}
+      {file.again && <WriteAgain file={file} />}
       <Button
         variant="subtle"
         color="red"
@@ -63,6 +64,20 @@ export function ExportLine({ file }: { file: ExportFile }) {
         {t('ownAccount.exports.remove')}
       </Button>
     </li>
+  );
+}
+
+function WriteAgain({ file: { id, fileName } }: { file: ExportFile }) {
+  const t = useWords();
+  return (
+    <Button
+      variant="default"
+      leftSection={<RotateCw size={15} />}
+      aria-label={`${t('ownAccount.exports.again')}: ${fileName}`}
+      onClick={() => void writeAgain(id)}
+    >
+      {t('ownAccount.exports.again')}
+    </Button>
   );
 }
 
@@ -80,6 +95,21 @@ function factsOf(file: ExportFile): string[] {
   return facts;
 }
 
+async function writeAgain(id: number) {
+  try {
+    await act(exportFiles.again, { params: { id } });
+    toastDone(word('ownAccount.exports.askedAgain'));
+  } catch (error) {
+    await lookAgain(error);
+  }
+}
+
+/** What could not be done is told, and where the export stands by now is shown. */
+async function lookAgain(error: unknown) {
+  toastError(error);
+  await readAgain(exportFiles.list);
+}
+
 /** What is there is asked about first; what is not costs nothing to give up. */
 async function remove({ id, fileName, format, state }: ExportFile) {
   const asked =
@@ -95,7 +125,6 @@ async function remove({ id, fileName, format, state }: ExportFile) {
     await act(exportFiles.remove, { params: { id } });
     toastDone(word('ownAccount.exports.removed'));
   } catch (error) {
-    toastError(error);
-    await readAgain(exportFiles.list);
+    await lookAgain(error);
   }
 }

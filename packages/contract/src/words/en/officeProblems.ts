@@ -41,6 +41,8 @@ export const officeProblems = {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
   },
   export: {
+    gone: 'The file of this export is no longer there. Have it written again.',
+    there: 'This export is there, or is being written already.',
     busy: 'You already have {{most}} files on their way. When one has arrived, ask again.',
     waiting: 'You already have {{most}} exports waiting to be written. When one is ready, ask again.',
     notReady: 'This export is not written yet. The bell tells you when it is.',

@@ -23,6 +23,8 @@ export const ownAccount = {
     until: 'until {{at}}',
     fetch: 'Download',
     remove: 'Remove',
+    again: 'Have it written again',
+    askedAgain: 'It is being written again',
     removed: 'The export was removed',
     open: 'My exports',
     removeText: 'The file is deleted; the list can be exported again at any time.',

@@ -43,6 +43,8 @@ export const officeProblems: Same<typeof english> = {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
   },
   export: {
+    gone: 'Berkas ekspor ini sudah tidak ada. Minta berkas itu dibuat lagi.',
+    there: 'Ekspor ini masih ada, atau sudah sedang dibuat.',
     busy: 'Masih ada {{most}} berkas Anda yang sedang dikirim. Coba lagi setelah salah satunya selesai.',
     waiting: 'Masih ada {{most}} ekspor Anda yang menunggu dibuat. Minta lagi setelah salah satunya siap.',
     notReady: 'Ekspor ini belum selesai dibuat. Lonceng memberi tahu bila sudah siap.',

@@ -25,6 +25,8 @@ export const ownAccount: Same<typeof english> = {
     until: 'sampai {{at}}',
     fetch: 'Unduh',
     remove: 'Hapus',
+    again: 'Buat lagi',
+    askedAgain: 'Ekspor sedang dibuat lagi',
     removed: 'Ekspor sudah dihapus',
     open: 'Ekspor saya',
     removeText: 'Berkasnya dihapus; daftarnya dapat diekspor lagi kapan saja.',

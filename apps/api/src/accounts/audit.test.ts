@@ -104,3 +104,17 @@ test('of a long log the first thousand lines are counted, and every one for whoe
   expect(behind).not.toHaveProperty('more');
   expect(behind.content.map(({ entityId }: { entityId: string }) => entityId)[0]).toBe('200');
 });
+
+test('what the platform notes by itself is told in the reader’s words, on the screen as in the file', async () => {
+  await world.sql.query(
+    `select audit_write($1::bigint, 'senja', 'signedIn', 'session', ($1::bigint)::text, null, null, null, 'auditWords.note.passkeyAlone', null, null)`,
+    [world.cast.senja.id],
+  );
+  const told = async (language: string, path: string) =>
+    (await world.ask('adi', 'GET', `${path}?action=signedIn`, undefined, { 'accept-language': language }))
+      .text;
+  for (const path of ['/audit', '/audit/export/csv']) {
+    expect(await told('en', path)).toContain('with a passkey alone');
+    expect(await told('id', path)).toContain('dengan kunci sandi saja');
+  }
+});

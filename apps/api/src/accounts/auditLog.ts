@@ -82,16 +82,20 @@ const list = on(routes.list, async ({ tx, actor, query }) => {
 
 type Event = Awaited<ReturnType<ReturnType<typeof shape>['executeTakeFirstOrThrow']>>;
 
-/** What was told when it was refused stands in the log as its code. */
-const noteIn = (lang: Language) =>
-  madeOf<Event>()(['note'], ({ note }) => (note && /^error\.[\w.]+$/.test(note) ? say(lang, note) : note));
+const noteIn = (lang: Language) => madeOf<Event>()(['note'], ({ note }) => told(lang, note));
+
+/** What the platform says by itself, and what was told when it was refused, stands in the log as its code. */
+const told = (lang: Language, note: string | null) =>
+  note && /^(error|auditWords)\.[\w.]+$/.test(note) ? say(lang, note) : note;
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-const columns: Column<Event>[] = [
+const columnsIn = (lang: Language): Column<Event>[] => [
   ...fieldColumns('id'),
   { head: 'at', value: (row) => jakartaIso(row.at) },
-  ...fieldColumns('login', 'person', 'action', 'entity', 'entityId', 'labelId', 'note', 'ip'),
+  ...fieldColumns('login', 'person', 'action', 'entity', 'entityId', 'labelId'),
+  { head: 'note', value: ({ note }) => told(lang, note) },
+  ...fieldColumns('ip'),
   { head: 'before', value: (row) => json(row.before) },
   { head: 'after', value: (row) => json(row.after) },
   { head: 'sealed', value: (row) => (row.sealed ? 'Y' : 'N') },
@@ -100,7 +104,7 @@ const columns: Column<Event>[] = [
 const exported = onFile(routes.exported, async ({ actor, query }) => ({
   fileName: 'audit.csv',
   mime: 'text/csv; charset=utf-8',
-  body: (tx: Tx) => csvOf(shape(matching(tx, actor, query), actor), columns),
+  body: (tx: Tx) => csvOf(shape(matching(tx, actor, query), actor), columnsIn(actor.lang)),
 }));
 
 export const auditEndpoints = lagging([list, exported]);

@@ -95,11 +95,12 @@ async function askForFactor(db: Db, config: Config, { user_id: userId, codes, pa
   return new Problem(401, 'error.login.secondFactor', { params: { codes, passkey } });
 }
 
-/** Uses up what was given as second factor; answers its kind for the audit, undefined when it is not right. */
+/** Uses up what was given as second factor; answers its word in the audit, undefined when it is not right. */
 async function spendFactor(tx: Tx, config: Config, userId: number, { code, passkey }: Factor) {
-  if (passkey) return (await spendAssertion(tx, config, userId, passkey)) ? 'passkey' : undefined;
+  if (passkey)
+    return (await spendAssertion(tx, config, userId, passkey)) ? 'auditWords.note.passkey' : undefined;
   if (!code || !(await spendCode(tx, config, userId, code))) return undefined;
-  return /^\d{6}$/.test(code) ? 'code' : 'recovery code';
+  return /^\d{6}$/.test(code) ? 'auditWords.note.code' : 'auditWords.note.recoveryCode';
 }
 
 type Factor = Pick<BodyOf<typeof routes.authenticate>, 'code' | 'passkey'>;

@@ -88,7 +88,7 @@ test('a sign-in’s second step takes a passkey, of the person’s own, and says
     "select note from audit_log where action = 'signedIn' and actor_id = $1 order by id desc limit 1",
     [id],
   );
-  expect(rows[0].note).toBe('passkey');
+  expect(rows[0].note).toBe('auditWords.note.passkey');
   const [onlyOne] = (await as(token, 'GET', '/account/passkeys')).body;
   expect(onlyOne.lastUsedAt).not.toBeNull();
 });
@@ -251,7 +251,7 @@ test('a passkey alone signs in, without a name or a password, while the account 
     "select note from audit_log where action = 'signedIn' and actor_id = $1 order by id desc limit 1",
     [id],
   );
-  expect(rows[0].note).toBe('passkey alone');
+  expect(rows[0].note).toBe('auditWords.note.passkeyAlone');
   await world.sql.query('delete from sign_in_try');
 });
 

@@ -70,7 +70,12 @@ interface Entering {
 async function enter(tx: Tx, devices: Devices, { actor, http, person, remember }: Entering) {
   const { id: userId, login, label_id: labelId } = person;
   const signed = { ...actor, userId, login, labelId };
-  await audit(tx, signed, { action: 'signedIn', entity: 'session', id: userId, note: 'passkey alone' });
+  await audit(tx, signed, {
+    action: 'signedIn',
+    entity: 'session',
+    id: userId,
+    note: 'auditWords.note.passkeyAlone',
+  });
   await tellOfNewDevice(tx, signed, userId);
   const session = await openSession(tx, actor, http, { userId, remember });
   if (isBrowser(http)) await devices.know(tx, http, userId);

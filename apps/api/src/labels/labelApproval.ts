@@ -103,6 +103,6 @@ async function moveAlong(...[tx, actor, owner, action, { reason }]: Parameters<L
   const isTheirs = label.submitted_by === owner.id;
   if (!isTheirs || !moveOf(labelMachine, stateOf(labelApproval, label), action)) return;
   if (action === 'approveWithOwner') await refuseOwnWords(tx, actor, label.contract_written_by);
-  const asked = { action, by: 'system', note: `with ${owner.login}` } as const;
+  const asked = { action, by: 'system', note: 'auditWords.note.withOwner' } as const;
   await transition(labelApproval, tx, actor, label.id, asked, { reason: reason || undefined });
 }

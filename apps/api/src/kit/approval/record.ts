@@ -36,10 +36,11 @@ export async function record<T extends Table, M extends Move, B>(
     after: facts(after, body),
   };
   const said = note ?? reason;
-  const waiver = { ...event, action: 'fourEyesWaived' as const, note: `${move.action}: nobody else may` };
+  const done = verb(move);
+  const waiver = { ...event, action: 'fourEyesWaived' as const, note: `auditWords.action.${done}` };
   await together(
     write(room, step, { snapshot, reason }),
-    audit(tx, actor, { action: verb(move), ...event, ...(said && { note: said }) }),
+    audit(tx, actor, { action: done, ...event, ...(said && { note: said }) }),
     ...(waived ? [audit(tx, actor, waiver)] : []),
   );
 }

@@ -206,4 +206,11 @@ export const auditWords = {
     withdrewInvitation: 'withdrew',
     leftTeam: 'removed from the team',
   },
+  note: {
+    code: 'with a code from the app',
+    recoveryCode: 'with a recovery code',
+    passkey: 'with a passkey as second step',
+    passkeyAlone: 'with a passkey alone',
+    withOwner: 'together with the person who registered it',
+  },
 } as const;

@@ -208,4 +208,11 @@ export const auditWords: Same<typeof english> = {
     withdrewInvitation: 'menarik',
     leftTeam: 'mengeluarkan dari tim',
   },
+  note: {
+    code: 'dengan kode dari aplikasi',
+    recoveryCode: 'dengan kode pemulihan',
+    passkey: 'dengan kunci sandi sebagai langkah kedua',
+    passkeyAlone: 'dengan kunci sandi saja',
+    withOwner: 'bersama orang yang mendaftarkannya',
+  },
 };

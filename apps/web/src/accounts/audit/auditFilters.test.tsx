@@ -18,3 +18,10 @@ test('days are typed day first, as everywhere, and the last one counts in full',
   expect(screen.getByRole('textbox', { name: 'Until' })).toHaveProperty('value', '4-10-2026');
   expect(document.querySelector('input[type=date]')).toBeNull();
 });
+
+test('what was done is chosen by the words the log shows', async () => {
+  const router = await show(<AuditFilters />, '/backoffice/audit');
+  fireEvent.click(await screen.findByRole('button', { name: 'Action' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'was refused', hidden: true }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ action: 'denied' }));
+});

@@ -6,7 +6,7 @@ import { DayInput, isDay } from '../../kit/fields/date.tsx';
 import { useFilter } from '../../kit/list/listAddress.ts';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { useWords, type Word } from '../../kit/words.ts';
-import { auditEntities, entityText } from './auditNames.ts';
+import { actionText, auditActions, auditEntities, entityText } from './auditNames.ts';
 
 /** Whose, of what, which action, and when. */
 export function AuditFilters() {
@@ -19,7 +19,11 @@ export function AuditFilters() {
         choices={auditEntities.map((value) => ({ value, label: entityText(value) }))}
       />
       <TextFilter name="entityId" label="administration.audit.entityId" />
-      <TextFilter name="action" label="administration.audit.action" />
+      <SelectFilter
+        name="action"
+        label="administration.audit.action"
+        choices={auditActions.map((value) => ({ value, label: actionText(value) }))}
+      />
       <DayFilter name="from" label="administration.audit.from" shift={0} />
       <DayFilter name="to" label="administration.audit.to" shift={1} />
     </>

@@ -179,6 +179,7 @@ export const administration = {
     to: 'Until',
     emptyHint: 'Whatever is changed, decided or signed is written here.',
     system: 'the platform',
+    visitor: 'a visitor',
     field: 'Field',
     before: 'Before',
     after: 'After',

@@ -182,6 +182,7 @@ export const administration: Same<typeof english> = {
     to: 'Sampai',
     emptyHint: 'Apa pun yang diubah, diputuskan, atau ditandatangani tercatat di sini.',
     system: 'platform',
+    visitor: 'pengunjung',
     field: 'Kolom',
     before: 'Sebelum',
     after: 'Sesudah',

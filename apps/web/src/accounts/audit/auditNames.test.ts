@@ -1,0 +1,12 @@
+import { type Room, rooms } from '@rilis/contract/words/rooms';
+import { beforeAll, expect, test } from 'vitest';
+import { loadRooms } from '../../kit/words.ts';
+import { whoText } from './auditNames.ts';
+
+beforeAll(() => loadRooms(Object.keys(rooms) as Room[]));
+
+test('whom nobody knows is a visitor, what the clock does is the platform’s, everybody else has a name', () => {
+  expect(whoText({ person: null, login: 'visitor' })).toBe('a visitor');
+  expect(whoText({ person: null, login: 'system:audit.denials' })).toBe('the platform');
+  expect(whoText({ person: 'Adi Pratama', login: 'adi' })).toBe('Adi Pratama');
+});

@@ -67,7 +67,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   await app.register(
     async (api) => {
       await api.register(multipart);
-      refuseForeignSites(api, config);
+      refuseForeignSites(api, db, config);
       const cookies = cookiesOf(config);
       refuseFloods(api, db, cookies, devicesOf(config));
       const askers = slowPeople(askersOf(db, cookies, replica !== undefined));

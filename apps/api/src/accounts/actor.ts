@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { visitor } from '../kit/actor.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Askers, Guess } from '../kit/http/askers.ts';
-import { addressOf, type Cookies } from '../kit/http/exchange.ts';
+import { addressOf, type Cookies, callOf } from '../kit/http/exchange.ts';
+import { countingDenials } from '../kit/http/permit.ts';
 import { Problem } from '../kit/problem.ts';
 import { companionCookie, digest } from './token.ts';
 
@@ -44,9 +45,10 @@ export function askersOf(db: Db, cookies: Cookies, copied = false): Askers {
       guesses.delete(bearer.key);
       const held = await findSession(db, bearer, copied);
       if (!held) return { ...visitor, ...asked };
-      refuseRestricted(request, route, held);
+      const actor = { ...actorFrom(held), ...asked };
+      await countingDenials(db, actor, callOf(request), async () => refuseRestricted(request, route, held));
       keep(bearer, held);
-      return { ...actorFrom(held), ...asked };
+      return actor;
     },
     guess(request) {
       const bearer = bearerOf(cookies, request);

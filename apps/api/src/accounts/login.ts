@@ -11,6 +11,7 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { countDenial } from '../kit/db/denial.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
+import { turns } from '../kit/turns.ts';
 import { isClosed, notAdmitted, timesOf } from './admission.ts';
 import { type Devices, deviceCookie, devicesOf } from './knownDevice.ts';
 import { countFailure, forgetSignIns, forgetTries, startTry, tryOf, waitOf } from './loginLimit.ts';
@@ -19,7 +20,6 @@ import { refuseWhenBusy, verifyPassword } from './password.ts';
 import { tellOfNewDevice } from './safetyNotice.ts';
 import { spendCode } from './secondFactor.ts';
 import { isBrowser, openSession } from './sessionOpen.ts';
-import { turns } from './turns.ts';
 
 interface Candidate {
   user_id: number;

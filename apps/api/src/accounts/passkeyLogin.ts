@@ -6,15 +6,16 @@ import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { countDenial } from '../kit/db/denial.ts';
 import { type HttpExchange, onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
+import { turns } from '../kit/turns.ts';
 import { notAdmitted } from './admission.ts';
 import { type Devices, devicesOf } from './knownDevice.ts';
 import { spend } from './limit.ts';
 import { openOptions, spendOpenAssertion } from './passkeySignIn.ts';
 import { tellOfNewDevice } from './safetyNotice.ts';
 import { isBrowser, openSession } from './sessionOpen.ts';
-import { turns } from './turns.ts';
 
 /** Of its own: passkeys pass while a flood of passwords waits. */
 const inTurn = turns(4);
@@ -33,6 +34,7 @@ const authenticate = (db: Db, config: Config, devices: Devices) =>
     );
     if (!person) {
       await spend(db, `passkey:${actor.ip}`, { times: 300, minutes: 15 });
+      await inTurn(() => withScope(db, system('authenticate'), (tx) => countDenial(tx, actor, refused)));
       throw new Problem(401, 'error.login.passkey');
     }
     if (person.status !== 'APPROVED') throw await notAdmitted(db, { ...person, user_id: person.id });
@@ -42,6 +44,13 @@ const authenticate = (db: Db, config: Config, devices: Devices) =>
       ),
     );
   });
+
+const refused = {
+  action: 'signInRefused',
+  entity: 'session',
+  id: null,
+  note: 'error.login.passkey',
+} as const;
 
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
 

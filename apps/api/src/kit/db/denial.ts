@@ -11,6 +11,12 @@ interface Denial {
   note?: string;
 }
 
+/**
+ * So many lines a minute of one person, and of all whom nobody knows, name an address; the rest are counted without: whoever
+ * has addresses by the thousand fills no log.
+ */
+const mostAddressed = 500;
+
 /** Counts a refusal by person, address, subject and minute. Runs in a staff scope. */
 export async function countDenial(tx: Tx, actor: Actor, { id, note, ...what }: Denial): Promise<void> {
   const { userId, login, viewer, labelId, ip, requestId } = actor;
@@ -24,7 +30,7 @@ export async function countDenial(tx: Tx, actor: Actor, { id, note, ...what }: D
       minute: sql<Date>`date_trunc('minute', clock_timestamp())`,
       actor_login: viewer ? `${viewer} → ${login}` : login,
       label_id: labelId,
-      ip,
+      ip: sql<string | null>`case when ${linesOf(userId)} < ${mostAddressed} then ${ip}::inet end`,
       request_id: requestId,
     })
     .onConflict((conflict) =>
@@ -34,6 +40,9 @@ export async function countDenial(tx: Tx, actor: Actor, { id, note, ...what }: D
     )
     .execute();
 }
+
+const linesOf = (userId: number | null) => sql`(select count(*) from denial
+  where minute = date_trunc('minute', clock_timestamp()) and actor_id is not distinct from ${userId}::bigint)`;
 
 /** The job that tells the audit log of the minutes that are over: one line for each person, address and subject. */
 export async function settleDenials(tx: Tx): Promise<void> {

@@ -32,6 +32,10 @@ export function cookiesOf({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
 export const addressOf = (request: FastifyRequest): string =>
   isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '');
 
+/** How the log names a call: by its path as it is served, never by what stands in it. */
+export const callOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${(routeOptions.url ?? '/*').replace(/^\/api(?=\/)/, '')}`;
+
 /** Whoever has one address of version 6 has the 2^64 around it. */
 export function networkOf(ip: string | null): string {
   if (!ip || !isIPv6(ip) || ip.includes('.')) return ip ?? '';

@@ -62,3 +62,59 @@ test('what was told to them is read in the reader’s language', async () => {
     new Set(['Ini melampaui hak Anda: mintalah kepada orang yang memilikinya.', null]),
   );
 });
+
+test('so do a write through another’s eyes, a second factor that is missing, and a wrong passkey', async () => {
+  await world.sql.query('delete from denial');
+  await world.sql.query('update session set signed_in_at = now()');
+  const viewed = await world.ask('adi', 'POST', '/account/view-as', { userId: world.cast.senja.id });
+  const looking = { authorization: `Bearer ${viewed.body.access_token}` };
+  for (let n = 0; n < 2; n += 1)
+    expect((await world.ask(null, 'POST', '/albums', {}, looking)).body.code).toBe('error.viewAs');
+  const factor = (value: string) =>
+    world.sql.query("update sysparam set value = $1 where key = 'MFA_ROLES'", [value]);
+  await factor('ROLE_FINANCE');
+  expect((await world.ask('fina', 'GET', '/labels')).body.code).toBe('error.secondFactor.required');
+  await factor('');
+  const passkey = {
+    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  };
+  const entering = await world.ask(null, 'POST', '/authenticate/passkey', { passkey });
+  expect(entering.body.code).toBe('error.login.passkey');
+  expect(await counted()).toEqual([
+    ['adi → senja', 'denied', 'POST /albums', 'error.viewAs', 2],
+    ['fina', 'denied', 'GET /labels', 'error.secondFactor.required', 1],
+    ['visitor', 'signInRefused', null, 'error.login.passkey', 1],
+  ]);
+});
+
+test('what another site’s page asks for is counted by address, and from a flood of addresses without them', async () => {
+  await world.sql.query('delete from denial');
+  const asked = (remoteAddress: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/albums?secret=x',
+      headers: { origin: 'https://elsewhere.test' },
+      remoteAddress,
+    });
+  for (let n = 0; n < 2; n += 1) expect((await asked('203.0.113.7')).json().code).toBe('error.crossSite');
+  expect(await counted()).toEqual([['visitor', 'denied', 'POST /albums', 'error.crossSite', 2]]);
+  await world.sql.query(
+    `insert into denial (subject, minute, actor_login, ip, action, entity)
+     select 'POST /faqs', date_trunc('minute', clock_timestamp() + later), 'visitor', '198.51.100.1'::inet + n, 'denied', 'route'
+     from generate_series(1, 500) n, (values (interval '0'), (interval '1 minute')) as moment (later)`,
+  );
+  await Promise.all(['203.0.113.8', '203.0.113.9', '203.0.113.10'].map(asked));
+  const { rows } = await world.sql.query(
+    "select ip, sum(count)::int as count from denial where subject = 'POST /albums' and ip is null group by 1",
+  );
+  expect(rows).toEqual([{ ip: null, count: 3 }]);
+});
+
+/** Refusals of this minute, as they are counted. */
+async function counted() {
+  const { rows } = await world.sql.query(
+    `select actor_login, action, subject, note, sum(count)::int as count from denial group by 1, 2, 3, 4 order by 1, 3`,
+  );
+  return rows.map(Object.values);
+}

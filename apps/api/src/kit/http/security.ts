@@ -1,6 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { system, visitor } from '../actor.ts';
+import { type Db, withScope } from '../db/db.ts';
+import { countDenial } from '../db/denial.ts';
 import { Problem } from '../problem.ts';
+import { turns } from '../turns.ts';
+import { addressOf, callOf } from './exchange.ts';
 
 const policy = [
   "default-src 'self'",
@@ -34,8 +39,8 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
-/** A change of state asked by another site's page is refused, whatever token it carries. */
-export function refuseForeignSites(app: FastifyInstance, config: Config): void {
+/** A change of state asked by another site's page is refused, whatever token it carries, and counted for the audit log. */
+export function refuseForeignSites(app: FastifyInstance, db: Db, config: Config): void {
   const own = new URL(config.publicUrl).host;
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -43,9 +48,21 @@ export function refuseForeignSites(app: FastifyInstance, config: Config): void {
     const foreign =
       request.headers['sec-fetch-site'] === 'cross-site' ||
       (origin !== undefined && !isOwn(origin, [own, host]));
-    if (foreign) throw new Problem(403, 'error.crossSite');
+    if (!foreign) return;
+    await inTurn(() => count(db, request));
+    throw new Problem(403, 'error.crossSite');
   });
 }
+
+/** One at a time: pages that send their readers here by the thousand take one connection of everybody's. */
+const inTurn = turns(1);
+
+const count = (db: Db, request: FastifyRequest) =>
+  withScope(db, system('permit'), (tx) => {
+    const actor = { ...visitor, ip: addressOf(request), requestId: request.id };
+    const what = { action: 'denied', entity: 'route', note: 'error.crossSite' } as const;
+    return countDenial(tx, actor, { ...what, id: callOf(request) });
+  });
 
 const isOwn = (origin: string, hosts: (string | undefined)[]) => {
   const asked = URL.parse(origin)?.host;

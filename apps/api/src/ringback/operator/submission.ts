@@ -1,3 +1,4 @@
+import { nameOf } from '@rilis/contract/permission';
 import { operatorCallback, submissions as routes } from '@rilis/contract/ringback/submission';
 import type { BodyOf } from '@rilis/contract/route';
 import type { Config } from '../../config.ts';
@@ -6,6 +7,7 @@ import { lock } from '../../kit/approval/lock.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { countDenial } from '../../kit/db/denial.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { isSigned } from '../../kit/http/signature.ts';
 import { Problem } from '../../kit/problem.ts';
@@ -21,15 +23,20 @@ import { countSubmissions, findSubmission, listSubmissions } from './submissionR
 import { onItsWay, termsRefusal } from './termsRefusal.ts';
 import { noteWords, untoldWords } from './words.ts';
 
-/** The operator's word comes with its signature; whoever has none learns nothing. */
+/** The operator's word comes with its signature; whoever has none learns nothing, and the try is counted for the audit log. */
 const callback = (db: Db, { operator }: Config) =>
-  onOwn(operatorCallback, async ({ body, http }) => {
+  onOwn(operatorCallback, async ({ actor, body, http }) => {
     const signed = {
       timestamp: http.header('x-operator-timestamp'),
       signature: http.header('x-operator-signature'),
     };
-    if (!isSigned(operator.secret, signed, signedText(body)))
+    if (!isSigned(operator.secret, signed, signedText(body))) {
+      const forged = { action: 'denied', entity: 'route', note: 'error.operator.signature' } as const;
+      await withScope(db, system('operator'), (tx) =>
+        countDenial(tx, actor, { ...forged, id: nameOf(operatorCallback) }),
+      );
       throw new Problem(401, 'error.operator.signature');
+    }
     return { outcome: await withScope(db, system('operator'), (tx) => hear(tx, body)) };
   });
 

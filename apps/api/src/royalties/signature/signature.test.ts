@@ -160,7 +160,7 @@ test('repeated calls change nothing, forged ones are refused and written down, a
   await signing.provider.press(documentId, 'FORGE');
   expect(signing.provider.state().documents[0]).toMatchObject({ status: 'WAITING', answered: '401' });
   const { rows } = await world.sql.query(
-    "select count(*)::int from audit_log where note = 'forged callback'",
+    "select sum(count)::int as count from denial where note = 'error.signature.forged'",
   );
   expect(rows[0].count).toBe(2);
   // Its own word without a signed file behind it signs nothing.

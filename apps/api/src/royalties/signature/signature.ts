@@ -1,10 +1,11 @@
+import { nameOf } from '@rilis/contract/permission';
 import { signatures as routes, signatureCallback } from '@rilis/contract/royalties/signature';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { transition } from '../../kit/approval/transition.ts';
-import { audit } from '../../kit/db/audit.ts';
 import { withScope } from '../../kit/db/db.ts';
+import { countDenial } from '../../kit/db/denial.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { isSigned } from '../../kit/http/signature.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
@@ -49,7 +50,7 @@ const ask = (config: Config) =>
     return findSignature(tx, actor, id);
   });
 
-/** The provider's word comes with its signature; whoever has none learns nothing, and the try is written down. */
+/** The provider's word comes with its signature; whoever has none learns nothing, and the try is counted for the audit log. */
 const callback = (files: Files, { privy }: Config) =>
   onOwn(signatureCallback, async ({ actor, body, http }) => {
     const signed = {
@@ -57,8 +58,9 @@ const callback = (files: Files, { privy }: Config) =>
       signature: http.header('x-provider-signature'),
     };
     if (!isSigned(privy.secret, signed, signedText(body))) {
-      await withScope(files.db, { ...system('signature'), ip: actor.ip }, (tx) =>
-        audit(tx, actor, { action: 'denied', entity: 'invoice_signature', note: 'forged callback' }),
+      const forged = { action: 'denied', entity: 'route', note: 'error.signature.forged' } as const;
+      await withScope(files.db, system('signature'), (tx) =>
+        countDenial(tx, actor, { ...forged, id: nameOf(signatureCallback) }),
       );
       throw new Problem(401, 'error.signature.forged');
     }

@@ -8,7 +8,6 @@ import type { ApprovalKind } from '../kit/approval/kind.ts';
 import { waitingColumns } from '../kit/approval/queueColumns.tsx';
 import { SelectFilter } from '../kit/list/listFilters.tsx';
 import { word } from '../kit/words.ts';
-import { changeText } from './changeText.ts';
 import { typeChoices } from './choices.ts';
 
 type Waiting = ReplyOf<typeof label.routes.byStatus>['content'][number];
@@ -46,7 +45,6 @@ const labelReview: ApprovalKind<LabelReview, Waiting> = {
     hoursLeft,
   }),
   approveText: () => word('labels.review.approveText'),
-  valueText: changeText,
   Body: lazy(() => import('./labelReviewBody.tsx')),
 };
 

@@ -5,6 +5,7 @@ import type { DeskProps } from '../kit/approval/kind.ts';
 import { useCan } from '../kit/call/session.ts';
 import { pathOf } from '../kit/router/screen.ts';
 import { useWords } from '../kit/words.ts';
+import { changeText } from './changeText.ts';
 import { LabelBank } from './labelBank.tsx';
 import { LabelContract, LabelOverview } from './labelFacts.tsx';
 import { LabelPapers } from './labelPapers.tsx';
@@ -24,6 +25,7 @@ export default function LabelReviewBody(desk: DeskProps<LabelReview>) {
   return (
     <Columns
       desk={desk}
+      valueText={changeText}
       right={<Duplicates rows={duplicates.map(rowOf)} none={t('labels.review.noDuplicates')} />}
     >
       <LabelOverview record={record} note={note} />

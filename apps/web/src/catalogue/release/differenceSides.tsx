@@ -2,9 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import type { Change } from '@rilis/contract/review';
 import { ArrowRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { DifferenceList } from '../../kit/approval/difference.tsx';
+import { DifferenceList, type ValueText } from '../../kit/approval/difference.tsx';
 import { useWords } from '../../kit/words.ts';
-import { changeText } from './changeText.ts';
 import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
 
@@ -13,13 +12,15 @@ const PaperLink = lazy(() => import('./paperLink.tsx'));
 interface DifferenceSidesProps {
   changes: readonly Change[];
   changeName: (change: Change) => string;
+  /** How a value of the rest reads; as it is stored when left out. */
+  valueText?: ValueText;
 }
 
 const pictureFields = ['albumImage', 'artistImage'];
 const paperFields = ['albumCopyrightFile'];
 
 /** What differs from what is live: picture beside picture, paper beside paper, the rest field by field and song by song. */
-export function DifferenceSides({ changes, changeName }: DifferenceSidesProps) {
+export function DifferenceSides({ changes, changeName, valueText }: DifferenceSidesProps) {
   const t = useWords();
   const pictures = changes.filter(({ field }) => pictureFields.includes(field));
   const papers = changes.filter(({ field }) => paperFields.includes(field));
@@ -42,7 +43,7 @@ export function DifferenceSides({ changes, changeName }: DifferenceSidesProps) {
           {(id) => <Suspense>{id ? <PaperLink id={id} /> : '–'}</Suspense>}
         </Sides>
       ))}
-      {rest.length > 0 && <DifferenceList changes={rest} changeName={changeName} valueText={changeText} />}
+      {rest.length > 0 && <DifferenceList changes={rest} {...{ changeName, valueText }} />}
     </Stack>
   );
 }

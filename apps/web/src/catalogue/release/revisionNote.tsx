@@ -2,6 +2,7 @@ import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { reviewRoutes } from '@rilis/contract/catalogue/review';
 import { useCall } from '../../kit/call/useCall.ts';
 import { pathOf } from '../../kit/router/screen.ts';
+import { changeText } from './changeText.ts';
 import { CorrectionNote } from './correctionNote.tsx';
 import { DifferenceSides } from './differenceSides.tsx';
 import { changeName } from './noteName.ts';
@@ -17,5 +18,5 @@ export function RevisionNote({ record }: { record: AlbumRecord }) {
 
 function Changes({ id }: { id: number }) {
   const { data } = useCall(reviewRoutes.review, { params: { id } }, { staleTime: 0 });
-  return data && <DifferenceSides changes={data.difference} changeName={changeName} />;
+  return data && <DifferenceSides changes={data.difference} changeName={changeName} valueText={changeText} />;
 }

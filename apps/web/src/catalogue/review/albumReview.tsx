@@ -10,7 +10,6 @@ import type { ColumnOf } from '../../kit/list/listing.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { Status } from '../../kit/look/status.tsx';
 import { word } from '../../kit/words.ts';
-import { changeText } from '../release/changeText.ts';
 import classes from '../release/music.module.css';
 import { changeName, noteName } from '../release/noteName.ts';
 import { blockedBy } from './blockedBy.ts';
@@ -110,7 +109,6 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   Body: lazy(() => import('./albumReviewBody.tsx')),
   fieldName: (field, { songs }) => noteName(field, songs),
   changeName,
-  valueText: changeText,
   points: ({ checklist }) => checklist,
   proved,
   showsDifference: ({ album: { revisionOf } }) => revisionOf !== null,

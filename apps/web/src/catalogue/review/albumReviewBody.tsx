@@ -10,6 +10,7 @@ import { lengthText } from '../../kit/look/formats.ts';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import { albumFacts, Facts } from '../release/albumFacts.tsx';
+import { changeText } from '../release/changeText.ts';
 import { WhatIsLive } from '../release/correctionNote.tsx';
 import { CoverZoom } from '../release/coverZoom.tsx';
 import { DifferenceSides } from '../release/differenceSides.tsx';
@@ -32,6 +33,7 @@ export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
   return (
     <Columns
       desk={desk}
+      valueText={changeText}
       left={
         <>
           <CoverZoom mediaId={record.albumImage} size={256} />
@@ -104,7 +106,7 @@ function Correction(desk: DeskProps<AlbumReview>) {
     >
       <WhatIsLive live={record.revisionOf!} show={(id) => pathOf('/backoffice/music/{id}/show', { id })} />
       <Block title={t('catalogueLife.revision.changes')}>
-        <DifferenceSides changes={difference} changeName={changeName} />
+        <DifferenceSides changes={difference} changeName={changeName} valueText={changeText} />
       </Block>
       {shown.length > 0 && (
         <Block title={t('catalogueScreens.preview.findings')}>

@@ -9,7 +9,6 @@ import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
-import { changeText } from '../release/changeText.ts';
 import classes from '../release/music.module.css';
 
 /** Artists that wait for a decision: who it is, the picture, and whether it really is them. */
@@ -61,7 +60,6 @@ const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {
   }),
   approveText: () => word('reviewScreens.review.approveArtistText'),
   points: ({ checklist }) => checklist,
-  valueText: changeText,
   showsDifference: ({ artist: { revisionOf } }) => revisionOf !== null,
   Body: lazy(() => import('./artistReviewBody.tsx')),
 };

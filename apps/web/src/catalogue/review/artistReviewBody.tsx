@@ -5,6 +5,7 @@ import { Block } from '../../kit/look/block.tsx';
 import { useWords } from '../../kit/words.ts';
 import { changeName, showArtist } from '../artist/artistCorrection.tsx';
 import { ArtistOverview } from '../artist/artistOverview.tsx';
+import { changeText } from '../release/changeText.ts';
 import { WhatIsLive } from '../release/correctionNote.tsx';
 import { CoverZoom } from '../release/coverZoom.tsx';
 import { DifferenceSides } from '../release/differenceSides.tsx';
@@ -19,13 +20,14 @@ export default function ArtistReviewBody(desk: DeskProps<ArtistReview>) {
       <Columns desk={desk} right={<ByNik nik={desk.review.nik} />}>
         <WhatIsLive live={record.revisionOf} show={showArtist} />
         <Block title={t('catalogueLife.revision.changes')}>
-          <DifferenceSides changes={difference} changeName={changeName} />
+          <DifferenceSides changes={difference} changeName={changeName} valueText={changeText} />
         </Block>
       </Columns>
     );
   return (
     <Columns
       desk={desk}
+      valueText={changeText}
       left={<CoverZoom mediaId={record.artistImage} size={256} />}
       right={<ByNik nik={desk.review.nik} />}
     >

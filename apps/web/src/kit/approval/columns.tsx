@@ -5,7 +5,7 @@ import { Block } from '../look/block.tsx';
 import { useWords } from '../words.ts';
 import classes from './desk.module.css';
 import { Checklist, NotesSoFar } from './deskOpinion.tsx';
-import { DifferenceList } from './difference.tsx';
+import { DifferenceList, type ValueText } from './difference.tsx';
 import { fieldNameOf } from './fieldName.ts';
 import { History } from './history.tsx';
 import type { DeskProps, Reviewed } from './kind.ts';
@@ -20,11 +20,13 @@ interface ColumnsProps<R extends Reviewed> {
   left?: ReactNode;
   /** What speaks for and against it, between what has changed and the history. */
   right?: ReactNode;
+  /** How a value that has changed reads; as it is stored when left out. */
+  valueText?: ValueText;
   children: ReactNode;
 }
 
 /** Three columns: what it is, what it says, what is to be decided. */
-export function Columns<R extends Reviewed>({ desk, left, right, children }: ColumnsProps<R>) {
+export function Columns<R extends Reviewed>({ desk, left, right, valueText, children }: ColumnsProps<R>) {
   const t = useWords();
   const { kind, review } = desk;
   const at = deskOf(kind.of);
@@ -41,7 +43,7 @@ export function Columns<R extends Reviewed>({ desk, left, right, children }: Col
       <div className={classes.right}>
         {review.difference.length > 0 && !kind.showsDifference?.(review) && (
           <Block title={t('approval.difference')}>
-            <DifferenceList changes={review.difference} {...{ changeName, valueText: kind.valueText }} />
+            <DifferenceList changes={review.difference} {...{ changeName, valueText }} />
           </Block>
         )}
         {right}

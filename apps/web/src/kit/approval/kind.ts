@@ -8,7 +8,6 @@ import type { ColumnOf } from '../list/listing.ts';
 import type { StandingStatus } from '../look/status.tsx';
 import type { Entity, Word } from '../words.ts';
 import type { Rejecting } from './askRejection.ts';
-import type { ValueText } from './difference.tsx';
 import type { Opinion } from './opinion.ts';
 
 /** One move of a record's history, whatever machine it belongs to. */
@@ -119,8 +118,6 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   moveText?: (event: HistoryEvent) => string;
   /** How what has changed is called; the field's word when left out. */
   changeName?: (change: Change) => string;
-  /** How a value that has changed reads; as it is stored when left out. */
-  valueText?: ValueText;
   /** What has to be put right before it can be approved, in words. */
   blocked?: (review: R) => string | null;
   /** What can be played: space plays the chosen one, brackets lead to the next. `Keys` shows nothing. */

@@ -109,6 +109,13 @@ test('where there is no database nothing is backed up and none is made; it is sa
   expect([existsSync(at('elsewhere')), existsSync(at('nothing'))]).toEqual([false, false]);
 });
 
+test('a backup that comes to nothing leaves the room it took to the next one', async () => {
+  const elsewhere = at('failed');
+  const away = { ...config, directUrl: 'postgres://nobody@127.0.0.1:1/none' };
+  await expect(makeBackup(away, elsewhere)).rejects.toThrow();
+  expect(readdirSync(elsewhere)).toEqual([]);
+});
+
 test('the next backup takes no room for the files the one before has, and leaves behind what is still coming in', async () => {
   await addFile('second');
   const incoming = path.join(config.dataDir, 'media', 'incoming');

@@ -29,9 +29,10 @@ export const manifestName = 'rilis-backup.json';
  * @throws ConfigError when there is no database or no key, or the database is another server's and its tools do not do it
  */
 export async function makeBackup(
-  { dataDir, directUrl, s3 }: Places,
+  places: Places,
   place: string,
 ): Promise<{ folder: string; manifest: Manifest }> {
+  const { dataDir, directUrl } = places;
   if (!directUrl) requireDatabase(dataDir);
   requireKey(dataDir);
   const at = new Date().toISOString();
@@ -39,6 +40,24 @@ export async function makeBackup(
   const aside = `${folder}.partial`;
   const earlier = lastBackup(place);
   fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await copyInto(aside, at, places, earlier);
+    fs.renameSync(aside, folder);
+    fs.writeFileSync(path.join(dataDir, 'last-backup'), '');
+    return { folder, manifest };
+  } catch (error) {
+    // What came to nothing, as for want of room, leaves the room to the next one.
+    fs.rmSync(aside, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyInto(
+  aside: string,
+  at: string,
+  { dataDir, directUrl, s3 }: Places,
+  earlier: string | null,
+): Promise<Manifest> {
   if (directUrl) dumpDatabase(directUrl, path.join(aside, 'dump'));
   else await copyDatabase(dataDir, path.join(aside, 'postgres'));
   // After the database: a file without a row does no harm, a row without its file does.
@@ -52,9 +71,7 @@ export async function makeBackup(
   const key = keepKey(dataDir, aside);
   const manifest: Manifest = { at, database: directUrl ? 'dump' : 'cluster', files, key };
   fs.writeFileSync(path.join(aside, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-  fs.renameSync(aside, folder);
-  fs.writeFileSync(path.join(dataDir, 'last-backup'), '');
-  return { folder, manifest };
+  return manifest;
 }
 
 /** Works beside a running `npm start`, and without one. */

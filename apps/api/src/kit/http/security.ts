@@ -49,20 +49,26 @@ export function refuseForeignSites(app: FastifyInstance, db: Db, config: Config)
       request.headers['sec-fetch-site'] === 'cross-site' ||
       (origin !== undefined && !isOwn(origin, [own, host]));
     if (!foreign) return;
-    await inTurn(() => count(db, request));
+    await count(db, request);
     throw new Problem(403, 'error.crossSite');
   });
 }
 
 /** One at a time: pages that send their readers here by the thousand take one connection of everybody's. */
 const inTurn = turns(1);
+/** So many wait for it; of a flood the rest is refused at once, uncounted. */
+const mostWaiting = 20;
+let waiting = 0;
 
-const count = (db: Db, request: FastifyRequest) =>
-  withScope(db, system('permit'), (tx) => {
-    const actor = { ...visitor, ip: addressOf(request), requestId: request.id };
-    const what = { action: 'denied', entity: 'route', note: 'error.crossSite' } as const;
-    return countDenial(tx, actor, { ...what, id: callOf(request) });
+async function count(db: Db, request: FastifyRequest): Promise<void> {
+  if (waiting >= mostWaiting) return;
+  waiting += 1;
+  const actor = { ...visitor, ip: addressOf(request), requestId: request.id };
+  const what = { action: 'denied', entity: 'route', note: 'error.crossSite', id: callOf(request) } as const;
+  await inTurn(() => withScope(db, system('permit'), (tx) => countDenial(tx, actor, what))).finally(() => {
+    waiting -= 1;
   });
+}
 
 const isOwn = (origin: string, hosts: (string | undefined)[]) => {
   const asked = URL.parse(origin)?.host;

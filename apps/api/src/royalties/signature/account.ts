@@ -133,7 +133,7 @@ const withdraw = (config: Config) =>
       .updateTable('privy_account')
       .set({
         ...{ name: '', transaction_id: null, privy_id: null, verified_at: null, updated_at: new Date() },
-        consent: sql<string>`consent || jsonb_build_object('withdrawnAt', now())`,
+        consent: sql<string>`consent || jsonb_build_object('withdrawnAt', app_now())`,
       })
       .where('label_id', '=', labelId)
       .where(sql`consent -> 'withdrawnAt'`, 'is', null)

@@ -2,7 +2,7 @@ import { columnWidths } from '@rilis/contract/listSetting';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useWords } from '../words.ts';
 import { drawing } from './drawing.ts';
-import { keepSetup } from './keepSetup.ts';
+import { keepNow, keepSetup } from './keepSetup.ts';
 import classes from './list.module.css';
 import { useListSetup } from './listSetup.ts';
 
@@ -72,7 +72,10 @@ function draw(event: PointerEvent<HTMLElement>, from: number, keep: (width: numb
     if (Math.abs(clientX - start) > 2) keep(from + clientX - start);
   };
   edge.addEventListener('pointermove', moved);
-  edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', moved), {
-    once: true,
-  });
+  const letGo = () => {
+    edge.removeEventListener('pointermove', moved);
+    // A window that is ended with its browser goes without a word.
+    keepNow();
+  };
+  edge.addEventListener('lostpointercapture', letGo, { once: true });
 }

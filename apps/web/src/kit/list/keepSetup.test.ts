@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepSetup } from './keepSetup.ts';
+import { keepNow, keepSetup } from './keepSetup.ts';
 
 const sent: { url: string; init: RequestInit }[] = [];
 
@@ -22,6 +22,13 @@ test('a width that is drawn while the window is closed goes in that moment, and 
   const { init } = sent[0]!;
   expect([init.method, init.keepalive]).toEqual(['PUT', true]);
   expect(JSON.parse(String(init.body))).toEqual(drawn);
+});
+
+test('what was drawn is sent as soon as the edge is let go', () => {
+  keepSetup(drawn);
+  keepNow();
+  keepNow();
+  expect(sent.map(({ init }) => JSON.parse(String(init.body)))).toEqual([drawn]);
 });
 
 test('once it was sent it is not sent again by the clock', async () => {

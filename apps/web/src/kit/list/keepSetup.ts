@@ -10,17 +10,19 @@ let waiting: ListSetting | undefined;
 export function keepSetup(next: ListSetting) {
   const all = answerNow(listSettings.list) ?? [];
   putAnswer(listSettings.list, {}, [...all.filter(({ screen }) => screen !== next.screen), next]);
-  if (waiting && waiting.screen !== next.screen) send();
+  if (waiting && waiting.screen !== next.screen) keepNow();
   waiting = next;
   clearTimeout(later);
-  later = setTimeout(send, 300);
+  later = setTimeout(keepNow, 300);
 }
 
-function send() {
+/** Keeps at once what waits to be kept: the person has let go. */
+export function keepNow() {
+  clearTimeout(later);
   const body = waiting;
   waiting = undefined;
   if (body) call(listSettings.keep, { body }).catch(toastError);
 }
 
 /** Whoever leaves the page first has kept it, too. */
-addEventListener('pagehide', send);
+addEventListener('pagehide', keepNow);

@@ -3,7 +3,7 @@ import type { CalendarStore } from '@rilis/contract/royalties/reportCalendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postBatch, postReport, uploadReport } from '../../../../tests/report.ts';
+import { postBatch, postFile, postReport, uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrc: string;
@@ -69,6 +69,13 @@ test('a store owes in the currencies its file names, where none was declared', a
     { currency: 'IDR', amount: '7000' },
     { currency: 'USD', amount: '10.5' },
   ]);
+});
+
+test('the kind of report a store is known by is that of its newest posted one: an operator’s traffic is no file of a store', async () => {
+  const text = `billingCycle,rev,contentSinger,contentTitle,transactions\n${back(3)},500,Rara,Senja Biru,2`;
+  await postFile(world, '/rbt-report/upload', text, { datenum: String(back(3)), platform: 'Telkomsel' });
+  const kinds = new Map((await calendar()).stores.map(({ name, kind }: CalendarStore) => [name, kind]));
+  expect([kinds.get('Telkomsel'), kinds.get('Spotify')]).toEqual(['RBT', 'OTHER_DSP']);
 });
 
 test('of a store that owes nothing no money is missing, nor a match of lines that are not ours', async () => {

@@ -15,6 +15,7 @@ const shown = 6;
 
 interface Cell {
   datenum: number;
+  kind: CalendarStore['kind'];
   batches: CalendarMonth['batches'];
   matched: number | null;
   reported: CalendarMonth['reported'];
@@ -48,7 +49,7 @@ const isWorthShowing = ({ expected, batches, remittances }: CalendarMonth) =>
 function monthsOf({ id, name, rhythm, dueDays, cells }: Store, periods: readonly number[]): CalendarStore {
   const cellOf = (datenum: number): Cell =>
     cells.find((cell) => cell.datenum === datenum) ?? {
-      ...{ datenum, batches: [], matched: null, reported: [], remittances: [] },
+      ...{ datenum, kind: null, batches: [], matched: null, reported: [], remittances: [] },
     };
   const months = periods.map((datenum) => {
     const cell = cellOf(datenum);
@@ -57,7 +58,8 @@ function monthsOf({ id, name, rhythm, dueDays, cells }: Store, periods: readonly
     const expected = isExpected(rhythm, datenum, before);
     return { ...cell, due, expected, gap: gapOf(cell, expected && today() > due) };
   });
-  return { platformId: id, name, months };
+  const newest = cells.filter(({ kind }) => kind !== null).toSorted((a, b) => b.datenum - a.datenum);
+  return { platformId: id, name, kind: newest[0]?.kind ?? null, months };
 }
 
 function isExpected(rhythm: string, datenum: number, before: readonly Cell[]): boolean {
@@ -94,6 +96,7 @@ async function storesIn(tx: Tx, from: number, until: number): Promise<Store[]> {
     with reports as (
       select n.platform_id, b.datenum, jsonb_agg(jsonb_build_object('id', b.id, 'status', b.status, 'rows', b.rows) order by b.id)
           filter (where b.status not in ('REVERSED', 'FAILED')) as batches,
+        (array_agg(b.kind order by b.id desc) filter (where b.status = 'POSTED'))[1] as kind,
         (sum(b.matched) filter (where b.status = 'POSTED') * 10000
           / nullif(sum(b.rows - b.rejected) filter (where b.status = 'POSTED'), 0))::int as matched
       from report_batch b join platform_name n on n.key = platform_key(b.platform)
@@ -111,7 +114,7 @@ async function storesIn(tx: Tx, from: number, until: number): Promise<Store[]> {
         'receivedOn', received_on, 'reference', reference) order by received_on, id) as remittances
       from remittance where datenum between ${from} and ${until} group by 1, 2),
     cells as (
-      select platform_id, jsonb_agg(jsonb_build_object('datenum', datenum, 'batches', coalesce(batches, '[]'), 'matched', matched,
+      select platform_id, jsonb_agg(jsonb_build_object('datenum', datenum, 'kind', kind, 'batches', coalesce(batches, '[]'), 'matched', matched,
         'reported', coalesce(reported, '[]'), 'remittances', coalesce(remittances, '[]'))) as cells
       from reports full join sums using (platform_id, datenum) full join money using (platform_id, datenum) group by 1)
     select p.id, p.name, p.rhythm, p.due_days as "dueDays", coalesce(c.cells, '[]') as cells

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { byId, count, day, requiredText, yearMonth } from '../wire.ts';
+import { REPORT_KINDS } from './importCode.ts';
 import { batchStatus } from './reportBatch.ts';
 
 const screen = '/backoffice/report-calendar';
@@ -32,7 +33,13 @@ const month = z.object({
 });
 export type CalendarMonth = z.output<typeof month>;
 
-const store = z.object({ platformId: z.int(), name: z.string(), months: z.array(month) });
+const store = z.object({
+  platformId: z.int(),
+  name: z.string(),
+  /** Of the newest report of it that is posted; null: of none lately. */
+  kind: z.enum(REPORT_KINDS).nullable(),
+  months: z.array(month),
+});
 export type CalendarStore = z.output<typeof store>;
 
 /** Which store has reported and paid which month, and what is missing. */

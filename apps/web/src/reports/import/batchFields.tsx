@@ -72,12 +72,16 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
 
 interface KindProps {
   kind: BatchKind;
-  change: (part: Pick<Declared, 'kind' | 'platform'>) => void;
+  change: (part: Pick<Declared, 'kind'> & Partial<Declared>) => void;
 }
 
 function KindSelect({ kind, change }: KindProps) {
   const t = useWords();
-  const choose = (chosen: BatchKind) => change({ kind: chosen, platform: platformOf(chosen) });
+  // The platform that was chosen stays, but for our own, which is another's of no kind.
+  const choose = (chosen: BatchKind) => {
+    const own = platformOf(chosen);
+    change({ kind: chosen, ...((own || platformOf(kind)) && { platform: own }) });
+  };
   return (
     <Select
       label={t('reports.traffic.kind')}

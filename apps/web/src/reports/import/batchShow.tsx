@@ -39,7 +39,7 @@ export default function BatchShow({ id }: { id: string }) {
     <>
       <PageHeader
         title={t('reports.batch.of', { platform: data.platform, period: periodText(data.datenum) })}
-        about={data.fileName}
+        about={`${t(`reports.traffic.kinds.${data.kind}`)} · ${data.fileName}`}
         crumbs={[{ label: t('reports.batch.back'), to: '/backoffice/reporting-other-dsp' }]}
       >
         <Group gap="xs">

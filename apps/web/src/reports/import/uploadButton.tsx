@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type BatchKind, reportBatches } from '@rilis/contract/reports/batch';
+import { type BatchKind, batchKind, reportBatches } from '@rilis/contract/reports/batch';
 import { useNavigate } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -11,7 +11,7 @@ const UploadDialog = lazy(() => import('./uploadDialog.tsx'));
 
 interface ButtonProps {
   kind: BatchKind;
-  /** What the calendar misses, as `Spotify.202609`: the form is opened with it. */
+  /** What the calendar misses, as `Spotify.202609.OTHER_DSP`, where the kind may be unknown: the form is opened with it. */
   upload?: string;
 }
 
@@ -21,7 +21,7 @@ export function UploadButton({ kind, upload }: ButtonProps) {
   const may = useCan();
   const [open, setOpen] = useState(upload !== undefined);
   const navigate = useNavigate();
-  const [, platform, datenum] = /^(.*)\.(\d{6})$/.exec(upload ?? '') ?? [];
+  const [, platform, datenum, missed] = /^(.*)\.(\d{6})(?:\.([A-Z_]+))?$/.exec(upload ?? '') ?? [];
   const [dropped, drop] = useState<File | null>(null);
   useDropped((file) => {
     drop(file);
@@ -41,7 +41,7 @@ export function UploadButton({ kind, upload }: ButtonProps) {
       {open && (
         <Suspense>
           <UploadDialog
-            kind={kind}
+            kind={batchKind.safeParse(missed).data ?? kind}
             close={close}
             dropped={dropped}
             {...(platform && datenum && { start: { platform, datenum } })}

@@ -129,7 +129,7 @@ function MonthCell({ cell: { store, month }, open }: { cell: Cell; open: () => v
       {batches.length === 0 && expected && (
         <LinkAnchor
           to="/backoffice/reporting-other-dsp"
-          search={{ upload: `${store.name}.${datenum}` }}
+          search={{ upload: [store.name, datenum, store.kind].filter(Boolean).join('.') }}
           size="xs"
           display="block"
         >

@@ -79,7 +79,7 @@ export function toldOf({ lang }: Actor, row: Row, decides: Decider): ContractCha
       after: valueText(lang, field, wanted[field]),
     }))
     .filter((one) => one.before !== one.after);
-  const proposedByName = row.proposedByName ?? '';
+  const proposedByName = row.proposedByName ?? '–';
   return { ...shown, proposedByName, title: titles[lang], differences, mayDecide: decides(row) };
 }
 

@@ -163,3 +163,14 @@ test('with nobody else to ask, whoever proposed it confirms it, and the log says
   expect(rows[0].waived).toBe(2);
   await world.sql.query("update app_user set activated = true where login = 'adi'");
 });
+
+test('what waits by somebody who was deleted for good is told like any other, and refused by whoever is there', async () => {
+  const asked = await put('adi', 'FOUR_EYES_ABOVE', '90000000');
+  await world.sql.query('update contract_change set proposed_by = 999999 where id = $1', [await newest()]);
+  expect(await waiting('sari')).toMatchObject([
+    { id: asked.body.id, value: '90000000', proposedByName: '–' },
+  ]);
+  expect((await put('sari', 'FOUR_EYES_ABOVE', '95000000')).body.code).toBe('error.sysparam.waiting');
+  expect((await decide('sari', 'REJECTED', { reason: 'Nobody knows why' })).body.status).toBe('REJECTED');
+  expect(await waiting('sari')).toEqual([]);
+});

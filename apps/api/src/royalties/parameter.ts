@@ -21,11 +21,14 @@ export const parameterDesk = {
 const waitingOf = (tx: Tx, id?: number) =>
   tx
     .selectFrom('contract_change as c')
-    .innerJoin('app_user as person', 'person.id', 'c.proposed_by')
+    // It waits, whether or not its person is still there.
+    .leftJoin('app_user as person', 'person.id', 'c.proposed_by')
     .select([
       sql<number>`c.subject::bigint`.as('id'),
       sql<string>`c.wanted ->> 'value'`.as('value'),
-      sql<string>`btrim(person.first_name || ' ' || coalesce(person.last_name, ''))`.as('proposedByName'),
+      sql<string>`coalesce(btrim(person.first_name || ' ' || coalesce(person.last_name, '')), '–')`.as(
+        'proposedByName',
+      ),
       'c.proposed_at as proposedAt',
     ])
     .where('c.kind', '=', 'PARAMETER')

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Progress, Text } from '@mantine/core';
+import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { mostDocuments } from '@rilis/contract/catalogue/coverToMaster/application';
 import { mediaFile } from '@rilis/contract/mediaFile';
@@ -97,24 +97,25 @@ function PapersInput({ value, defaultValue, onChange, error, ...wrapper }: Input
   };
   return (
     <Input.Wrapper {...{ label, description, className }} error={mistake ?? error} labelElement="div">
-      {ids.map((id) => (
-        <KeptPaper key={id} id={id} remove={() => set(now.current.filter((one) => one !== id))} />
-      ))}
-      <FileButton multiple accept="application/pdf,image/jpeg,image/png" onChange={choose}>
-        {(open) => (
-          <Button
-            {...open}
-            my={4}
-            variant="default"
-            loading={share !== null}
-            leftSection={<Paperclip size={15} />}
-            data-path={String((wrapper as Record<string, unknown>)['data-path'] ?? '')}
-            aria-label={`${t('web.document.add')}: ${label}`}
-          >
-            {t('web.document.add')}
-          </Button>
-        )}
-      </FileButton>
+      <Stack gap={6} my={4} align="flex-start">
+        {ids.map((id) => (
+          <KeptPaper key={id} id={id} remove={() => set(now.current.filter((one) => one !== id))} />
+        ))}
+        <FileButton multiple accept="application/pdf,image/jpeg,image/png" onChange={choose}>
+          {(open) => (
+            <Button
+              {...open}
+              variant="default"
+              loading={share !== null}
+              leftSection={<Paperclip size={15} />}
+              data-path={String((wrapper as Record<string, unknown>)['data-path'] ?? '')}
+              aria-label={`${t('web.document.add')}: ${label}`}
+            >
+              {t('web.document.add')}
+            </Button>
+          )}
+        </FileButton>
+      </Stack>
       {share !== null && (
         <Progress value={share * 100} mt={8} aria-label={t('web.upload.progress', { name: label })} />
       )}

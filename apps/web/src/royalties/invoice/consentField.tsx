@@ -3,11 +3,16 @@ import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { useEffect, useState } from 'react';
 import { useSetField } from '../../kit/fields/field.ts';
 import { dayText } from '../../kit/look/formats.ts';
-import { useWords } from '../../kit/words.ts';
+import { useWords, type Word } from '../../kit/words.ts';
 import { CheckField } from './checkField.tsx';
 
+interface ConsentProps extends Pick<Invoice, 'policy'> {
+  /** What one consents to. */
+  to: Word;
+}
+
 /** Consent to the privacy policy in effect: when another one takes its place meanwhile, it is asked for anew. */
-export function ConsentField({ policy }: Pick<Invoice, 'policy'>) {
+export function ConsentField({ policy, to }: ConsentProps) {
   const t = useWords();
   const set = useSetField();
   const [shown, show] = useState(policy?.id);
@@ -17,7 +22,7 @@ export function ConsentField({ policy }: Pick<Invoice, 'policy'>) {
     set('consent', false);
   }, [shown, policy?.id, set]);
   return (
-    <CheckField name="consent" said={t('royalties.invoice.consentText')}>
+    <CheckField name="consent" said={t(to)}>
       <PolicyLink policy={policy} />
     </CheckField>
   );

@@ -43,7 +43,7 @@ function Field({ field, invoice }: { field: Asked; invoice: Invoice }) {
         </>
       );
     case 'consent':
-      return <ConsentField policy={invoice.policy} />;
+      return <ConsentField policy={invoice.policy} to="royalties.invoice.consentText" />;
     case 'taxConfirmed':
       return (
         <>

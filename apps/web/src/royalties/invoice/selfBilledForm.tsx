@@ -104,7 +104,7 @@ function Accept({ stream, invoices, again, account }: AcceptProps & Pick<Account
             <TextField name="privyId" hint="signing.account.byHand" />
           )}
           <CheckField name="checked" said={t('royalties.selfBilled.checked', { count: invoices.length })} />
-          <ConsentField policy={policy} />
+          <ConsentField policy={policy} to="royalties.invoice.consentText" />
         </div>
       </ActionForm>
     </Stack>

@@ -82,7 +82,7 @@ function Person({ known, labelId, cancel, done }: Omit<Props, 'byHand'> & { done
         <TextField name="name" autoComplete="name" />
         <TextField name="email" type="email" autoComplete="email" />
         <TextField name="phone" type="tel" autoComplete="tel" />
-        <ConsentField policy={known.policy} />
+        <ConsentField policy={known.policy} to="signing.account.consentText" />
       </div>
     </ActionForm>
   );

@@ -44,6 +44,7 @@ export const signing = {
     email: 'Email',
     phone: 'Mobile phone',
     consent: 'Consent',
+    consentText: 'I consent that this name, email and number, and invoices to sign, are passed on to Privy.',
     code: 'Code from Privy',
     codeHint: 'Six digits, by short message.',
     confirm: 'Confirm',

@@ -48,6 +48,8 @@ export const signing = {
     email: 'Email',
     phone: 'Nomor ponsel',
     consent: 'Persetujuan',
+    consentText:
+      'Saya menyetujui nama, email, dan nomor ini, serta tagihan yang akan ditandatangani, diteruskan ke Privy.',
     code: 'Kode dari Privy',
     codeHint: 'Enam angka, lewat pesan singkat.',
     confirm: 'Konfirmasi',

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { ArtistRecord } from '@rilis/contract/catalogue/artist';
 import { Fragment, type ReactNode } from 'react';
 import { dayText } from '../../kit/look/formats.ts';
@@ -60,3 +60,42 @@ const tagsOf = ({ tags = [] }: ArtistRecord) =>
       ))}
     </Group>
   );
+
+const accounts = [
+  'spotifyId',
+  'appleMusicId',
+  'soundcloud',
+  'website',
+  'instagram',
+  'youtube',
+  'tiktok',
+  'facebook',
+  'twitter',
+] as const;
+
+/** Where an artist is to be found elsewhere, as they said: an id or an address by the name of its field. */
+export const accountsOf = ({ externalAccount }: ArtistRecord) =>
+  accounts.flatMap((name) => {
+    const at = externalAccount?.[name];
+    return at ? [{ name, at }] : [];
+  });
+
+/** The same to be opened. */
+export const ArtistAccounts = ({ record }: { record: ArtistRecord }) => (
+  <dl className={facts.facts}>
+    {accountsOf(record).map(({ name, at }) => (
+      <Fragment key={name}>
+        <dt>{fieldWord('catalogue.artist', name)}</dt>
+        <dd>
+          {/^https?:\/\//.test(at) ? (
+            <Anchor href={at} target="_blank" rel="noreferrer" size="sm">
+              {at}
+            </Anchor>
+          ) : (
+            at
+          )}
+        </dd>
+      </Fragment>
+    ))}
+  </dl>
+);

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Skeleton, Tabs, Text } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Tabs, Text } from '@mantine/core';
 import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import { performances } from '@rilis/contract/catalogue/performance';
@@ -20,7 +20,7 @@ import { CorrectButton } from '../release/correctionNote.tsx';
 import { NotesBanner } from '../release/notes.tsx';
 import classes from './artist.module.css';
 import { ArtistCorrection } from './artistCorrection.tsx';
-import { ArtistOverview } from './artistOverview.tsx';
+import { ArtistAccounts, ArtistOverview, accountsOf } from './artistOverview.tsx';
 
 // The charts come when somebody looks at them.
 const Performance = lazy(() => import('../performance/performance.tsx'));
@@ -179,41 +179,8 @@ const Release = ({ row }: { row: AlbumRow }) => (
   </LinkArea>
 );
 
-const names = [
-  'spotifyId',
-  'appleMusicId',
-  'soundcloud',
-  'website',
-  'instagram',
-  'youtube',
-  'tiktok',
-  'facebook',
-  'twitter',
-] as const;
-
 function Accounts({ record }: { record: ArtistRecord }) {
   const t = useWords();
-  const accounts = names
-    .map((name) => [name, record.externalAccount?.[name]] as const)
-    .filter(([, value]) => value);
-  if (accounts.length === 0)
-    return <Empty title={t('list.empty')} text={t('catalogueScreens.artist.noAccounts')} />;
-  return (
-    <dl className={classes.accounts}>
-      {accounts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`catalogue.artist.${name}`)}</dt>
-          <dd>
-            {/^https?:\/\//.test(value ?? '') ? (
-              <Anchor href={value ?? ''} target="_blank" rel="noreferrer" size="sm">
-                {value}
-              </Anchor>
-            ) : (
-              value
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  if (accountsOf(record).length > 0) return <ArtistAccounts record={record} />;
+  return <Empty title={t('list.empty')} text={t('catalogueScreens.artist.noAccounts')} />;
 }

@@ -4,7 +4,7 @@ import type { DeskProps } from '../../kit/approval/kind.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { useWords } from '../../kit/words.ts';
 import { changeName, showArtist } from '../artist/artistCorrection.tsx';
-import { ArtistOverview } from '../artist/artistOverview.tsx';
+import { ArtistAccounts, ArtistOverview, accountsOf } from '../artist/artistOverview.tsx';
 import { changeText } from '../release/changeText.ts';
 import { WhatIsLive } from '../release/correctionNote.tsx';
 import { CoverZoom } from '../release/coverZoom.tsx';
@@ -34,6 +34,11 @@ export default function ArtistReviewBody(desk: DeskProps<ArtistReview>) {
       <Block title={t('catalogueScreens.artist.identity')}>
         <ArtistOverview record={record} note={notesAt(desk)} />
       </Block>
+      {accountsOf(record).length > 0 && (
+        <Block title={t('catalogue.artist.externalAccount')}>
+          <ArtistAccounts record={record} />
+        </Block>
+      )}
     </Columns>
   );
 }

@@ -3,11 +3,11 @@ import { labelPapers } from '@rilis/contract/labels/labelPapers';
 import { Eye } from 'lucide-react';
 import { useWords, word } from '../kit/words.ts';
 import classes from './label.module.css';
-import type { LabelRecord } from './labelShow.tsx';
+import type { LabelPartProps } from './labelFacts.tsx';
 import { Paper, Papers } from './paper.tsx';
 
 /** The legal papers of a label. */
-export function LabelPapers({ record }: { record: LabelRecord }) {
+export function LabelPapers({ record, note }: LabelPartProps) {
   const t = useWords();
   return (
     <div className={classes.cards}>
@@ -18,7 +18,9 @@ export function LabelPapers({ record }: { record: LabelRecord }) {
         </Alert>
         <Papers>
           {labelPapers.map((name) => (
-            <Paper key={name} name={word(`labels.label.${name}`)} mediaId={record[name]} />
+            <Paper key={name} name={word(`labels.label.${name}`)} mediaId={record[name]}>
+              {note?.(name)}
+            </Paper>
           ))}
         </Papers>
       </Card>

@@ -31,7 +31,7 @@ export default function LabelReviewBody(desk: DeskProps<LabelReview>) {
       <LabelOverview record={record} note={note} />
       <LabelBank record={record} note={note} />
       <LabelContract record={record} note={note} />
-      <LabelPapers record={record} />
+      <LabelPapers record={record} note={note} />
     </Columns>
   );
 }

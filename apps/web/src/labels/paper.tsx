@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { Download, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { download } from '../kit/call/call.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import { toastError } from '../kit/dialog/toast.ts';
@@ -9,8 +9,15 @@ import { sizeText } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './paper.module.css';
 
+interface PaperProps {
+  name: string;
+  mediaId: string | null | undefined;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
 /** A stored legal paper by name; downloading it is written to the audit log. */
-export function Paper({ name, mediaId }: { name: string; mediaId: string | null | undefined }) {
+export function Paper({ name, mediaId, children }: PaperProps) {
   const t = useWords();
   const { data } = useCall(
     mediaFile.read,
@@ -31,6 +38,7 @@ export function Paper({ name, mediaId }: { name: string; mediaId: string | null 
           {mediaId ? data && `${data.fileName} · ${sizeText(data.bytes)}` : t('labels.label.noDocument')}
         </Text>
       </div>
+      {children}
       {mediaId && <Fetch name={name} mediaId={mediaId} />}
     </li>
   );
@@ -56,6 +64,6 @@ function Fetch({ name, mediaId }: { name: string; mediaId: string }) {
   );
 }
 
-export const Papers = ({ children }: { children: React.ReactNode }) => (
+export const Papers = ({ children }: { children: ReactNode }) => (
   <ul className={classes.papers}>{children}</ul>
 );

@@ -9,6 +9,7 @@ import { waitingColumns } from '../kit/approval/queueColumns.tsx';
 import { SelectFilter } from '../kit/list/listFilters.tsx';
 import { word } from '../kit/words.ts';
 import { LabelIdFilter } from '../labels/labelIdFilter.tsx';
+import { blockedBy } from './blockedBy.ts';
 
 /** Tones that wait for a decision: the cut beside its master, and what a caller hears. */
 const rbtReview: ApprovalKind<RbtReview, RbtRecord> = {
@@ -65,6 +66,7 @@ const rbtReview: ApprovalKind<RbtReview, RbtRecord> = {
   }),
   approveText: () => word('ringback.review.approveText'),
   points: ({ checklist }) => checklist,
+  blocked: blockedBy,
   showsDifference: ({ rbt: { revisionOf } }) => revisionOf !== null,
   Body: lazy(() => import('./rbtReviewBody.tsx')),
   sound: {

@@ -8,6 +8,7 @@ import type { ApprovalKind } from '../kit/approval/kind.ts';
 import { waitingColumns } from '../kit/approval/queueColumns.tsx';
 import { SelectFilter } from '../kit/list/listFilters.tsx';
 import { word } from '../kit/words.ts';
+import { blockedBy } from './blockedBy.ts';
 import { typeChoices } from './choices.ts';
 
 type Waiting = ReplyOf<typeof label.routes.byStatus>['content'][number];
@@ -45,6 +46,7 @@ const labelReview: ApprovalKind<LabelReview, Waiting> = {
     hoursLeft,
   }),
   approveText: () => word('labels.review.approveText'),
+  blocked: blockedBy,
   Body: lazy(() => import('./labelReviewBody.tsx')),
 };
 

@@ -30,6 +30,7 @@ export const labels = {
   review: {
     open: 'Review',
     approveText: 'Its people can work from now on, and are told.',
+    missing: 'Still missing: {{fields}}.',
     noDuplicates: 'No other label has this name, phone, bank account or tax number.',
   },
   label: {

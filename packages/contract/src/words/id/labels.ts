@@ -35,6 +35,7 @@ export const labels: Same<typeof english> = {
   review: {
     open: 'Tinjau',
     approveText: 'Orang-orangnya dapat bekerja mulai sekarang dan diberi tahu.',
+    missing: 'Belum ada: {{fields}}.',
     noDuplicates: 'Tidak ada label lain dengan nama, telepon, rekening, atau nomor pajak ini.',
   },
   label: {

@@ -66,6 +66,6 @@ export const titleWords = bilingual({
     T26: 'Ada spasi ganda, emoji, huruf mirip, atau tanda berulang pada “{{found}}”. Pakai huruf dan tanda biasa.',
     T27: 'Bahasa album adalah {{language}}, tetapi judul atau lagunya berbahasa {{seen}}. Pilih bahasa yang benar.',
     T28: 'Karaoke atau tribut tanpa artis asli: “{{found}}”. Tambahkan “Originally Performed By …” atau “In the Style of …” pada versi.',
-    T28G: 'Karaoke bergenre “{{found}}”. Ubah menjadi Karaoke.',
+    T28G: 'Karaoke ini bergenre “{{found}}”. Ubah genrenya menjadi Karaoke.',
   },
 });

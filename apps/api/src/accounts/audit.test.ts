@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { auditWords } from '@rilis/contract/words/en/auditWords';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
@@ -116,5 +119,15 @@ test('what the platform notes by itself is told in the reader’s words, on the 
   for (const path of ['/audit', '/audit/export/csv']) {
     expect(await told('en', path)).toContain('with a passkey alone');
     expect(await told('id', path)).toContain('dengan kunci sandi saja');
+  }
+});
+
+test('what the database writes into the log by itself has its words like everything else', () => {
+  const inForce = readFileSync(path.join(import.meta.dirname, '../../../../docs/in-force.sql'), 'utf8');
+  const written = [...inForce.matchAll(/perform audit_write\([^']*'(\w+)', '(\w+)'/g)];
+  expect(written.map(([, action]) => action)).toContain('tokenReused');
+  for (const [, action = '', entity = ''] of written) {
+    expect(Object.keys(auditWords.action)).toContain(action);
+    expect(Object.keys(auditWords.entity)).toContain(entity);
   }
 });

@@ -124,6 +124,7 @@ export const auditWords = {
     signedIn: 'signed in',
     signInRefused: 'sign-in refused',
     signedOut: 'signed out',
+    tokenReused: 'used an old token: signed out',
     ended: 'ended',
     endedEverywhere: 'signed out everywhere',
     passwordChanged: 'changed the password',

@@ -126,6 +126,7 @@ export const auditWords: Same<typeof english> = {
     signedIn: 'masuk',
     signInRefused: 'gagal masuk',
     signedOut: 'keluar',
+    tokenReused: 'memakai token lama: dikeluarkan',
     ended: 'diakhiri',
     endedEverywhere: 'keluar dari semua perangkat',
     passwordChanged: 'mengganti kata sandi',

@@ -39,7 +39,8 @@ const reject = on(routes.reject, async ({ tx, actor, params: { id }, body: { rea
   const lines = await rejectGroup(tx, scope, { decisionId, actorId: actor.userId });
   // Somebody else was first, between the look and the lock.
   if (lines.length === 0) throw new Problem(409, 'error.stale');
-  const { amountIdr } = group;
+  // Of what was there at the lock: a report may have brought more since somebody looked.
+  const { amountIdr } = await sumOf(tx, lines);
   await settleDecision(tx, decisionId, lines.length, lines);
   await audit(tx, actor, {
     action: 'rejectedAsForeign',

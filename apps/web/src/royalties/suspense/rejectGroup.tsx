@@ -17,8 +17,8 @@ export function RejectGroup({ group: { id, lines, amountIdr } }: { group: Suspen
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const reject = async ({ reason }: { reason: string }) => {
-    await actAndLeave(suspenseDecisions.reject, { params: { id }, body: { reason } });
-    toastDone(t('matching.suspense.rejectDone', { amount: exactRupiah(amountIdr) }));
+    const gone = await actAndLeave(suspenseDecisions.reject, { params: { id }, body: { reason } });
+    toastDone(t('matching.suspense.rejectDone', { amount: exactRupiah(gone.amountIdr) }));
     await navigate({ to: '/backoffice/suspense' });
     await readAgain('/suspense');
   };

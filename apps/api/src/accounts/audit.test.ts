@@ -131,3 +131,15 @@ test('what the database writes into the log by itself has its words like everyth
     expect(Object.keys(auditWords.entity)).toContain(entity);
   }
 });
+
+test('what staff did with somebody’s eyes is said to be theirs, and is no doing of that person', async () => {
+  await world.sql.query(
+    `select audit_write($1, 'adi → senja', 'denied', 'route', 'POST /albums', $2, null, '{"count": 1}', 'error.viewAs', null, null)`,
+    [world.cast.senja.id, world.labels.senja],
+  );
+  const told = async (who: 'adi' | 'senja') =>
+    (await world.ask(who, 'GET', '/audit?action=denied')).body.content.map(
+      (row: { person: string }) => row.person,
+    );
+  expect([await told('adi'), await told('senja')]).toEqual([['adi → senja'], []]);
+});

@@ -18,7 +18,9 @@ function seen(tx: Tx, actor: Actor) {
   if (actor.labelId === null && may(actor, '/backoffice/audit#all')) return rows;
   const entities = actor.labelId === null ? areasOf(actor) : [];
   const leads = actor.labelId !== null && may(actor, '/backoffice/label/{id}/team');
-  return rows.where((eb) =>
+  // What staff did with the eyes of people of a label is nothing those did.
+  const own = actor.labelId === null ? rows : rows.where(sql<boolean>`not ${throughEyes}`);
+  return own.where((eb) =>
     eb.or([
       eb('actor_id', '=', actor.userId),
       ...(entities.length > 0 ? [eb('entity', 'in', entities)] : []),
@@ -27,6 +29,9 @@ function seen(tx: Tx, actor: Actor) {
     ]),
   );
 }
+
+/** Its login says whose eyes they were: `adi → senja`. */
+const throughEyes = sql`coalesce(actor_login, '') like '% → %'`;
 
 const areasOf = (actor: Actor): string[] =>
   Object.entries(auditAreas).flatMap(([pattern, entities]) =>
@@ -61,7 +66,9 @@ const shape = (rows: ReturnType<typeof seen>, actor: Actor) =>
     .select(['entity_id as entityId', 'label_id as labelId', 'before', 'after', 'note'])
     .select(['request_id as requestId'])
     .select(
-      sql<string | null>`case when actor_id is not null then actor_name(actor_id, actor_login) end`.as(
+      sql<
+        string | null
+      >`case when ${throughEyes} then actor_login when actor_id is not null then actor_name(actor_id, actor_login) end`.as(
         'person',
       ),
     )

@@ -92,7 +92,7 @@ test('whoever is quicker than what the label wrote last waits for it, and begins
   );
 });
 
-test('of files dropped together none goes without a word: a second picture, and what is on the list already', async () => {
+test('of files dropped together none goes without a word, and one that was dropped by mistake is left out', async () => {
   serve({ 'GET /labels/options': [{ id: 77, label: 'Senja Records' }] });
   await show(<CreateAlbum />, '/backoffice/music/createAlbum');
   const area = (await screen.findByText('Drop your WAV files and the cover here')).closest('div')!;
@@ -109,5 +109,9 @@ test('of files dropped together none goes without a word: a second picture, and 
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Senja'),
     expect.stringContaining('Kota'),
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Take 02 Kota.wav out of the list' }));
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Senja'),
   ]);
 });

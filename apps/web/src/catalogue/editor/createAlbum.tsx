@@ -24,7 +24,7 @@ export default function CreateAlbum() {
   const t = useWords();
   const own = useSession()?.user.labelId ?? null;
   const [labelId, setLabelId] = useState(own);
-  const { files, add, cover, coverId, type, setType, title, setTitle, begun } = useBeginning();
+  const { files, add, leaveOut, cover, coverId, type, setType, title, setTitle, begun } = useBeginning();
   const { start, waiting, artist, setArtist, seek, named } = useStart(labelId);
   const { make, busy, mistake, isMade } = useMaking();
   useGuard(() => !isMade() && (begun || named), 'screen');
@@ -45,7 +45,7 @@ export default function CreateAlbum() {
         crumbs={[{ label: t('catalogue.album.many'), to: '/backoffice/music' }]}
       />
       <Stack gap="md">
-        <FirstFiles songs={files} cover={cover} add={add} />
+        <FirstFiles songs={files} cover={cover} add={add} leaveOut={leaveOut} />
         <Card>
           <Stack gap="md">
             {own === null && <OwnerSelect value={labelId} onChange={setLabelId} />}
@@ -141,8 +141,9 @@ function useBeginning() {
       toastHint(word('releaseEditor.start.already', { names: known.map(({ name }) => name).join(', ') }));
     setFiles([...files, ...more.filter((file) => !known.includes(file))]);
   };
+  const leaveOut = (song: File) => setFiles(files.filter((one) => one !== song));
   const begun = files.length > 0 || coverId !== null || cover.share !== null || !!typed?.trim();
-  return { files, add, cover, coverId, type, setType, title: typed ?? first, setTitle, begun };
+  return { files, add, leaveOut, cover, coverId, type, setType, title: typed ?? first, setTitle, begun };
 }
 
 const isAmong = (files: readonly File[], { name, size, lastModified }: File) =>

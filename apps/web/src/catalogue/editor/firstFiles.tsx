@@ -1,6 +1,6 @@
-import { Button, Card, Image, Progress, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Card, Image, Progress, Stack, Text } from '@mantine/core';
 import { readFileName } from '@rilis/contract/catalogue/fileName';
-import { AudioLines, ImageUp, Music, Upload } from 'lucide-react';
+import { AudioLines, ImageUp, Music, Upload, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
@@ -14,10 +14,12 @@ interface FirstFilesProps {
   songs: readonly File[];
   cover: ReturnType<typeof useCoverUpload>;
   add: (songs: File[]) => void;
+  /** A recording that was chosen by mistake. */
+  leaveOut: (song: File) => void;
 }
 
 /** Recordings and the cover, dropped together; what they are called is shown as it will be written. */
-export function FirstFiles({ songs, cover, add }: FirstFilesProps) {
+export function FirstFiles({ songs, cover, add, leaveOut }: FirstFilesProps) {
   const [over, setOver] = useState(false);
   const take = (files: File[]) => {
     const found = sorted(files);
@@ -47,7 +49,7 @@ export function FirstFiles({ songs, cover, add }: FirstFilesProps) {
     >
       <Card className={classes.area} data-over={over || undefined} data-small={songs.length > 0 || undefined}>
         <Invitation take={take} many={songs.length > 0} />
-        {(songs.length > 0 || cover.local || cover.checked) && <Taken songs={songs} cover={cover} />}
+        {(songs.length > 0 || cover.local || cover.checked) && <Taken {...{ songs, cover, leaveOut }} />}
       </Card>
     </div>
   );
@@ -80,7 +82,7 @@ function Invitation({ take, many }: { take: (files: File[]) => void; many: boole
 }
 
 /** The cover as it lies on this computer, and beside it the songs. */
-function Taken({ songs, cover }: Pick<FirstFilesProps, 'songs' | 'cover'>) {
+function Taken({ songs, cover, leaveOut }: Pick<FirstFilesProps, 'songs' | 'cover' | 'leaveOut'>) {
   const t = useWords();
   const { local, share, checked, mistake } = cover;
   const wrong =
@@ -112,14 +114,24 @@ function Taken({ songs, cover }: Pick<FirstFilesProps, 'songs' | 'cover'>) {
       </div>
       <ol className={classes.songs} aria-label={t('releaseEditor.steps.songs')}>
         {songs.map((file, index) => (
-          <FileLine key={`${file.name} ${file.size} ${file.lastModified}`} file={file} position={index + 1} />
+          <FileLine
+            key={`${file.name} ${file.size} ${file.lastModified}`}
+            file={file}
+            position={index + 1}
+            leaveOut={leaveOut}
+          />
         ))}
       </ol>
     </div>
   );
 }
 
-function FileLine({ file, position }: { file: File; position: number }) {
+interface LineProps extends Pick<FirstFilesProps, 'leaveOut'> {
+  file: File;
+  position: number;
+}
+
+function FileLine({ file, position, leaveOut }: LineProps) {
   const t = useWords();
   const { title, guests } = readFileName(file.name);
   return (
@@ -137,6 +149,13 @@ function FileLine({ file, position }: { file: File; position: number }) {
       <Text size="xs" c="dimmed" ml="auto" className={classes.size!}>
         {sizeText(file.size)}
       </Text>
+      <ActionIcon
+        size={26}
+        aria-label={t('releaseEditor.upload.remove', { name: file.name })}
+        onClick={() => leaveOut(file)}
+      >
+        <X size={14} />
+      </ActionIcon>
     </li>
   );
 }

@@ -1,6 +1,10 @@
 import { ActionIcon, Text } from '@mantine/core';
+import { song } from '@rilis/contract/catalogue/song';
 import { Pause, Play } from 'lucide-react';
+import { useCall } from '../../kit/call/useCall.ts';
 import { lengthText } from '../../kit/look/formats.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
 import { pause, play, seek, usePlaying } from '../../kit/sound/playing.ts';
 import { useWords } from '../../kit/words.ts';
 import { trackOf, useSound } from '../../media/sound.ts';
@@ -44,6 +48,7 @@ function One({ heard, from, ours }: Side) {
           {ours ? t('releaseReview.evidence.this') : heard.title} ·{' '}
           {t('releaseReview.evidence.from', { at: lengthText(from) })}
         </Text>
+        {!ours && <Whose songId={heard.id} />}
         <div className={classes.wave}>
           {data && <TrackWave track={track} />}
           {length > 0 && (
@@ -52,5 +57,17 @@ function One({ heard, from, ours }: Side) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** By whom the other one is, on which release and of which label: whether it is somebody else's is what one decides. */
+function Whose({ songId }: { songId: number }) {
+  const { data } = useCall(song.routes.read, { params: { id: songId } }, { retry: false });
+  if (!data) return null;
+  const { albumId, mainArtist, titleAlbum, labelName } = data;
+  return (
+    <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: albumId })} size="xs">
+      {[mainArtist, titleAlbum, labelName].filter(Boolean).join(' · ')}
+    </LinkAnchor>
   );
 }

@@ -250,6 +250,20 @@ describe('a file of unknown columns', () => {
     expect([await choose(3), await choose(2)]).toEqual(['1.5', '9']);
   });
 
+  test('waits for a person below a preamble of sixty lines, too, and is read from the line that is chosen', async () => {
+    const [first = '', ...rest] = file().split('My store\n');
+    const batch = await read(`${first}${'My store\n'.repeat(60)}${rest.join('')}`, { platform: 'Warung' });
+    expect(batch.status).toBe('MAPPING');
+    const { body: proposal } = await mapping(batch.id);
+    expect([proposal.layout.headerRow, proposal.header]).toEqual([
+      62,
+      ['What', 'Code', 'How many', 'Money', 'Cur'],
+    ]);
+    expect((await save(batch.id, { layout: { ...proposal.layout, columns } })).status).toBe(202);
+    await world.drain();
+    expect(await find(batch.id)).toMatchObject({ status: 'PREVIEW', rows: 4, reading: { by: 'PERSON' } });
+  });
+
   test('a file without a header is read by its columns', async () => {
     const batch = await read(`Senja Biru,${lines[0]!.isrc},12,1.50\nHujan,${lines[1]!.isrc},3,2.00\n`, {
       currency: 'IDR',

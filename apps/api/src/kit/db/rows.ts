@@ -16,8 +16,8 @@ type Trash = 'live' | 'trashed';
 
 /**
  * Reads and writes a regular entity in its table. Row-level security decides which rows an actor sees;
- * filters are equalities on the column of the same name, one of several where several are asked for, but for `sort`; search looks
- * into `resource.search`.
+ * filters are equalities on the column of the same name, one of several where several are asked for, nothing for null, but for
+ * `sort`; search looks into `resource.search`.
  */
 export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
   type Row = z.output<R['record']>;

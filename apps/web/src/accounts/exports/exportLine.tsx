@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ExportFile, exportFiles } from '@rilis/contract/exportFile';
-import { Download, FileArchive, FileSpreadsheet, RotateCw, Trash2 } from 'lucide-react';
+import { Download, FileArchive, FileSpreadsheet, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { act, readAgain } from '../../kit/call/act.ts';
 import { download } from '../../kit/call/call.ts';
@@ -72,7 +72,7 @@ function WriteAgain({ file: { id, fileName } }: { file: ExportFile }) {
   return (
     <Button
       variant="default"
-      leftSection={<RotateCw size={15} />}
+      leftSection={<RefreshCw size={15} />}
       aria-label={`${t('ownAccount.exports.again')}: ${fileName}`}
       onClick={() => void writeAgain(id)}
     >

@@ -13,7 +13,7 @@ import { MorePages } from '../morePages.tsx';
 import { groupName } from './groupName.ts';
 
 /** What files call a song, as matched once: later reports find it by that. */
-export function SongAliases() {
+export default function SongAliases() {
   const t = useWords();
   const [page, setPage] = useState(0);
   const { data } = useCall(suspenseDecisions.aliases, { query: { page } }, { keepPrevious: true });

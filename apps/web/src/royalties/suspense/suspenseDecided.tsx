@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type SuspenseDecision, suspenseDecisions } from '@rilis/contract/royalties/suspenseDecision';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
@@ -13,7 +13,8 @@ import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { groupName } from './groupName.ts';
-import { SongAliases } from './songAliases.tsx';
+
+const SongAliases = lazy(() => import('./songAliases.tsx'));
 
 /** What was decided about income in suspense, each with its way back, and the names that are remembered. */
 export default function SuspenseDecided() {
@@ -41,7 +42,9 @@ export default function SuspenseDecided() {
         actions={<BackLink />}
         nameOf={groupName}
       />
-      <SongAliases />
+      <Suspense>
+        <SongAliases />
+      </Suspense>
     </Stack>
   );
 }

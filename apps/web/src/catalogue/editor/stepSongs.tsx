@@ -36,7 +36,6 @@ const Guests = lazy(() => import('./guests.tsx'));
 
 /** The songs: dropped by the dozen, checked before they are sent, sorted, and opened one by one. */
 export default function StepSongs({ draft, place }: StepProps) {
-  const t = useWords();
   const navigate = useNavigate();
   const { record } = useDraftState(draft);
   const { id, albumType } = record;
@@ -75,13 +74,7 @@ export default function StepSongs({ draft, place }: StepProps) {
           />
         </Card>
       )}
-      {loose.length > 0 && (
-        <Card padding={0} className={classes.card} aria-label={t('releaseEditor.songs.files')}>
-          {loose.map((upload) => (
-            <UploadLine key={upload.key} upload={upload} />
-          ))}
-        </Card>
-      )}
+      {loose.length > 0 && <Loose uploads={loose} />}
       {songs && place.song && (
         <Suspense>
           <SongEditor
@@ -95,6 +88,18 @@ export default function StepSongs({ draft, place }: StepProps) {
         </Suspense>
       )}
     </DropArea>
+  );
+}
+
+/** Files that have no song. */
+function Loose({ uploads }: { uploads: Upload[] }) {
+  const t = useWords();
+  return (
+    <Card padding={0} className={classes.card} aria-label={t('releaseEditor.songs.files')}>
+      {uploads.map((upload) => (
+        <UploadLine key={upload.key} upload={upload} />
+      ))}
+    </Card>
   );
 }
 

@@ -84,24 +84,7 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
   return (
     <Stack gap="md">
       {missing.length === 0 && !failure && <Text size="sm">{t('catalogueScreens.request.text')}</Text>}
-      {(missing.length > 0 || failure) && (
-        <Alert
-          color="red"
-          icon={<CircleAlert size={18} />}
-          title={missing.length > 0 ? t('catalogueScreens.request.missing') : failure}
-        >
-          <List size="sm" spacing={6}>
-            {missing.map(({ key, name, text, place }) => (
-              <List.Item key={key}>
-                <LinkAnchor {...wizardAt(record.id, place)} size="sm" fw={500} onClick={() => resolve(false)}>
-                  {name}
-                </LinkAnchor>
-                : {text}
-              </List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      <InTheWay {...{ record, missing, failure, resolve }} />
       {missing.length === 0 && remarks > 0 && (
         <Alert color="yellow" icon={<TriangleAlert size={18} />}>
           {t('catalogueScreens.request.remarks', { count: remarks })}
@@ -125,6 +108,34 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
       </Group>
     </Stack>
   );
+}
+
+/** What is missing, each leading to its field, or why it was refused. */
+function InTheWay({ record, missing, failure, resolve }: WayProps) {
+  const t = useWords();
+  if (missing.length === 0 && !failure) return null;
+  return (
+    <Alert
+      color="red"
+      icon={<CircleAlert size={18} />}
+      title={missing.length > 0 ? t('catalogueScreens.request.missing') : failure}
+    >
+      <List size="sm" spacing={6}>
+        {missing.map(({ key, name, text, place }) => (
+          <List.Item key={key}>
+            <LinkAnchor {...wizardAt(record.id, place)} size="sm" fw={500} onClick={() => resolve(false)}>
+              {name}
+            </LinkAnchor>
+            : {text}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+interface WayProps extends Pick<DialogProps, 'record' | 'missing' | 'resolve'> {
+  failure: string | undefined;
 }
 
 /** The server's own list, when it knows more than the findings did. */

@@ -121,6 +121,23 @@ test('a file that names no store is told again under the name of another one, ho
   await call(again.id, 'remove');
 });
 
+test('a file that says no month is told again under another one, however it was saved; one that says it is of that month', async () => {
+  const lines = Array.from({ length: 30 }, (_, n) => ['Lagu', isrcs[n % 2]!, n + 1, `${8_000 + n}.5`]);
+  const text = (sign: string, lead: string[] = []) =>
+    [['title', 'isrc', 'quantity', 'amount'], ...lines]
+      .map((cells, n) => [...(lead.length > 0 ? [n === 0 ? 'period' : lead[0]!] : []), ...cells].join(sign))
+      .join('\n');
+  const fields = { platform: 'JOOX' };
+  const first = await previewed(text(','), { ...fields, datenum: '202604' });
+  expect((await posted(first.id)).status).toBe(202);
+  const again = await previewed(text(';'), { ...fields, datenum: '202605' });
+  expect(again.overlap).toMatchObject([{ id: first.id, shared: 30, share: 10_000 }]);
+  expect((await posted(again.id)).body.code).toBe('error.report.overlap');
+  const own = await previewed(text(',', ['202605']), { ...fields, datenum: '202605' });
+  expect(own.overlap).toEqual([]);
+  for (const { id } of [again, own]) await call(id, 'remove');
+});
+
 test('of a long report as many rows are told, whether all of its amounts differ or half of them are the same', async () => {
   const long = 26_000;
   const old = Array.from({ length: 2 * long }, (_, n) => row(100_000 + n));

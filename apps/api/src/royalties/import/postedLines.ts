@@ -32,6 +32,18 @@ export async function sharedWith(
   return rows;
 }
 
+/**
+ * Posted reports of the same store and another month that come to exactly the same as a file that says no month of its own: it was
+ * brought once more under a wrong one, or had been. One of less than twenty lines may come to the same by chance.
+ */
+export async function sameOfOtherMonths(tx: Tx, { id, rows: count }: { id: number; rows: number }) {
+  const { rows } = await sql<Shared>`
+    select o.id as "batchId", o.rows from report_batch b join report_batch o on o.kind = b.kind and o.platform = b.platform
+      and o.datenum <> b.datenum and o.status = 'POSTED' and o.rows = ${count}
+    where b.id = ${id} and report_sums(o.id) = report_sums(b.id) order by o.id desc limit 5`.execute(tx);
+  return rows;
+}
+
 /** What of these reports lies in files is compared as well: of the same stores, and of one that is compared for what it comes to, all. */
 async function bringPosted(
   tx: Tx,

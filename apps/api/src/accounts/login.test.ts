@@ -259,6 +259,21 @@ test('a second factor is set up, asked for, never taken twice, and recovered', a
   expect((await as(token, 'POST', '/account/second-factor')).status).toBe(409);
 });
 
+test('where the platform lost the key of a second factor its person is told, and a recovery code lets them in', async () => {
+  await makePerson('lupa');
+  const token = await tokenOf('lupa');
+  const { secret } = (await as(token, 'POST', '/account/second-factor')).body;
+  const step = stepAt(Date.now());
+  const confirmed = await as(token, 'PUT', '/account/second-factor', { code: codeAt(secret, step) });
+  await world.sql.query(
+    `update second_factor set sealed_secret = decode(repeat('00', 60), 'hex')
+     where user_id = (select id from app_user where login = 'lupa')`,
+  );
+  const told = await signIn('lupa', { code: codeAt(secret, step + 1) });
+  expect([told.status, told.body.code]).toEqual([409, 'error.login.sealed']);
+  expect((await signIn('lupa', { code: confirmed.body.recoveryCodes[0] })).status).toBe(200);
+});
+
 test('a role may ask for a second factor: until it is set up nothing else answers', async () => {
   await makePerson('rika', 'ROLE_FINANCE');
   const at = '/sysparams/group/SECURITY/key/MFA_ROLES';

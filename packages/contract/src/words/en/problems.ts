@@ -10,6 +10,8 @@ export const problems = {
       'Too many tries from here. Wait {{count}} [second|seconds]; a passkey or a new password by email lets you in at once.',
     secondFactor: 'Enter your verification code.',
     code: 'This code is not right, or was used already.',
+    sealed:
+      'Codes cannot be checked: the platform no longer has the key yours was set up with. Use a recovery code, or ask an administrator to reset your two-step verification.',
     passkey: 'This passkey was not accepted. Try again, or use another way.',
   },
   awaitingApproval: 'Your account is waiting for approval. Please try again after 3x24 hours.',

@@ -12,6 +12,8 @@ export const problems: Same<typeof english> = {
       'Terlalu banyak percobaan dari sini. Tunggu {{count}} detik; dengan kunci sandi atau kata sandi baru lewat email Anda langsung masuk.',
     secondFactor: 'Masukkan kode verifikasi.',
     code: 'Kode ini salah atau sudah dipakai.',
+    sealed:
+      'Kode tidak dapat diperiksa: platform tidak lagi memiliki kunci yang dipakai saat kode Anda disiapkan. Gunakan kode pemulihan, atau minta administrator mengatur ulang verifikasi dua langkah Anda.',
     passkey: 'Kunci sandi ini tidak diterima. Coba lagi, atau gunakan cara lain.',
   },
   awaitingApproval: 'Akun Anda menunggu persetujuan. Silakan coba lagi setelah 3x24 jam.',

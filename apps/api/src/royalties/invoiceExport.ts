@@ -15,7 +15,7 @@ import { type Column, csvOf, fieldColumns } from '../kit/list/csv.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { bankName, type InvoiceFilter, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
-import { isInApprovedRun } from './payment/heldByRun.ts';
+import { isInRun } from './payment/heldByRun.ts';
 
 /** The list as it is on the screen, column by column. */
 const columnsFor = (actor: Actor, stream: Stream): Column<InvoiceRow>[] => [
@@ -67,8 +67,9 @@ export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, asyn
 }));
 
 /**
- * What finance hands to the bank: the accepted invoices of both streams with their fixed accounts. Left out is what a bank may be
- * paying by a run already, and what could not be booked: its account is frozen or was refused.
+ * What finance hands to the bank: the accepted invoices of both streams with their fixed accounts. Left out is what a run
+ * pays, be it only proposed: whoever approves it does not know of this file. And what could not be booked: its account is frozen
+ * or was refused.
  */
 export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ tx, actor, query }) => {
   const count = await countPayable(tx, query);
@@ -81,7 +82,7 @@ export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ 
         acceptedInvoices(rows, query)
           .select(['invoice.id', 'label.systemcode as labelCd', 'invoice.company_name as companyName'])
           .select(['invoice.stream', 'invoice.periode', 'invoice.total', 'invoice.bank'])
-          .where(sql<boolean>`not ${isInApprovedRun}`)
+          .where(sql<boolean>`not ${isInRun}`)
           .where(sql<boolean>`not ${isBarred}`),
         [
           ...fieldColumns('id', 'labelCd', 'companyName', 'stream', 'periode'),
@@ -104,8 +105,8 @@ async function countPayable(tx: Tx, query: InvoiceFilter): Promise<number> {
   const { all, inRun, barred } = await acceptedInvoices(tx, query)
     .select([
       sql<number>`count(*)`.as('all'),
-      sql<number>`count(*) filter (where ${isInApprovedRun})`.as('inRun'),
-      sql<number>`count(*) filter (where ${isBarred} and not ${isInApprovedRun})`.as('barred'),
+      sql<number>`count(*) filter (where ${isInRun})`.as('inRun'),
+      sql<number>`count(*) filter (where ${isBarred} and not ${isInRun})`.as('barred'),
     ])
     .executeTakeFirstOrThrow();
   if (all > 0 && all === inRun + barred)

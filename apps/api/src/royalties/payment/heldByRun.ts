@@ -11,9 +11,8 @@ const openPayment = (tx: Tx, invoiceId: number) =>
     .where('payment.status', '=', 'PENDING')
     .executeTakeFirst();
 
-/** Whether a bank may be paying the invoice of the row at this moment. */
-export const isInApprovedRun = sql<boolean>`exists (select from payment p join payment_run r on r.id = p.run_id
-  where p.invoice_id = invoice.id and p.status = 'PENDING' and r.status = 'APPROVED')`;
+/** Whether a run pays the invoice of the row, or will once somebody approves it. */
+export const isInRun = sql<boolean>`exists (select from payment p where p.invoice_id = invoice.id and p.status = 'PENDING')`;
 
 /** What a bank may be paying at this moment is neither paid nor refused by hand. */
 export async function refuseInRun(tx: Tx, invoiceId: number): Promise<void> {

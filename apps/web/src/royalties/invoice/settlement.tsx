@@ -7,7 +7,7 @@ import { useCan } from '../../kit/call/session.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { useWords } from '../../kit/words.ts';
 
-/** The file finance hands to the bank: what is accepted, with its fixed accounts, and held back by no run and no frozen account. */
+/** The file finance hands to the bank: what is accepted, with its fixed accounts, and neither in a run nor to a frozen account. */
 export function SettlementButton({ route }: { route: AnyRoute }) {
   const t = useWords();
   const may = useCan();

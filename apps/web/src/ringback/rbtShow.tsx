@@ -4,7 +4,7 @@ import { submissions } from '@rilis/contract/ringback/submission';
 import { CircleAlert, CopyPlus, Download, RadioTower, Send, SquarePen, Undo2 } from 'lucide-react';
 import { mayRequest, requestApproval, withdraw } from '../catalogue/release/approvalMoves.tsx';
 import { CorrectButton } from '../catalogue/release/correctionNote.tsx';
-import { NotesBanner } from '../catalogue/release/notes.tsx';
+import { NotesBanner, RejectedNext } from '../catalogue/release/notes.tsx';
 import { act } from '../kit/call/act.ts';
 import { download } from '../kit/call/call.ts';
 import { useCan } from '../kit/call/session.ts';
@@ -54,7 +54,9 @@ function Tone({ id, first }: { id: number; first: RbtRecord }) {
         entity="ringback.rbt"
         row={data}
         linkOf={() => updateOf(data)}
-      />
+      >
+        <RejectedNext revisionOf={data.revisionOf} />
+      </NotesBanner>
       <ToneCorrection record={data} />
       <Stack maw={920}>
         {data.revisionOf === null && <Lights record={data} />}

@@ -17,7 +17,7 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { mayRequest, requestApproval, withdraw } from '../release/approvalMoves.tsx';
 import { CorrectButton } from '../release/correctionNote.tsx';
-import { NotesBanner } from '../release/notes.tsx';
+import { NotesBanner, RejectedNext } from '../release/notes.tsx';
 import classes from './artist.module.css';
 import { ArtistCorrection } from './artistCorrection.tsx';
 import { ArtistAccounts, ArtistOverview, accountsOf } from './artistOverview.tsx';
@@ -45,7 +45,9 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
       >
         <Actions record={record} />
       </PageHeader>
-      <NotesBanner history={artist.routes.history} entity="catalogue.artist" row={record} />
+      <NotesBanner history={artist.routes.history} entity="catalogue.artist" row={record}>
+        <RejectedNext revisionOf={record.revisionOf} />
+      </NotesBanner>
       <ArtistCorrection record={record} />
       <Card padding={0}>
         <Group className={classes.head} gap="lg">

@@ -109,9 +109,9 @@ function PapersInput({ value, defaultValue, onChange, error, ...wrapper }: Input
               loading={share !== null}
               leftSection={<Paperclip size={15} />}
               data-path={String((wrapper as Record<string, unknown>)['data-path'] ?? '')}
-              aria-label={`${t('web.document.add')}: ${label}`}
+              aria-label={`${t('web.document.choose')}: ${label}`}
             >
-              {t('web.document.add')}
+              {t('web.document.choose')}
             </Button>
           )}
         </FileButton>

@@ -18,7 +18,7 @@ import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
 import { Findings } from './findings.tsx';
 import { noteName } from './noteName.ts';
-import { NotesBanner } from './notes.tsx';
+import { NotesBanner, RejectedNext } from './notes.tsx';
 import { isOpen, useFindings, useHistory, useSongs } from './records.ts';
 import { RevisionNote } from './revisionNote.tsx';
 import { TakeDownNote } from './takeDownNote.tsx';
@@ -60,7 +60,9 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
         row={record}
         linkOf={edit ? noteHref(id) : undefined}
         songs={songs}
-      />
+      >
+        <RejectedNext revisionOf={record.revisionOf} />
+      </NotesBanner>
       <RevisionNote record={record} />
       <TakeDownNote record={record} events={events} />
       <Card>

@@ -8,8 +8,6 @@ export interface Noted {
   id: number;
   approvalStatus: ApprovalStatus;
   reason: string | null;
-  /** The live record it corrects. */
-  revisionOf?: number | null;
 }
 
 export interface NotesProps {

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ayu, serve, show } from '../../../tests/stage.tsx';
 import { startSession } from '../../kit/call/session.ts';
-import { NotesBanner } from './notes.tsx';
+import { NotesBanner, RejectedNext } from './notes.tsx';
 
 afterEach(cleanup);
 
@@ -16,7 +16,11 @@ const rejected = {
 
 const open = async (row: { revisionOf: number | null } & Omit<typeof rejected, 'revisionOf'>) => {
   serve({ 'GET /albums/7/history': [] });
-  await show(<NotesBanner history={album.routes.history} entity="catalogue.album" row={row} />);
+  await show(
+    <NotesBanner history={album.routes.history} entity="catalogue.album" row={row}>
+      <RejectedNext revisionOf={row.revisionOf} />
+    </NotesBanner>,
+  );
   await screen.findByText('The cover is of somebody else');
 };
 const asOwner = () => act(() => startSession({ user: { ...ayu, labelId: 3 }, permission: ['*'] }));

@@ -1,6 +1,7 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import type { ApprovalEvent } from '@rilis/contract/approval';
 import { MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { moverOf } from '../../kit/approval/mover.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -13,8 +14,8 @@ import classes from './facts.module.css';
 import { isAnswered, type NotesProps } from './noted.ts';
 import { noteName, targetOfNote } from './noteName.ts';
 
-/** "View notes" at the head of the record's own screen. */
-export function NotesBanner(props: NotesProps) {
+/** "View notes" at the head of the record's own screen; with what one may do about a rejection, where that is said. */
+export function NotesBanner({ children, ...props }: NotesProps & { children?: ReactNode }) {
   const t = useWords();
   const { approvalStatus } = props.row;
   if (!isAnswered(props.row)) return null;
@@ -27,16 +28,16 @@ export function NotesBanner(props: NotesProps) {
       title={t(rejected ? 'catalogueScreens.notes.rejected' : 'catalogueScreens.notes.changes')}
     >
       <Notes {...props} />
-      {rejected && !props.row.revisionOf && <WhatNext />}
+      {rejected && children}
     </Alert>
   );
 }
 
 /** Its owner cannot go on here; staff have a button for it. A correction is begun again from what is live. */
-function WhatNext() {
+export function RejectedNext({ revisionOf }: { revisionOf: number | null }) {
   const t = useWords();
   const own = useSession()?.user.labelId != null;
-  if (!own) return null;
+  if (!own || revisionOf !== null) return null;
   return (
     <Text size="sm" mt={8}>
       {t('catalogueScreens.notes.rejectedNext')}{' '}

@@ -65,7 +65,6 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
   const [missing, setMissing] = useState(known);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [isStale, setStale] = useState(false);
   const send = async () => {
     setBusy(true);
     try {
@@ -73,11 +72,13 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
       await act(album.routes.decide, { params, body: { version: record.version } });
       resolve(true);
     } catch (error) {
-      setFailure((error as Error).message);
-      if (error instanceof CallError) {
-        setMissing(fromServer(error, songs));
-        setStale(error.code.startsWith('error.stale'));
+      if (isStale(error)) {
+        // It is read again behind this question: asked from there, it is the newest.
+        toastError(error);
+        return resolve(false);
       }
+      setFailure((error as Error).message);
+      if (error instanceof CallError) setMissing(fromServer(error, songs));
       setBusy(false);
     }
   };
@@ -94,13 +95,7 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
         <Button variant="default" onClick={() => resolve(false)}>
           {t('action.cancel')}
         </Button>
-        {isStale && (
-          // It is read again behind this question: asked from there, it is the newest.
-          <Button onClick={() => resolve(false)} data-autofocus>
-            {t('web.form.reload')}
-          </Button>
-        )}
-        {missing.length === 0 && !isStale && (
+        {missing.length === 0 && (
           <Button loading={busy} onClick={() => void send()} data-autofocus>
             {t('action.requestApproval')}
           </Button>
@@ -109,6 +104,8 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
     </Stack>
   );
 }
+
+const isStale = (error: unknown) => error instanceof CallError && error.code.startsWith('error.stale');
 
 /** What is missing, each leading to its field, or why it was refused. */
 function InTheWay({ record, missing, failure, resolve }: WayProps) {

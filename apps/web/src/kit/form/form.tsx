@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { CallError } from '../call/call.ts';
 import { toastDone } from '../dialog/toast.ts';
 import { type Entity, useWords, type Word, word } from '../words.ts';
-import { CarriedNote, carryOver, useCarried, useCarriedInto } from './carried.tsx';
+import { carryOver, useCarried, useCarriedInto } from './carried.ts';
 import classes from './form.module.css';
 import { type FormOf, FormProvider, heldWhile, useFiles } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
@@ -57,7 +57,6 @@ export function EditForm<T extends object>(props: EditFormProps<T>) {
     <FormProvider value={{ form, entity, schema, bring: files.bring }}>
       <form ref={root} noValidate className={classes.form} onSubmit={submit} aria-busy={busy || files.waits}>
         <FormSummary failure={failure} refusals={refusals} reload={reload && newest} />
-        <CarriedNote found={carried} initial={initial} />
         <div className={classes.sent} {...heldWhile(busy)}>
           {children}
         </div>

@@ -147,9 +147,7 @@ export const web = {
     keepEditing: 'Keep editing',
     waitsForFile: 'Waiting for the file…',
     reload: 'Load the latest version',
-    carried: 'This is the latest version, with what you typed. Look at it, then save.',
-    carriedBoth:
-      'Somebody else has changed these too: {{fields}}. Here they say what you typed. Look at them, then save.',
+    carriedBoth: 'Somebody else has changed this, too. What you typed stands here.',
     details: 'Details',
     calendar: 'Calendar of {{field}}',
     dayEarliest: 'At the earliest {{day}}.',
@@ -161,7 +159,6 @@ export const web = {
     choose: 'Choose a file',
     replace: 'Replace',
     kept: 'Uploaded',
-    add: 'Add files',
     left: 'Not taken, as there are {{most}} already: {{names}}.',
   },
   clipboard: {

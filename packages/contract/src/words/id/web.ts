@@ -148,8 +148,7 @@ export const web: Same<typeof english> = {
     keepEditing: 'Lanjut mengedit',
     waitsForFile: 'Menunggu berkas…',
     reload: 'Muat versi terbaru',
-    carried: 'Ini versi terbaru, dengan isian Anda. Periksa, lalu simpan.',
-    carriedBoth: 'Orang lain juga mengubah: {{fields}}. Di sini masih isian Anda. Periksa, lalu simpan.',
+    carriedBoth: 'Orang lain juga mengubah ini. Di sini isian Anda.',
     details: 'Rincian',
     calendar: 'Kalender {{field}}',
     dayEarliest: 'Paling awal {{day}}.',
@@ -161,7 +160,6 @@ export const web: Same<typeof english> = {
     choose: 'Pilih berkas',
     replace: 'Ganti',
     kept: 'Sudah diunggah',
-    add: 'Tambah berkas',
     left: 'Tidak diambil karena sudah ada {{most}}: {{names}}.',
   },
   clipboard: {

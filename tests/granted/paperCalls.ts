@@ -15,12 +15,21 @@ async function link(asking: Asking): Promise<{ id: number; key: string }> {
   return own.status === 201 ? own.body : (await asking.world.ask('fina', 'POST', at, body)).body;
 }
 
-/** A list that was written for whoever asks. */
+/** A list of one column. */
+const asked = {
+  path: '/notifications/rilis',
+  query: {},
+  fileName: 'x',
+  columns: [{ field: 'id', head: 'id' }],
+  lang: 'en',
+};
+
+/** It was written for whoever asks. */
 async function exported({ world, who }: Asking): Promise<number> {
   const { rows } = await world.sql.query<{ id: number }>(
     `insert into export_file (user_id, file_name, asked, rows_asked, state, ready_at, bytes, rows)
-     values ($1, 'x', '{"path": "/notifications/rilis"}', 1, 'READY', now(), 3, 1) returning id`,
-    [world.cast[who].id],
+     values ($1, 'x', $2, 1, 'READY', now(), 3, 1) returning id`,
+    [world.cast[who].id, JSON.stringify(asked)],
   );
   return Number(rows[0]!.id);
 }

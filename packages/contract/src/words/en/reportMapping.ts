@@ -58,7 +58,7 @@ export const mapping = {
     NAMES: 'Read by the names of its columns',
   },
   ignored: 'Nothing is read from: {{columns}}',
-  lost: 'Damaged in this file: {{count}} [character|characters], read as �, the first here: “{{first}}”. A song named with one is found by its code alone.',
+  lost: 'Damaged in this file: {{count}} [character|characters] that can no longer be read, the first here: “{{first}}”. A song named with one is found by its code alone.',
   decimalIs: 'decimal sign {{sign}}',
   differently: 'Map differently',
   rates: 'Currencies and rates',

@@ -60,7 +60,7 @@ export const mapping: Same<typeof english> = {
     NAMES: 'Dibaca dari judul kolomnya',
   },
   ignored: 'Tidak dibaca: {{columns}}',
-  lost: 'Rusak di berkas ini: {{count}} karakter, dibaca sebagai �, yang pertama di sini: “{{first}}”. Lagu yang namanya memuat karakter itu hanya ditemukan lewat kodenya.',
+  lost: 'Rusak di berkas ini: {{count}} karakter yang tidak terbaca lagi, yang pertama di sini: “{{first}}”. Lagu yang namanya memuat karakter itu hanya ditemukan lewat kodenya.',
   decimalIs: 'tanda desimal {{sign}}',
   differently: 'Petakan ulang',
   rates: 'Mata uang dan kurs',

@@ -72,7 +72,7 @@ test('the label asks for its invoice from the row of the list, and signs it at t
   const dialog = page.getByRole('dialog', { name: 'Accept and request' });
   await dialog.getByRole('button', { name: 'Draw up 1 invoice' }).click();
   await dialog.getByLabel('Name of the person who signs').fill('Rara Teluk');
-  await dialog.getByLabel('Email').fill('rara@teluk.test');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('rara@teluk.test');
   await dialog.getByLabel('Mobile phone').fill('081200001111');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Register with Privy' }).click();

@@ -59,3 +59,39 @@ test('where both have written, it says so; left instead, it is asked about like 
   void router.navigate({ to: '/b' });
   expect(await screen.findByText('You have unsaved changes. Save or leave them?')).toBeTruthy();
 });
+
+/** Two records of one kind at an address each; the newest version of the first never comes. */
+function Neighbours() {
+  const [at, go] = useState('first');
+  const next = () => {
+    location.hash = '#/second';
+    go('second');
+  };
+  return (
+    <>
+      <button type="button" onClick={next}>
+        Next
+      </button>
+      <EditForm
+        key={at}
+        entity="content.faq"
+        {...{ schema, initial: { ...first, title: at }, saved: vi.fn(), cancel: vi.fn(), reload: vi.fn() }}
+        save={() => Promise.reject(stale)}
+      >
+        <TextField name="title" />
+        <TextField name="slug" />
+      </EditForm>
+    </>
+  );
+}
+
+test('what waits for a version that never comes goes into no other record', async () => {
+  await show(<Neighbours />);
+  fireEvent.change(await field(/^Question/), { target: { value: 'Senja di Kota' } });
+  press('Save');
+  await screen.findByText('Somebody was faster.');
+  press('Load the latest version');
+  press('Next');
+  await waitFor(() => expect(screen.queryByText('Somebody was faster.')).toBeNull());
+  expect((await field(/^Question/)).value).toBe('second');
+});

@@ -6,6 +6,8 @@ import type { Values } from './rules.ts';
 /** What was typed into a form that begins anew with another version of its record, and what stood there before. */
 interface Carried {
   entity: Entity;
+  /** The address it was typed at: what another record's form shows is not touched. */
+  at: string;
   typed: Values;
   before: Values;
 }
@@ -15,12 +17,14 @@ let carried: Carried | null = null;
 /** Before the newest version is read: what differs from the one that was being edited goes over to it. */
 export function carryOver(entity: Entity, before: Values, now: Values) {
   const typed = Object.entries(now).filter(([name, value]) => !isSame(value, before[name]));
-  carried = { entity, before, typed: Object.fromEntries(typed) };
+  carried = { entity, at: location.hash, before, typed: Object.fromEntries(typed) };
 }
 
 /** What is carried over to this form, if anything. Left without the newest version, it is forgotten. */
 export function useCarried(entity: Entity): Carried | null {
-  const [found] = useState(() => (carried?.entity === entity ? carried : null));
+  const [found] = useState(() =>
+    carried?.entity === entity && carried.at === location.hash ? carried : null,
+  );
   useEffect(
     () => () => {
       carried = null;

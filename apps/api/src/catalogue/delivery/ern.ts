@@ -5,6 +5,7 @@ import { imageOf, soundOf, wordless } from './ernResources.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
 import { type Parties, partiesOf } from './parties.ts';
+import { isExplicit } from './release.ts';
 import { type Element, element, having, renderXml } from './xml.ts';
 
 const namespace = 'http://ddex.net/xml/ern/43';
@@ -127,7 +128,7 @@ function main(material: Material, parties: Parties): Element {
     element('ReleaseDate', album.releaseDate),
     album.originalReleaseDate && element('OriginalReleaseDate', album.originalReleaseDate),
     warningOf(
-      album.explicit || album.tracks.some(({ explicit }) => explicit),
+      isExplicit(album),
       album.tracks.some(({ clean }) => clean),
     ),
     groups(material),

@@ -112,6 +112,10 @@ const peopleOf = (
   from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id
   where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 
+/** It, or one of its songs. */
+export const isExplicit = ({ explicit, tracks }: Release): boolean =>
+  explicit || tracks.some((track) => track.explicit);
+
 type Forms = Pick<Store, 'soundForm' | 'coverForm'>;
 
 /** What a store is told of a release as it is now, with its files as the store wants them; undefined when there is none. */

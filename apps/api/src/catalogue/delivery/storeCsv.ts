@@ -2,10 +2,10 @@ import { cell } from '../../kit/list/csv.ts';
 import { nameOfCover, nameOfTrack } from './fileNames.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
-import type { OwnerLine, Person, Release } from './release.ts';
+import { isExplicit, type OwnerLine, type Release } from './release.ts';
 import { algorithmOf, sumOf } from './sums.ts';
 import { territoriesOf } from './territories.ts';
-import { artistLine, titleFor } from './titles.ts';
+import { artistLine, namesIn, titleFor } from './titles.ts';
 
 /** A table of a release, a line a recording, for stores that take one. */
 export function storeCsv(material: Material): string {
@@ -53,10 +53,10 @@ export function storeCsv(material: Material): string {
     first_published: track.firstOut ?? '',
     // What was added later stands last: who reads the table by its places finds them where they were.
     original_release_date: release.originalReleaseDate ?? '',
-    release_explicit: release.explicit || release.tracks.some(({ explicit }) => explicit) ? 'Y' : 'N',
+    release_explicit: isExplicit(release) ? 'Y' : 'N',
     clean: track.clean ? 'Y' : 'N',
-    composers: namesIn(track.people, 'COMPOSER'),
-    lyricists: namesIn(track.people, 'LYRICIST'),
+    composers: namesIn(track.people, 'COMPOSER').join('; '),
+    lyricists: namesIn(track.people, 'LYRICIST').join('; '),
   }));
   const first = lines[0] ?? head;
   return `\ufeff${[Object.keys(first), ...lines.map((line) => Object.values(line))].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
@@ -67,12 +67,6 @@ const salesOf = ({ preOrderDate }: Release, start: string) => ({
   start_date: start,
   pre_order_date: preOrderDate && preOrderDate < start ? preOrderDate : '',
 });
-
-const namesIn = (people: readonly Person[], role: string) =>
-  people
-    .filter((person) => person.role === role)
-    .map(({ name }) => name)
-    .join('; ');
 
 /** ℗ and © as a year and an owner each. */
 const linesOf = (of: string, { pline, cline }: { pline: OwnerLine | null; cline: OwnerLine | null }) => ({

@@ -10,7 +10,8 @@ export interface Title {
   sub: string | null;
 }
 
-const namesIn = (people: readonly Person[], role: string) =>
+/** Who stands in a role, in order. */
+export const namesIn = (people: readonly Person[], role: string) =>
   people.filter((person) => person.role === role).map(({ name }) => name);
 
 const inWords = (names: readonly string[]) =>

@@ -26,12 +26,12 @@ const doubtful: Rule = {
   source: guide,
   check(release) {
     const patterns = forbidden.flatMap((one) => one.patterns);
-    const known = found(release, patterns, sureLines(release));
     const unclear = linesOf(release).filter(({ confidence }) => confidence >= legible && confidence < sure);
     const looksLike = [
       ...found(release, [...patterns, ...plainWordStores], unclear),
       ...found(release, plainWordStores, sureLines(release)),
     ];
+    const known = looksLike.length > 0 ? found(release, patterns, sureLines(release)) : [];
     return verdict(
       release,
       looksLike.filter((text) => !known.includes(text)),
@@ -87,6 +87,7 @@ const sureLines = (release: ReleaseFacts) => linesOf(release).filter(({ confiden
 
 /** What the patterns meet, line by line and in all lines as one text; names of the release are never meant. */
 function found(release: ReleaseFacts, patterns: readonly RegExp[], lines: readonly ReadLine[]): string[] {
+  if (lines.length === 0) return [];
   const texts = lines.map(({ text }) => text);
   const hits = [...texts, texts.join(' ')].flatMap((text) =>
     patterns.flatMap((pattern) => text.match(pattern)?.[0].trim() ?? []),

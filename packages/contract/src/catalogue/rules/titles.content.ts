@@ -1,7 +1,7 @@
 import type { Rule } from './finding.ts';
 import { storeNames } from './knownNames.ts';
 import { plainText } from './plainText.ts';
-import { tidy, wholeWord } from './text.ts';
+import { anyWord, tidy } from './text.ts';
 import { rewriting, titleRule, wordings } from './titleSpots.ts';
 
 /** Alternating single letters ("M*A*S*H") are a spelling, not a mask. */
@@ -25,7 +25,7 @@ const contacts: RegExp[] = [
   /\bQR(?:\s?code)?\b/u,
   /(?<!\p{L})(?:Rp|IDR)\.?\s?\d[\d.,]*/iu,
   /[$€£¥]\s?\d[\d.,]*/u,
-  ...storeNames.map((name) => wholeWord(name)),
+  anyWord(storeNames),
 ];
 
 const contactInTitle = titleRule(
@@ -61,6 +61,8 @@ const weak = [
   'populer',
 ];
 
+const search = anyWord([...strong, ...weak], 'giu');
+
 const searchWords = titleRule(
   { id: 'T24', severity: 'W', source: 'Spotify metadata guide; Apple Music Style Guide 1.2' },
   wordings,
@@ -94,8 +96,9 @@ function withoutContacts(text: string): string {
 
 /** One loud search word with company; a plain "Best Hits" is none. */
 function stuffing(text: string): string | null {
-  const loud = strong.filter((word) => wholeWord(word).test(text));
-  const quiet = weak.filter((word) => wholeWord(word).test(text));
+  const said = new Set([...text.matchAll(search)].map(([word]) => word.toLowerCase()));
+  const loud = strong.filter((word) => said.has(word));
+  const quiet = weak.filter((word) => said.has(word));
   const years = /\b20[1-3]\d\b/u.exec(text) ? 1 : 0;
   const weight = loud.length * 2 + quiet.length + years;
   return loud.length > 0 && weight >= 3 ? [...loud, ...quiet].join(', ') : null;

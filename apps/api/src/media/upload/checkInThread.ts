@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { type MediaProblem, mediaProblem } from '@rilis/contract/media/problem';
+import { watchThread } from '../work/childClock.ts';
 
+/** Milliseconds of the processor: by the clock a busy machine would refuse a paper that is plain. */
 const timeLimit = 15_000;
 const memory = 512;
 /** Threads that wait for the next paper: loading the PDF reader takes longer than most papers. */
@@ -39,14 +41,14 @@ function start(): Worker {
 /** Undefined when the paper took too much time or memory. */
 function answerOf(thread: Worker, path: string): Promise<MediaProblem[] | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<MediaProblem[] | undefined>();
-  const timer = setTimeout(resolve, timeLimit);
+  const stopWatching = watchThread(thread, timeLimit, () => resolve(undefined));
   const failed = (error: NodeJS.ErrnoException) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(undefined) : reject(error);
   const ended = () => reject(new Error('The thread ended before it had checked'));
   thread.once('message', resolve).once('error', failed).once('exit', ended);
   thread.postMessage(path);
   return promise.finally(() => {
-    clearTimeout(timer);
+    stopWatching();
     thread.off('message', resolve).off('error', failed).off('exit', ended);
   });
 }

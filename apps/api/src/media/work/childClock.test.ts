@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { watchCpu } from './childClock.ts';
+import { watchCpu, watchThread } from './childClock.ts';
 import { cpuLimitOf } from './songLimit.ts';
 
 test('a process that stands still for longer than its limit is let be, one that works for so long is not', async () => {
@@ -25,6 +26,28 @@ test('a process that stands still for longer than its limit is let be, one that 
     stop();
   } finally {
     child.kill('SIGKILL');
+  }
+});
+
+test('a thread that waits for its turn is let be, one that works for longer than its limit is not', async () => {
+  const works = "require('node:worker_threads').parentPort.once('message', () => { for (;;); })";
+  const thread = new Worker(works, { eval: true });
+  let ended = 0;
+  const tooLong = Promise.withResolvers<void>();
+  // Asked before it runs, as a paper is.
+  const stop = watchThread(thread, 500, () => {
+    ended = performance.now();
+    tooLong.resolve();
+  });
+  try {
+    await once(thread, 'online');
+    await sleep(1_500);
+    expect(ended).toBe(0);
+    thread.postMessage('work');
+    await tooLong.promise;
+  } finally {
+    stop();
+    await thread.terminate();
   }
 });
 

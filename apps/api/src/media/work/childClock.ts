@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Worker } from 'node:worker_threads';
 
 const lookEvery = 200;
 /** A process that uses no processor for so long hangs; one that waits for its turn uses a little now and then. */
@@ -8,20 +9,34 @@ const longestStill = 600_000;
  * Watches what a process takes of the processor from now on, which a busy machine does not make longer: `tooLong` is
  * called once when that is more than `limit` milliseconds, or when it stands still. Returns how to stop watching.
  */
-export function watchCpu(pid: number, limit: number, tooLong: () => void): () => void {
+export const watchCpu = (pid: number, limit: number, tooLong: () => void): (() => void) =>
+  watch(async () => cpuOf(pid), limit, tooLong);
+
+/** The same of a thread; one that has only begun has used nothing yet. */
+export const watchThread = (thread: Worker, limit: number, tooLong: () => void): (() => void) =>
+  watch(() => thread.cpuUsage().then(inMilliseconds, () => 0), limit, tooLong);
+
+const inMilliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
+
+function watch(usage: () => Promise<number | null>, limit: number, tooLong: () => void): () => void {
   const begun = performance.now();
-  const before = cpuOf(pid);
+  const before = usage();
   let last = { cpu: 0, at: begun };
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const [first, now] = [await before, await usage()];
+    if (!timer) return;
     // Where the system does not tell, the clock has to do.
-    const now = cpuOf(pid);
-    const cpu = before === null || now === null ? performance.now() - begun : now - before;
+    const cpu = first === null || now === null ? performance.now() - begun : now - first;
     if (cpu > last.cpu) last = { cpu, at: performance.now() };
-    if (cpu <= limit && performance.now() - last.at < longestStill) return;
-    clearInterval(timer);
-    tooLong();
-  }, lookEvery);
-  return () => clearInterval(timer);
+    if (cpu <= limit && performance.now() - last.at < longestStill) timer = setTimeout(look, lookEvery);
+    else tooLong();
+  };
+  timer = setTimeout(look, lookEvery);
+  return () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
 }
 
 /** Linux counts a hundred ticks a second (proc(5), fields 14 and 15). */

@@ -112,7 +112,7 @@ test('whoever waits sees how many rows are written by now, and a try that failed
     time += 2_000;
     return time;
   });
-  await expect(makeExport(work, { id }, 1)).rejects.toThrow();
+  await expect(makeExport(work, { id }, 1)).rejects.toThrow('EISDIR');
   clock.mockRestore();
   const [waits] = await listed('adi');
   expect(waits).toMatchObject({ id, state: 'WAITING', rows: null, rowsAsked: mostExported + 1 });

@@ -195,7 +195,8 @@ test('a forgotten password is reset by a mailed key, good once under a hundred t
     ),
   );
   expect(answers.map((one) => one.status).filter((status) => status === 200)).toHaveLength(1);
-  expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200, 400]));
+  // Whom a machine too busy to look turned away has not used the key either.
+  expect(answers.filter((one) => ![200, 400, 503].includes(one.status))).toEqual([]);
   const right = answers.findIndex((one) => one.status === 200);
   expect((await signIn('komang', { password: `Baru#${1000 + right}` })).status).toBe(200);
   expect(await isIn(token)).toBe(false);

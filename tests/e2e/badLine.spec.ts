@@ -45,6 +45,24 @@ test('a part that does not come, however often it is asked for, comes with the p
   await expect(heading(page)).toHaveText('Roles');
 });
 
+test('a page whose program does not come asks for it once more by itself, then says so in both languages and comes by a button', async ({
+  page,
+}) => {
+  const programs: string[] = [];
+  await page.route(/\/assets\/.*\.js/, (route) => {
+    if (route.request().url().includes('/assets/base-')) programs.push(route.request().url());
+    return route.abort('connectionreset');
+  });
+  await page.goto('/#/login');
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded completely.');
+  await expect(page.getByRole('alert')).toContainText('Halaman ini belum termuat seluruhnya.');
+  expect(programs).toHaveLength(2);
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByLabel('Email or username')).toBeVisible();
+});
+
 test('until the words have come, the splash says in both languages that there is no line; the page comes with it', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || request.cache === 'no-store') return;
   if (pathname.startsWith('/assets/') && search === '') event.respondWith(part(request));
   else if (request.mode === 'navigate' && pathname === '/') event.respondWith(latest(request, '/'));
-  else if (pathname === '/scheme.js') event.respondWith(latest(request, pathname));
+  else if (pathname === '/begin.js') event.respondWith(latest(request, pathname));
 });
 
 /** A part never changes under its name. */

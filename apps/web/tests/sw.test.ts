@@ -40,23 +40,23 @@ const lost = async (): Promise<Response> => {
 test('what was fetched once is there without a line: parts, the page, its colours', async () => {
   const store = memory();
   const online = worker(store, answers);
-  for (const [path, mode] of [['/assets/role-1.js'], ['/', 'navigate'], ['/scheme.js']] as const)
+  for (const [path, mode] of [['/assets/role-1.js'], ['/', 'navigate'], ['/begin.js']] as const)
     await online(path, mode);
   const offline = worker(store, lost);
   expect(await (await offline('/assets/role-1.js'))?.text()).toBe('of /assets/role-1.js');
   expect(await (await offline('/', 'navigate'))?.text()).toBe('of /');
-  expect(await (await offline('/scheme.js'))?.text()).toBe('of /scheme.js');
+  expect(await (await offline('/begin.js'))?.text()).toBe('of /begin.js');
 });
 
 test('a part is asked for once, the page each time', async () => {
   const fetch = vi.fn(answers);
   const ask = worker(memory(), fetch);
   for (let time = 0; time < 2; time++)
-    for (const path of ['/assets/role-1.js', '/scheme.js']) await ask(path);
+    for (const path of ['/assets/role-1.js', '/begin.js']) await ask(path);
   expect(fetch.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual([
     '/assets/role-1.js',
-    '/scheme.js',
-    '/scheme.js',
+    '/begin.js',
+    '/begin.js',
   ]);
 });
 

@@ -14,8 +14,8 @@ const addresses = [
 
 const plans = [
   {
-    title: 'Satu orang',
-    titleIndonesian: 'Satu orang',
+    title: 'Solo artist',
+    titleIndonesian: 'Artis solo',
     price: 'Free',
     priceIndonesian: 'Gratis',
     sub_title: 'For whoever releases their own songs',

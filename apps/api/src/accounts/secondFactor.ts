@@ -13,7 +13,7 @@ import { issueRecoveryCodes, spendRecoveryCode, voidRecoveryCodes } from './reco
 import { tellOfSafety } from './safetyNotice.ts';
 import { sealText, unsealText } from './sealedText.ts';
 import { endSessions } from './sessionEnd.ts';
-import { newSecret, stepOf, uriOf } from './totp.ts';
+import { newSecret, stepAt, stepOf, uriOf } from './totp.ts';
 
 /**
  * Uses a code up: one by time, of a secret that was confirmed and a step that was never used, or a recovery code. Answers
@@ -34,7 +34,8 @@ export async function spendCode(tx: Tx, config: Config, userId: number, code: st
     .updateTable('second_factor')
     .set({ last_step: step })
     .where('user_id', '=', userId)
-    .where('last_step', '<', step)
+    // A step still to come was used while the clock went ahead: until it came again, no code would be right.
+    .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', stepAt(Date.now()) + 1)]))
     .executeTakeFirst();
   return spent.numUpdatedRows === 1n;
 }

@@ -12,6 +12,7 @@ beforeAll(async () => {
     OPERATOR_SECRET: 'between-the-two-of-us',
     PRIVY_URL: 'https://privy.example',
     PRIVY_SECRET: 'between-the-two-of-us',
+    CLAMD_URL: 'tcp://scanner.example:3310',
   });
 });
 afterAll(async () => {
@@ -34,13 +35,13 @@ test('whoever runs the platform sees which houses outside are played by a simula
   expect(body.map(({ house }: House) => house)).toEqual(outsideHouses);
   expect(await modesOf(bare)).toMatchObject({
     ...{ mail: 'SIMULATOR', sms: 'SIMULATOR', operator: 'SIMULATOR', signature: 'SIMULATOR' },
-    ...{ bank: 'BY_HAND', tax: 'BY_HAND', files: 'FOLDER' },
+    ...{ bank: 'BY_HAND', tax: 'BY_HAND', files: 'FOLDER', scanner: 'NONE' },
   });
 });
 
 test('what is connected is real; where mails are sent and no gateway is named, codes go nowhere and it says so', async () => {
   expect(await modesOf(connected)).toMatchObject({
-    ...{ mail: 'REAL', sms: 'NONE', operator: 'REAL', signature: 'REAL' },
+    ...{ mail: 'REAL', sms: 'NONE', operator: 'REAL', signature: 'REAL', scanner: 'REAL' },
   });
 });
 

@@ -17,6 +17,7 @@ const housesOf = ({
   privy,
   stores,
   s3,
+  scanner,
 }: Config): Record<OutsideHouse, readonly [Mode, setting: string | null]> => ({
   mail: [smtpUrl ? 'REAL' : 'SIMULATOR', 'SMTP_URL'],
   // Where mails are really sent, a code nobody delivers is no code.
@@ -31,6 +32,7 @@ const housesOf = ({
   bank: ['BY_HAND', null],
   tax: ['BY_HAND', null],
   files: [s3 ? 'REAL' : 'FOLDER', 'S3_BUCKET'],
+  scanner: [scanner ? 'REAL' : 'NONE', 'CLAMD_URL'],
 });
 
 const told = (config: Config) =>

@@ -11,12 +11,13 @@ export const outsideHouses = [
   'bank',
   'tax',
   'files',
+  'scanner',
 ] as const;
 export type OutsideHouse = (typeof outsideHouses)[number];
 
 /**
  * What stands for a house: a SIMULATOR with a screen of its own, the house itself (REAL), people with files (BY_HAND), a
- * folder of this machine (FOLDER), or nothing, so that what needs it is refused (NONE).
+ * folder of this machine (FOLDER), or nothing: what needs it is refused, or goes without (NONE).
  */
 export const outsideModes = ['SIMULATOR', 'REAL', 'BY_HAND', 'FOLDER', 'NONE'] as const;
 

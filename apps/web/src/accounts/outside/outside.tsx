@@ -11,6 +11,7 @@ import {
   MessageSquare,
   Percent,
   RadioTower,
+  ShieldCheck,
   Store,
 } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
@@ -33,6 +34,7 @@ const doors: Record<OutsideHouse, readonly [LucideIcon, Pattern | null, Pattern?
   bank: [Landmark, '/backoffice/payment-runs'],
   tax: [Percent, '/backoffice/withholding-slips'],
   files: [HardDrive, null],
+  scanner: [ShieldCheck, null],
 };
 
 const colours = { SIMULATOR: 'yellow', REAL: 'teal', BY_HAND: 'blue', FOLDER: 'gray', NONE: 'red' } as const;

@@ -58,5 +58,10 @@ export const outside = {
       standIn: 'Recordings, pictures and papers lie in a folder of this machine.',
       real: 'Recordings, pictures and papers lie in object storage.',
     },
+    scanner: {
+      name: 'Virus scanner',
+      standIn: 'Papers and pictures are kept without a virus scanner looking into them.',
+      real: 'Papers and pictures go by the virus scanner before they are kept.',
+    },
   },
 } as const;

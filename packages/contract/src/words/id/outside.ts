@@ -61,5 +61,10 @@ export const outside: Same<typeof english> = {
       standIn: 'Rekaman, gambar, dan dokumen tersimpan di folder komputer ini.',
       real: 'Rekaman, gambar, dan dokumen tersimpan di object storage.',
     },
+    scanner: {
+      name: 'Pemindai virus',
+      standIn: 'Dokumen dan gambar disimpan tanpa diperiksa pemindai virus.',
+      real: 'Dokumen dan gambar diperiksa pemindai virus sebelum disimpan.',
+    },
   },
 };

@@ -69,6 +69,11 @@ test('seeded roles keep their name, the superuser’s keeps everything, and labe
   expect((await put(label, { privilege: [...label.privilege, 'label.read'] })).body.code).toBe(
     'error.role.labelPeople',
   );
+  // Nobody has it yet: whoever registers would.
+  const unheld = await roleOf('ROLE_LABEL_UPLOADER');
+  expect((await put(unheld, { privilege: [...unheld.privilege, 'label.read'] })).body.code).toBe(
+    'error.role.labelPeople',
+  );
   expect((await world.ask('sari', 'DELETE', `/roles/${label.id}/softdelete`)).body.code).toBe(
     'error.role.fixed',
   );

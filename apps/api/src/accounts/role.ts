@@ -1,5 +1,5 @@
 import { authority, role } from '@rilis/contract/accounts/role';
-import { roles as seeded } from '@rilis/contract/accounts/roles';
+import { labelRoles, roles as seeded } from '@rilis/contract/accounts/roles';
 import type { Trashing } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -97,7 +97,7 @@ async function change(tx: Tx, actor: Actor, id: number, form: Form): Promise<Row
   await refuseTakenName(tx, form.authorityName, id);
   const added = form.privilege.filter((one) => !before.privilege.includes(one));
   refuseBeyond(actor, added, null);
-  if (staffOnly(added).length > 0 && (await hasLabelPeople(tx, id)))
+  if (staffOnly(added).length > 0 && (await isOfLabels(tx, before)))
     throw new Problem(409, 'error.role.labelPeople');
   let query = tx
     .updateTable('role')
@@ -120,7 +120,9 @@ const same = (row: Row, form: Form) =>
 
 const fixed = (row: Row) => new Problem(409, 'error.role.fixed', { params: { name: row.authorityName } });
 
-async function hasLabelPeople(tx: Tx, id: number): Promise<boolean> {
+/** A role that registering and invitations give, or that somebody of a label has. */
+async function isOfLabels(tx: Tx, { id, authorityName }: Row): Promise<boolean> {
+  if (labelRoles.includes(authorityName)) return true;
   const found = await tx
     .selectFrom('user_role')
     .innerJoin('app_user', 'app_user.id', 'user_role.user_id')

@@ -24,7 +24,7 @@ export const accountProblems = {
   role: {
     fixed: 'The platform needs {{name}}: its name stays, and it cannot be removed.',
     superuser: 'The superuser’s role cannot be changed.',
-    labelPeople: 'People of a label have this role: rights over all rows cannot be added.',
+    labelPeople: 'People of labels have this role: rights over all rows cannot be added.',
     inUse: '{{count}} [person still has|people still have] this role.',
   },
 } as const;

@@ -20,6 +20,7 @@ import { answerBadAddress, answerErrors } from './kit/http/errors.ts';
 import { cookiesOf } from './kit/http/exchange.ts';
 import { answerHealth } from './kit/http/health.ts';
 import { heavyLane } from './kit/http/heavyLane.ts';
+import { readJson } from './kit/http/jsonBody.ts';
 import { describe } from './kit/http/openapi.ts';
 import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
@@ -67,6 +68,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   await app.register(
     async (api) => {
       await api.register(multipart);
+      readJson(api);
       refuseForeignSites(api, db, config);
       const cookies = cookiesOf(config);
       refuseFloods(api, db, cookies, devicesOf(config));

@@ -70,6 +70,25 @@ test('a multipart body that ends before its last boundary is a mistake of the ca
   expect([answer.status, answer.body.code]).toEqual([400, 'error.badRequest']);
 });
 
+test('fields beside a file are held in memory: a megabyte of them, however many there are', async () => {
+  const field = (name: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(200_000)}\r\n`;
+  const body = Array.from({ length: 8 }, (_, at) => field(`more${at}`)).join('');
+  const answer = await world.ask('adi', 'POST', '/media-images', Buffer.from(`${body}--b--\r\n`), {
+    'content-type': 'multipart/form-data; boundary=b',
+  });
+  expect([answer.status, answer.body.code]).toEqual([413, 'error.tooLargeBody']);
+});
+
+test('a body that is nested without end is a mistake of the caller', async () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  const body = `{"name":"Baru","screen":"/faq","search":"","isDefault":false,"more":${deep}}`;
+  const answer = await world.ask('adi', 'POST', '/saved-views', Buffer.from(body), {
+    ...{ 'content-type': 'application/json', 'idempotency-key': 'nested-without-end' },
+  });
+  expect([answer.status, answer.body.code]).toEqual([400, 'error.badRequest']);
+});
+
 test('measurements are for whoever has the token', async () => {
   const ask = (headers: Record<string, string>) =>
     world.app.inject({ method: 'GET', url: '/metrics', headers });

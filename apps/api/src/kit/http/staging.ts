@@ -30,15 +30,21 @@ export async function stageFiles(
   await mkdir(dir, { recursive: true });
   await requireDiskRoom(dir, Number(request.headers['content-length'] ?? 0));
   const fields: Record<string, string> = {};
+  let said = 0;
   for await (const part of request.parts({
-    limits: { fileSize: maxFileBytes, files: 20, fields: 100, fieldSize: 1_000_000 },
+    limits: { fileSize: maxFileBytes, files: 20, fields: 100, fieldSize: headRoom },
   })) {
     if (part.type === 'file') {
       const most = mostOf(fileBytes, fields);
       if (Number(request.headers['content-length'] ?? 0) > most + headRoom)
         throw tooLarge(part.fieldname, most);
       files.push(await stageFile(part, dir, { sender, most }));
-    } else fields[part.fieldname] = String(part.value);
+    } else {
+      const value = String(part.value);
+      said += Buffer.byteLength(value);
+      if (part.valueTruncated || said > headRoom) throw tooLarge(part.fieldname, headRoom);
+      fields[part.fieldname] = value;
+    }
   }
   return fields;
 }
@@ -47,7 +53,7 @@ interface Staging extends Sender {
   fileBytes: AnyRoute['fileBytes'];
 }
 
-/** The other fields of the form, the limits between them, and the names of the files. */
+/** The other fields of the form, which are held in memory, the limits between them, and the names of the files. */
 const headRoom = 1_048_576;
 
 function mostOf(fileBytes: AnyRoute['fileBytes'], fields: Record<string, string>): number {

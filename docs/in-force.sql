@@ -3132,13 +3132,20 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.next_code(p_kind text, p_prefix text, p_year integer)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+declare given bigint;
+begin
+  if app_label() is not null
+    and (select spent from take_try('codes ' || p_kind || ' ' || app_label(), 24 * 60)) > 2000 then
+    raise exception 'too many codes in a day' using errcode = 'LG023';
+  end if;
   insert into code_counter values (p_kind, p_prefix, p_year, 1)
-  on conflict (kind, prefix, year) do update set last = code_counter.last + 1 returning last
-$function$;
+    on conflict (kind, prefix, year) do update set last = code_counter.last + 1 returning last into given;
+  return given;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.next_of_series(p_series text, p_year integer)
  RETURNS integer

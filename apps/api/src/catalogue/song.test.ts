@@ -281,6 +281,24 @@ test('codes given by us are never given twice, not under fifty requests at once'
   expect((await world.ask('fina', 'POST', '/codes/upc', {})).status).toBe(403);
 });
 
+test('no label is given more than two thousand codes a day: those of the platform are for all', async () => {
+  await world.sql.query(
+    `insert into sign_in_try (name, spent, until) select 'codes ' || kind || ' ' || $1, 2000, now() + interval '1 hour'
+     from unnest(array['ISRC', 'UPC']) kind on conflict (name) do update set spent = 2000`,
+    [world.labels.senja],
+  );
+  const albumId = await makeAlbum();
+  for (const answer of [
+    await world.ask('senja', 'POST', '/codes/isrc', {}),
+    await world.ask('senja', 'POST', '/codes/upc', {}),
+    await addSong(albumId, { generateIsrc: true }),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([429, 'error.code.tooMany']);
+  expect((await world.ask('bayu', 'POST', '/codes/isrc', {})).status).toBe(201);
+  expect((await world.ask('adi', 'POST', '/codes/isrc', { labelId: world.labels.senja })).status).toBe(201);
+  await world.sql.query("delete from sign_in_try where name like 'codes %'");
+});
+
 test('songs are searched by title, ISRC and artist, and offered as options', async () => {
   const { album, song } = await makeSingle(world, 'senja', rara.id, 'Purnama di Cemara');
   const ids = async (query: string) =>

@@ -50,6 +50,7 @@ export const catalogueProblems = {
   },
   code: {
     exhausted: 'All codes of this prefix are given away. Ask for another prefix.',
+    tooMany: 'A label is given at most 2,000 codes a day. Please try again tomorrow.',
   },
   waiver: {
     admin: 'A blocking finding can only be waived by an administrator.',

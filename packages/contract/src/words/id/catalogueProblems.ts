@@ -49,6 +49,7 @@ export const catalogueProblems = {
   },
   code: {
     exhausted: 'Semua kode dengan awalan ini sudah terpakai. Mintalah awalan lain.',
+    tooMany: 'Satu label mendapat paling banyak 2.000 kode sehari. Silakan coba lagi besok.',
   },
   waiver: {
     admin: 'Temuan yang menghalangi hanya dapat dikecualikan oleh administrator.',

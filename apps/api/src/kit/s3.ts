@@ -1,3 +1,4 @@
+import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
 import { readAtMost } from './readAtMost.ts';
@@ -9,6 +10,8 @@ export interface S3Address {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** The address its host was found at, and is reached at: asked again, the name may lead elsewhere. */
+  at?: string | undefined;
 }
 
 /** Milliseconds until a service that cannot be connected to counts as away. */
@@ -28,16 +31,17 @@ const unlimited = { maxSockets: Number.POSITIVE_INFINITY };
  * asked for them; of what it says about files no more than any answer has.
  */
 export const openS3 = (
-  { endpoint, region, accessKeyId, secretAccessKey }: S3Address,
+  { endpoint, region, accessKeyId, secretAccessKey, at }: S3Address,
   tries = 3,
   silence = longestSilence,
 ): S3Client => {
+  const agent = { ...unlimited, ...(at && { lookup: always(at) }) };
   const client = new S3Client({
     ...{ endpoint, region, forcePathStyle: true, maxAttempts: tries },
     requestHandler: {
       ...{ connectionTimeout: Math.min(patience, silence), socketTimeout: silence },
       // Waiting for one of a few connections of ours would count as time in which the service cannot be connected to.
-      ...{ httpAgent: unlimited, httpsAgent: unlimited },
+      ...{ httpAgent: agent, httpsAgent: agent },
     },
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -46,6 +50,14 @@ export const openS3 = (
   limitAnswers(client);
   return client;
 };
+
+const always =
+  (address: string): LookupFunction =>
+  (_host, { all }, found) => {
+    const family = isIP(address);
+    if (all) found(null, [{ address, family }]);
+    else found(null, address, family);
+  };
 
 const limitAnswers = ({ middlewareStack }: S3Client) =>
   middlewareStack.add(

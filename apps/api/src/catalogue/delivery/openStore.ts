@@ -16,7 +16,7 @@ export const lookingLimit = 30_000;
 
 /**
  * The way to a store by its settings. A folder is one below DELIVERY_DIR, a server one outside our own network or named by
- * DELIVERY_HOSTS: no setting of a screen leads elsewhere. An SFTP server is reached at the very address that was looked at.
+ * DELIVERY_HOSTS: no setting of a screen leads elsewhere. Either is reached at the very address that was looked at.
  * What takes longer than `limit` milliseconds there is given up.
  * @throws DropFault when its secret cannot be opened, or is missing
  */
@@ -35,9 +35,9 @@ export function openStore(
   };
   if (transport === 'S3')
     return async (work) => {
-      await reached(new URL(address.endpoint).hostname);
+      const at = await reached(new URL(address.endpoint).hostname);
       const { bucketDrop } = await import('../../kit/drop/bucketDrop.ts');
-      return bucketDrop({ ...address, secretAccessKey: secret }, address.folder, limit)(work);
+      return bucketDrop({ ...address, secretAccessKey: secret, at }, address.folder, limit)(work);
     };
   const isKey = secret.includes('PRIVATE KEY');
   const { port, user, hostKey } = address;

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBucket } from '../../../../../tests/bucket.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
 import { outsideAddress } from '../../kit/drop/ownNetwork.ts';
 
 let world: World;
@@ -71,4 +73,13 @@ test('a store entered with an address inside is not tried: nothing is connected 
   }
   expect(heard).toBe(0);
   listener.close();
+});
+
+test('a bucket is reached at the address that was looked at, wherever its name leads by then', async () => {
+  const bucket = await openTestBucket();
+  const endpoint = bucket.endpoint.replace('127.0.0.1', 'toko.invalid');
+  const address = { endpoint, region: 'us-east-1', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' };
+  await bucketDrop({ ...address, at: '127.0.0.1' }, 'masuk', 10_000)((folder) => folder.put('a.txt', 'isi'));
+  expect([...bucket.objects.values()].map(String)).toEqual(['isi']);
+  await bucket.end();
 });

@@ -34,6 +34,8 @@ const [entrySign, localSign, endSign64] = [0x02014b50, 0x04034b50, 0x06064b50];
 const most32 = 0xffff_ffff;
 const most16 = 0xffff;
 const longestEnd = 22 + 65_535;
+/** The directory is read into memory: fifty thousand names with their numbers are a tenth of it. */
+const mostDirectory = 64 * 1024 ** 2;
 
 /** The files of a ZIP archive, without folders and what systems add. Throws what `refuse` makes. */
 export async function readDirectory(path: string, limits: ZipLimits): Promise<Entry[]> {
@@ -42,8 +44,7 @@ export async function readDirectory(path: string, limits: ZipLimits): Promise<En
     const { size } = await file.stat();
     const { count, length, start } = await findDirectory(file, size, limits.refuse);
     if (count > limits.entries) throw limits.refuse('tooMany');
-    // An entry has 46 bytes at least, and a name of at most 65,535 and as much beside it.
-    if (start + length > size || length > count * 200_000) throw limits.refuse('broken');
+    if (start + length > size || length > mostDirectory) throw limits.refuse('broken');
     const entries = readEntries(await slice(file, start, length), count, limits.refuse).filter(
       ({ name }) => !isAdded(name),
     );

@@ -307,6 +307,7 @@ test('an archive that tricks, lies, overflows or is cut off is refused with its 
     ['noCatalogue', await zipped(['a.wav'])],
     ['tooMany', await zipped(Array.from({ length: 100_000 }, (_, number) => `originals/${number}`))],
     ['bomb', bomb()],
+    ['bomb', zipOf({ 'catalogue.json': `[${'[],'.repeat(16_000_000)}[]]` })],
     ['noColumn', Buffer.from('upc,isrc\n1,2\n')],
     ['damaged', zipOf({ 'catalogue.json': '{' })],
     ['otherForm', zipOf({ 'catalogue.json': '{"format":"other","version":9}' })],

@@ -27,6 +27,8 @@ export interface Brought {
 
 /** A catalogue’s words; its sound is another matter. */
 const mostText = 256 * 1024 ** 2;
+/** Values of a table or a catalogue, each of which takes more memory than it has letters. */
+const mostValues = 30_000_000;
 
 /**
  * Opens an archive of ours, a ZIP file with a table (CSV or XLSX) and its files, or a table alone.
@@ -87,14 +89,20 @@ async function textAt(file: string): Promise<string> {
   }
 }
 
-/** UTF-8, or what spreadsheets of old wrote. */
+/** UTF-8, or what spreadsheets of old wrote. @throws ArchiveFault where it is made of nothing but values */
 function textOf(bytes: Buffer): string {
+  let values = 0;
+  for (const byte of bytes) values += beginsValue[byte]!;
+  if (values > mostValues) throw new ArchiveFault('bomb');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+const beginsValue = new Uint8Array(256);
+for (const sign of Buffer.from(',;\t\n[{')) beginsValue[sign] = 1;
 
 /** Names that lead out of the archive, or are there twice, are the work of somebody who means harm. */
 function within(entries: readonly Entry[]): Map<string, Entry> {

@@ -16,6 +16,9 @@ export interface Workbook {
 
 /** Characters all different texts of a workbook may have: they are held in memory. */
 const mostText = 32_000_000;
+/** And how many: an empty one takes memory too. */
+const mostTexts = 4_000_000;
+const mostSheets = 10_000;
 const mostColumns = 1_000;
 const mostRows = 1_048_576;
 
@@ -49,7 +52,8 @@ async function readBook(book: Readable) {
   let from1904 = false;
   await parse(book, (tag) => {
     const { local, attributes } = plainTag(tag);
-    if (local === 'sheet') named.push({ name: attributes.name ?? '', link: attributes.id ?? '' });
+    if (local === 'sheet' && named.length < mostSheets)
+      named.push({ name: attributes.name ?? '', link: attributes.id ?? '' });
     if (local === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
   });
   return { named, from1904 };
@@ -60,7 +64,8 @@ async function readLinks(links: Readable): Promise<Map<string, string>> {
   await parse(links, (tag) => {
     const { attributes } = plainTag(tag);
     const target = attributes.Target ?? '';
-    if (attributes.Id) targets.set(attributes.Id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    if (attributes.Id && targets.size < mostSheets)
+      targets.set(attributes.Id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   });
   return targets;
 }
@@ -82,11 +87,13 @@ async function readTexts(source: Readable): Promise<string[]> {
       if (localOf(name) === 'rPh') aside = false;
       if (localOf(name) !== 'si') return;
       size += text.length;
-      if (size > mostText) throw unreadable('file.texts');
+      if (texts.length >= mostTexts) throw unreadable('file.texts');
       texts.push(text);
     },
     (part) => {
-      if (inText) text += part;
+      if (!inText) return;
+      text += part;
+      if (size + text.length > mostText) throw unreadable('file.texts');
     },
   );
   return texts;
@@ -134,7 +141,8 @@ function sheetReader({ texts, isDate, from1904 }: Workbook) {
     rows,
     open(tag: SaxesTagPlain): void {
       const { local, attributes } = plainTag(tag);
-      if (local === 'row') startRow(Number(attributes.r ?? row + 1) || row + 1);
+      // Rows follow one another: one that goes back would have those between them read again and again.
+      if (local === 'row') startRow(Math.max(Number(attributes.r ?? row + 1) || 0, row + 1));
       if (local === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1;
         [type, style, value] = [attributes.t ?? '', Number(attributes.s ?? 0), ''];
@@ -152,7 +160,9 @@ function sheetReader({ texts, isDate, from1904 }: Workbook) {
       if (local === 'row') rows.push(whole());
     },
     text(part: string): void {
-      if (inValue) value += part;
+      if (!inValue) return;
+      value += part;
+      if (value.length > mostText) throw unreadable('file.texts');
     },
   };
 }

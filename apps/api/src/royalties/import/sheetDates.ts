@@ -5,6 +5,10 @@ import { parse, plainTag } from './xml.ts';
 const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
+/** As many as a workbook can have; what lies behind them no cell refers to. */
+const mostStyles = 65_536;
+const longestCode = 255;
+
 /** Reads which cell styles of a workbook show their number as a date. */
 export async function dateFormats(styles: Readable): Promise<(style: number) => boolean> {
   const own = new Map<number, boolean>();
@@ -15,9 +19,10 @@ export async function dateFormats(styles: Readable): Promise<(style: number) => 
     (tag) => {
       const { local, attributes } = plainTag(tag);
       const id = Number(attributes.numFmtId ?? 0);
-      if (local === 'numFmt') own.set(id, isDateCode(attributes.formatCode ?? ''));
+      if (local === 'numFmt' && own.size < mostStyles)
+        own.set(id, isDateCode((attributes.formatCode ?? '').slice(0, longestCode)));
       if (local === 'cellXfs') inCells = true;
-      if (local === 'xf' && inCells) dates.push(own.get(id) ?? builtIn(id));
+      if (local === 'xf' && inCells && dates.length < mostStyles) dates.push(own.get(id) ?? builtIn(id));
     },
     (name) => {
       if (name.endsWith('cellXfs')) inCells = false;

@@ -19,16 +19,36 @@ export async function parse(
 
 type Parser = ReturnType<typeof parserOf>;
 
+/** Characters of one text, tag or comment, which are held until it ends: a cell has 32,767 at most. */
+const mostHeld = 1_000_000;
+
 export function parserOf(open: OnTag, close: (name: string) => void, text: (part: string) => void) {
   const parser = new SaxesParser();
-  parser.on('opentag', open);
-  parser.on('closetag', ({ name }) => close(name));
-  parser.on('text', text);
-  parser.on('cdata', text);
+  let held = 0;
+  const ending =
+    <A>(hear: (said: A) => void) =>
+    (said: A) => {
+      held = 0;
+      hear(said);
+    };
+  parser.on('opentag', ending(open));
+  parser.on(
+    'closetag',
+    ending(({ name }: SaxesTagPlain) => close(name)),
+  );
+  parser.on('text', ending(text));
+  parser.on('cdata', ending(text));
   parser.on('error', () => {
     throw unreadable('file.archive');
   });
-  return parser;
+  return {
+    close: () => parser.close(),
+    write(part: string): void {
+      held += part.length;
+      parser.write(part);
+      if (held > mostHeld) throw unreadable('file.texts');
+    },
+  };
 }
 
 export function write(parser: Parser, part: string | null): void {

@@ -8,9 +8,9 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { activationEnd, findByEmail, mailActivation, mayMail } from './activation.ts';
-import { spend } from './limit.ts';
+import { spend, within } from './limit.ts';
 import { sendMail } from './mail.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { refuseGuessed } from './passwordGuess.ts';
 import { type LabelBeside, userRoom } from './userRoom.ts';
 
@@ -18,15 +18,19 @@ type Form = BodyOf<typeof routes.register>;
 
 /**
  * A registration: a person who is not verified, the label they apply with, and a mail with the key. A known address
- * gets the same answer and another mail; one that waits to be verified is told so, in the specification's words.
+ * gets the same answer and another mail; one that waits to be verified is told so, in the specification's words. Who
+ * registers again with the same username and password puts right what they sent, the address above all.
  */
 const register = (db: Db, { productName }: Config, label: LabelBeside) =>
   onOwn(routes.register, async ({ body, actor }) => {
     await spend(db, `register:${actor.ip}`, { times: 60, minutes: 60 });
     const known = [body.login, body.email, body.firstName, body.lastName, body.name, productName];
     await refuseGuessed('password', body.password, known);
+    const own = await findOwn(db, body);
     const hash = await hashPassword(body.password);
-    const expiresAt = await withScope(db, system('register'), (tx) => receive(tx, actor, label, body, hash));
+    const expiresAt = await withScope(db, system('register'), (tx) =>
+      receive(tx, actor, label, body, hash, own),
+    );
     if (!expiresAt) throw new Problem(409, 'error.register.unverified');
     return { email: body.email, expiresAt };
   });
@@ -37,13 +41,16 @@ async function receive(
   label: LabelBeside,
   form: Form,
   hash: string,
+  own: Unverified | undefined,
 ): Promise<Date | undefined> {
   const known = await findByEmail(tx, form.email);
   if (known?.status === 'UNVERIFIED') {
     if (await mayMail(tx, form.email)) await mailActivation(tx, known);
     return undefined;
   }
-  await refuseTakenLogin(tx, form.login);
+  const corrected = own && !known ? await correct(tx, actor, own, form) : undefined;
+  if (corrected) return corrected;
+  await refuseTakenLogin(tx, form.login, known && own?.id);
   if (!known) return make(tx, actor, label, form, hash);
   if (await mayMail(tx, form.email))
     await sendMail(tx, {
@@ -72,19 +79,15 @@ async function make(
   const person = await tx
     .insertInto('app_user')
     .values({
+      ...personIn(form),
       login: form.login,
-      email: form.email,
-      first_name: form.firstName,
-      last_name: form.lastName,
-      phone: form.phone || null,
       password_hash: hash,
-      lang_key: form.langKey,
       label_id: labelId,
       agreed_at: new Date(),
     })
     .returning(['id', 'email', 'first_name', 'lang_key'])
     .executeTakeFirstOrThrow();
-  await giveRole(tx, person.id, form.registerAs === 'LABEL' ? 'ROLE_LABEL' : 'ROLE_INDIVIDUAL');
+  await giveRole(tx, person.id, form);
   await tx.updateTable('label').set({ submitted_by: person.id }).where('id', '=', labelId).execute();
   const self = { ...actor, userId: person.id, login: form.login };
   const after = { login: form.login, registerAs: form.registerAs, agreement: form.agreement };
@@ -95,24 +98,29 @@ async function make(
 }
 
 async function makeLabel(tx: Tx, form: Form): Promise<number> {
-  const { id } = await tx
-    .insertInto('label')
-    .values({
-      name: form.name || `${form.firstName} ${form.lastName}`.trim(),
-      type: form.registerAs === 'LABEL' ? 'COMPANY' : 'INDIVIDUAL',
-      register_as: form.registerAs,
-      pic: `${form.firstName} ${form.lastName}`.trim(),
-      email_pic: form.email,
-      mobile_phone_pic: form.phone || null,
-      city: form.city || null,
-      link: form.link ? form.link.replace(/^(?!https?:\/\/)/i, 'https://') : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('label').values(labelIn(form)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-async function giveRole(tx: Tx, userId: number, name: string): Promise<void> {
+const personIn = ({ email, firstName, lastName, phone, langKey }: Form) => ({
+  ...{ email, first_name: firstName, last_name: lastName, phone: phone || null, lang_key: langKey },
+});
+
+const labelIn = ({ firstName, lastName, registerAs, ...form }: Form) => ({
+  name: form.name || `${firstName} ${lastName}`.trim(),
+  type: registerAs === 'LABEL' ? ('COMPANY' as const) : ('INDIVIDUAL' as const),
+  register_as: registerAs,
+  pic: `${firstName} ${lastName}`.trim(),
+  email_pic: form.email,
+  mobile_phone_pic: form.phone || null,
+  city: form.city || null,
+  link: form.link ? form.link.replace(/^(?!https?:\/\/)/i, 'https://') : null,
+});
+
+/** The one role of whoever owns what they register. */
+async function giveRole(tx: Tx, userId: number, { registerAs }: Form): Promise<void> {
+  const name = registerAs === 'LABEL' ? 'ROLE_LABEL' : 'ROLE_INDIVIDUAL';
+  await tx.deleteFrom('user_role').where('user_id', '=', userId).execute();
   await tx
     .insertInto('user_role')
     .columns(['user_id', 'role_id'])
@@ -123,6 +131,59 @@ async function giveRole(tx: Tx, userId: number, name: string): Promise<void> {
         .where('authority_name', '=', name),
     )
     .execute();
+}
+
+interface Unverified {
+  id: number;
+  password_hash: string;
+}
+
+/** The registration of this name that waits to be verified, where the password proves it one's own; so many tries of one as at sign-in. */
+async function findOwn(db: Db, { login, password }: Form): Promise<Unverified | undefined> {
+  const waiting = await withScope(db, system('register'), async (tx) => {
+    const found = await tx
+      .selectFrom('app_user')
+      .select(['id', 'password_hash'])
+      .where('login', '=', login)
+      .where('status', '=', 'UNVERIFIED')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    const isCounted = found && (await within(tx, `correct:${found.id}`, { times: 10, minutes: 15 }));
+    return isCounted ? found : undefined;
+  });
+  // The same work for a name nobody has.
+  return (await verifyPassword(password, waiting?.password_hash)) ? waiting : undefined;
+}
+
+/** What is registered becomes what was sent now, and the key goes to its address; nothing where it was verified meanwhile. */
+async function correct(tx: Tx, actor: Actor, own: Unverified, form: Form): Promise<Date | undefined> {
+  const person = await tx
+    .updateTable('app_user')
+    .set(personIn(form))
+    .where('id', '=', own.id)
+    .where('status', '=', 'UNVERIFIED')
+    .where('password_hash', '=', own.password_hash)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'login', 'email', 'first_name', 'lang_key', 'label_id'])
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const { id, login, label_id: labelId } = person;
+  const { numUpdatedRows: applied } = await tx
+    .updateTable('label')
+    .set(labelIn(form))
+    .where('id', '=', labelId)
+    // Whom staff have put into another label meanwhile has registered no part of it.
+    .where('submitted_by', '=', id)
+    .where('approval_status', '=', 'DRAFT')
+    .executeTakeFirstOrThrow();
+  if (applied > 0n) await giveRole(tx, id, form);
+  const after = { login, registerAs: form.registerAs, email: form.email };
+  await audit(
+    tx,
+    { ...actor, userId: id, login },
+    { action: 'updated', entity: 'app_user', id, labelId, after },
+  );
+  return mailActivation(tx, person);
 }
 
 export const registerEndpoints = (db: Db, config: Config, label: LabelBeside) => [

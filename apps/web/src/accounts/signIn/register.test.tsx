@@ -91,6 +91,19 @@ test('after registering one is told to check the email: up to 10 minutes, and sp
   expect(again.disabled).toBe(true);
 });
 
+test('a mistyped address is put right in the form as it was sent, with the same username', async () => {
+  const heard = serve({ 'POST /account/register': answer });
+  await show(<Register />);
+  await fillIn();
+  press('Create account');
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct the address' }));
+  expect((await field(/^Username/)).value).toBe('tirta');
+  await fill(/^Email/, 'tirta@example.com');
+  press('Create account');
+  await waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard[1]?.body).toMatchObject({ ...(heard[0]?.body as object), email: 'tirta@example.com' });
+});
+
 test('who registers in another language than they began in is written to in the one they chose', async () => {
   const heard = serve({ 'POST /account/register': answer });
   await show(<Register />);

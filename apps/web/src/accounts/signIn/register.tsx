@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { account, registerAs } from '@rilis/contract/accounts/account';
 import type { BodyOf } from '@rilis/contract/route';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
+import type { Values } from '../../kit/form/rules.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { languageNow, useWords } from '../../kit/words.ts';
 import { MailSent } from './mailSent.tsx';
@@ -35,7 +36,8 @@ export default function Register() {
   const t = useWords();
   const [sent, setSent] = useState<{ email: string; expiresAt: Date } | null>(null);
   const [unverified, setUnverified] = useState(false);
-  if (sent) return <Sent {...sent} />;
+  const [typed, setTyped] = useState<Values>(blank);
+  if (sent) return <Sent {...sent} correct={() => setSent(null)} />;
   if (unverified)
     return (
       <SignInFrame title={t('accounts.login.resend')} about={t('error.register.unverified')}>
@@ -48,10 +50,11 @@ export default function Register() {
       <SignInForm
         entity="accounts.register"
         schema={schema}
-        initial={blank()}
-        act={async (values) =>
-          setSent(await call(account.register, { body: { ...values, langKey: languageNow() } as Form }))
-        }
+        initial={typed}
+        act={async (values) => {
+          setTyped({ ...values });
+          setSent(await call(account.register, { body: { ...values, langKey: languageNow() } as Form }));
+        }}
         yes={t('accounts.register.submit')}
         wayOut={({ code }) =>
           code === 'error.register.unverified' && (
@@ -81,7 +84,14 @@ export default function Register() {
   );
 }
 
-function Sent({ email, expiresAt }: { email: string; expiresAt: Date }) {
+interface SentProps {
+  email: string;
+  expiresAt: Date;
+  /** Back to the form as it was sent: the same username and password put another address in place of this one. */
+  correct: () => void;
+}
+
+function Sent({ email, expiresAt, correct }: SentProps) {
   const t = useWords();
   return (
     <SignInFrame title={t('accounts.register.sentTitle')}>
@@ -90,6 +100,11 @@ function Sent({ email, expiresAt }: { email: string; expiresAt: Date }) {
         until={expiresAt}
         again={() => call(account.resend, { body: { email } })}
       />
+      <Text size="sm" mt="lg">
+        <Anchor component="button" type="button" inherit underline="always" onClick={correct}>
+          {t('accounts.register.correct')}
+        </Anchor>
+      </Text>
     </SignInFrame>
   );
 }

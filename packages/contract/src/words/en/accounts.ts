@@ -91,6 +91,7 @@ export const accounts = {
     sent: 'We have sent an email to {{email}}. Open the link in it to confirm the address.',
     sentHint: 'It can take up to 10 minutes. Please check your spam folder too.',
     sentUntil: 'The link is valid until {{until}}.',
+    correct: 'Correct the address',
   },
   activate: {
     askTitle: 'Verify your email address',

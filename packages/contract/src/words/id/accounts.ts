@@ -94,6 +94,7 @@ export const accounts: Same<typeof english> = {
     sent: 'Kami telah mengirim email ke {{email}}. Buka tautan di dalamnya untuk mengonfirmasi alamat ini.',
     sentHint: 'Email dapat tiba hingga 10 menit kemudian. Periksa juga folder spam.',
     sentUntil: 'Tautan berlaku sampai {{until}}.',
+    correct: 'Perbaiki alamat email',
   },
   activate: {
     askTitle: 'Verifikasi alamat email Anda',

@@ -1,6 +1,6 @@
 import { ownAddress } from '@rilis/contract/accounts/person';
 import { invitations as routes, type TeamRole } from '@rilis/contract/accounts/team';
-import type { BodyOf } from '@rilis/contract/route';
+import type { AnyRoute, BodyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
@@ -14,7 +14,6 @@ import { onOwn } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { findByEmail } from './activation.ts';
 import { invitationRoom } from './invitationRoom.ts';
-import { spend } from './limit.ts';
 import { hashPassword } from './password.ts';
 import { refuseGuessed } from './passwordGuess.ts';
 import { refuseTakenLogin } from './register.ts';
@@ -23,16 +22,17 @@ import { tellOfTeam } from './teamNotice.ts';
 import { findLabel } from './teamRows.ts';
 import { digest } from './token.ts';
 import { userRoom } from './userRoom.ts';
+import { countWrongKey } from './wrongKey.ts';
 
 type Form = BodyOf<typeof routes.accept>;
 
 const inStaff = asPlatform('invitation');
 
 /** The open invitation a key belongs to; whoever tries keys that open nothing is slowed down. */
-async function requireGood(db: Db, actor: Actor, key: string): Promise<Asked> {
+async function requireGood(db: Db, actor: Actor, route: AnyRoute, key: string): Promise<Asked> {
   const found = await inStaff(db, (tx) => findByKey(tx, key));
   if (found) return found;
-  await spend(db, `invitation:${actor.ip}`, { times: 200, minutes: 60 });
+  await countWrongKey(db, actor, { route, code: 'error.team.key', name: 'invitation', times: 200 });
   throw badKey();
 }
 
@@ -59,7 +59,8 @@ const badKey = () => new Problem(400, 'error.team.key');
 
 const open = (db: Db) =>
   onOwn(routes.open, async ({ actor, body }) => {
-    const { labelName, invitedBy, email, role, expiresAt } = await requireGood(db, actor, body.key);
+    const asked = await requireGood(db, actor, routes.open, body.key);
+    const { labelName, invitedBy, email, role, expiresAt } = asked;
     const account = await inStaff(db, (tx) => accountOf(tx, email));
     return { labelName, invitedBy, email, role, expiresAt, account };
   });
@@ -91,7 +92,7 @@ const findFormer = (tx: Tx, email: string) =>
  */
 const accept = (db: Db, { productName }: Config) =>
   onOwn(routes.accept, async ({ actor, body }) => {
-    const asked = await requireGood(db, actor, body.key);
+    const asked = await requireGood(db, actor, routes.accept, body.key);
     if (!ownAddress({ ...body, email: asked.email })) throw invalid('login', 'error.register.loginAddress');
     const known = [body.login, asked.email, body.firstName, body.lastName, asked.labelName, productName];
     await refuseGuessed('password', body.password, known);
@@ -135,7 +136,7 @@ async function insertMember(tx: Tx, { email, labelId }: Asked, form: Form, hash:
 /** The account one had, for the label that invites now: with its password and its second factor. */
 const join = (db: Db) =>
   onOwn(routes.join, async ({ actor, body }) => {
-    const asked = await requireGood(db, actor, body.key);
+    const asked = await requireGood(db, actor, routes.join, body.key);
     return inStaff(db, async (tx) => {
       await refuseElsewhere(tx, asked.email);
       const former = await findFormer(tx, asked.email);

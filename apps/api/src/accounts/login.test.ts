@@ -161,6 +161,8 @@ test('a new password throws out every other session and asks for the old one and
   const change = (currentPassword: string, newPassword: string, token = thisOne) =>
     as(token, 'PATCH', '/account/changepassword', { currentPassword, newPassword });
   expect((await change('Salah#123', 'Baru#1234')).body.fieldErrors[0].code).toBe('error.password.current');
+  const { rows } = await world.sql.query('select subject, note from denial where actor_id = $1', [id]);
+  expect(rows).toEqual([{ subject: 'PATCH /account/changepassword', note: 'error.password.current' }]);
   expect((await change(password, 'baru')).body.fieldErrors[0].field).toBe('newPassword');
   const guessed = async (text: string) => (await change(password, text)).body.fieldErrors[0].code;
   expect(await guessed('Wayan#1234')).toBe('error.password.personal');
@@ -258,6 +260,18 @@ test('a second factor is set up, asked for, never taken twice, and recovered', a
     recoveryCodesLeft: 9,
   });
   expect((await as(token, 'POST', '/account/second-factor')).status).toBe(409);
+});
+
+test('a code that was used while the clock went ahead locks nobody out once the clock is right again', async () => {
+  const id = await makePerson('maju');
+  const token = await tokenOf('maju');
+  const { secret } = (await as(token, 'POST', '/account/second-factor')).body;
+  const step = stepAt(Date.now());
+  await as(token, 'PUT', '/account/second-factor', { code: codeAt(secret, step) });
+  await world.sql.query('update second_factor set last_step = last_step + 2880 where user_id = $1', [id]);
+  const code = codeAt(secret, step + 1);
+  expect((await signIn('maju', { code })).status).toBe(200);
+  expect((await signIn('maju', { code })).body.code).toBe('error.login.code');
 });
 
 test('where the platform lost the key of a second factor its person is told, and a recovery code lets them in', async () => {

@@ -1,9 +1,11 @@
 import { account as routes } from '@rilis/contract/accounts/account';
+import { nameOf } from '@rilis/contract/permission';
 import type { Config } from '../config.ts';
 import type { Actor } from '../kit/actor.ts';
 import { asPlatform } from '../kit/db/asPlatform.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Db, Tx } from '../kit/db/db.ts';
+import { countDenial } from '../kit/db/denial.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { invalid, Problem } from '../kit/problem.ts';
@@ -18,6 +20,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { knownOf, refuseGuessed } from './passwordGuess.ts';
 import { tellOfSafety } from './safetyNotice.ts';
 import { endSessions } from './sessionEnd.ts';
+import { countWrongKey } from './wrongKey.ts';
 
 /** The own password, with the old one; every other session ends. */
 const changePassword = (db: Db, { productName }: Config, devices: Devices) =>
@@ -28,8 +31,11 @@ const changePassword = (db: Db, { productName }: Config, devices: Devices) =>
     );
     // Counted by itself: what strangers try at sign-in is not the owner's.
     await startTry(db, `change:${userId}`);
-    if (!(await verifyPassword(body.currentPassword, own?.password_hash)))
+    if (!(await verifyPassword(body.currentPassword, own?.password_hash))) {
+      const wrong = { action: 'denied', entity: 'route', note: 'error.password.current' } as const;
+      await inStaff(db, (tx) => countDenial(tx, actor, { ...wrong, id: nameOf(routes.changePassword) }));
       throw invalid('currentPassword', 'error.password.current');
+    }
     await forgetTries(db, `change:${userId}`);
     if (body.newPassword === body.currentPassword) throw invalid('newPassword', 'error.password.same');
     const known = await inStaff(db, (tx) => knownOf(tx, userId));
@@ -95,7 +101,8 @@ const resetPassword = (db: Db, { productName }: Config, devices: Devices) =>
   onOwn(routes.resetPassword, async ({ body, actor, http }) => {
     // Hashing is dear: nobody causes it without a key. A good one passes, whatever others try from this address.
     if (!(await inStaff(db, (tx) => isKeyGood(tx, body.key, 'RESET')))) {
-      await spend(db, `reset:${actor.ip}`, { times: 200, minutes: 60 });
+      const tried = { route: routes.resetPassword, code: 'error.resetKey', name: 'reset', times: 200 };
+      await countWrongKey(db, actor, tried);
       throw badKey();
     }
     const known = await inStaff(db, async (tx) => knownOf(tx, (await ownerOf(tx, body.key, 'RESET')) ?? 0));

@@ -1,7 +1,7 @@
 import { bankChanges as routes } from '@rilis/contract/labels/bankChange';
 import type { BankChangeMove } from '@rilis/contract/labels/bankChangeMachine';
-import { spend } from '../accounts/limit.ts';
 import { digest } from '../accounts/token.ts';
+import { countWrongKey } from '../accounts/wrongKey.ts';
 import { system } from '../kit/actor.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
@@ -27,8 +27,9 @@ const freeze = (db: Db) =>
       return 'FROZEN' as const;
     });
     if (done) return { status: done };
-    await spend(db, `payee:${actor.ip}`, { times: 200, minutes: 60 });
-    throw new Problem(400, 'error.payee.key');
+    const code = 'error.payee.key';
+    await countWrongKey(db, actor, { route: routes.freeze, code, name: 'payee', times: 200 });
+    throw new Problem(400, code);
   });
 
 const findKey = async (tx: Tx, key: string) =>

@@ -5,8 +5,9 @@ import {
   coverPublisher as routes,
 } from '@rilis/contract/catalogue/coverToMaster/publisher';
 import { today } from '@rilis/contract/clock';
-import { spend } from '../../accounts/limit.ts';
+import type { AnyRoute } from '@rilis/contract/route';
 import { digest } from '../../accounts/token.ts';
+import { countWrongKey } from '../../accounts/wrongKey.ts';
 import { type Actor, system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
@@ -40,7 +41,7 @@ interface Key {
 }
 
 /** Whoever guesses is slowed; whoever holds a key that was good learns what became of it. */
-async function keyOf(db: Db, visitor: Actor, key: string): Promise<Key> {
+async function keyOf(db: Db, visitor: Actor, route: AnyRoute, key: string): Promise<Key> {
   const found = await withScope(db, scope, (tx) =>
     tx
       .selectFrom('cover_link')
@@ -50,8 +51,9 @@ async function keyOf(db: Db, visitor: Actor, key: string): Promise<Key> {
       .executeTakeFirst(),
   );
   if (!found) {
-    await spend(db, `cover:${visitor.ip}`, { times: 100, minutes: 60 });
-    throw new Problem(404, 'error.cover.link');
+    const code = 'error.cover.link';
+    await countWrongKey(db, visitor, { route, code, name: 'cover', times: 100 });
+    throw new Problem(404, code);
   }
   requireGood(found);
   return found;
@@ -65,7 +67,7 @@ function requireGood({ usedAt, revokedAt, expiresAt }: Key): void {
 
 const open = (db: Db) =>
   onOwn(routes.open, async ({ body, actor }) => {
-    const key = await keyOf(db, actor, body.key);
+    const key = await keyOf(db, actor, routes.open, body.key);
     return withScope(db, scope, (tx) => askedOf(tx, key));
   });
 
@@ -108,7 +110,7 @@ async function askedOf(tx: Tx, { id, applicationId, expiresAt }: Key): Promise<C
 /** The demo as it is heard in the browser; the master stays in the house. */
 const demo = (files: Files) =>
   onOwn(routes.demo, async ({ body, actor, http }) => {
-    const { applicationId } = await keyOf(files.db, actor, body.key);
+    const { applicationId } = await keyOf(files.db, actor, routes.demo, body.key);
     const found = await withScope(files.db, scope, (tx) =>
       tx
         .selectFrom('cover_application as c')
@@ -128,7 +130,7 @@ const actions = { GRANT: 'grant', OFFER: 'offer', DECLINE: 'decline' } as const;
 
 const decide = (db: Db) =>
   onOwn(routes.decide, async ({ body: { key, ...said }, actor }) => {
-    const link = await keyOf(db, actor, key);
+    const link = await keyOf(db, actor, routes.decide, key);
     const publisher = publisherOf(actor);
     return withScope(db, scope, async (tx) => {
       const { applicationId: id } = link;

@@ -1,9 +1,10 @@
+import type { AnyRoute } from '@rilis/contract/route';
 import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { mostMailedShares, statementPapers as routes } from '@rilis/contract/royalties/statementPaper';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
-import { spend } from '../../accounts/limit.ts';
 import { digest, newToken } from '../../accounts/token.ts';
+import { countWrongKey } from '../../accounts/wrongKey.ts';
 import { type Actor, system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
@@ -104,7 +105,7 @@ interface Opened {
 }
 
 /** What the key of a link opens. Unknown, ended and taken back are one answer; whoever guesses is slowed. */
-async function opened(db: Db, visitor: Actor, key: string): Promise<Opened> {
+async function opened(db: Db, visitor: Actor, route: AnyRoute, key: string): Promise<Opened> {
   const found = await withScope(db, system('statement.share'), (tx) =>
     tx
       .updateTable('statement_share as share')
@@ -123,13 +124,14 @@ async function opened(db: Db, visitor: Actor, key: string): Promise<Opened> {
       .executeTakeFirst(),
   );
   if (found) return { ...found, reader: { ...system('statement.share', found.labelId), lang: visitor.lang } };
-  await spend(db, `share:${visitor.ip}`, { times: 100, minutes: 60 });
-  throw new Problem(404, 'error.statement.share');
+  const code = 'error.statement.share';
+  await countWrongKey(db, visitor, { route, code, name: 'share', times: 100 });
+  throw new Problem(404, code);
 }
 
 const open = (db: Db) =>
   onOwn(routes.open, async ({ body, actor }) => {
-    const { statementId, expiresAt, reader } = await opened(db, actor, body.key);
+    const { statementId, expiresAt, reader } = await opened(db, actor, routes.open, body.key);
     const { labelName, datenum, stream, payable } = await withScope(db, reader, (tx) =>
       readStatement(tx, statementId),
     );
@@ -138,7 +140,7 @@ const open = (db: Db) =>
 
 const openPaper = (db: Db) =>
   onOwn(routes.openPaper, async ({ body, actor }) => {
-    const { statementId, reader } = await opened(db, actor, body.key);
+    const { statementId, reader } = await opened(db, actor, routes.openPaper, body.key);
     const language: Language = body.language ?? actor.lang;
     if (body.format === 'pdf') return await paperOf(db, reader, statementId, language);
     const csv = await withScope(db, reader, (tx) => csvPaperOf(tx, statementId, language));

@@ -1,11 +1,12 @@
 import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
 import { periodText } from '@rilis/contract/formats';
+import type { AnyRoute } from '@rilis/contract/route';
 import { payees as routes } from '@rilis/contract/royalties/payee';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
-import { spend } from '../../accounts/limit.ts';
 import { sendMail } from '../../accounts/mail.ts';
 import { digest, newToken } from '../../accounts/token.ts';
+import { countWrongKey } from '../../accounts/wrongKey.ts';
 import { type Actor, system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
@@ -64,7 +65,7 @@ interface Opened {
 }
 
 /** What a key opens. Unknown, ended and taken back are one answer; whoever guesses is slowed. */
-async function opened(db: Db, visitor: Actor, key: string): Promise<Opened> {
+async function opened(db: Db, visitor: Actor, route: AnyRoute, key: string): Promise<Opened> {
   const found = await withScope(db, scope, (tx) =>
     tx
       .updateTable('payee_link')
@@ -76,8 +77,9 @@ async function opened(db: Db, visitor: Actor, key: string): Promise<Opened> {
       .executeTakeFirst(),
   );
   if (found) return found;
-  await spend(db, `cover statement:${visitor.ip}`, { times: 100, minutes: 60 });
-  throw new Problem(404, 'error.coverPayee.link');
+  const code = 'error.coverPayee.link';
+  await countWrongKey(db, visitor, { route, code, name: 'cover statement', times: 100 });
+  throw new Problem(404, code);
 }
 
 async function statementOf(tx: Tx, { payeeId, expiresAt }: Opened) {
@@ -109,13 +111,13 @@ async function paidTo(tx: Tx, payeeId: number) {
 
 const open = (db: Db) =>
   onOwn(routes.open, async ({ body, actor }) => {
-    const found = await opened(db, actor, body.key);
+    const found = await opened(db, actor, routes.open, body.key);
     return withScope(db, scope, (tx) => statementOf(tx, found));
   });
 
 const openFile = (db: Db) =>
   onOwn(routes.openFile, async ({ body, actor }) => {
-    const found = await opened(db, actor, body.key);
+    const found = await opened(db, actor, routes.openFile, body.key);
     const rows = (tx: Tx) => csvOf(incomeRows(tx, found.payeeId), columnsIn(actor.lang));
     return { fileName: 'cover-statement.csv', mime: 'text/csv; charset=utf-8', body: rows, reader: scope };
   });

@@ -114,6 +114,17 @@ test('a digest that cannot be written is told as failed work, and holds up nobod
   await world.sql.query('drop trigger not_written on mail; delete from graphile_worker._private_jobs');
 });
 
+test('a digest of more notices than anybody reads is one mail all the same', async () => {
+  await choose('rudi');
+  await world.sql.query(
+    `insert into notification (user_id, kind, params, link)
+     select $1, 'albumSubmitted', '{"title":"Lagi"}', '/backoffice/approval/music' from generate_series(1, 70000)`,
+    [world.cast.rudi.id],
+  );
+  await digest();
+  expect((await mails('rudi')).map(({ subject }) => subject)).toEqual([expect.stringMatching(/: 70.?000$/)]);
+});
+
 test('two workers at once send one digest', async () => {
   await choose('senja');
   await notify('senja', 'albumApproved', { title: 'Satu' });

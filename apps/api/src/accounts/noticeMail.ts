@@ -102,7 +102,12 @@ async function write(
   ids: number[],
   all: MailedNotice[],
 ): Promise<void> {
-  await tx.updateTable('notification').set({ mailed_at: new Date() }).where('id', 'in', ids).execute();
+  // As one value: by the thousand, somebody's withdrawing and sending again, they are more than a statement has places for.
+  await tx
+    .updateTable('notification')
+    .set({ mailed_at: new Date() })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
   const notices = all.slice(0, most).map(({ kind, params, link }) => ({ kind, params, link }));
   await sendMail(tx, {
     to: reader.email,

@@ -238,6 +238,17 @@ test('beside a release stand covers that look the same, artists of the same name
     expect(findings.map((one) => [one.ruleId, one.message])).toContainEqual([ruleId, text]);
   expect(body.replies.filter(({ ruleId }: { ruleId: string | null }) => ruleId === null)).toHaveLength(5);
   expect((await world.ask('senja', 'GET', `/albums/${album.id}/evidence`)).status).toBe(403);
+  // A label hears of it once the other one was sent in: a draft is nobody else's business.
+  const hears = async () =>
+    (await world.ask('senja', 'GET', `/albums/${album.id}/findings`)).body.findings.some(
+      (one: { ruleId: string }) => one.ruleId === 'C10',
+    );
+  const set = (status: string) =>
+    world.sql.query('update album set approval_status = $2 where id = $1', [other.album.id, status]);
+  expect(await hears()).toBe(false);
+  await set('SUBMITTED');
+  expect(await hears()).toBe(true);
+  await set('DRAFT');
   await world.sql.query(
     `update media set p_hash = null; update artist set deleted_at = now() where id = ${theirs.id}`,
   );

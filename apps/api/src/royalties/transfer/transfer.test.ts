@@ -384,3 +384,17 @@ test('a release with an open correction waits until that is decided or discarded
   await world.ask('senja', 'DELETE', `/albums/${correction.id}/softdelete`, { version: correction.version });
   expect((await askTransfer(world, albumId)).status).toBe(201);
 });
+
+test('a label asks a hundred times in a day, and tells nobody else’s people more often', async () => {
+  const { albumId } = await release();
+  const { id } = (await askTransfer(world, albumId)).body;
+  await decideTransfer(world, 'senja', id, 'CANCELLED');
+  await world.sql.query(
+    `insert into log_transfer_content overriding system value select (jsonb_populate_record(t, jsonb_build_object('id', t.id + n))).* from log_transfer_content t,
+       generate_series(1000, 1100) n where t.id = $1`,
+    [id],
+  );
+  expect(await codeOf(askTransfer(world, albumId))).toEqual([429, 'error.transfer.tooMany']);
+  await world.sql.query('delete from log_transfer_content where id >= $1 + 1000', [id]);
+  expect((await askTransfer(world, albumId)).status).toBe(201);
+});

@@ -7,7 +7,7 @@ import { enter, firstState } from '../../kit/approval/record.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notifyLabel } from '../../kit/jobs.ts';
-import { invalid, notFound } from '../../kit/problem.ts';
+import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { sysparam } from '../../kit/sysparam.ts';
 import { contentOf } from './content.ts';
 import { refuseHindered, type Wanted } from './hindrances.ts';
@@ -18,6 +18,8 @@ type Asked = BodyOf<typeof transfers.request>;
 
 /** How far ahead a transfer may be arranged, in months. */
 const mostAhead = 12;
+/** Whom one names hears of it at once, by mail too, and of its end: a label asks so many times in a day. */
+const mostInADay = 100;
 
 /**
  * Asks for a transfer: the receiving label is told when its giver asks, the giver first when staff do.
@@ -34,6 +36,7 @@ export async function requestTransfer(tx: Tx, actor: Actor, asked: Asked): Promi
   };
   // Two requests of a label for the same songs: one after the other.
   await sql`select pg_advisory_xact_lock(7465, ${from.id}::int)`.execute(tx);
+  if (actor.labelId !== null) await refuseTooMany(tx, from.id);
   await refuseHindered(tx, wanted);
   const action = actor.labelId === null ? 'propose' : 'request';
   const { id } = await tx
@@ -65,6 +68,17 @@ export async function requestTransfer(tx: Tx, actor: Actor, asked: Asked): Promi
   if (action === 'request') await notifyLabel(tx, to.id, 'transferAsked', params, link);
   else await notifyLabel(tx, from.id, 'transferProposed', params, link);
   return findTransfer(tx, actor, id);
+}
+
+async function refuseTooMany(tx: Tx, from: number): Promise<void> {
+  const { asked } = await tx
+    .selectFrom('log_transfer_content')
+    .select((eb) => eb.fn.countAll<number>().as('asked'))
+    .where('from_label_id', '=', from)
+    .where('requested_at', '>', sql<Date>`app_now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (Number(asked) >= mostInADay)
+    throw new Problem(429, 'error.transfer.tooMany', { params: { most: mostInADay } });
 }
 
 /** The release or artist, as the caller may see it; the trash has none. */

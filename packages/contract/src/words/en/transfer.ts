@@ -162,6 +162,7 @@ export const error = {
     booked: 'Income of these songs is booked up to {{period}} already. Choose a month after it.',
     firstDay: 'Choose the first day of a month.',
     tooFar: 'At most a year ahead: {{day}} is the last one.',
+    tooMany: 'You have asked for {{most}} transfers today. Please try again tomorrow.',
     chooseLabel: 'Choose the label that takes it over.',
     unknownLabel: 'There is no label with this code and this name. Ask the other label for both.',
     state: 'This transfer is “{{status}}”: that cannot be done any more.',

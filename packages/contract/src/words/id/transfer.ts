@@ -167,6 +167,7 @@ export const error: Same<typeof englishError> = {
     booked: 'Pendapatan lagu-lagu ini sudah dibukukan sampai {{period}}. Pilih bulan sesudahnya.',
     firstDay: 'Pilih hari pertama suatu bulan.',
     tooFar: 'Paling jauh setahun ke depan: {{day}} yang terakhir.',
+    tooMany: 'Anda sudah meminta {{most}} pengalihan hari ini. Silakan coba lagi besok.',
     chooseLabel: 'Pilih label yang mengambil alih.',
     unknownLabel: 'Tidak ada label dengan kode dan nama ini. Mintalah keduanya kepada label itu.',
     state: 'Pengalihan ini “{{status}}”: hal itu tidak dapat dilakukan lagi.',

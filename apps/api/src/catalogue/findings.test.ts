@@ -17,7 +17,7 @@ test.each([
   ],
   [
     'id',
-    'Penulis belum lengkap: Komposer. Cantumkan.',
+    'Pencipta lagu belum lengkap: Komposer. Cantumkan.',
     'Bukti belum ada untuk: Beat sewaan, Sampel. Lampirkan lisensi atau sumbernya.',
     'Bahasa album adalah Inggris, tetapi judul atau lagunya berbahasa Indonesia. Pilih bahasa yang benar.',
   ],

@@ -7,7 +7,7 @@ export const coverWords = bilingual({
     C03: 'The cover looks blurred. Upload a sharp original, unless the blur is meant.',
     C03P: 'The cover has {{found}} pixels of empty bars along two sides. Crop it to a square instead of padding it.',
     C03U: 'The cover looks enlarged: it shows no more than about {{found}} × {{found}} pixels of detail. Upload the original in full size.',
-    C04: 'The cover says “{{found}}”. Stores allow no web address, account name, phone number or e-mail address on it; remove it.',
+    C04: 'The cover says “{{found}}”. Stores allow no web address, account name, phone number or email address on it; remove it.',
     C04N: 'The text on the cover has not been read by machine. Check it yourself for addresses, prices, store names and other words.',
     C04Q: 'The cover carries a QR code that says “{{found}}”. Stores refuse codes on a cover; remove it.',
     C04W: 'The cover seems to say “{{found}}”, which stores would refuse. Please look closely.',

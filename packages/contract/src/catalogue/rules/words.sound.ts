@@ -19,7 +19,7 @@ export const soundWords = bilingual({
   id: {
     U01: 'Audio tidak diterima. {{found}} Yang diperlukan: WAV stereo, 16–24 bit, 44,1 kHz atau lebih, paling singkat 60 detik.',
     U03: 'Ada hening panjang pada {{found}}. Potong, kecuali memang disengaja.',
-    U04: 'Audio terlalu keras atau tidak seimbang: {{found}}. Ekspor ulang dengan ruang yang lebih.',
+    U04: 'Audio terlalu keras atau tidak seimbang: {{found}}. Ekspor lagi dengan headroom yang lebih besar.',
     U05: 'Ini bukan stereo sebenarnya: {{found}}. Periksa hasil ekspor.',
     U06: 'Audio tampaknya berasal dari MP3: {{found}}. Unggah rekaman aslinya.',
     U07: 'Audio {{alike}} mirip dengan lagu {{songId}} di katalog kami, di sini mulai {{at}}, di sana mulai {{theirAt}}. Tunjukkan bahwa Anda memegang haknya, atau pakai ISRC-nya.',

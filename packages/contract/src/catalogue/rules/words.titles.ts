@@ -36,7 +36,7 @@ export const titleWords = bilingual({
     T28G: 'Karaoke stands under the genre “{{found}}”. Set it to Karaoke.',
   },
   id: {
-    REQ: 'Kolom ini wajib diisi.',
+    REQ: 'Isian ini wajib diisi.',
     S03: 'Genre {{found}} tidak memiliki lirik. Hapus lirik atau pilih genre lain.',
     T01: 'Judul ditulis dengan huruf kapital semua. Tulis “{{fixed}}”.',
     T02: 'Judul tanpa huruf kapital atau huruf kapitalnya tidak beraturan. Tulis “{{fixed}}”.',
@@ -49,7 +49,7 @@ export const titleWords = bilingual({
     T09: 'Nama produser ada di dalam judul: “{{found}}”. Pindahkan ke peran produser.',
     T10: '“{{found}}” tertulis di dalam judul. Hapus dan atur tanda eksplisit.',
     T11: 'Ada kata yang disamarkan: “{{found}}”. Tulis lengkap; toko menyamarkannya sendiri.',
-    T12: '“{{found}}” adalah versi. Pindahkan dari judul ke kolom versi.',
+    T12: '“{{found}}” adalah versi. Pindahkan dari judul ke isian versi.',
     T13: 'Keterangan pertama ditulis dalam ( ), berikutnya dalam [ ]. Tulis “{{fixed}}”.',
     T14: '“{{found}}” hanya menyebut versi standar. Hapus.',
     T15: 'Toko tidak menerima “{{found}}”. Hapus.',
@@ -65,7 +65,7 @@ export const titleWords = bilingual({
     T25: 'Judul terdiri atas {{found}} karakter; toko memotong judul yang panjang. Persingkat menjadi 120.',
     T26: 'Ada spasi ganda, emoji, huruf mirip, atau tanda berulang pada “{{found}}”. Pakai huruf dan tanda biasa.',
     T27: 'Bahasa album adalah {{language}}, tetapi judul atau lagunya berbahasa {{seen}}. Pilih bahasa yang benar.',
-    T28: 'Karaoke atau tribut tanpa artis asli: “{{found}}”. Tambahkan “Originally Performed By …” atau “In the Style of …” pada versi.',
+    T28: 'Karaoke atau tribute tanpa artis asli: “{{found}}”. Tambahkan “Originally Performed By …” atau “In the Style of …” pada versi.',
     T28G: 'Karaoke ini bergenre “{{found}}”. Ubah genrenya menjadi Karaoke.',
   },
 });

@@ -65,7 +65,7 @@ export const figures = {
     saleType: 'Jenis penjualan',
     salesType: 'Jenis penjualan',
     report: 'Laporan dan baris',
-    quantity: 'Jumlah',
+    quantity: 'Kuantitas',
     amount: 'Pendapatan',
     netRevenue: 'Pendapatan',
     emptyHint: 'Baris muncul di sini setelah laporan pendapatan periode ini dibukukan.',

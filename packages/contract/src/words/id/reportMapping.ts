@@ -37,7 +37,7 @@ export const mapping: Same<typeof english> = {
     isrc: 'ISRC',
     upc: 'UPC',
     contentId: 'Kode konten',
-    quantity: 'Jumlah',
+    quantity: 'Kuantitas',
     saleType: 'Jenis penjualan',
     amount: 'Nilai',
     currency: 'Mata uang',

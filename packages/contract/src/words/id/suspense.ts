@@ -16,7 +16,7 @@ export const suspense: Same<typeof english> = {
   firstPeriod: 'Periode',
   since: 'Sejak',
   lines: 'Baris',
-  quantity: 'Jumlah',
+  quantity: 'Kuantitas',
   amountIdr: 'Nilai',
   album: 'Rilisan',
   labelName: 'Label di laporan',

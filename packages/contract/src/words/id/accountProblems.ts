@@ -19,7 +19,7 @@ export const accountProblems = {
     elsewhere:
       'Alamat ini sudah memiliki akun yang menjadi bagian dari sebuah label. Satu akun hanya untuk satu label: mintalah diundang dengan alamat lain.',
     suspended:
-      'Akun dengan alamat ini kami tangguhkan atau tutup. Sebelum kami mengakhirinya, akun itu tidak dapat keluar dari tim atau bergabung: hubungi kami.',
+      'Akun dengan alamat ini kami tangguhkan atau tutup. Selama itu, akun tersebut tidak dapat keluar dari tim atau bergabung: hubungi kami.',
   },
   role: {
     fixed: 'Platform memerlukan {{name}}: namanya tetap dan tidak dapat dihapus.',

@@ -108,7 +108,7 @@ export const accounts: Same<typeof english> = {
     failedTitle: 'Belum terverifikasi',
     failed: 'Verifikasi gagal.',
     failedHint:
-      'Tautan ini sudah tidak berlaku: sudah dipakai, sudah diganti, atau terlalu lama. Kami dapat mengirim email baru.',
+      'Tautan ini sudah tidak berlaku: sudah dipakai, sudah diganti, atau sudah kedaluwarsa. Kami dapat mengirim email baru.',
     askNew: 'Kirim email baru',
     sent: 'Jika {{email}} belum dikonfirmasi, email dengan tautan baru sedang dikirim. Alamat yang sudah dikonfirmasi tidak memerlukannya: langsung saja masuk.',
     one: 'email verifikasi',

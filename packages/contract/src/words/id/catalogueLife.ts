@@ -11,7 +11,7 @@ export const catalogueLife: Same<typeof english> = {
     begin: 'Koreksi',
     open: 'Ada koreksi yang terbuka',
     see: 'Lihat yang diubah',
-    title: 'Koreksi yang sudah tayang',
+    title: 'Koreksi atas yang sudah tayang',
     text: 'Yang tayang tetap sama sampai koreksi ini disetujui.',
     live: 'Buka yang tayang',
     fixed:

@@ -226,7 +226,7 @@ export const error: Same<typeof englishError> = {
     noneAlone: 'Pilih “$t(coverToMaster.change.NONE)” saja, atau hanya yang diubah.',
     past: 'Pilih hari yang masih akan datang.',
     overToAsk: 'Masa yang diajukan sudah berakhir pada {{day}}. Minta label mengubahnya.',
-    overToGrant: 'Masa yang diajukan berakhir pada {{day}}. Tawarkan akhir yang masih akan datang.',
+    overToGrant: 'Masa yang diajukan berakhir pada {{day}}. Tawarkan syarat lain yang belum berakhir.',
     overToAccept: 'Masa yang ditawarkan berakhir pada {{day}}. Ubah pengajuan dan kirim lagi.',
     backwards: 'Pilih akhir setelah awalnya.',
     terms: 'Setujui ketentuan dan panduan untuk mengirim.',

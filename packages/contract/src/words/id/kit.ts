@@ -123,7 +123,7 @@ export const kit: Same<typeof english> = {
     CHANGES_REQUESTED: 'Perlu perbaikan',
     APPROVED: 'Disetujui',
     REJECTED: 'Ditolak',
-    TAKEDOWN_REQUESTED: 'Minta diturunkan',
+    TAKEDOWN_REQUESTED: 'Penurunan diminta',
     TAKEN_DOWN: 'Diturunkan',
     UNVERIFIED: 'Email belum dikonfirmasi',
     SUSPENDED: 'Ditangguhkan',

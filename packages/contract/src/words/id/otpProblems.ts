@@ -25,7 +25,7 @@ export const otpProblems = {
 
 /** What can go wrong with tones at the operator. */
 export const operatorProblems = {
-  signature: 'Pesan ini tidak ditandatangani operator, atau ditandatangani terlalu lama.',
+  signature: 'Pesan ini tidak ditandatangani operator, atau sudah terlalu lama ditandatangani.',
   notApproved: 'Hanya nada yang disetujui dikirim ke operator. Ajukan persetujuannya dulu.',
   noNumber: 'Nada ini belum punya nomor. Pemiliknya memberi nomor, lalu nada dapat dikirim.',
   stillThere:

@@ -142,11 +142,11 @@ export const reports: Same<typeof english> = {
     send: 'Unggah dan periksa',
     sending: 'Mengirim, {{share}} %',
     statuses: {
-      PARSING: 'Dibaca',
+      PARSING: 'Sedang dibaca',
       MAPPING: 'Perlu dipetakan',
       PREVIEW: 'Perlu diperiksa',
       ASIDE: 'Disisihkan',
-      POSTING: 'Dibukukan',
+      POSTING: 'Sedang dibukukan',
       POSTED: 'Sudah dibukukan',
       REVERSED: 'Dibalik',
       FAILED: 'Tidak terbaca',

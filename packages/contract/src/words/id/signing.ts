@@ -11,7 +11,7 @@ export const signing = {
     VOID: 'Tidak diperlukan lagi',
   },
   hint: {
-    API: 'Dokumen ada di Privy dengan akun {{privyId}}. Tanda tangani di sana sampai {{day}}: halaman ini mengikuti sendiri.',
+    API: 'Dokumen ada di Privy dengan akun {{privyId}}. Tanda tangani di sana paling lambat {{day}}: halaman ini mengikuti sendiri.',
     MANUAL:
       'Buka tagihan, tanda tangani PDF dengan akun Privy Anda, lalu unggah di sini persis seperti yang dikembalikan Privy.',
     other: 'Atau tanda tangani sendiri PDF-nya lalu unggah.',

@@ -26,7 +26,7 @@ export const termAgreements = [
     description:
       '<p>A cover may be released as a master once the owner of the work agrees.</p><ol><li>You name the work, its writers and its publisher as well as you know them.</li><li>You say what you changed: arrangement, lyrics, melody, or a sample.</li><li>We ask the publisher. Until the answer is yes, the song is not delivered anywhere.</li><li>The share of the publisher is paid first, as the offer you accepted says.</li><li>The licence holds for the channels, the territory and the time written in it.</li></ol>',
     description_indonesian:
-      '<p>Lagu cover dapat dirilis sebagai master setelah pemilik karya menyetujuinya.</p><ol><li>Anda menyebutkan karya, penulis, dan penerbitnya sejauh yang Anda ketahui.</li><li>Anda menjelaskan yang diubah: aransemen, lirik, melodi, atau sampel.</li><li>Kami menanyakannya kepada penerbit. Sebelum disetujui, lagu tidak dikirim ke mana pun.</li><li>Bagian penerbit dibayar lebih dahulu sesuai penawaran yang Anda terima.</li><li>Lisensi berlaku untuk kanal, wilayah, dan waktu yang tertulis di dalamnya.</li></ol>',
+      '<p>Lagu cover dapat dirilis sebagai master setelah pemilik ciptaan menyetujuinya.</p><ol><li>Anda menyebutkan ciptaan, pencipta, dan penerbitnya sejauh yang Anda ketahui.</li><li>Anda menjelaskan yang diubah: aransemen, lirik, melodi, atau sampel.</li><li>Kami menanyakannya kepada penerbit. Sebelum disetujui, lagu tidak dikirim ke mana pun.</li><li>Bagian penerbit dibayar lebih dahulu sesuai penawaran yang Anda terima.</li><li>Lisensi berlaku untuk kanal, wilayah, dan waktu yang tertulis di dalamnya.</li></ol>',
   },
   {
     type: 'COVER_TO_MASTER_GUIDE',
@@ -35,7 +35,7 @@ export const termAgreements = [
     description:
       '<h2>Before you start</h2><p>Have ready: title and artist of the original, its writers and publisher, a link to it, and your recording.</p><h2>The way</h2><ol><li>Open Cover to master and choose a new request.</li><li>Fill in the work and what you changed, and add your demo.</li><li>Send it. Under Status you see where it is: checked, waiting for the publisher, offered, approved.</li><li>Read the offer and accept it. Your song can now be sent for approval.</li></ol>',
     description_indonesian:
-      '<h2>Sebelum mulai</h2><p>Siapkan: judul dan artis lagu asli, penulis dan penerbitnya, tautan ke lagu asli, serta rekaman Anda.</p><h2>Langkahnya</h2><ol><li>Buka Cover to master lalu pilih pengajuan baru.</li><li>Isi data karya dan yang Anda ubah, lalu tambahkan demo.</li><li>Kirim. Di menu Status terlihat posisinya: diperiksa, menunggu penerbit, ditawarkan, disetujui.</li><li>Baca penawarannya dan setujui. Lagu Anda kini dapat diajukan untuk persetujuan.</li></ol>',
+      '<h2>Sebelum mulai</h2><p>Siapkan: judul dan artis lagu asli, pencipta dan penerbitnya, tautan ke lagu asli, serta rekaman Anda.</p><h2>Langkahnya</h2><ol><li>Buka Cover to master lalu pilih pengajuan baru.</li><li>Isi data ciptaan dan yang Anda ubah, lalu tambahkan demo.</li><li>Kirim. Di menu Status cover terlihat posisinya: diperiksa, menunggu penerbit, ditawarkan, disetujui.</li><li>Baca penawarannya dan setujui. Lagu Anda kini dapat diajukan untuk persetujuan.</li></ol>',
   },
   {
     type: 'CHALLENGE_PAGE',

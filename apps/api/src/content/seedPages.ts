@@ -37,7 +37,7 @@ export const faqs = [
     description:
       '<p>Stores and operators report by month, some of them with a delay. Once the reports of a period are complete, your statement is calculated and approved, and the amount becomes available. You then ask for an invoice.</p>',
     description_indonesian:
-      '<p>Toko dan operator melapor per bulan, sebagian dengan jeda. Setelah laporan suatu periode lengkap, laporan royalti Anda dihitung dan disetujui, lalu jumlahnya tersedia. Setelah itu Anda dapat meminta tagihan.</p>',
+      '<p>Toko dan operator melapor per bulan, sebagian dengan jeda. Setelah laporan suatu periode lengkap, laporan royalti Anda dihitung dan disetujui, lalu jumlahnya tersedia. Setelah itu Anda dapat mengajukan tagihan.</p>',
   },
   {
     title: 'Which documents does an invoice need?',
@@ -53,7 +53,7 @@ export const faqs = [
     description:
       '<p>Yes, when the owner of the work agrees. Send a request under Cover to master; we ask the publisher for you. Read the <a href="#/term-and-condition/cover-to-master-guide">guide</a> first.</p>',
     description_indonesian:
-      '<p>Boleh, jika pemilik karya setuju. Kirim pengajuan di menu Cover to master; kami yang menanyakannya kepada penerbit. Baca dahulu <a href="#/term-and-condition/cover-to-master-guide">panduannya</a>.</p>',
+      '<p>Boleh, jika pemilik ciptaan setuju. Kirim pengajuan di menu Cover to master; kami yang menanyakannya kepada penerbit. Baca dahulu <a href="#/term-and-condition/cover-to-master-guide">panduannya</a>.</p>',
   },
   {
     title: 'How do I change my password?',

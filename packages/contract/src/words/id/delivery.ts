@@ -108,14 +108,14 @@ export const delivery = {
   fault: {
     unreachable: 'Toko tidak bisa dihubungi.',
     storage:
-      'Salah satu berkasnya tidak bisa dibaca dari penyimpanan kita sendiri. Toko tidak salah: pengelola server perlu memeriksa.',
-    stranger: 'Toko tidak mengizinkan kita masuk, atau bukan yang kita kenal. Periksa cara pengirimannya.',
+      'Salah satu berkasnya tidak bisa dibaca dari penyimpanan kami sendiri. Toko tidak salah: pengelola server perlu memeriksa.',
+    stranger: 'Toko tidak mengizinkan kami masuk, atau bukan yang kami kenal. Periksa cara pengirimannya.',
     inside:
-      'Alamat ini berada di jaringan kita sendiri, bukan toko. Operator dapat mengizinkannya lewat DELIVERY_HOSTS di server.',
+      'Alamat ini berada di jaringan kami sendiri, bukan toko. Operator dapat mengizinkannya lewat DELIVERY_HOSTS di server.',
     storeRefused: 'Toko menolaknya.',
     preparing: 'Berkasnya masih disiapkan. Dikirim begitu siap.',
     incomplete: 'Rilisan kekurangan sesuatu yang dibutuhkan paket.',
-    noSender: 'Kita belum punya ID pihak: isi parameter sistem DDEX/DPID.',
+    noSender: 'Kami belum punya ID pihak: isi parameter sistem DDEX/DPID.',
     noProfile: 'Belum ada yang menentukan cara mengirim ke toko ini, atau sedang dimatikan.',
     notApproved: 'Rilisan tidak disetujui lagi.',
     expired: 'Kontrak labelnya sudah berakhir.',

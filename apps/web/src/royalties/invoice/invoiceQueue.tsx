@@ -72,7 +72,14 @@ export function QueueBar({ queue, keys, toggle }: QueueBarProps) {
           </Text>
         )}
       </Group>
-      <Button variant="subtle" color="gray" size="compact-xs" aria-expanded={keys} onClick={toggle}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        visibleFrom="sm"
+        aria-expanded={keys}
+        onClick={toggle}
+      >
         {t('paperDesk.queue.keys')}
       </Button>
       {keys && <Keys />}

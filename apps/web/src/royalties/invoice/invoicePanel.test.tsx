@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ayu, type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { queryClient } from '../../kit/call/queries.ts';
 import { startSession } from '../../kit/call/session.ts';
 import InvoicePanel from './invoicePanel.tsx';
 import { royaltyStream } from './streams.ts';
@@ -96,6 +97,31 @@ test('the tax line says why, with the rate and the article, and leaves doubts ab
   expect(screen.getByText('−Rp 4.061.377')).toBeTruthy();
   expect(screen.queryByText(/tax adviser/)).toBeNull();
   expect(screen.getByText(/needs an e-Meterai/)).toBeTruthy();
+});
+
+test('an invoice that cannot be read just now is not said to be somebody else’s, and is read again at a press', async () => {
+  let broken = true;
+  const answer = () => (broken ? problem(500, 'error.internal', 'Something went wrong.') : requested);
+  await open({ 'GET /invoices/7': answer }).ready;
+  expect(await screen.findByText('Something went wrong.')).toBeTruthy();
+  expect(screen.queryByText(/does not exist/)).toBeNull();
+  broken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('PPh withheld (15 %)')).toBeTruthy();
+});
+
+test('an invoice that is shown stays when it cannot be read anew; one that is gone says so', async () => {
+  let answer: object = requested;
+  await open({ 'GET /invoices/7': () => answer }).ready;
+  expect(await screen.findByText('PPh withheld (15 %)')).toBeTruthy();
+  answer = problem(500, 'error.internal', 'Something went wrong.');
+  await act(() => queryClient.refetchQueries());
+  expect(screen.getByText('PPh withheld (15 %)')).toBeTruthy();
+  expect(screen.queryByText(/does not exist/)).toBeNull();
+  answer = problem(404, 'error.notFound', 'Data not found');
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByText(/does not exist/)).toBeTruthy();
+  expect(screen.queryByText('PPh withheld (15 %)')).toBeNull();
 });
 
 test('an invoice is passed on only after its tax was confirmed, once, with a key of its own', async () => {

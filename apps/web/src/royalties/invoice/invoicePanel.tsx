@@ -1,10 +1,11 @@
-import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import type { InvoicePaper } from '@rilis/contract/royalties/paperViews';
 import { lazy, Suspense, useState } from 'react';
 import { fullName } from '../../accounts/fullName.ts';
+import { CallError } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { useAnyDialog } from '../../kit/dialog/dialogs.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
@@ -44,7 +45,7 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
   const t = useWords();
   const asked = useAnyDialog();
   const shown = open.use();
-  const { data, error } = useCall(
+  const { data, error, refetch } = useCall(
     stream.routes.read,
     { params: { id } },
     {
@@ -56,6 +57,7 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
       refetchInterval: ({ state }) => (state.data?.signature?.status === 'WAITING' ? 5_000 : false),
     },
   );
+  const failed = nothingToShow(error, data) ? error : null;
   const leave = () => {
     open.set(null);
     close();
@@ -75,11 +77,24 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
       transitionProps={{ duration: 120 }}
       styles={{ title: { fontWeight: 600, fontSize: '1rem' } }}
     >
-      {error && <Empty title={t('royalties.invoice.none')} text={error.message} />}
-      {!data && !error && <Bones />}
-      {data && <InvoiceDesk invoice={data} stream={stream} />}
+      {failed && <Failed error={failed} retry={() => void refetch()} />}
+      {!data && !failed && <Bones />}
+      {data && !failed && <InvoiceDesk invoice={data} stream={stream} />}
     </Drawer>
   );
+}
+
+/** One that is not there is not at the next try either. */
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useWords();
+  if (error instanceof CallError && error.status === 404)
+    return <Empty title={t('royalties.invoice.none')} text={error.message} />;
+  const again = (
+    <Button variant="default" onClick={retry}>
+      {t('action.retry')}
+    </Button>
+  );
+  return <Empty title={error.message} action={again} />;
 }
 
 const Bones = () => (

@@ -18,11 +18,13 @@ import {
   noticeSetting,
   waysOf,
 } from '@rilis/contract/accounts/noticeSetting';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { putAnswer } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { useGuard } from '../../kit/form/useGuard.ts';
+import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './noticeSettings.module.css';
@@ -30,7 +32,7 @@ import classes from './noticeSettings.module.css';
 /** How one hears of notices beside the bell. */
 export default function NoticeSettingsScreen() {
   const t = useWords();
-  const { data, error } = useCall(noticeSetting.read);
+  const { data, error, refetch } = useCall(noticeSetting.read);
   return (
     <>
       <PageHeader
@@ -38,7 +40,16 @@ export default function NoticeSettingsScreen() {
         about={t('ownAccount.noticeSettings.about')}
         crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
       />
-      {error && <Text role="alert">{error.message}</Text>}
+      {nothingToShow(error, data) && (
+        <Empty
+          title={error.message}
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('action.retry')}
+            </Button>
+          }
+        />
+      )}
       {!data && !error && <Skeleton height={260} maw={760} />}
       {data && <Choices saved={data} />}
     </>
@@ -49,20 +60,35 @@ function Choices({ saved }: { saved: NoticeSettings }) {
   const t = useWords();
   const [settings, setSettings] = useState(saved);
   const [busy, setBusy] = useState(false);
-  const change = (more: Partial<NoticeSettings>) => setSettings((now) => ({ ...now, ...more }));
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const changed = useRef(false);
+  const latest = useRef(settings);
+  latest.current = settings;
+  const change = (more: Partial<NoticeSettings>) => {
+    changed.current = true;
+    setSettings((now) => ({ ...now, ...more }));
+  };
+  const save = async (): Promise<boolean> => {
     setBusy(true);
     try {
       putAnswer(noticeSetting.read, {}, await call(noticeSetting.write, { body: settings }));
+      // What was chosen meanwhile is still to be saved.
+      changed.current = latest.current !== settings;
       toastDone(word('ownAccount.noticeSettings.kept'));
+      return true;
     } catch (failure) {
       toastError(failure);
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
+  };
+  useGuard(() => changed.current, 'screen', { word: 'action.save', keep: save });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
   };
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form onSubmit={submit}>
       <Stack maw={760}>
         <Digest settings={settings} change={change} />
         <Ways settings={settings} change={change} />

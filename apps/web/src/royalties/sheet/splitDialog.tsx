@@ -6,7 +6,7 @@ import {
   type SongSplit,
   type SongSplitDetail,
 } from '@rilis/contract/royalties/royaltySheetRoutes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
 import { useAfresh } from '../../kit/call/useCall.ts';
@@ -39,11 +39,17 @@ function SplitForm({ split, songs }: { split: SongSplitDetail; songs: readonly S
   const t = useWords();
   const [all, setAll] = useState(false);
   const [newest] = split.sets;
+  // What was entered before the line was lost has another version at the next try.
+  const versions = useRef(new Map([...songs, split].map(({ songId, version }) => [songId, version])));
+  const enter = async (id: number, body: Entered) => {
+    const version = versions.current.get(id) ?? body.version;
+    const entered = await act(royaltySheets.enter, { params: { id }, body: { ...body, version } });
+    versions.current.set(id, entered.version);
+  };
   const save = async (body: Entered) => {
-    await act(royaltySheets.enter, { params: { id: split.songId }, body });
+    await enter(split.songId, body);
     const others = all ? songs.filter(({ songId }) => songId !== split.songId) : [];
-    for (const { songId, version } of others)
-      await act(royaltySheets.enter, { params: { id: songId }, body: { ...body, version } });
+    for (const { songId } of others) await enter(songId, body);
     toastDone(all ? t('royaltySheet.savedAll', { count: others.length + 1 }) : t('royaltySheet.saved'));
     closeDialog();
   };

@@ -37,7 +37,7 @@ export const BankSection = ({ later }: { later?: boolean }) => (
     about={later ? 'labels.label.sections.bankLater' : 'labels.label.sections.bankAbout'}
   >
     <TextField name="bankName" />
-    <TextField name="bankAccountNumber" />
+    <TextField name="bankAccountNumber" inputMode="numeric" />
     <TextField name="bankAccountName" wide />
   </Section>
 );
@@ -55,7 +55,7 @@ export const ContractSection = () => (
 export const TaxSection = () => (
   <Section title="labels.label.sections.tax" about="labels.label.sections.taxAbout">
     <SelectField name="taxIdType" choices={taxTypeChoices()} />
-    <TextField name="taxId" />
+    <TextField name="taxId" inputMode="numeric" />
     <SelectField name="taxIdStatus" choices={taxStatusChoices()} />
     <TextField name="isrcPrefix" />
     <TextField name="isni" />

@@ -51,8 +51,9 @@ test.each(['WAITING', 'FROZEN'])(
   },
 );
 
-test('a label that has given no account is asked for one', async () => {
+test('a label that has given no account is asked for one, its number on the keys for digits', async () => {
   const heard = await open(tirta, [{ ...first, status: 'REFUSED' }], own);
+  expect(screen.getByLabelText(/^Account number/).getAttribute('inputmode')).toBe('numeric');
   save();
   await waitFor(() =>
     expect(screen.getByLabelText(/^Account number/).getAttribute('aria-invalid')).toBe('true'),

@@ -40,6 +40,7 @@ export function CodeField({ name, placeholder, generate, fixed }: CodeFieldProps
         className={classes.grow}
         placeholder={placeholder}
         autoComplete="off"
+        inputMode={name === 'upcIcpn' ? 'numeric' : undefined}
         {...(fixed && { disabled: true, description: t('releaseEditor.fixedCode') })}
       />
       {!value && !fixed && (

@@ -4,12 +4,14 @@ import { type FieldProps, useField } from './field.ts';
 interface TextProps extends FieldProps {
   autoComplete?: string;
   type?: 'text' | 'email' | 'tel' | 'url';
+  /** What is all digits is typed on the keys for them. */
+  inputMode?: 'numeric';
   placeholder?: string | undefined;
 }
 
-export function TextField({ autoComplete = 'off', type, placeholder, ...field }: TextProps) {
+export function TextField({ autoComplete = 'off', type, inputMode, placeholder, ...field }: TextProps) {
   const { key, props } = useField(field);
-  return <TextInput key={key} {...props} {...{ autoComplete, type, placeholder }} />;
+  return <TextInput key={key} {...props} {...{ autoComplete, type, inputMode, placeholder }} />;
 }
 
 /** `first`: a dialog opens with the focus in it. */

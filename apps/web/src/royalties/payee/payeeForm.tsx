@@ -39,7 +39,7 @@ export default function PayeeForm({ payee }: { payee: PayeeDetail }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextField name="email" type="email" />
         <TextField name="bankName" />
-        <TextField name="bankAccountNumber" />
+        <TextField name="bankAccountNumber" inputMode="numeric" />
         <TextField name="bankAccountName" />
         <SelectField
           name="payee"
@@ -50,7 +50,7 @@ export default function PayeeForm({ payee }: { payee: PayeeDetail }) {
           name="taxIdType"
           choices={choices(TAX_ID_TYPES, (value) => `coverPayees.taxIdTypes.${value}`)}
         />
-        <TextField name="taxId" />
+        <TextField name="taxId" inputMode="numeric" />
         <SelectField
           name="taxIdStatus"
           choices={choices(TAX_ID_STATUSES, (value) => `coverPayees.taxIdStatuses.${value}`)}

@@ -104,7 +104,12 @@ function Code({ labelId, cancel }: Pick<Props, 'labelId' | 'cancel'>) {
       yes={t('signing.account.confirm')}
     >
       <div className={classes.fields}>
-        <TextField name="code" autoComplete="one-time-code" hint="signing.account.codeHint" />
+        <TextField
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="signing.account.codeHint"
+        />
       </div>
     </ActionForm>
   );

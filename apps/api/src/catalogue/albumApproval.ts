@@ -33,7 +33,7 @@ export const albumApproval = approvalRoom({
   machine: albumMachine,
   table: 'album',
   owner: 'label_id',
-  title: 'album_title',
+  title: ({ display_album_title, album_title }) => display_album_title ?? album_title,
   update: '/backoffice/music/{id}/update',
   screen: '/backoffice/approval/music',
   link: (id) => `/backoffice/music/${id}/show`,

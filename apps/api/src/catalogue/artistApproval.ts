@@ -25,7 +25,7 @@ export const artistApproval = approvalRoom({
   machine: artistMachine,
   table: 'artist',
   owner: 'label_id',
-  title: 'stage_name',
+  title: ({ stage_name }) => stage_name,
   update: '/backoffice/artist/{id}/update',
   screen: '/backoffice/approval/artist',
   link: (id) => `/backoffice/artist/${id}/show`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import { takePage } from '../kit/db/page.ts';
 import { on } from '../kit/http/endpoint.ts';
+import { shownTitle } from './shownNames.ts';
 
 /** Who did what on which release. */
 export const creditEndpoints = [
@@ -21,7 +22,7 @@ export const creditEndpoints = [
       rows
         .select([
           'credit.album_id as albumId',
-          'album.album_title as albumTitle',
+          shownTitle('album').as('albumTitle'),
           'credit.artist_id as artistId',
           name.as('stageName'),
           sql<CreditRole>`credit.role`.as('role'),

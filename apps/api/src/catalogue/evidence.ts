@@ -7,6 +7,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { findingsOf } from './findings.ts';
+import { shownTitle } from './shownNames.ts';
 
 type Covers = ReleaseEvidence['covers'];
 type Artists = ReleaseEvidence['artists'];
@@ -31,7 +32,7 @@ export async function evidenceOf(tx: Tx, actor: Actor, id: number): Promise<Rele
 /** Releases whose cover looks the same, nearest first. */
 async function alikeCovers(tx: Tx, id: number, image: string): Promise<Covers> {
   const { rows } = await sql<Covers[number]>`
-    select a.id as "albumId", a.album_title as title, l.name as label, a.album_image as image, a.release_date::text as "releaseDate",
+    select a.id as "albumId", ${shownTitle('a')} as title, l.name as label, a.album_image as image, a.release_date::text as "releaseDate",
       a.label_id = mine.label_id as "sameLabel"
     from album mine join media m on m.id = ${image} and m.p_hash is not null
       join media o on o.kind = 'COVER' and o.p_hash is not null and bit_count((m.p_hash # o.p_hash)::bit(64)) <= 6

@@ -3,6 +3,7 @@ import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid } from '../kit/problem.ts';
+import { shownTitle } from './shownNames.ts';
 import { meant } from './songDspRows.ts';
 
 interface Delivery {
@@ -104,7 +105,7 @@ export function deliveriesOf(tx: Tx, songIds: readonly number[]) {
     .select([
       'song.id as songId',
       'album.id as albumId',
-      'album.album_title as albumTitle',
+      shownTitle('album').as('albumTitle'),
       'dsp.id as dspId',
       'dsp.title as dspName',
       'dsp.url as dspUrl',

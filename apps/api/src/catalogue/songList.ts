@@ -9,6 +9,7 @@ import { type PageOf, pageOf } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { isUnconverted } from './converted.ts';
 import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
+import { shownTitle } from './shownNames.ts';
 import { shownRows, songRows } from './songRows.ts';
 import { byTitle, titled } from './titles.ts';
 
@@ -97,7 +98,7 @@ export async function songOptions(
   { search, albumId, approvalStatus }: OptionQuery,
 ): Promise<Option[]> {
   const { from, found, order } = byTitle('song', actor, search);
-  const { rows } = await sql<Option>`select song.id, song.song_title as label, album.album_title as sub
+  const { rows } = await sql<Option>`select song.id, song.song_title as label, ${shownTitle('album')} as sub
     from ${from} join album on album.id = song.album_id
     where song.deleted_at is null and album.deleted_at is null and ${found}
       ${albumId ? sql`and song.album_id = ${albumId}` : sql``}

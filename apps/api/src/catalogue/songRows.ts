@@ -8,6 +8,7 @@ import { notFound } from '../kit/problem.ts';
 import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
 import type { Among } from './pageOfRows.ts';
+import { shownTitle } from './shownNames.ts';
 
 /** What is stored of a song under the names of the http; the rest is looked up or derived. */
 const stored = columnsOf(
@@ -49,7 +50,7 @@ const joined = (tx: Tx) =>
     .select(status)
     .select([
       'label.name as labelName',
-      'album.album_title as titleAlbum',
+      shownTitle('album').as('titleAlbum'),
       'album.album_type as albumType',
       'album.dsp',
       isConverted('song').as('songConvertedYN'),

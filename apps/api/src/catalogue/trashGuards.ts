@@ -2,6 +2,7 @@ import { releasedStates } from '@rilis/contract/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
+import { shownTitle } from './shownNames.ts';
 
 /**
  * The trash is for what never was approved: of anything else income is reported and stated.
@@ -9,7 +10,7 @@ import { Problem } from '../kit/problem.ts';
  */
 export async function requireNeverApproved(tx: Tx, albumId: number): Promise<void> {
   const { rows } = await sql<{ title: string; released: boolean }>`
-    select album_title as title, approval_status = any (${[...releasedStates]}) or was_approved('album', id) as released
+    select ${shownTitle('album')} as title, approval_status = any (${[...releasedStates]}) or was_approved('album', id) as released
     from album where id = ${albumId} and deleted_at is null for update`.execute(tx);
   if (!rows[0]?.released) return;
   throw new Problem(409, 'error.album.released', { params: { title: rows[0].title } });
@@ -21,7 +22,7 @@ export async function requireNeverApproved(tx: Tx, albumId: number): Promise<voi
  */
 export async function requireNoReleases(tx: Tx, artistId: number): Promise<void> {
   const { rows } = await sql<{ title: string }>`
-    select album_title as title from album where deleted_at is null and approval_status = any (${[...releasedStates]}) and id in (
+    select ${shownTitle('album')} as title from album where deleted_at is null and approval_status = any (${[...releasedStates]}) and id in (
       select album_id from album_artist where artist_id = ${artistId}
       union select s.album_id from song_artist c join song s on s.id = c.song_id and s.deleted_at is null where c.artist_id = ${artistId})
     order by album_title limit 6`.execute(tx);

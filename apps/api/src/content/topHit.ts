@@ -23,7 +23,8 @@ export const topHitEndpoints = [
       .where('media.status', '=', 'READY');
     if (query.search) matching = matching.where(titledLike(query.search));
     return matching
-      .select(['song.id', 'song.song_title as label', 'album.album_title as sub'])
+      .select(['song.id', 'song.song_title as label'])
+      .select(sql<string>`coalesce(album.display_album_title, album.album_title)`.as('sub'))
       .orderBy('song.id', 'desc')
       .limit(50)
       .execute();

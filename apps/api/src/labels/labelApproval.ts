@@ -20,7 +20,7 @@ const room = approvalRoom({
   machine: labelMachine,
   table: 'label',
   owner: 'id',
-  title: 'name',
+  title: ({ name }) => name,
   update: '/backoffice/label/{id}/update',
   screen: '/backoffice/approval/label',
   link: (id) => `/backoffice/label/${id}/show`,

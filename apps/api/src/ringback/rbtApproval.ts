@@ -19,7 +19,7 @@ export const rbtApproval = approvalRoom({
   machine: rbtMachine,
   table: 'rbt',
   owner: 'label_id',
-  title: 'title_rbt',
+  title: ({ title_rbt }) => title_rbt,
   update: '/backoffice/rbt/{id}/update',
   screen: '/backoffice/approval/rbt',
   link: (id) => `/backoffice/rbt/${id}/show`,

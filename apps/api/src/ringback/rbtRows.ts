@@ -5,6 +5,7 @@ import type { RbtType } from '@rilis/contract/ringback/tone';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { everyRow, pageOfIds } from '../catalogue/pageOfIds.ts';
+import { shownTitle } from '../catalogue/shownNames.ts';
 import { titled } from '../catalogue/titles.ts';
 import type { Actor } from '../kit/actor.ts';
 import { claimFields } from '../kit/approval/claimed.ts';
@@ -77,13 +78,13 @@ const joined = (tx: Tx) =>
       'label.systemcode as labelCd',
       'label.name as label',
       'tone_number.number_masked as number',
-      sql<string>`coalesce(album.album_title, '')`.as('album'),
+      sql<string>`coalesce(${shownTitle('album')}, '')`.as('album'),
       sql<RbtRecord['dataArtists']>`case when song.id is null then '[]'::json else ${mainArtists} end`.as(
         'dataArtists',
       ),
       sql<
         RbtRecord['dataAlbums']
-      >`case when album.id is null then '[]'::json else json_build_array(json_build_object('id', album.id, 'albumTitle', album.album_title)) end`.as(
+      >`case when album.id is null then '[]'::json else json_build_array(json_build_object('id', album.id, 'albumTitle', ${shownTitle('album')})) end`.as(
         'dataAlbums',
       ),
       sql<

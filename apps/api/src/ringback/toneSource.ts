@@ -2,6 +2,7 @@ import type { Waveform } from '@rilis/contract/media/measures';
 import type { Option } from '@rilis/contract/resource';
 import { type ToneSource, toneSourceRoutes } from '@rilis/contract/ringback/toneSource';
 import { sql } from 'kysely';
+import { shownTitle } from '../catalogue/shownNames.ts';
 import { byTitle } from '../catalogue/titles.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -27,7 +28,8 @@ const sounding = (tx: Tx) =>
 
 async function songsFor(tx: Tx, actor: Actor, search: string): Promise<Option[]> {
   const { from, found, order } = byTitle('song', actor, search);
-  const sub = actor.labelId === null ? sql`album.album_title || ' · ' || label.name` : sql`album.album_title`;
+  const release = shownTitle('album');
+  const sub = actor.labelId === null ? sql`${release} || ' · ' || label.name` : release;
   const { rows } = await sql<Option>`select song.id, song.song_title as label, ${sub} as sub
     from ${from} join album on album.id = song.album_id join label on label.id = song.label_id
     join media on media.id = song.song_file and media.status = 'READY'

@@ -2,6 +2,7 @@ import type { Option } from '@rilis/contract/resource';
 import { contractTerms as routes } from '@rilis/contract/royalties/contractTerm';
 import { conflicts } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
+import { shownTitle } from '../catalogue/shownNames.ts';
 import type { Actor } from '../kit/actor.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -56,7 +57,7 @@ async function refuseWaitingTie(tx: Tx, actor: Actor, labelId: number, fields: T
 
 const named = {
   artist: { from: sql`artist`, name: sql`stage_name`, sub: sql`null` },
-  album: { from: sql`album`, name: sql`album_title`, sub: sql`upc_icpn` },
+  album: { from: sql`album`, name: shownTitle('album'), sub: sql`upc_icpn` },
   song: { from: sql`song`, name: sql`song_title`, sub: sql`isrc` },
 };
 

@@ -3,6 +3,7 @@ import type { ContractTermRow } from '@rilis/contract/royalties/contractTerm';
 import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { conflicts } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
+import { shownTitle } from '../catalogue/shownNames.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { listed } from '../kit/db/listed.ts';
@@ -86,7 +87,7 @@ async function settledInForce(tx: Tx, labelId: number): Promise<number[]> {
 }
 
 const tables = { artistId: 'artist', albumId: 'album', songId: 'song' } as const;
-const titles = { artist: 'stage_name', album: 'album_title', song: 'song_title' } as const;
+const titles = { artist: sql`stage_name`, album: shownTitle('album'), song: sql`song_title` };
 
 /** The name of the label's own artist, album or song; another's is as unknown as a missing one. */
 export async function nameOf(
@@ -99,7 +100,7 @@ export async function nameOf(
   const table = tables[field];
   const { rows } = await sql<{
     name: string | null;
-  }>`select ${sql.ref(titles[table])} as name from ${sql.table(table)}
+  }>`select ${titles[table]} as name from ${sql.table(table)}
     where id = ${id} and label_id = ${labelId} and deleted_at is null`.execute(tx);
   if (!rows[0]) throw invalid(field, 'error.term.foreign');
   return rows[0].name;

@@ -3,6 +3,7 @@ import type { ContractTermRow } from '@rilis/contract/royalties/contractTerm';
 import { formatPercentBp } from '@rilis/contract/royalties/money';
 import type { ContractTerm } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
+import { shownTitle } from '../catalogue/shownNames.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
@@ -12,7 +13,7 @@ export async function termRows(tx: Tx, labelId: number): Promise<ContractTermRow
   const { rows } = await sql<ContractTermRow>`
     select c.id, c.version, c.from_period as from, c.to_period as to, c.channel, c.dsp, c.territory, c.artist_id as "artistId",
       c.album_id as "albumId", c.song_id as "songId", c.base, c.label_bp as "labelShare", c.pool_bp as "poolShare",
-      trim_scale(c.unit_rate)::text as "unitRate", c.priority, ar.stage_name as "artistName", a.album_title as "albumTitle",
+      trim_scale(c.unit_rate)::text as "unitRate", c.priority, ar.stage_name as "artistName", ${shownTitle('a')} as "albumTitle",
       s.song_title as "songTitle", c.is_default as "isDefault", c.used_at is not null as used
     from contract_term c left join artist ar on ar.id = c.artist_id left join album a on a.id = c.album_id
       left join song s on s.id = c.song_id

@@ -4,6 +4,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { invalid } from '../../kit/problem.ts';
+import { shownTitle } from '../shownNames.ts';
 
 /**
  * Links as people enter them: all or nothing, only of approved releases.
@@ -41,7 +42,7 @@ const dropLink = (tx: Tx, { albumId, dspId }: ReleaseLink) =>
 
 const keepLink = (tx: Tx, { albumId, dspId, title }: ReleaseLink, url: string) =>
   sql`insert into release_link as link (album_id, dsp_id, label_id, title, url)
-    select album.id, ${dspId}, album.label_id, coalesce(${title || null}, album.album_title), ${url} from album where id = ${albumId}
+    select album.id, ${dspId}, album.label_id, coalesce(${title || null}, ${shownTitle('album')}), ${url} from album where id = ${albumId}
     on conflict (album_id, dsp_id) do update set url = excluded.url, title = coalesce(${title || null}, link.title),
       updated_at = clock_timestamp()`.execute(tx);
 

@@ -38,8 +38,8 @@ interface Kind<T extends ApprovedTable> {
   table: T;
   /** The column of the label it belongs to; a label's own is `id`. */
   owner: 'label_id' | 'id';
-  /** The column shown in notices. */
-  title: string & keyof Row<T>;
+  /** What it is called in notices. */
+  title: (row: Row<T>) => string | null;
   /** Holders are owners. */
   update: Pattern;
   screen: Pattern;
@@ -191,7 +191,7 @@ const tell = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: Approva
   );
 
 const paramsOf = <T extends ApprovedTable>({ title }: Kind<T>, row: Row<T>, { reason }: Decision) => ({
-  title: columnIn(row, title),
+  title: title(row),
   reason: reason ?? columnIn(row, 'reason') ?? '',
 });
 

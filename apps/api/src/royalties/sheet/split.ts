@@ -2,6 +2,7 @@ import type { BodyOf } from '@rilis/contract/route';
 import { firstMonth } from '@rilis/contract/royalties/royaltySheet';
 import { royaltySheets as routes, type SongSplitDetail } from '@rilis/contract/royalties/royaltySheetRoutes';
 import { sql } from 'kysely';
+import { shownTitle } from '../../catalogue/shownNames.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -26,11 +27,11 @@ const split = on(routes.split, async ({ tx, actor, params }) =>
 const ofAlbum = on(routes.ofAlbum, async ({ tx, actor, params }) => {
   const album = await tx
     .selectFrom('known_album')
-    .select('album_title as title')
+    .select(shownTitle('known_album').as('title'))
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (!album) throw notFound();
-  return { title: album.title!, songs: await readSplits(tx, await splitSongsOf(tx, actor, params.id)) };
+  return { title: album.title, songs: await readSplits(tx, await splitSongsOf(tx, actor, params.id)) };
 });
 
 /** From the month on that was named, until it is entered anew: earlier statements keep what held for them. */

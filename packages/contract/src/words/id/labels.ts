@@ -70,7 +70,7 @@ export const labels: Same<typeof english> = {
     contractStart: 'Kontrak mulai',
     contractEnd: 'Kontrak berakhir',
     contractEndHint:
-      'Kosongkan selama kontrak berlaku tanpa batas waktu. Batas bawah dipenuhi dalam laporan royalti bulan ini.',
+      'Kosongkan selama kontrak berlaku tanpa batas waktu. Batas bawah dipenuhi dalam laporan royalti bulan berakhirnya.',
     contractFrom: 'Berlaku mulai',
     contractFromHint: 'Periode pertama versi baru; bila dibiarkan: periode terdekat yang mungkin.',
     renewalMonths: 'Diperpanjang (bulan)',

@@ -143,6 +143,10 @@ create policy bank_change_tenant on bank_change as permissive for select to app_
 create policy bank_change_tenant_insert on bank_change as permissive for insert to app_tenant
   with check (((label_id = ( SELECT app_label() AS app_label)) AND (status = 'WAITING'::text)));
 
+create policy bank_change_tenant_withdraw on bank_change as permissive for update to app_tenant
+  using (((label_id = ( SELECT app_label() AS app_label)) AND (status = 'WAITING'::text)))
+  with check (((label_id = ( SELECT app_label() AS app_label)) AND (status = 'WITHDRAWN'::text)));
+
 -- bank_line
 
 create policy bank_line_admin on bank_line as permissive for all to app_admin

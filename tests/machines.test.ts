@@ -228,10 +228,10 @@ test(
     await walkAtRandom(world, {
       room: bankRoom,
       people: ['bayu', 'ayu', 'adi', 'rudi', 'fina'],
-      steps: ['CONFIRMED', 'REFUSED'],
+      steps: ['CONFIRMED', 'REFUSED', 'WITHDRAWN'],
       make,
       call: (who, changeId, to, full) =>
-        world.ask(who, 'PUT', `${path}/bank-changes/${to}`, {
+        world.ask(who, 'PUT', `${path}/bank-changes/${to === 'WITHDRAWN' ? 'withdraw' : to}`, {
           changeId,
           ...(full && { reason: 'x', calledName: 'Bayu', calledNumber: '0812' }),
         }),

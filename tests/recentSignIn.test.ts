@@ -50,6 +50,7 @@ const asking = [
   'PUT /authority',
   'PUT /cover-payees/:id',
   'PUT /labels/:id/bank-changes/:decision',
+  'PUT /labels/:id/bank-changes/withdraw',
   'PUT /labels/:id/team/:memberId',
   'PUT /roles/:id',
   'PUT /tax-rules/:id/end',

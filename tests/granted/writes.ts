@@ -119,6 +119,16 @@ const bankDecision: Recipe = async ({ world }) => {
   return { ids: { id, decision: 'REFUSED' }, body: { reason: 'x', changeId: Number(rows[0].id) } };
 };
 
+/** Taken back by whoever asked for it. */
+const bankWithdrawal: Recipe = async ({ world, who }) => {
+  const id = world.cast[who].labelId ?? world.labels.tirta;
+  await world.sql.query("delete from bank_change where status in ('WAITING', 'FROZEN')");
+  const bank = { bankName: 'BCA', bankAccountNumber: String(Date.now()), bankAccountName: 'Kas' };
+  await world.ask(who, 'PUT', `/labels/${id}`, bank);
+  const { rows } = await world.sql.query('select max(id) as id from bank_change');
+  return { ids: { id }, body: { changeId: Number(rows[0].id) } };
+};
+
 const payeeKey: Recipe = async ({ world }) => {
   const key = randomBytes(32).toString('base64url');
   await world.sql.query(
@@ -181,6 +191,7 @@ export const writes: Record<string, Recipe> = {
   'POST /labels/:id/claim': submitted('/labels'),
   'DELETE /labels/:id/claim': claimed('/labels'),
   'PUT /labels/:id/bank-changes/:decision': bankDecision,
+  'PUT /labels/:id/bank-changes/withdraw': bankWithdrawal,
   'POST /bank-changes/freeze': payeeKey,
   'PUT /artists/:id': artistDraft,
   'DELETE /artists/:id/softdelete': artistDraft,

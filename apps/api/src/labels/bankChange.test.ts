@@ -88,6 +88,33 @@ test('whoever asked for a bank change does not confirm it', async () => {
   expect((await decide('sari', 'refused', { reason: 'Not the owner' })).body.status).toBe('REFUSED');
 });
 
+test('a label takes back the account it asked for while nobody has decided, and gives another at once', async () => {
+  await ask('tirta', '9998887770');
+  const key = keyIn((await mails())[0]!);
+  const withdrawn = await decide('tirta', 'withdraw', {});
+  expect(withdrawn.body).toMatchObject({ status: 'WITHDRAWN', decidedBy: world.cast.tirta.id });
+  expect((await world.ask('ayu', 'GET', '/bank-changes')).body).toEqual([]);
+  expect((await freeze(key)).body).toEqual({ status: 'WITHDRAWN' });
+  expect((await decide('ayu', 'confirmed', called)).status).toBe(404);
+  expect((await ask()).status).toBe(200);
+  expect(await numberNow()).toBe('1234567890');
+  expect((await decide('ayu', 'confirmed', called)).body.status).toBe('CONFIRMED');
+  expect((await decide('tirta', 'withdraw', {})).status).toBe(404);
+});
+
+test('nobody else takes it back: staff refuse it with a reason, another label does not know of it, a frozen one stays', async () => {
+  await ask();
+  expect((await decide('adi', 'withdraw', {})).body.code).toBe('error.change.notYours');
+  expect((await decide('rudi', 'withdraw', {})).status).toBe(403);
+  expect((await decide('senja', 'withdraw', {})).status).toBe(404);
+  expect((await decide('tirta', 'confirmed', called)).status).toBe(403);
+  await freeze(keyIn((await mails())[0]!));
+  expect((await decide('tirta', 'withdraw', {})).status).toBe(404);
+  await decide('ayu', 'refused', { reason: 'Taken over' });
+  await ask('adi');
+  expect((await decide('adi', 'withdraw', {})).body.status).toBe('WITHDRAWN');
+});
+
 test('it waits for whoever may confirm, with both accounts, the label’s numbers and those it had until lately', async () => {
   await world.sql.query("update label set mobile_phone_pic = '0812 0000 0001' where id = $1", [
     world.labels.tirta,

@@ -61,6 +61,7 @@ const verbs = {
   confirm: 'bankChangeConfirmed',
   refuse: 'bankChangeRefused',
   freeze: 'bankChangeFrozen',
+  withdraw: 'bankChangeWithdrawn',
 } as const;
 
 const decided = ({ actor, body: { reason } }: BankStep) => ({
@@ -75,7 +76,11 @@ export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
   table: 'bank_change',
   columns: { label: 'label_id' },
   eyes: { movedBy: { WAITING: 'asked_by' } },
-  rights: () => ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
+  rights: ({ who }) =>
+    who === 'owner'
+      ? ['/backoffice/label/{id}/update']
+      : ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
+  permit: requireOwn,
   refusals: { move: notFound, samePerson: { status: 403, code: 'error.approval.self' } },
   lacks: ({ move, body }) => (move.needs.includes('called') ? uncalled(body) : []),
   acts: {
@@ -95,6 +100,7 @@ export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
       notice: (step) => tell(step, 'bankChangeRefused'),
       effect: takeAway,
     },
+    withdraw: { changes: decided },
     freeze: {
       guard: ({ tx, row }) => refuseReplaced(tx, row),
       changes: ({ actor }) => ({ frozen_at: new Date(), frozen_by: actor.login }),
@@ -117,6 +123,12 @@ export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
     idOf: (row) => row.label_id,
   },
 };
+
+/** A label takes back what any of its people asked for, staff what they asked for themselves: for all else they refuse with a reason. */
+function requireOwn({ actor, row, move }: BankStep): void {
+  if (move.action === 'withdraw' && actor.labelId === null && row.asked_by !== actor.userId)
+    throw new Problem(403, 'error.change.notYours');
+}
 
 /** A change that was in use when it was frozen gives back what was before, and who is paid hears of it. */
 async function takeAway({ tx, actor, row }: BankStep): Promise<void> {
@@ -141,13 +153,25 @@ const tell = ({ tx, row, body }: BankStep, word: string) =>
   );
 
 const decide = on(routes.decide, async ({ tx, actor, params, body }) => {
-  const asked = await findOpen(tx, params.id);
-  if (!asked) throw notFound();
-  if (asked.id !== body.changeId) throw new Problem(409, 'error.stale');
-  await transition(bankRoom, tx, actor, asked.id, { to: params.decision }, body);
-  return findChange(tx, asked.id);
+  const id = await openChange(tx, params.id, body.changeId);
+  await transition(bankRoom, tx, actor, id, { to: params.decision }, body);
+  return findChange(tx, id);
 });
+
+const withdraw = on(routes.withdraw, async ({ tx, actor, params, body }) => {
+  const id = await openChange(tx, params.id, body.changeId);
+  await transition(bankRoom, tx, actor, id, { action: 'withdraw' }, {});
+  return findChange(tx, id);
+});
+
+/** The open change of a label, which has to be the one that was looked at. */
+async function openChange(tx: Tx, labelId: number, seen: number): Promise<number> {
+  const asked = await findOpen(tx, labelId);
+  if (!asked) throw notFound();
+  if (asked.id !== seen) throw new Problem(409, 'error.stale');
+  return asked.id;
+}
 
 const open = on(routes.open, ({ tx }) => listOpen(tx));
 
-export const bankChangeEndpoints = [list, decide, open];
+export const bankChangeEndpoints = [list, decide, withdraw, open];

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serve, show } from '../../tests/stage.tsx';
 import { queryClient } from '../kit/call/queries.ts';
+import { sessionNow, startSession } from '../kit/call/session.ts';
 import { BankDecision } from './bankDecision.tsx';
 import { BankRest } from './bankRest.tsx';
 import type { BankChange } from './labelBank.tsx';
@@ -37,6 +38,33 @@ test.each([
 ])('of a first account that %s no other is promised', async (_, change, text) => {
   await show(<BankDecision change={{ ...asked, former: none, ...change } as BankChange} />);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+const waiting = { ...asked, ...before, id: 3, labelId: 7, askedBy: 5, status: 'WAITING', former: bca };
+const keeps = ['/backoffice/label/{id}/update'];
+const isOf = (labelId: number | null) => {
+  const session = sessionNow()!;
+  act(() => startSession({ ...session, user: { ...session.user, labelId } }));
+};
+
+test('a label takes its waiting account back after a question', async () => {
+  const heard = serve({ 'PUT /labels/7/bank-changes/withdraw': { ...waiting, status: 'WITHDRAWN' } });
+  await show(<BankDecision change={waiting as unknown as BankChange} />, undefined, keeps);
+  isOf(7);
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(heard).toMatchObject([{ method: 'PUT', body: { changeId: 3 } }]));
+});
+
+test.each([
+  ['staff who did not ask', null, waiting],
+  ['the label, once it is frozen', 7, { ...waiting, ...frozen }],
+])('%s cannot take it back', async (_, labelId, change) => {
+  await show(<BankDecision change={change as unknown as BankChange} />, undefined, keeps);
+  isOf(labelId);
+  expect(await screen.findByText('BNI 4445556661')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
 test.each([

@@ -5,12 +5,13 @@ import { Landmark, Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { act } from '../kit/call/act.ts';
-import { useSession } from '../kit/call/session.ts';
-import { toastDone } from '../kit/dialog/toast.ts';
+import { useCan, useSession } from '../kit/call/session.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../kit/dialog/toast.ts';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { ActionForm } from '../kit/form/actionForm.tsx';
 import { invoiceTime } from '../kit/look/formats.ts';
-import { useWords } from '../kit/words.ts';
+import { useWords, word } from '../kit/words.ts';
 import { BankRest } from './bankRest.tsx';
 import classes from './label.module.css';
 import type { BankChange } from './labelBank.tsx';
@@ -27,7 +28,10 @@ interface BankDecisionProps {
 /** The account now beside the account asked for; somebody else than who asked calls the label and decides. */
 export function BankDecision({ change, open }: BankDecisionProps) {
   const t = useWords();
-  const mine = useSession()?.user.id === change.askedBy;
+  const user = useSession()?.user;
+  const mine = user?.id === change.askedBy;
+  const keeps = useCan()(bankChanges.withdraw.can);
+  const withdraws = keeps && change.status === 'WAITING' && (mine || user?.labelId === change.labelId);
   const frozen = change.status === 'FROZEN';
   const title = t(frozen ? 'labels.label.frozenBank' : 'labels.label.waitingBank');
   return (
@@ -51,7 +55,26 @@ export function BankDecision({ change, open }: BankDecisionProps) {
       </div>
       {open && !mine && <Decision change={open} />}
       {open && mine && <Text size="sm">{t('labels.label.ownBankChange')}</Text>}
+      {withdraws && (
+        <Button variant="default" onClick={() => void withdraw(change)}>
+          {t('action.withdraw')}
+        </Button>
+      )}
     </Alert>
+  );
+}
+
+/** A mistyped account need not wait for a call to be put right. */
+async function withdraw({ id: changeId, labelId: id }: BankChange) {
+  const question = {
+    title: word('labels.label.withdrawBank'),
+    text: word('labels.label.withdrawBankText'),
+    yes: word('action.withdraw'),
+  };
+  if (!(await confirm(question))) return;
+  await act(bankChanges.withdraw, { params: { id }, body: { changeId } }).then(
+    () => toastDone(word('labels.label.changeStatus.WITHDRAWN')),
+    toastError,
   );
 }
 

@@ -64,6 +64,7 @@ const tones: Record<BankChange['status'], Tone> = {
   CONFIRMED: 'teal',
   REFUSED: 'red',
   FROZEN: 'red',
+  WITHDRAWN: 'gray',
 };
 
 function Earlier({ changes }: { changes: BankChange[] }) {

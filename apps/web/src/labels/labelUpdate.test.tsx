@@ -1,5 +1,5 @@
 import { label } from '@rilis/contract/labels/label';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../tests/stage.tsx';
 import LabelUpdate from './labelUpdate.tsx';
@@ -85,6 +85,21 @@ test('an account that somebody else asks for meanwhile is shown in the place of 
   save();
   await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PUT', body: { city: 'Solo' } }));
   expect(heard.at(-1)?.body).not.toHaveProperty('bankAccountNumber');
+});
+
+test('an account that is taken back on the form leaves the present one to be changed, and what else was typed', async () => {
+  const changes: object[] = [{ ...first, status: 'WAITING' }];
+  serve({
+    'GET /labels/7': { ...tirta, bankName: 'BCA', bankAccountNumber: '1112223334', bankAccountName: 'Tirta' },
+    'GET /labels/7/bank-changes': () => changes,
+    'PUT /labels/7/bank-changes/withdraw': () => ({ ...changes.pop(), status: 'WITHDRAWN' }),
+  });
+  await show(<LabelUpdate />, at, own, '/backoffice/label/$id/update');
+  fireEvent.change(await screen.findByLabelText(/^City/), { target: { value: 'Solo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByLabelText(/^Account number/)).toHaveProperty('value', '1112223334');
+  expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Solo');
 });
 
 test('staff save a label without its share of revenue', async () => {

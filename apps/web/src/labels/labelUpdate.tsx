@@ -91,7 +91,8 @@ function LabelForm({ record: { id, version, ...record }, asked, readChanges, rel
     <EditForm
       entity="labels.label"
       schema={schema}
-      initial={partOf(record, schema)}
+      // Taken back here, what waits leaves the present account to be changed.
+      initial={partOf(record, all)}
       save={send}
       saved={show}
       cancel={show}

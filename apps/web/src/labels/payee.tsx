@@ -33,6 +33,14 @@ export default function Payee() {
   );
 }
 
+const words = {
+  WAITING: 'frozen',
+  FROZEN: 'frozen',
+  CONFIRMED: 'confirmed',
+  REFUSED: 'refused',
+  WITHDRAWN: 'withdrawn',
+} as const;
+
 function Told({ outcome }: { outcome: Outcome }) {
   const t = useWords();
   if (outcome instanceof CallError)
@@ -45,7 +53,7 @@ function Told({ outcome }: { outcome: Outcome }) {
       </SignInFrame>
     );
   const frozen = outcome.status === 'FROZEN';
-  const text = frozen ? 'frozen' : outcome.status === 'REFUSED' ? 'refused' : 'confirmed';
+  const text = words[outcome.status];
   return (
     <SignInFrame title={t(frozen ? 'labels.payee.frozenTitle' : 'labels.payee.refusedTitle')}>
       <Stack gap="md" align="flex-start">

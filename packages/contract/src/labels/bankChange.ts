@@ -78,6 +78,17 @@ export const bankChanges = {
     reply: bankChange,
     touches,
   }),
+  /** Taken back before anybody has decided on it: by the label, or by whoever of staff asked for it. */
+  withdraw: route({
+    method: 'PUT',
+    path: '/labels/:id/bank-changes/withdraw',
+    can: '/backoffice/label/{id}/update',
+    signIn: 'recent',
+    params: byId,
+    body: z.object({ changeId: z.int('error.validation.version') }),
+    reply: bankChange,
+    touches,
+  }),
   /** "It was not me": by the key of the mail. Asked again it answers what has become of the change; 409 where another came after it. */
   freeze: route({
     method: 'POST',

@@ -218,7 +218,7 @@ export interface Database {
     bank_name: string;
     bank_account_number: string;
     bank_account_name: string;
-    status: State<'WAITING' | 'CONFIRMED' | 'REFUSED' | 'FROZEN'>;
+    status: State<'WAITING' | 'CONFIRMED' | 'REFUSED' | 'FROZEN' | 'WITHDRAWN'>;
     asked_by: number;
     asked_at: Generated<Date>;
     decided_by: number | null;

@@ -196,6 +196,7 @@ export const auditWords = {
     bankChangeConfirmed: 'confirmed the new bank account',
     bankChangeFrozen: 'froze the new bank account',
     bankChangeRefused: 'refused the new bank account',
+    bankChangeWithdrawn: 'took back the new bank account',
     refused: 'refused',
     codesGiven: 'gave new recovery codes',
     lost: 'was not found any more',

@@ -198,6 +198,7 @@ export const auditWords: Same<typeof english> = {
     bankChangeConfirmed: 'mengonfirmasi rekening baru',
     bankChangeFrozen: 'membekukan rekening baru',
     bankChangeRefused: 'menolak rekening baru',
+    bankChangeWithdrawn: 'menarik kembali rekening baru',
     refused: 'menolak',
     codesGiven: 'memberi kode pemulihan baru',
     lost: 'tidak ditemukan lagi',

@@ -17,6 +17,7 @@ export const labels: Same<typeof english> = {
       'Perubahan dibekukan. Staf kami diberi tahu dan akan menelepon Anda. Buat kata sandi baru sekarang.',
     refusedTitle: 'Tidak ada yang dibekukan',
     refused: 'Rekening baru sudah ditolak: tidak ada yang dibayarkan ke sana.',
+    withdrawn: 'Rekening baru sudah ditarik kembali: tidak ada yang dibayarkan ke sana.',
     confirmed:
       'Staf kami telah memeriksanya lagi setelah dibekukan dan mengonfirmasi rekening itu. Telepon kami.',
     failedTitle: 'Tidak dibekukan',
@@ -178,7 +179,15 @@ export const labels: Same<typeof english> = {
     refused: 'Ditolak; label diberi tahu',
     ownBankChange: 'Perubahan ini Anda sendiri yang meminta; orang lain yang harus mengonfirmasinya.',
     earlierChanges: 'Perubahan sebelumnya',
-    changeStatus: { WAITING: 'Menunggu', CONFIRMED: 'Dikonfirmasi', REFUSED: 'Ditolak', FROZEN: 'Dibekukan' },
+    withdrawBank: 'Tarik kembali rekening baru?',
+    withdrawBankText: 'Tidak ada yang berubah, dan rekening lain dapat langsung diisi.',
+    changeStatus: {
+      WAITING: 'Menunggu',
+      CONFIRMED: 'Dikonfirmasi',
+      REFUSED: 'Ditolak',
+      FROZEN: 'Dibekukan',
+      WITHDRAWN: 'Ditarik',
+    },
     frozenBank: 'Perubahan rekening dibekukan',
     frozenBankText:
       'Pada {{time}} seseorang dari label menyatakan itu bukan darinya. Tidak ada yang dibayar sampai diputuskan: konfirmasi rekening baru, atau tolak dan rekening yang lain dipakai.',

@@ -107,6 +107,8 @@ create policy artist_tenant on artist as permissive for all to app_tenant
   using ((label_id = ( SELECT app_label() AS app_label)))
   with check ((label_id = ( SELECT app_label() AS app_label)));
 
+CREATE TRIGGER artist_forgotten AFTER DELETE ON public.artist FOR EACH ROW EXECUTE FUNCTION forget_artist();
+
 CREATE TRIGGER files_of_kind BEFORE INSERT OR UPDATE OF artist_image ON public.artist FOR EACH ROW WHEN ((new.artist_image IS NOT NULL)) EXECUTE FUNCTION files_of_kind('ARTIST_IMAGE', 'artist_image');
 
 CREATE TRIGGER touch BEFORE UPDATE ON public.artist FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) OR (NOT ((old.claimed_by IS DISTINCT FROM new.claimed_by) OR (old.claimed_at IS DISTINCT FROM new.claimed_at))))) EXECUTE FUNCTION touch_version();
@@ -2310,6 +2312,18 @@ begin
     end if;
   end loop;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_artist()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update transition_event set snapshot = null where entity = 'artist' and entity_id = old.id and snapshot is not null;
+  delete from staff_note where entity = 'artist' and entity_id = old.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_tries(p_name text)

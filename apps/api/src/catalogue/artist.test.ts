@@ -138,3 +138,23 @@ test('a rejected artist is reopened by an admin only, with a reason', async () =
     'artistRejected',
   ]);
 });
+
+test('an artist that goes for good leaves what was done, and nothing of who they are', async () => {
+  const { id } = await makeArtist(world, 'senja', 'Rara Pergi', false);
+  expect((await world.ask('senja', 'PUT', `/artists/${id}/submitted`, {})).status).toBe(200);
+  await world.ask('rudi', 'POST', `/review-desk/artist/${id}/notes`, { text: 'Rara Kirana, 0812 3456 7890' });
+  const left = async () => {
+    const { rows } = await world.sql.query(
+      `select (select count(*)::int from transition_event where entity = 'artist' and entity_id = $1) as moves,
+         (select count(*)::int from transition_event where entity = 'artist' and entity_id = $1 and snapshot is not null) as snapshots,
+         (select count(*)::int from staff_note where entity = 'artist' and entity_id = $1) as notes`,
+      [id],
+    );
+    return rows[0];
+  };
+  const before = await left();
+  expect(before).toMatchObject({ snapshots: 1, notes: 1 });
+  expect((await world.ask('adi', 'DELETE', `/artists/${id}/softdelete`)).status).toBe(200);
+  expect((await world.ask('sari', 'DELETE', `/artists/${id}`)).status).toBe(200);
+  expect(await left()).toEqual({ moves: before.moves, snapshots: 0, notes: 0 });
+});

@@ -44,12 +44,12 @@ async function opened(label: number, amount: bigint): Promise<number> {
   });
 }
 
-async function paper(label: number): Promise<string> {
+async function paper(label: number, mime = 'application/pdf'): Promise<string> {
   const id = randomBytes(11).toString('hex');
   await world.sql.query(
     `insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status)
-     values ($1::text, $2, 'DOCUMENT', 'npwp.pdf', 'application/pdf', 10, encode(sha256($1::text::bytea), 'hex'), $1, 'READY')`,
-    [id, label],
+     values ($1::text, $2, 'DOCUMENT', 'npwp.pdf', $3, 10, encode(sha256($1::text::bytea), 'hex'), $1, 'READY')`,
+    [id, label, mime],
   );
   return id;
 }
@@ -164,6 +164,18 @@ test('a request names every paper that is missing, and the consent', async () =>
   ]);
   const foreign = await act('bayu', id, 'request', { ...(await papers(world.labels.senja)) });
   expect(foreign.body.fieldErrors).toHaveLength(3);
+});
+
+test('what was signed at the provider is a PDF, also where a program sends the request', async () => {
+  const { tirta: label } = world.labels;
+  const id = await opened(label, 1_000_000n);
+  const form = await papers(label);
+  const ask = async (privyDocument: string) =>
+    (await act('tirta', id, 'request', { ...form, privyDocument })).body;
+  expect((await ask(await paper(label, 'image/jpeg'))).fieldErrors).toMatchObject([
+    { field: 'privyDocument', code: 'error.media.pdfFormat', message: expect.stringContaining('JPEG') },
+  ]);
+  expect((await ask(await paper(label))).status).toBe('R');
 });
 
 test('rejected by admin, asked again, rejected by finance, asked again and paid: reserved once each time', async () => {

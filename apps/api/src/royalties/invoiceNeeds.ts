@@ -36,7 +36,11 @@ export async function lacksOfInvoice({ tx, move, body, row }: InvoiceStep): Prom
     mistakes.push({ field: 'taxConfirmed', code: 'error.invoice.taxConfirmed' });
   mistakes.push(...wrongDay(body, row));
   if (move.action === 'request')
-    mistakes.push(...(await wrongPapers(tx, body, row.label_id)), ...(await expiredPapers(tx, body)));
+    mistakes.push(
+      ...(await wrongPapers(tx, body, row.label_id)),
+      ...(await expiredPapers(tx, body)),
+      ...(await signedOtherwise(tx, body)),
+    );
   return mistakes;
 }
 
@@ -58,3 +62,17 @@ const wrongPapers = (tx: Tx, body: InvoiceMoveBody, labelId: number) =>
     tx,
     papers.map((field) => ({ id: body[field], kind: 'DOCUMENT', labelId, field })),
   );
+
+/** What was signed at the provider is a PDF (specification, section 5), also where a program sends the request. */
+async function signedOtherwise(tx: Tx, { privyDocument }: InvoiceMoveBody): Promise<FieldMistake[]> {
+  if (!privyDocument) return [];
+  const file = await tx
+    .selectFrom('media')
+    .select('mime')
+    .where('id', '=', privyDocument)
+    .where('mime', '<>', 'application/pdf')
+    .executeTakeFirst();
+  if (!file) return [];
+  const params = { found: file.mime.replace('image/', '').toUpperCase() };
+  return [{ field: 'privyDocument', code: 'error.media.pdfFormat', params }];
+}

@@ -56,9 +56,11 @@ test('an administrator makes, finds, changes, removes and restores a person by t
     login: 'indra2',
     authorities: ['ROLE_REVIEWER'],
   };
-  expect((await world.ask('adi', 'PUT', '/admin/users', form)).body).toMatchObject({
-    login: 'indra2',
-    lastName: '',
+  const kept = { login: 'indra2', lastName: 'Kusuma', mobilePhonePic: '0812 3456 789' };
+  expect((await world.ask('adi', 'PUT', '/admin/users', form)).body).toMatchObject(kept);
+  const emptied = { ...form, version: version + 1, lastName: '', mobilePhonePic: '' };
+  expect((await world.ask('adi', 'PUT', '/admin/users', emptied)).body).toMatchObject({
+    ...{ lastName: '', mobilePhonePic: null },
   });
   expect((await world.ask('adi', 'PUT', '/admin/users', form)).body.code).toBe('error.staleVersion');
   expect((await world.ask('adi', 'DELETE', `/admin/users/${id}/delete`)).status).toBe(200);

@@ -111,12 +111,13 @@ async function store(tx: Tx, before: UserRow, form: ChangedUser, labelId: number
     throw new Problem(409, 'error.staleVersion', { params: { current: before } });
 }
 
+/** What is undefined is not written. */
 const columnsOf = (form: Omit<NewUser, 'password' | 'confirmPassword' | 'activated'> | ChangedUser) => ({
   login: form.login,
   email: form.email,
   first_name: form.firstName,
-  last_name: form.lastName ?? '',
-  phone: form.mobilePhonePic || null,
+  last_name: form.lastName,
+  phone: form.mobilePhonePic === undefined ? undefined : form.mobilePhonePic || null,
   lang_key: form.langKey,
   label_id: form.labelId ?? null,
 });

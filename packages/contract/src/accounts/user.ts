@@ -3,7 +3,7 @@ import { decision } from '../approval.ts';
 import { touchedByDecision } from '../approvalRoutes.ts';
 import { defineResource, pageOf, versioned } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, flag, idText, instant, many, sortBy } from '../wire.ts';
+import { byId, flag, idText, instant, many, sortBy, text } from '../wire.ts';
 import { password } from './password.ts';
 import {
   differTwice,
@@ -11,6 +11,7 @@ import {
   foreignAddress,
   langKey,
   loginName,
+  longestPersonName,
   ownAddress,
   passwordTwice,
   personName,
@@ -69,10 +70,11 @@ const creating = z
   .refine(sameTwice, differTwice)
   .refine(ownAddress, foreignAddress);
 
-/** On update the passwords may be left out, or empty as a form sends them; whether the address is confirmed stays as it is where nobody says. */
+/** On update the passwords may be left out, or empty as a form sends them; last name, phone and whether the address is confirmed stay as they are where nobody says. */
 const updating = z
   .object({
-    ...base.input.partial({ lastName: true }).shape,
+    ...base.input.shape,
+    lastName: text(longestPersonName).optional(),
     activated: z.boolean().optional(),
     password: z.union([z.literal(''), password]).nullish(),
     confirmPassword: z.string().max(200).nullish(),

@@ -75,7 +75,8 @@ async function storedFields(
     pictures.map((picture) => ({ ...picture, kind: 'CONTENT', labelId: null })),
   );
   const clean = cleaned(fields, resource.rich);
-  if (!('slug' in resource.fields)) return clean;
+  // Whoever does not speak of the address leaves it: people have links to it.
+  if (!('slug' in resource.fields) || (id !== undefined && fields.slug === undefined)) return clean;
   return { ...clean, slug: await freeSlug(tx, table, String(fields.slug || fields.title), id) };
 }
 

@@ -75,6 +75,13 @@ test('a question without an address gets one from its title, numbered when it is
   expect(slugs).toEqual(['berapa-lama-ea', 'berapa-lama-ea-2', 'berapa-lama-ea-3', 'my-own-address']);
 });
 
+test('a change that does not speak of the address leaves it; one that empties it takes that of the title', async () => {
+  const { id } = (await world.ask('adi', 'POST', '/faqs', { title: 'Siapa Anda?', slug: 'siapa' })).body;
+  const slugOf = async (body: object) => (await world.ask('adi', 'PUT', `/faqs/${id}`, body)).body.slug;
+  expect(await slugOf({ title: 'Siapa kami?' })).toBe('siapa');
+  expect(await slugOf({ title: 'Siapa kami?', slug: '' })).toBe('siapa-kami');
+});
+
 test('a question comes back out of the trash under a free address when its own was taken meanwhile', async () => {
   const ask = async () => (await world.ask('adi', 'POST', '/faqs', { title: 'Kapan dibayar?' })).body;
   const first = await ask();

@@ -9,6 +9,7 @@ import { Section } from '../kit/form/section.tsx';
 import { taxStatusChoices, taxTypeChoices, typeChoices } from './choices.ts';
 import { ContractTerms } from './contractTerms.tsx';
 import { NormNotice } from './normNotice.tsx';
+import { PlaceField } from './placeField.tsx';
 
 export const IdentitySection = () => (
   <Section title="labels.label.sections.identity">
@@ -26,8 +27,8 @@ export const ContactSection = () => (
     <TextField name="mobilePhonePic" type="tel" />
     <TextField name="phone2" type="tel" />
     <TextField name="contactNumber" type="tel" />
-    <TextField name="province" />
-    <TextField name="city" />
+    <PlaceField name="province" group="PROVINCE" autoComplete="address-level1" />
+    <PlaceField name="city" group="CITY" autoComplete="address-level2" />
   </Section>
 );
 

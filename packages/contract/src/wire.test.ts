@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { issueWords } from './problem.ts';
 import { isRichTextLink } from './richText.ts';
 import { isRefusedLink, webLink } from './webLink.ts';
 import { requiredText, text } from './wire.ts';
@@ -23,6 +25,21 @@ describe('a name', () => {
     expect(text(5_000).safeParse('a\udfb5b').error?.issues[0]?.message).toBe('error.validation.unseen');
     expect(text(5_000).parse('a🎵b')).toBe('a🎵b');
   });
+});
+
+test.each(['a', 'é', 'ب', 'ꦗ', '字', '𠮷', '🎵'])(
+  'a limit counts letters, whatever places they take: fifty times %s are taken, one more is not',
+  (letter) => {
+    expect(text(50).safeParse(letter.repeat(50)).success).toBe(true);
+    const { error } = requiredText(50).safeParse(letter.repeat(51));
+    const tooLong = { field: '', code: 'error.validation.tooLong', params: { maximum: 50 } };
+    expect(issueWords(error!)).toEqual([tooLong]);
+  },
+);
+
+test('whoever reads the description of a call is told the limit', () => {
+  const described = z.toJSONSchema(z.object({ name: requiredText(50).nullish() }), { io: 'input' });
+  expect(JSON.stringify(described)).toContain('"maxLength":50');
 });
 
 describe('a link', () => {

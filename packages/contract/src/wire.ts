@@ -37,16 +37,23 @@ const halved = /\p{Cs}/u;
 /** Longer texts are no names, and pasted from anywhere. */
 const prose = 1_000;
 
+/** So many letters at most, as people and the database count them: one that takes two places, as most emoji do, is one. */
+const atMost =
+  (maximum: number) =>
+  ({ value, issues }: z.core.ParsePayload<string>) => {
+    if (value.length <= maximum || [...value].length <= maximum) return;
+    const message = 'error.validation.tooLong';
+    issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message });
+  };
+
 /** Text people type: trimmed, so that blank is empty. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, 'error.validation.tooLong')
-    .refine(
-      (typed) => !halved.test(typed) && (max > prose || !unseen.test(typed)),
-      'error.validation.unseen',
-    );
+    .check(atMost(max))
+    .refine((typed) => !halved.test(typed) && (max > prose || !unseen.test(typed)), 'error.validation.unseen')
+    .meta({ maxLength: max });
 
 /** Text as programs of others write it: what the database keeps none of is refused. */
 export const foreignText = (max: number) =>

@@ -5,7 +5,7 @@ import { serve, show } from '../../tests/stage.tsx';
 import { SelectField } from '../kit/fields/select.tsx';
 import { EditForm } from '../kit/form/form.tsx';
 import { taxTypeChoices, typeChoices } from './choices.ts';
-import { NewDocumentSection } from './labelSections.tsx';
+import { IdentitySection, NewDocumentSection } from './labelSections.tsx';
 
 afterEach(cleanup);
 
@@ -18,6 +18,8 @@ const filled = {
   ...{ rilisShare: 3000, labelShare: 7000, labelPool: 5500, revShare: 5000, minimumGuarantee: 0 },
   ...{ taxIdType: 'NPWP16', username: 'rumahnada', password: 'Kopi#2026', confirmPassword: 'Kopi#2026' },
 };
+
+const named = { name: filled.name, type: filled.type, beneficiaryName: filled.beneficiaryName };
 
 /** What decides which papers are asked for. */
 const Choices = () => (
@@ -122,4 +124,22 @@ test('a paper that is not there is told at its field, and one that was brought b
   expect(send.mock.calls[0]![0]).toMatchObject({
     ...{ type: 'INDIVIDUAL', siup: '1'.padStart(22, 'p'), npwp: '4'.padStart(22, 'p') },
   });
+});
+
+test('whether an individual is alone or a band is chosen; what somebody wrote of a company stands as it is written', async () => {
+  const send = vi.fn(async (_: object) => ({}));
+  await show(
+    <EditForm
+      entity="labels.label"
+      schema={label.routes.update.body!}
+      {...{ initial: { ...named, registerAs: 'Yayasan' }, save: send, saved: vi.fn(), cancel: vi.fn() }}
+    >
+      <IdentitySection />
+    </EditForm>,
+  );
+  expect(await screen.findByDisplayValue('Yayasan')).toBeTruthy();
+  await choose(/^Type/, 'Individual');
+  await choose(/^Registered as/, 'Group or band');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ registerAs: 'GROUP' })));
 });

@@ -6,7 +6,7 @@ import { PasswordField } from '../kit/fields/password.tsx';
 import { SelectField } from '../kit/fields/select.tsx';
 import { SwitchField, TextField } from '../kit/fields/text.tsx';
 import { Section } from '../kit/form/section.tsx';
-import { taxStatusChoices, taxTypeChoices, typeChoices } from './choices.ts';
+import { actChoices, taxStatusChoices, taxTypeChoices, typeChoices } from './choices.ts';
 import { ContractTerms } from './contractTerms.tsx';
 import { NormNotice } from './normNotice.tsx';
 import { PlaceField } from './placeField.tsx';
@@ -16,9 +16,21 @@ export const IdentitySection = () => (
     <TextField name="name" />
     <SelectField name="type" choices={typeChoices()} />
     <TextField name="beneficiaryName" />
-    <TextField name="registerAs" />
+    <RegisteredAs />
   </Section>
 );
+
+/** Whether an individual is alone or a band decides how the screens speak to them: it is chosen. Of a company it is said freely. */
+function RegisteredAs() {
+  const type = useFieldValue<string>('type');
+  const written = useFieldValue<string | null>('registerAs');
+  if (type !== 'INDIVIDUAL') return <TextField name="registerAs" />;
+  const acts = actChoices();
+  const known = !written || acts.some(({ value }) => value === written);
+  return (
+    <SelectField name="registerAs" choices={known ? acts : [...acts, { value: written, label: written }]} />
+  );
+}
 
 export const ContactSection = () => (
   <Section title="labels.label.sections.contact">

@@ -62,6 +62,26 @@ test.each([
   60_000,
 );
 
+test('Of a job that fails the log tells why, and neither what it was given nor whose address a server named.', () => {
+  const lines: string[] = [];
+  const log = pino({ base: undefined, timestamp: false }, { write: (line) => lines.push(line) });
+  const cause = Object.assign(new Error('The key is not known'), { code: 'InvalidAccessKeyId' });
+  const error = Object.assign(new Error('error.unavailable', { cause }), {
+    rejected: ['budi@senja.example'],
+  });
+  queueOptions(log).logger?.error("Failed task 7 with error '451 <budi@senja.example> try later'", {
+    ...{ failure: true, duration: 3, error },
+    job: { payload: { email: 'budi@senja.example' } },
+  });
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      ...{ level: 50, failure: true, duration: 3 },
+      cause: { name: 'Error', code: 'InvalidAccessKeyId', message: 'The key is not known' },
+      msg: "Failed task 7 with error '451 <(an address)> try later'",
+    },
+  ]);
+});
+
 async function query(connectionString: string, sql = 'select * from graphile_worker._private_jobs') {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);

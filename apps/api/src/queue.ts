@@ -3,6 +3,7 @@ import { Logger, type LogLevel, type SharedOptions } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Pino } from 'pino';
 import { type Failure, mayPass } from './kit/db/await.ts';
+import { causeOf } from './kit/http/fault.ts';
 
 const level = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 const tryAgainAfter = 500;
@@ -10,9 +11,19 @@ const tryAgainAfter = 500;
 /** How the queue is opened: its remarks go to our log, a start and an end of a job only when debugging. */
 export const queueOptions = (log: Pino): SharedOptions => ({
   logger: new Logger(
-    (scope) => (at: LogLevel, message: string, meta) => log[level[at]]({ ...scope, ...meta }, message),
+    (scope) => (at: LogLevel, message: string, meta) =>
+      log[level[at]]({ ...scope, ...toldOf(meta) }, withoutAddresses(message)),
   ),
 });
+
+/** What a job was given, and what an error carries beside its message, may be somebody's address or account. */
+function toldOf({ job, error, ...meta }: Record<string, unknown> = {}): Record<string, unknown> {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  return { ...meta, ...(cause !== undefined && { cause: causeOf(error) }) };
+}
+
+/** A mail server names whom it turned away. */
+const withoutAddresses = (message: string) => message.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '(an address)');
 
 /** One for each lane, which hears of new jobs by it, and eight for beginnings and ends of jobs. */
 const mostClients = 15;

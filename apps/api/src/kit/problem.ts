@@ -7,7 +7,8 @@ export interface FieldMistake {
 
 /**
  * What a call answers when it cannot do what was asked: an HTTP status, a key of the word catalogue
- * (`error.…`), the values in its text, and the fields at fault. Business code throws it; the edge writes it.
+ * (`error.…`), the values in its text, and the fields at fault. Business code throws it; the edge writes it. `cause`: what
+ * stood behind a fault that is not the caller's, for the log alone.
  */
 export class Problem extends Error {
   status: number;
@@ -19,9 +20,14 @@ export class Problem extends Error {
   constructor(
     status: number,
     code: string,
-    more: { params?: Record<string, unknown>; fields?: FieldMistake[]; retryAfter?: number } = {},
+    more: {
+      params?: Record<string, unknown>;
+      fields?: FieldMistake[];
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
-    super(code);
+    super(code, { cause: more.cause });
     this.status = status;
     this.code = code;
     this.params = more.params ?? {};

@@ -118,7 +118,11 @@ export const patient = (pool: pg.Pool, limit: Limit): PostgresPool => ({
   },
 });
 
-const unanswered = () => new Problem(503, 'error.unavailable', { retryAfter: 2 });
+const unanswered = () =>
+  new Problem(503, 'error.unavailable', {
+    retryAfter: 2,
+    cause: new Error('The database had no answer, or no free connection, in time'),
+  });
 
 type Clock = <T>(answer: Promise<T>) => Promise<T>;
 

@@ -9,19 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** What was logged as an error while `work` ran: the number of the request and the failure. */
-async function loggedBy(work: () => Promise<void>): Promise<{ reqId: string; code: string }[]> {
-  const logged: { reqId: string; code: string }[] = [];
+interface Entry {
+  reqId: string;
+  err?: { code: string };
+}
+
+/** What was logged at a level while `work` ran, with the number of the request. */
+async function entriesOf(level: 'error' | 'warn', work: () => Promise<void>): Promise<Entry[]> {
+  const logged: Entry[] = [];
   const child = world.app.log.child.bind(world.app.log);
   const spy = vi.spyOn(world.app.log, 'child').mockImplementation((bindings, options) => {
     const log = child(bindings, options);
-    vi.spyOn(log, 'error').mockImplementation(((entry: { err: { code: string } }) =>
-      logged.push({ reqId: String(bindings.reqId), code: entry.err.code })) as never);
+    vi.spyOn(log, level).mockImplementation(((entry: object) =>
+      logged.push({ reqId: String(bindings.reqId), ...entry })) as never);
     return log;
   });
   await work().finally(() => spy.mockRestore());
   return logged;
 }
+
+/** Of errors the failure. */
+const loggedBy = async (work: () => Promise<void>) =>
+  (await entriesOf('error', work)).map(({ reqId, err }) => ({ reqId, code: err?.code }));
 
 test.each([
   ['en-US', /on our side/],
@@ -51,6 +60,31 @@ test('a row that row-level security refuses is our fault too', async () => {
     expect((await world.ask('senja', 'POST', '/saved-views', body)).body.code).toBe('error.internal');
   });
   expect(logged).toMatchObject([{ code: '42501' }]);
+});
+
+test('why something could not be done just now is logged with the number of the call, once however many meet it', async () => {
+  await world.sql.query(`create function full_house() returns trigger language plpgsql as $$
+    begin raise exception 'sorry, too many clients already' using errcode = '53300', detail = 'budi@senja.example'; end $$`);
+  await world.sql.query(
+    'create trigger full_house before insert on saved_view for each row execute function full_house()',
+  );
+  const body = { screen: '/backoffice/music', name: 'Yours', search: '', isDefault: false };
+  const answers: Awaited<ReturnType<World['ask']>>[] = [];
+  const logged = await entriesOf('warn', async () => {
+    for (let call = 0; call < 3; call += 1)
+      answers.push(await world.ask('senja', 'POST', '/saved-views', body));
+  });
+  await world.sql.query('drop function full_house() cascade');
+  expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(
+    answers.map(() => [503, 'error.unavailable']),
+  );
+  expect(logged).toEqual([
+    {
+      ...{ reqId: answers[0]!.body.requestId, route: '/api/saved-views', status: 503 },
+      code: 'error.unavailable',
+      cause: { name: 'error', code: '53300', message: 'sorry, too many clients already' },
+    },
+  ]);
 });
 
 /** Each cause and what it is answered with. */

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import { ZodError } from 'zod';
 import { Problem } from '../problem.ts';
 import { say } from '../words.ts';
+import { tellFault } from './fault.ts';
 
 /**
  * Writes every failure as `application/problem+json` in the caller's language, without SQL, stack or path; `page` answers
@@ -66,6 +67,7 @@ export function bodyOf(problem: Problem, lang: Language, requestId?: string) {
 
 function answerTo(error: unknown, request: FastifyRequest): Problem {
   const known = problemOf(error);
+  if (known && known.status >= 500) tellFault(request, known, error);
   if (known) return known;
   request.log.error({ err: error }, 'unexpected failure');
   const { code = '' } = error as { code?: string };

@@ -93,7 +93,7 @@ async function present<T>(asked: Promise<T>): Promise<T> {
 /** The service is away, refuses us, or is full: nothing our caller did wrong. */
 const away = (error: unknown) =>
   statusOf(error) === 507
-    ? new Problem(507, 'error.storageFull')
-    : new Problem(503, 'error.unavailable', { retryAfter: 5 });
+    ? new Problem(507, 'error.storageFull', { cause: error })
+    : new Problem(503, 'error.unavailable', { retryAfter: 5, cause: error });
 
 const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';

@@ -13,10 +13,13 @@ const silenceMs = 30_000;
  * @throws Problem 503 when it cannot be asked, or could not look into the whole file
  */
 export async function findInFile(scanner: string, file: string): Promise<string | undefined> {
-  const answer = await answerOf(scanner, file).catch(() => '');
-  const found = /^stream: ([\w.-]{1,100}) FOUND$/.exec(answer)?.[1];
-  if (found === undefined && answer !== 'stream: OK')
-    throw new Problem(503, 'error.media.scanner', { retryAfter: 30 });
+  const answer = await answerOf(scanner, file).catch((error: Error) => error);
+  const said = typeof answer === 'string' ? answer : '';
+  const found = /^stream: ([\w.-]{1,100}) FOUND$/.exec(said)?.[1];
+  if (found === undefined && said !== 'stream: OK') {
+    const cause = typeof answer === 'string' ? new Error(`The scanner says: ${said}`) : answer;
+    throw new Problem(503, 'error.media.scanner', { retryAfter: 30, cause });
+  }
   return found;
 }
 

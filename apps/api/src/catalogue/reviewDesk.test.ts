@@ -117,6 +117,29 @@ test('who is at a record is told to the others, who holds it and whose it is as 
   expect((await world.ask('senja', 'GET', '/review-desk/album/presence')).status).toBe(403);
 });
 
+test('the desk answers where whoever holds a record was removed for good meanwhile', async () => {
+  const id = await submitted();
+  await world.ask('rudi', 'POST', `/albums/${id}/claim`);
+  await world.sql.query('update album set claimed_by = 999999 where id = $1', [id]);
+  const { status, body } = await world.ask('sari', 'GET', '/review-desk/album/presence');
+  expect(status).toBe(200);
+  expect(body.find((one: { id: number }) => one.id === id)).toMatchObject({
+    holder: { id: 999_999, name: expect.stringMatching(/\w/) },
+  });
+});
+
+test('who left a record without a word is not kept for good', async () => {
+  const id = await submitted();
+  await world.ask('adi', 'PUT', `/review-desk/album/${id}/presence`);
+  await world.ask('rudi', 'PUT', `/review-desk/album/${id}/presence`);
+  const gone = "update review_presence set seen_at = now() - interval '2 hours' where user_id = $1";
+  await world.sql.query(gone, [world.cast.adi.id]);
+  await world.sql.query("select graphile_worker.add_job('account.tidy')");
+  await world.drain();
+  const { rows } = await world.sql.query('select user_id from review_presence where entity_id = $1', [id]);
+  expect(rows).toEqual([{ user_id: world.cast.rudi.id }]);
+});
+
 test('many are shared out among reviewers in one go; nobody else can be given one', async () => {
   const ids = [await submitted(), await submitted(), await submitted(), await submitted()];
   const reviewers = [world.cast.adi.id, world.cast.rudi.id];

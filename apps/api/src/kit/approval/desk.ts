@@ -8,6 +8,7 @@ import { type AuditEntity, audit } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { type Endpoint, on } from '../http/endpoint.ts';
 import { notFound, Problem } from '../problem.ts';
+import { say } from '../words.ts';
 
 interface Table {
   table: AuditEntity & string;
@@ -43,7 +44,7 @@ export const deskAt = (path: string): DeskKind | undefined =>
 export const deskEndpoints: Endpoint[] = [
   on(desk.present, async ({ tx, actor, params: { kind } }) => {
     requireDesk(actor, kind);
-    return presentAt(tx, kind);
+    return presentAt(tx, kind, say(actor.lang, 'approval.reviewer'));
   }),
   on(desk.sit, async ({ tx, actor, params: { kind, id } }) => {
     requireDesk(actor, kind);
@@ -84,8 +85,12 @@ const hereNow = (kind: DeskKind): RawBuilder<unknown> =>
   sql`(select entity_id, user_id from review_presence
     where entity = ${kind} and seen_at > clock_timestamp() - make_interval(secs => ${presence.gone})) here`;
 
-/** Who is at each record, who holds it, and whose it is. */
-async function presentAt(tx: Tx, kind: DeskKind): Promise<ReplyOf<typeof desk.present>> {
+/** Throws away the signs of whom a lost line kept from saying that they leave. */
+export const sweepPresence = (tx: Tx) =>
+  sql`delete from review_presence where seen_at < clock_timestamp() - interval '1 hour'`.execute(tx);
+
+/** Who is at each record, who holds it, and whose it is; `reviewer`: whoever holds it and is there no more. */
+async function presentAt(tx: Tx, kind: DeskKind, reviewer: string): Promise<ReplyOf<typeof desk.present>> {
   const { table, waiting } = tables[kind];
   const held = waiting
     ? sql`select id, claimed_by from ${sql.table(table)} where ${waiting}
@@ -95,15 +100,17 @@ async function presentAt(tx: Tx, kind: DeskKind): Promise<ReplyOf<typeof desk.pr
     with held as (${held}), given as (select entity_id as id, user_id from review_assignment where entity = ${kind}),
       here as (select entity_id as id, json_agg(json_build_object('id', user_id, 'name', person_name(user_id)) order by user_id) as here
         from ${hereNow(kind)} group by entity_id)
-    select known.id, coalesce(here.here, '[]') as here, ${personJson('held.claimed_by')} as holder, ${personJson('given.user_id')} as assignee
+    select known.id, coalesce(here.here, '[]') as here,
+      ${personJson('held.claimed_by', reviewer)} as holder, ${personJson('given.user_id', reviewer)} as assignee
     from (select id from held union select id from given union select id from here) known
       left join held using (id) left join given using (id) left join here using (id)
     order by known.id limit 2000`.execute(tx);
   return rows;
 }
 
-const personJson = (column: string) =>
-  sql`case when ${sql.ref(column)} is not null then json_build_object('id', ${sql.ref(column)}, 'name', person_name(${sql.ref(column)})) end`;
+const personJson = (column: string, otherwise: string) =>
+  sql`case when ${sql.ref(column)} is not null then json_build_object('id', ${sql.ref(column)},
+    'name', coalesce(person_name(${sql.ref(column)}), ${otherwise}::text)) end`;
 
 /** Gives a record out, or takes it back. Whoever it was given to is told by the queue, not by a notice for each. */
 async function assign(

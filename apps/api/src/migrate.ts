@@ -1,4 +1,5 @@
 import { loadConfig, readEnvFile } from './config.ts';
+import type { Failure } from './kit/db/await.ts';
 import { setUp } from './setup.ts';
 import { visitDatabase } from './start/visit.ts';
 
@@ -12,6 +13,8 @@ try {
     : visitDatabase(dataDir, ({ connectionString }) => setUp(connectionString, admin)));
   console.log('The database is up to date.');
 } catch (error) {
-  console.error((error as Error).message);
+  // Of a host with several addresses, none of which answers, Node says no more than the code.
+  const { message, code } = error as Failure;
+  console.error(message || code);
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { onDatabase } from '../../../../../tests/postgres.ts';
@@ -77,6 +78,21 @@ test('Eight processes that start at once run every file once.', async () => {
   const ran = await Promise.all(Array.from({ length: 8 }, () => migrate(url, folder)));
   expect(ran.flat().sort()).toEqual(['0001_album.sql', '0002_song.sql']);
 });
+
+test('A file that waits for a table somebody holds lets others at it meanwhile, and runs once it is let go.', async () => {
+  write('0001_album.sql', 'create table album (id int);');
+  await migrate(url, folder);
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; select from album');
+  write('0002_title.sql', 'alter table album add column title text;');
+  const migrating = migrate(url, folder);
+  await sleep(500);
+  await query("set lock_timeout = '8s'; select from album");
+  await holder.query('commit');
+  await holder.end();
+  expect(await migrating).toEqual(['0002_title.sql']);
+}, 30_000);
 
 test('A file without a number is refused before anything runs.', async () => {
   write('album.sql', 'create table album (id int);');

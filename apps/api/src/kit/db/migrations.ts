@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 type Migration = { name: string; sql: string; sha256: string };
@@ -13,8 +14,8 @@ const lock = 5_221_874_906; // any number nobody else locks in this database
  * one transaction with its line in `schema_migration`. Several processes may call it at once. Returns the names of
  * the files it ran.
  *
- * @throws Error when an applied file was changed or is gone, or fails (then nothing of
- * that file stays)
+ * @throws Error when an applied file was changed or is gone, fails (then nothing of that file stays), or waits too long
+ * for a table that somebody holds
  */
 export async function migrate(connectionString: string, folder = ownMigrations): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -23,7 +24,7 @@ export async function migrate(connectionString: string, folder = ownMigrations):
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     const pending = findPending(migrations, await readApplied(client));
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyBetween(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
@@ -95,6 +96,26 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
     throw new Error(`Migration ${changed.name} was changed after it ran: put it back and add a new file.`);
   return migrations.filter((migration) => !applied.has(migration.name));
 }
+
+/** Milliseconds for which a file waits for a table, rests before it tries again, and tries altogether. */
+const patience = { lock: 2_000, rest: 3_000, all: 10 * 60_000 } as const;
+
+/**
+ * Whoever waits for a table of its own lets nobody else at it meanwhile: behind an export of ten minutes a file of a moment would
+ * keep people from it for just as long. So it waits a little, lets everybody by, and tries again.
+ */
+async function applyBetween(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(`set lock_timeout = ${patience.lock}`);
+  for (const begun = Date.now(); ; await sleep(patience.rest)) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if (!isHeld(error) || Date.now() - begun > patience.all) throw error;
+    }
+  }
+}
+
+const isHeld = (error: unknown) => ((error as Error).cause as { code?: string })?.code === '55P03';
 
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('begin');

@@ -187,6 +187,26 @@ test('what cannot be put in order is told and counted, and holds up nothing else
   expect(await allFiles(mediaDir)).not.toContain(stubborn);
 });
 
+test('on a database that knows hardly any of the files the janitor removes none', async () => {
+  const files = openFiles(world.db, world.config);
+  const removed: string[] = [];
+  const storage = {
+    ...files.storage,
+    async *list() {
+      yield* files.storage.list();
+      for (let n = 0; n < 1_001; n += 1) {
+        const key = n.toString(16).padStart(64, '0');
+        yield { key: `00/00/${key}`, bytes: 1, modifiedAt: yesterday };
+      }
+    },
+    remove: async (key: string) => void removed.push(key),
+  };
+  await expect(sweep({ ...files, storage }, world.config, () => undefined)).rejects.toThrow(
+    'is this the database of these files?',
+  );
+  expect(removed).toEqual([]);
+});
+
 test('when nearly everything seems lost the janitor touches no row', async () => {
   for (let n = 0; n < 12; n++)
     await send(world, 'senja', { kind: 'DOCUMENT', fileName: `${n}.pdf`, bytes: paper(`${n}`) });

@@ -10,7 +10,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { workFolders } from '../../kit/workFolder.ts';
 import type { StoredFinding } from '../record.ts';
 import { incomingIn } from '../storage/disk.ts';
-import type { Storage, StoredFile } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { enqueueReading, enqueueWork, type Files } from '../upload/accept.ts';
 import { enqueueTwins } from './findTwins.ts';
 
@@ -96,35 +96,46 @@ async function isOld(file: string): Promise<boolean> {
   return touched.every((found) => !found || found.mtimeMs < Date.now() - leaveAloneMs);
 }
 
-/** Removes stored files that no row names. */
-async function sweepFiles({ db, storage }: Files, troubles: Troubles): Promise<void> {
-  let batch: StoredFile[] = [];
-  for await (const file of storage.list()) {
-    if (file.modifiedAt.getTime() > Date.now() - leaveAloneMs) continue;
-    batch.push(file);
-    if (batch.length < filesAtOnce) continue;
-    await removeUnnamed(db, storage, batch, troubles);
-    batch = [];
-  }
-  await removeUnnamed(db, storage, batch, troubles);
-}
+/** So many files without a row, and more than have one, are another database's: a copy of ours, or a new one beside old files. */
+const mostLeftOver = 1_000;
 
-async function removeUnnamed(
-  db: Db,
-  storage: Storage,
-  batch: readonly StoredFile[],
-  troubles: Troubles,
-): Promise<void> {
-  const keys = batch.map((file) => file.key);
-  for (const left of await withScope(db, actor, (tx) => unnamed(tx, keys)))
-    await troubles.around(`file ${left}`, () =>
+/**
+ * Removes stored files that no row names.
+ * @throws Error when most files are named by none: then it is the database that is the wrong one
+ */
+async function sweepFiles({ db, storage }: Files, troubles: Troubles): Promise<void> {
+  const left: string[] = [];
+  let files = 0;
+  for await (const batch of inBatches(storage)) {
+    files += batch.length;
+    left.push(...(await withScope(db, actor, (tx) => unnamed(tx, batch))));
+  }
+  if (left.length > mostLeftOver && left.length > files / 2)
+    throw new Error(
+      `${left.length} of ${files} files belong to no row: is this the database of these files?`,
+    );
+  for (const each of left)
+    await troubles.around(`file ${each}`, () =>
       withScope(db, actor, async (tx) => {
-        for (const key of await unnamed(tx, [left])) {
+        for (const key of await unnamed(tx, [each])) {
           await storage.remove(key);
           await audit(tx, actor, { action: 'removed', entity: 'storedFile', id: key });
         }
       }),
     );
+}
+
+/** The files that are old enough, a call of the database's worth at a time. */
+async function* inBatches(storage: Storage): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const { key, modifiedAt } of storage.list()) {
+    if (modifiedAt.getTime() > Date.now() - leaveAloneMs) continue;
+    batch.push(key);
+    if (batch.length < filesAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }
 
 async function unnamed(tx: Tx, keys: readonly string[]): Promise<string[]> {

@@ -151,6 +151,16 @@ test('whoever left an upload lying for a day finds nothing of it, and the bucket
   expect([isThere(), (await call('b', 'HEAD', at, {})).status]).toEqual([false, 404]);
 });
 
+test('an upload that cannot be looked at just now is not told to be gone', async () => {
+  const at = await begin('a', 1_000_000, 'SONG', 'Sebentar.wav');
+  const holder = await world.sql.connect();
+  await holder.query('begin; lock table upload in access exclusive mode');
+  const held = await call('b', 'HEAD', at, {});
+  await holder.query('rollback');
+  holder.release();
+  expect([held.status, await offsetOf('b', at)]).toEqual([503, 0]);
+});
+
 test('another person’s upload is nobody’s, on every machine', async () => {
   const at = await begin('a', 1_000_000, 'SONG', 'Punya Senja.wav');
   for (const machine of ['a', 'b'] as const) {

@@ -135,9 +135,15 @@ const ownerOf = (actor: Actor): Owner => ({ userId: `${actor.userId}`, ownLabel:
 
 /** Another's upload answers like a missing one. */
 async function findOwn({ store }: Context, actor: Actor, id: string) {
-  const upload = await store.tus.getUpload(id).catch(() => null);
+  const upload = await store.tus.getUpload(id).catch(missing);
   if (!upload || !isOf(ownerOf(actor), upload.metadata ?? {})) throw notFound();
   return upload;
+}
+
+/** One that cannot be looked at just now is not gone: whoever sends it would begin anew. */
+function missing(error: { status_code?: number }): null {
+  if (error.status_code === 404 || error.status_code === 410) return null;
+  throw error;
 }
 
 /** `at`: what was checked. The protocol takes for the id whatever comes last in an address, a query too. */

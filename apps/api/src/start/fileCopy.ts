@@ -37,12 +37,23 @@ function takeFile({ from, to, earlier, at, taken }: Taking): void {
   if (size === undefined) return;
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const before = earlier && path.join(earlier, at);
-  if (before && fs.statSync(before, { throwIfNoEntry: false })?.size === size) {
-    fs.linkSync(before, target);
-    taken.linked += 1;
-  } else if (!copied(source, target)) return;
+  const isThere = before && fs.statSync(before, { throwIfNoEntry: false })?.size === size;
+  if (isThere && linked(before, target)) taken.linked += 1;
+  else if (!copied(source, target)) return;
   taken.count += 1;
   taken.bytes += fs.statSync(target).size;
+}
+
+/** False: the place of the backups knows no second names, as one of Windows may not, or this file has as many as it may. */
+function linked(before: string, target: string): boolean {
+  try {
+    fs.linkSync(before, target);
+    return true;
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+    return false;
+  }
 }
 
 /** False: the file went away meanwhile, as the janitor takes those that no row names. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts';
 import { postgresOwner } from './postgresBinaries.ts';
+import { keepLogShort } from './serverLog.ts';
 
 export type Say = (line: string) => void;
 type Options = Parameters<typeof startEmbedded>[0];
@@ -28,8 +29,10 @@ export async function keepDatabase(dataDir: string, say: Say, archive?: string):
     }
   };
   const keeping = keep().catch(() => {}); // only a start given up because of the stop fails
+  const leaveLog = keepLogShort(`${first.clusterDir}.log`);
   const stop = async () => {
     stopping = true;
+    leaveLog();
     await current.then((server) => server.stop()).catch(() => {});
     await keeping;
   };

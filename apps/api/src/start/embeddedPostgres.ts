@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, openFolder, postgresOwner } from './postgresBinaries.ts';
 import { guardAgainstKill, type Postmaster, readPostmaster, release, signal } from './postmaster.ts';
+import { openLog } from './serverLog.ts';
 
 export type EmbeddedPostgres = {
   /** For `pg`, over a Unix socket only its owner may open: `postgres://postgres@localhost/rilis?host=/tmp/..&port=5432` */
@@ -174,12 +175,6 @@ function boot(
 /** The last backends of a killed server hold its memory, files and socket for a moment; other reasons do not pass. */
 function startsWorthTrying(failure: string): number {
   return /another (postmaster|server)|lock file|shared memory|old server processes/.test(failure) ? 20 : 2;
-}
-
-function openLog(file: string): number {
-  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > 10_000_000) fs.renameSync(file, `${file}.1`);
-  return fs.openSync(file, 'a', 0o600);
 }
 
 function createSocketDir(): string {

@@ -10,7 +10,7 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { truncate } from '../../kit/truncate.ts';
 import { invoiceRoom } from '../invoiceRoom.ts';
-import { type BankLine, namedIn, type Payable, referenceOf, verdictOf } from './match.ts';
+import { type BankLine, namedIn, type Payable, partsOf, referenceOf, verdictOf } from './match.ts';
 import type { StatementText } from './readStatement.ts';
 import { finishIfDone } from './runRoom.ts';
 
@@ -31,7 +31,7 @@ type Told = ReadStatement['lines'][number];
 export async function importStatement(
   tx: Tx,
   actor: Actor,
-  { format, lines }: StatementText,
+  { format, lines: read }: StatementText,
   { fileName, sha256 }: Named,
 ): Promise<ReadStatement> {
   // Two statements at once would read the same line as new.
@@ -41,7 +41,8 @@ export async function importStatement(
     .values({ file_name: fileName, sha256, format, imported_by: actor.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const known = await payablesOf(tx, lines);
+  const known = await payablesOf(tx, read);
+  const lines = read.flatMap((line) => partsOf(line, known));
   const keys = keysOf(lines);
   const booked = await keysBooked(tx, keys);
   const told: Told[] = [];

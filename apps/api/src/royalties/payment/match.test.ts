@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BankLine, namedIn, type Payable, referenceOf, verdictOf } from './match.ts';
+import { type BankLine, namedIn, type Payable, partsOf, referenceOf, verdictOf } from './match.ts';
 import { readStatementText } from './readStatement.ts';
 
 const today = '2026-11-22';
@@ -42,6 +42,24 @@ test.each([
   [{ debit: false }, { status: 'RETURNED' }, 'TWICE'],
 ] as const)('a line %o of a payment %o is %s', (told, kept, verdict) => {
   expect(verdictOf({ ...line, ...told }, { ...payment, ...kept }, today)).toBe(verdict);
+});
+
+test('what the bank books in one sum is a line for each payment it names, where it is exactly their sum', () => {
+  const known = new Map([12, 13, 14].map((id) => [id, { amount: id * 1_000 }]));
+  const said = `BULK RLS0000\n00012, ${referenceOf(13)}`;
+  const whole = { ...line, said, amount: '25000.00' };
+  const parts = partsOf(whole, known);
+  expect(parts.map(({ amount, said: words }) => [amount, namedIn(words)])).toEqual([
+    ['12000', [12]],
+    ['13000', [13]],
+  ]);
+  for (const other of [
+    { amount: '25001' },
+    { debit: false },
+    { said: `${referenceOf(12)} ${referenceOf(99)}` },
+    { said: referenceOf(12), amount: '12000' },
+  ])
+    expect(partsOf({ ...whole, ...other }, known)).toEqual([{ ...whole, ...other }]);
 });
 
 test('nothing is booked but exactly one named payment over exactly its amount, whatever the bank writes around it', () => {

@@ -26,14 +26,27 @@ export interface Payable {
 /** How a payment is called in files and statements. */
 export const referenceOf = (id: number): string => `RLS${String(id).padStart(9, '0')}`;
 
+const reference = /(?<![A-Z0-9])R\n?L\n?S((?:\n?\d){9})(?!\d)/gi;
+const idOf = (digits: string) => Number(digits.replace(/\n/g, ''));
+
 /** The payments a line names, each once; a fold may stand inside a reference. */
 export const namedIn = (said: string): number[] => [
-  ...new Set(
-    [...said.matchAll(/(?<![A-Z0-9])R\n?L\n?S((?:\n?\d){9})(?!\d)/gi)].map(([, digits = '']) =>
-      Number(digits.replace(/\n/g, '')),
-    ),
-  ),
+  ...new Set([...said.matchAll(reference)].map(([, digits = '']) => idOf(digits))),
 ];
+
+/**
+ * A debit that names several payments and is exactly what they are together, as a bank books a whole file, taken for a line of each;
+ * any other line is itself.
+ */
+export function partsOf(line: BankLine, known: ReadonlyMap<number, Pick<Payable, 'amount'>>): BankLine[] {
+  const named = namedIn(line.said).map((id) => ({ id, amount: known.get(id)?.amount ?? Number.NaN }));
+  const sum = named.reduce((total, { amount }) => total + amount, 0);
+  if (!line.debit || named.length < 2 || !isExactly(line.amount, sum)) return [line];
+  return named.map(({ id, amount }) => ({
+    ...{ ...line, amount: String(amount) },
+    said: line.said.replace(reference, (whole, digits) => (idOf(digits) === id ? whole : '')),
+  }));
+}
 
 /**
  * What becomes of a line: booked only when it names one payment of an approved run, leaves our account, in rupiah, over

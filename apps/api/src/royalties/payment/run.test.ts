@@ -198,8 +198,8 @@ test('an account at BCA Syariah is no account at BCA', async () => {
 });
 
 test('the bank’s statement pays what matches exactly, shows what differs, and pays nothing twice', async () => {
-  const run = await approvedRun(3);
-  const [one, two, three] = run.list;
+  const run = await approvedRun(4);
+  const [one, two, three, four] = run.list;
   const text = bank([
     [`TRSF ${one.reference}`, one.amount],
     [`TRSF ${two.reference}`, two.amount + 1],
@@ -226,10 +226,11 @@ test('the bank’s statement pays what matches exactly, shows what differs, and 
   );
   expect(Number(rows[0].count)).toBe(1);
   const rest = run.list
-    .slice(3)
+    .slice(4)
     .map((left: { reference: string; amount: number }) => [left.reference, left.amount]);
-  const last = await send(bank([[`KOREKSI ${two.reference}`, two.amount], ...rest]));
-  expect(last.body.counts).toEqual({ BOOKED: 1 + rest.length });
+  const both = `KOREKSI ${two.reference} ${four.reference}`;
+  const last = await send(bank([[both, two.amount + four.amount], ...rest]));
+  expect(last.body.counts).toEqual({ BOOKED: 2 + rest.length });
   expect((await read(run.id)).status).toBe('DONE');
 });
 

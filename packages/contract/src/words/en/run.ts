@@ -60,7 +60,7 @@ export const run = {
     RETURNED: 'Came back: the invoice is open again',
     KNOWN: 'Read before',
     NO_REFERENCE: 'None of our references',
-    UNKNOWN: 'A reference of no payment, or more than one',
+    UNKNOWN: 'A reference of no payment, or several that are not the sum together',
     AMOUNT: 'Another amount than the payment',
     CURRENCY: 'Another currency than rupiah',
     TWICE: 'This payment is done already',

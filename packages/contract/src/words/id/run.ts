@@ -72,7 +72,7 @@ export const run: Same<typeof english> = {
     RETURNED: 'Kembali: tagihannya dibuka lagi',
     KNOWN: 'Sudah pernah dibaca',
     NO_REFERENCE: 'Bukan referensi kami',
-    UNKNOWN: 'Referensi tanpa pembayaran, atau lebih dari satu',
+    UNKNOWN: 'Referensi tanpa pembayaran, atau beberapa yang jumlahnya tidak cocok',
     AMOUNT: 'Jumlahnya berbeda dari pembayaran',
     CURRENCY: 'Mata uang selain rupiah',
     TWICE: 'Pembayaran ini sudah selesai',

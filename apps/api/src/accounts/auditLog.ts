@@ -93,7 +93,7 @@ const noteIn = (lang: Language) => madeOf<Event>()(['note'], ({ note }) => told(
 
 /** What the platform says by itself, and what was told when it was refused, stands in the log as its code. */
 const told = (lang: Language, note: string | null) =>
-  note && /^(error|auditWords)\.[\w.]+$/.test(note) ? say(lang, note) : note;
+  note && /^(error|auditWords|signing)\.[\w.]+$/.test(note) ? say(lang, note) : note;
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 

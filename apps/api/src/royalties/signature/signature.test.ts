@@ -12,6 +12,7 @@ import {
   type Signing,
   uploadedPaper,
 } from '../../../../../tests/signing.ts';
+import { say } from '../../kit/words.ts';
 import { providerLine } from './chooseProvider.ts';
 import { keepIdentity, makeIdentity } from './identity.ts';
 import { signPdf } from './signPdf.ts';
@@ -254,9 +255,16 @@ test('a provider that says signed and hands nothing over is asked four times, th
   for (let n = 0; n < 3; n += 1) expect((await fetched()).status).toBe('WAITING');
   expect(await fetched()).toMatchObject({
     status: 'FAILED',
-    reason: expect.stringContaining('tidak diserahkan'),
+    reason: say('en-us', 'signing.fault.noFile'),
     actions: ['ask', 'upload'],
   });
+  for (const lang of ['en-us', 'id'] as const) {
+    const reason = say(lang, 'signing.fault.noFile');
+    const ask = (path: string) =>
+      world.ask('senja', 'GET', path, undefined, { 'accept-language': lang === 'id' ? 'id' : 'en-US' });
+    expect((await ask(`/invoices/${id}`)).body.signature.reason).toBe(reason);
+    expect((await ask('/notifications/rilis')).body.content[0].title).toContain(reason);
+  }
   asked.mockRestore();
   await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/reject`, { reasonRejectAdmin: 'Rekening' });
 });

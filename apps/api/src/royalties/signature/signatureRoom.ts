@@ -6,6 +6,7 @@ import {
   type SignatureStatus,
   signatureMachine,
 } from '@rilis/contract/royalties/signatureMachine';
+import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
 import type { Room, Row, Step } from '../../kit/approval/room.ts';
@@ -105,7 +106,9 @@ async function tellSigned({ tx, row }: SignatureStep): Promise<void> {
 
 async function tellUnsigned({ tx, row }: SignatureStep): Promise<void> {
   const invoice = await invoiceOf(tx, row.invoice_id);
-  await notifyLabel(tx, row.label_id, 'invoiceUnsigned', { reason: row.reason ?? '' }, invoiceLink(invoice));
+  const inLanguage = (lang: Language) => say(lang, row.reason ?? '');
+  const reason = { 'en-us': inLanguage('en-us'), id: inLanguage('id') };
+  await notifyLabel(tx, row.label_id, 'invoiceUnsigned', { reason }, invoiceLink(invoice));
 }
 
 export const enqueueSend = (tx: Tx, id: number) => enqueue(tx, 'signature.send', { id }, `signature:${id}`);

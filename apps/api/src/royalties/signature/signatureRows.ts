@@ -4,6 +4,7 @@ import { signatureMachine } from '@rilis/contract/royalties/signatureMachine';
 import { type Actor, may } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
+import { say } from '../../kit/words.ts';
 import { liveSignature } from './signatureRoom.ts';
 
 /** The signature of an invoice as its reader sees it; null where none is asked for. */
@@ -28,7 +29,8 @@ function toldOf(actor: Actor, row: Stored): Signature {
     issuer: row.issuer,
     trusted: row.trusted,
     signedAt: row.signed_at,
-    reason: row.reason,
+    // A word of ours, or what the provider said.
+    reason: row.reason && say(actor.lang, row.reason),
     expiresAt: row.expires_at,
     version: row.version,
     actions: moves

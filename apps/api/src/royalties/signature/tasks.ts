@@ -94,8 +94,8 @@ async function failed(tx: Tx, id: number, tries: number, { fault }: ProviderFaul
 
 async function end(tx: Tx, id: number, action: 'fail' | 'expire', key: string): Promise<void> {
   if (!(await waitingRow(tx, id))) return;
-  // The reason is read by people of the label.
-  await transition(signatureRoom, tx, actor, id, { action, by: 'system' }, { reason: say('id', key) });
+  // Each reader of the reason has it in their language.
+  await transition(signatureRoom, tx, actor, id, { action, by: 'system' }, { reason: key });
 }
 
 /**

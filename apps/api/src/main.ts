@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { adviceOn, loadConfig, readEnvFile } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
 import { requireMigrated } from './kit/db/migrations.ts';
+import { adviceOnKey } from './kit/db/secretKeyMark.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
 
 readEnvFile();
@@ -11,10 +12,11 @@ if (!config.databaseUrl) throw new Error('main.ts needs DATABASE_URL; `npm start
 
 const log = pino({ name: 'api', level: config.logLevel });
 await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
-await requireMigrated(config.directUrl ?? config.databaseUrl);
+const directUrl = config.directUrl ?? config.databaseUrl;
+await requireMigrated(directUrl);
 const { app } = await buildApp(config, config.databaseUrl);
-const advice = adviceOn(config);
-if (advice) app.log.warn(advice);
+for (const advice of [adviceOn(config), await adviceOnKey(directUrl, config.secretKey)])
+  if (advice) app.log.warn(advice);
 // A crowd that comes at once waits in line instead of being turned away by the system.
 const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
 process.send?.({ ready: true, address });

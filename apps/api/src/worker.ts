@@ -7,6 +7,7 @@ import { checkLogins } from './kit/db/check.ts';
 import { connect } from './kit/db/db.ts';
 import { requireMigrated } from './kit/db/migrations.ts';
 import { openReplica } from './kit/db/replica.ts';
+import { adviceOnKey } from './kit/db/secretKeyMark.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
 import { giveWay } from './kit/giveWay.ts';
 import { queueOptions, queuePool } from './queue.ts';
@@ -22,6 +23,8 @@ if (!directUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` start
 const log = pino({ name: 'worker', level: config.logLevel });
 await awaitDatabase(directUrl, (line) => log.warn(line));
 await requireMigrated(directUrl);
+const advice = await adviceOnKey(directUrl, config.secretKey);
+if (advice) log.warn(advice);
 const db = connect(directUrl, 8, 'job');
 await checkLogins(db);
 const replica = config.replicaUrl

@@ -1762,6 +1762,10 @@ export interface Database {
     last_step: Generated<number>;
     created_at: Generated<Date>;
   };
+  secret_key_mark: {
+    one: Generated<boolean>;
+    mark: string;
+  };
   self_billed: {
     invoice_id: number;
     label_id: number;

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,6 +94,36 @@ test('each start of a program by systemd migrates first, and does without where 
     expect(lines).toContain('After=network-online.target rilis-migrate.service');
     expect(lines.filter((line) => /^(Requires|BindsTo|Requisite)=/.test(line))).toEqual([]);
   }
+});
+
+test('no unit opens the folder of everything that is kept to others, whichever starts last', () => {
+  const kept = units.filter((unit) => text(`systemd/${unit}`).includes('StateDirectory=rilis'));
+  expect(kept.length).toBeGreaterThan(3);
+  for (const unit of kept)
+    expect(all(text(`systemd/${unit}`), /^StateDirectoryMode=(\d+)$/gm), unit).toEqual(['0700']);
+});
+
+test('a standby that was promoted can be told whom to wait for', () => {
+  const bin = path.join(folder, 'bin');
+  mkdirSync(bin);
+  writeFileSync(path.join(bin, 'gosu'), '#!/bin/bash\nshift\nexec "$@"\n', { mode: 0o755 });
+  writeFileSync(path.join(bin, 'postgres'), '#!/bin/bash\necho "$@"\n', { mode: 0o755 });
+  const kept = path.join(folder, 'postgresql.auto.conf');
+  for (const name of ['PG_VERSION', 'standby.signal']) writeFileSync(path.join(folder, name), '18');
+  writeFileSync(kept, "synchronous_standby_names = 'standby1'\n");
+  const start = () =>
+    execFileSync('bash', [path.join(deploy, 'postgres/standby.sh')], {
+      env: { ...process.env, PGDATA: folder, PATH: `${bin}:${process.env.PATH}` },
+      encoding: 'utf8',
+    });
+  // Beyond what is set on the command line nothing is set while the server runs.
+  expect([start(), start()].join('')).not.toContain('synchronous_standby_names');
+  const own = "synchronous_standby_names = 'standby1'\nsynchronous_standby_names = ''\n";
+  expect(readFileSync(kept, 'utf8')).toBe(own);
+  rmSync(path.join(folder, 'standby.signal'));
+  writeFileSync(kept, "synchronous_standby_names = 'standby2'\n");
+  start();
+  expect(readFileSync(kept, 'utf8')).toBe("synchronous_standby_names = 'standby2'\n");
 });
 
 test('the first migration makes the administrator that is named, and another one nobody', async () => {

@@ -7,7 +7,11 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   [ "$(id -u)" = 0 ] && chown postgres "$PGDATA" && as='gosu postgres'
   ${as:-} pg_basebackup --pgdata "$PGDATA" --dbname "$primary" --slot standby1 --write-recovery-conf --checkpoint=fast
 fi
+# Whom the primary waits for came with the copy. Promoted, this one waits for nobody until `alter system set` says for whom, which a
+# setting of the command line would not let it.
+none="synchronous_standby_names = ''"
+if [ -f "$PGDATA/standby.signal" ] && ! grep -qxF "$none" "$PGDATA/postgresql.auto.conf"; then
+  echo "$none" >>"$PGDATA/postgresql.auto.conf"
+fi
 [ "$(id -u)" = 0 ] && as='gosu postgres'
-# Promoted, it waits for nobody until it is told for whom.
-exec ${as:-} postgres -D "$PGDATA" -c hot_standby_feedback=on -c max_connections=200 -c listen_addresses='*' \
-  -c synchronous_standby_names='' "$@"
+exec ${as:-} postgres -D "$PGDATA" -c hot_standby_feedback=on -c max_connections=200 -c listen_addresses='*' "$@"

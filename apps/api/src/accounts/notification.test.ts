@@ -50,6 +50,20 @@ test('those up to the time that is sent are marked as read, a later one stays', 
   expect((await info()).count).toBe(0);
 });
 
+test('of somebody who was told of thousands they are counted to the thousandth, the unread ones of a queue as one', async () => {
+  await world.sql.query(
+    `insert into notification (user_id, kind, params, link, created_at, read_at)
+     select $1, 'albumSubmitted', '{"title":"Lagu"}', '/backoffice/approval/music/1', now() - make_interval(secs => 1500 - n),
+       case when n <= 1100 then now() end from generate_series(1, 1400) n`,
+    [world.cast.adi.id],
+  );
+  const { body } = await world.ask('adi', 'GET', '/notifications/rilis?grouped=Y&size=3');
+  expect(body).toMatchObject({ totalElements: 1_000, more: true });
+  expect(body.content.map(({ count }: { count: number }) => count)).toEqual([300, 1, 1]);
+  const info = await world.ask('adi', 'GET', '/notifications/rilis_info');
+  expect(info.body).toEqual({ count: 300, lastupdated: body.content[0].createdAt });
+});
+
 /** How long ago, told to the database. */
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 

@@ -1,8 +1,9 @@
 import { notifications } from '@rilis/contract/accounts/notification';
+import type { ReplyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { takePage } from '../kit/db/page.ts';
+import { takePageOfMany } from '../kit/db/page.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
@@ -37,12 +38,15 @@ const inGroup = (of: string) =>
 
 const newestOfGroups = (tx: Tx, actor: Actor) =>
   own(tx, actor).where(
-    sql<boolean>`id in (select max(n.id) from notification n where n.user_id = ${actor.userId}
-      group by case when ${inGroup('n')} then n.kind else n.id::text end)`,
+    sql<boolean>`(not ${inGroup('notification')} or id in (select max(n.id) from notification n
+      where n.user_id = ${actor.userId} and ${inGroup('n')} group by n.kind))`,
   );
 
 const ofGroup = sql<number>`case when ${inGroup('notification')} then (select count(*)::int from notification n
   where n.user_id = notification.user_id and n.kind = notification.kind and n.read_at is null) else 1 end`;
+
+/** Of so many newest by number one is the newest by time: no more are written down at once, of which one may overtake another. */
+const mostAtOnce = 200;
 
 /** Its text and where it leads: of many the queue. */
 function toldOf({ lang }: Actor, { kind, params, link, count }: Told) {
@@ -71,7 +75,7 @@ export function notificationEndpoints(slug: string) {
   const list = on(routes.list, async ({ tx, actor, query }) => {
     refuseForeign(actor, query);
     const matching = query.grouped ? newestOfGroups(tx, actor) : own(tx, actor);
-    const page = await takePage(matching, query, (q) =>
+    const page = await takePageOfMany(tx, matching, query, (q) =>
       q
         .select(['id', 'kind', 'params', 'link', 'created_at as createdAt', 'read_at as readAt'])
         .select((query.grouped ? ofGroup : sql<number>`1`).as('count'))
@@ -81,12 +85,11 @@ export function notificationEndpoints(slug: string) {
   });
   const info = on(routes.info, async ({ tx, actor, query }) => {
     refuseForeign(actor, query);
-    return own(tx, actor)
-      .select([
-        sql<number>`count(*) filter (where read_at is null)`.as('count'),
-        sql<Date | null>`max(created_at)`.as('lastupdated'),
-      ])
-      .executeTakeFirstOrThrow();
+    const { rows } = await sql<ReplyOf<typeof routes.info>>`
+      select (select count(*) from notification where user_id = ${actor.userId} and read_at is null) as count,
+        (select max(created_at) from (select created_at from notification where user_id = ${actor.userId}
+          order by id desc limit ${mostAtOnce}) newest) as lastupdated`.execute(tx);
+    return rows[0]!;
   });
   const markRead = on(routes.markRead, async ({ tx, actor, body }) => {
     refuseForeign(actor, body);

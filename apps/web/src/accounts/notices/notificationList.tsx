@@ -68,7 +68,9 @@ export default function NotificationList() {
             ))}
           </ul>
         )}
-        {!!data?.content.length && <ListPages total={data.totalElements} address={address} />}
+        {!!data?.content.length && (
+          <ListPages total={data.totalElements} more={data.more} address={address} />
+        )}
       </Card>
     </>
   );

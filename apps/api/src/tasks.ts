@@ -1,4 +1,4 @@
-import type { CronItem, Task, TaskList } from 'graphile-worker';
+import type { CronItem, JobHelpers, Task, TaskList } from 'graphile-worker';
 import { resendJob } from './accounts/activation.ts';
 import { sealAudit } from './accounts/auditSeal.ts';
 import { exportsDir } from './accounts/exportFile.ts';
@@ -99,10 +99,10 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'delivery.send': (payload, { logger }) => sendPackage(db, config, payload, (line) => logger.error(line)),
   'delivery.due': () => deliveriesDue(db, config),
   'statement.share': (payload) => mailShare(db, payload),
-  'sms.code': (payload) => sendCodeJob(db, config, payload),
+  'sms.code': (payload, helpers) => sendCodeJob(db, config, payload, warned(helpers)),
   'otp.tidy': () => tidyCodes(db),
-  'signature.send': (payload) => sendSignature(db, config, payload),
-  'signature.fetch': (payload) => fetchSignature(db, config, payload),
+  'signature.send': (payload, helpers) => sendSignature(db, config, payload, warned(helpers)),
+  'signature.fetch': (payload, helpers) => fetchSignature(db, config, payload, warned(helpers)),
   'signature.due': () => signaturesDue(db, config),
   'catalogue.read': (payload) => readImport(db, config, payload),
   'catalogue.write': (payload, { job }) => writeImport(db, config, payload, job.attempts),
@@ -121,6 +121,12 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   ...ringbackTasks(db, config),
   ...reportTasks(db, config),
 });
+
+/** Puts a line into the log of the worker. */
+const warned =
+  ({ logger }: JobHelpers) =>
+  (line: string) =>
+    logger.warn(line);
 
 /** One that somebody may be waiting for goes out beside those that only tell. */
 const mailTasks = (db: Db, config: Config): TaskList => {

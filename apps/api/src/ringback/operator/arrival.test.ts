@@ -54,6 +54,16 @@ test('a tone the operator refuses at its door may be mended; withdrawn, its labe
   expect((await bells()).filter((title) => title.includes('Salah unggah'))).toEqual([]);
 });
 
+test('an operator that does not take our secret has refused no tone: it is tried again by itself', async () => {
+  const id = await triedTone(401);
+  expect(await detail(id)).toMatchObject({
+    ...{ status: 'FAILED', fault: 'stranger' },
+    nextTryAt: expect.any(String),
+  });
+  expect((await tone(id)).handedOver).toBe(false);
+  expect((await press(world, 'sari', id, 'withdraw', { reason: 'Salah unggah' })).status).toBe(200);
+});
+
 test('a tone whose sound we cannot read ourselves is tried as often as anything, then people are told; it never came to the operator', async () => {
   const id = await here.tone();
   const { rows } = await world.sql.query(

@@ -41,6 +41,9 @@ export function httpGateway(base: string, secret: string): OperatorGateway {
 function read(answer: Told) {
   const { status } = answer;
   if (status === 429 || status >= 500) throw new OperatorFault('busy', `The operator answered ${status}`);
+  // A secret that is not shared any more, or a clock of ours that is wrong, says nothing of the tone.
+  if (status === 401 || status === 403)
+    throw new OperatorFault('stranger', `The operator answered ${status}`);
   if (status >= 400) throw new OperatorFault('refused', `The operator answered ${status}`);
   const said = saidIn(known, answer);
   if (!said) throw new OperatorFault('strange', 'The operator answered something else');

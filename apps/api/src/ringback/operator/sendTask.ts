@@ -43,7 +43,8 @@ export async function sendJob(
     await withScope(db, actor, (tx) => sent(tx, id, sendId, known));
   } catch (error) {
     if (!(error instanceof OperatorFault)) throw error;
-    if (error.fault === 'storage') log(`Tone ${id} for the operator: ${error.message}`);
+    if (error.fault === 'storage' || error.fault === 'stranger')
+      log(`Tone ${id} for the operator: ${error.message}`);
     await withScope(db, actor, (tx) => failed(tx, id, sendId, error));
   }
 }

@@ -43,7 +43,9 @@ async function post(
   });
   await answer.body?.cancel();
   if (answer.ok) return true;
-  if (answer.status >= 500 || answer.status === 429)
-    throw new Error(`The SMS gateway answered ${answer.status}`);
+  if (!ofTheMessage.has(answer.status)) throw new Error(`The SMS gateway answered ${answer.status}`);
   return false;
 }
+
+/** What an answer says of number or text. A token that is not taken, a path that is none or an empty account is ours to mend. */
+const ofTheMessage = new Set([400, 409, 410, 413, 422]);

@@ -24,8 +24,13 @@ export async function enqueueCode(tx: Tx, config: Config, { otpId, ...message }:
   await enqueue(tx, 'sms.code', { otpId, sealed }, owner(otpId));
 }
 
-/** The job: sends a code while it is good; later it would only confuse. */
-export async function sendCodeJob(db: Db, config: Config, payload: unknown): Promise<void> {
+/** The job: sends a code while it is good; later it would only confuse. `log` hears that one was refused, not whose. */
+export async function sendCodeJob(
+  db: Db,
+  config: Config,
+  payload: unknown,
+  log: (line: string) => void,
+): Promise<void> {
   const { otpId, sealed } = payload as { otpId: string; sealed: string };
   const open = await withScope(db, system('sms.code'), (tx) => openOtp(tx, otpId));
   if (!open) return;
@@ -37,8 +42,11 @@ export async function sendCodeJob(db: Db, config: Config, payload: unknown): Pro
     code: message.code,
   });
   const gateway = smsGatewayOf(config);
-  if (gateway)
-    return void (await gateway.send({ to: message.msisdn, text, reference: `${otpId}-${open.sends}` }));
+  if (gateway) {
+    const isTaken = await gateway.send({ to: message.msisdn, text, reference: `${otpId}-${open.sends}` });
+    if (!isTaken) log(`The SMS gateway refused the code ${otpId} for good`);
+    return;
+  }
   await withScope(db, system('sms.code'), (tx) =>
     sendMail(tx, {
       to: open.number_masked,

@@ -62,7 +62,9 @@ function requireProvider(config: Config): SignatureProvider {
 async function asked<T>(call: Promise<T>): Promise<T> {
   return call.catch((error) => {
     if (error instanceof ProviderFault)
-      throw new Problem(error.fault === 'refused' ? 409 : 503, `error.signature.${error.fault}`);
+      throw new Problem(error.fault === 'refused' ? 409 : 503, `error.signature.${error.fault}`, {
+        cause: error,
+      });
     throw error;
   });
 }

@@ -46,7 +46,9 @@ export function httpProvider(base: string, secret: string): SignatureProvider {
 
 function read<T>(schema: z.ZodType<T>, answer: Told): T {
   const { status } = answer;
-  if (status === 429 || status >= 500) throw new ProviderFault('unreachable', `It answered ${status}`);
+  // One that does not take our secret, or our clock, has not refused the paper.
+  if ([401, 403, 429].includes(status) || status >= 500)
+    throw new ProviderFault('unreachable', `It answered ${status}`);
   if (status >= 400) throw new ProviderFault('refused', `It answered ${status}`);
   const said = saidIn(schema, answer);
   if (!said) throw new ProviderFault('refused', 'It answered something else');

@@ -235,6 +235,16 @@ test('while the provider is away the request waits and is sent later; after its 
   expect((await read(other)).body.signature.status).toBe('EXPIRED');
 });
 
+test('a provider that does not take our secret has refused no paper: it is sent again', async () => {
+  const privyId = await registerSigner(world, signing);
+  const answer = vi.spyOn(signing.provider, 'answer').mockReturnValue({ status: 401, body: {} });
+  const { id } = await requestedInvoice(world, privyId);
+  await world.drain();
+  answer.mockRestore();
+  expect((await read(id)).body.signature).toMatchObject({ status: 'WAITING', reason: null });
+  await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/reject`, { reasonRejectAdmin: 'Rekening' });
+});
+
 test('a provider that says signed and hands nothing over is asked four times, then the label signs anew; a silent one is not waited for', async () => {
   const privyId = await registerSigner(world, signing);
   const { id } = await requestedInvoice(world, privyId);

@@ -46,9 +46,9 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /**
  * The job: hands a paper to the provider. The same document id is the same paper, however often it arrives. While the provider is
- * silent nothing is tried: what was not sent is taken up by the clock.
+ * silent nothing is tried: what was not sent is taken up by the clock. `log` hears what a try came to nothing of.
  */
-export async function sendSignature(db: Db, config: Config, payload: unknown): Promise<void> {
+export async function sendSignature(db: Db, config: Config, payload: unknown, log: Log): Promise<void> {
   const { id } = payload as { id: number };
   if (providerLine.isSilent()) return;
   const provider = providerOf(config);
@@ -71,9 +71,12 @@ export async function sendSignature(db: Db, config: Config, payload: unknown): P
     );
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
+    log(`Signature ${id} is not sent: ${error.message}`);
     await withScope(db, actor, (tx) => failed(tx, id, row.tries, error));
   }
 }
+
+type Log = (line: string) => void;
 
 type Change = Updateable<Database['invoice_signature']>;
 
@@ -102,7 +105,7 @@ async function end(tx: Tx, id: number, action: 'fail' | 'expire', key: string): 
  * The job: fetches what was signed, proves it and keeps it. What does not hold is told to the label. While the provider is
  * silent nothing is fetched: the clock asks about it again.
  */
-export async function fetchSignature(db: Db, config: Config, payload: unknown): Promise<void> {
+export async function fetchSignature(db: Db, config: Config, payload: unknown, log: Log): Promise<void> {
   const { id } = payload as { id: number };
   if (providerLine.isSilent()) return;
   const provider = providerOf(config);
@@ -122,6 +125,7 @@ export async function fetchSignature(db: Db, config: Config, payload: unknown): 
     });
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
+    log(`Signature ${id} is not fetched: ${error.message}`);
     await withScope(db, actor, (tx) => notFetched(tx, id, found.row.tries, error));
   }
 }

@@ -107,7 +107,7 @@ export const fault = {
   strange: 'The operator answered something we do not understand. Ask it where the tone stands.',
   tooLong: 'The operator’s answer was longer than any we know, and was not read to its end.',
   stranger:
-    'The operator’s server does not let us in, or is not the one we know. Check the settings OPERATOR_DROP_*.',
+    'The operator’s server does not let us in, or is not the one we know. Check the settings OPERATOR_*, and the clock of our server.',
   gaveUp: 'Somebody marked it as failed.',
 } as const;
 

@@ -107,7 +107,7 @@ export const fault = {
   strange: 'Jawaban operator tidak kami pahami. Tanyakan status nada ini kepadanya.',
   tooLong: 'Jawaban operator lebih panjang dari yang semestinya, dan tidak dibaca sampai selesai.',
   stranger:
-    'Server operator menolak kita masuk, atau bukan server yang kita kenal. Periksa pengaturan OPERATOR_DROP_*.',
+    'Server operator menolak kita masuk, atau bukan server yang kita kenal. Periksa pengaturan OPERATOR_* dan jam server kita.',
   gaveUp: 'Seseorang menandainya gagal.',
 };
 

@@ -1,4 +1,4 @@
-import { cell } from '../../kit/list/csv.ts';
+import { plainCell } from '../../kit/list/csv.ts';
 import { nameOfCover, nameOfTrack } from './fileNames.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
@@ -7,7 +7,7 @@ import { algorithmOf, sumOf } from './sums.ts';
 import { territoriesOf } from './territories.ts';
 import { artistLine, namesIn, titleFor } from './titles.ts';
 
-/** A table of a release, a line a recording, for stores that take one. */
+/** A table of a release, a line a recording, for stores that take one: a machine reads it, so its texts are what they are. */
 export function storeCsv(material: Material): string {
   const { release, store, sender, task, messageId, at } = material;
   const { included, excluded } = territoriesOf(material);
@@ -59,7 +59,7 @@ export function storeCsv(material: Material): string {
     lyricists: namesIn(track.people, 'LYRICIST').join('; '),
   }));
   const first = lines[0] ?? head;
-  return `\ufeff${[Object.keys(first), ...lines.map((line) => Object.values(line))].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
+  return `\ufeff${[Object.keys(first), ...lines.map((line) => Object.values(line))].map((line) => `${line.map(plainCell).join(',')}\r\n`).join('')}`;
 }
 
 /** From when it is sold, and from when it can be ordered before: what is sold at once is not ordered. */

@@ -160,3 +160,10 @@ test('a table tells when a release came out first, what is explicit or clean in 
   expect(said(first)).toEqual(['2019-04-12', 'Y', 'Y', 'N', 'Bima Aditya; Sari', 'Rara']);
   expect(said(second).slice(0, 4)).toEqual(['2019-04-12', 'Y', 'N', 'Y']);
 });
+
+test('a machine reads the table: a title that begins like a formula is told as it is', async () => {
+  const id = await draft({}, { songTitle: '=Love, "Selalu"', songSubTitle: null });
+  const table = await told(id, 'JOOX');
+  expect(table).toContain(',"=Love, ""Selalu""",');
+  expect(table).not.toContain("'=");
+});

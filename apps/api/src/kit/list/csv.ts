@@ -76,9 +76,14 @@ const special = /[",\r\n]/;
 export function cell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  if (formula.test(value)) return `"'${value.replaceAll('"', '""')}"`;
-  return special.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  return formula.test(value) ? `"'${value.replaceAll('"', '""')}"` : plainCell(value);
 }
+
+/** The same for a machine, which takes an apostrophe for a part of the text. */
+export const plainCell = (value: string | number): string => {
+  const text = String(value);
+  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
 
 /** The text a cell was made of: without the apostrophe in front of what is no formula. */
 export const textOfCell = (written: string): string =>

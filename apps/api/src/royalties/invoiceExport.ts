@@ -1,4 +1,5 @@
 import { jakartaIso } from '@rilis/contract/clock';
+import type { QueryOf } from '@rilis/contract/route';
 import { invoiceDocuments } from '@rilis/contract/royalties/invoiceDocuments';
 import {
   type InvoiceRow,
@@ -16,6 +17,7 @@ import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { bankName, type InvoiceFilter, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
 import { isInRun } from './payment/heldByRun.ts';
+import { matchingSlips } from './slip/slipRows.ts';
 
 /** The list as it is on the screen, column by column. */
 const columnsFor = (actor: Actor, stream: Stream): Column<InvoiceRow>[] => [
@@ -41,13 +43,13 @@ export const exportEndpoints = (stream: Stream, routes: ReturnType<typeof invoic
   })),
 ];
 
-/** Every invoice of both streams with the papers it has. */
+/** Every invoice of both streams with the papers it has, or those that have such proofs of withholding. */
 export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, async ({ actor, query }) => ({
   fileName: 'invoice-documents.csv',
   mime: 'text/csv; charset=utf-8',
   body: (tx) =>
     csvOf(
-      matchingInvoices(tx, null, query)
+      withSlips(tx, query)
         .leftJoin('self_billed as drawn', 'drawn.invoice_id', 'invoice.id')
         .leftJoin('withholding_slip as slip', (on) =>
           on.onRef('slip.invoice_id', '=', 'invoice.id').on('slip.status', '=', 'ISSUED'),
@@ -65,6 +67,13 @@ export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, asyn
       ],
     ),
 }));
+
+function withSlips(tx: Tx, { withheldIn, slipStatus, ...query }: QueryOf<typeof invoiceDocuments.exportCsv>) {
+  const invoices = matchingInvoices(tx, null, query);
+  if (!withheldIn && !slipStatus?.length) return invoices;
+  const slips = matchingSlips(tx, { datenum: withheldIn, status: slipStatus });
+  return invoices.where('invoice.id', 'in', slips.select('slip.invoice_id'));
+}
 
 /**
  * What finance hands to the bank: the accepted invoices of both streams with their fixed accounts. Left out is what a run

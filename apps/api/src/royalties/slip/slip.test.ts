@@ -233,3 +233,21 @@ test('the papers of both streams stand together', async () => {
   expect(csv.body).toContain('slipNumber');
   expect(csv.body).toContain('BP/');
 });
+
+test('the papers are chosen as the proofs of withholding beside them are', async () => {
+  const drafted = await accepted();
+  const issued = await accepted();
+  await pay(issued);
+  const ids = async (query: string) => {
+    const { body } = await file('fina', `/invoice-documents/export/csv?${query}`);
+    const lines = body.trim().split('\r\n').slice(1);
+    return lines.map((line: string) => Number(line.split(',')[0]));
+  };
+  const all = await ids('');
+  expect(all).toEqual(expect.arrayContaining([drafted, issued]));
+  expect(await ids('slipStatus=DRAFT')).toEqual([drafted]);
+  const month = today().slice(0, 7).replace('-', '');
+  const ofMonth = await ids(`withheldIn=${month}`);
+  expect([ofMonth.includes(issued), ofMonth.includes(drafted)]).toEqual([true, false]);
+  expect(await ids('withheldIn=202001')).toEqual([]);
+});

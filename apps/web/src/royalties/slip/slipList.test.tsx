@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pageOf, serve, show } from '../../../tests/stage.tsx';
 import SlipList from './slipList.tsx';
@@ -31,4 +31,19 @@ test('what a bank wrote of a payment that came back is no matter of a proof that
   const cells = await screen.findAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent).join()).not.toMatch(/RTRN|draft/);
   expect(screen.getByText('Senja Records')).toBeTruthy();
+});
+
+test('the papers beside the list are those of the proofs it is narrowed to', async () => {
+  URL.createObjectURL = () => 'blob:papers';
+  const heard = serve({
+    'GET /withholding-slips': pageOf({ ...slip, actions: [] }),
+    'GET /invoice-documents/export/csv': {},
+  });
+  await show(<SlipList />, '/backoffice/withholding-slips?labelCd=LB000001&status=ISSUED&datenum=202609');
+  fireEvent.click(await screen.findByRole('button', { name: 'Papers as CSV' }));
+  await waitFor(() => expect(heard.some(({ path }) => path.endsWith('/csv'))).toBe(true));
+  const { query } = heard.find(({ path }) => path.endsWith('/csv'))!;
+  expect(Object.fromEntries(query)).toEqual({
+    ...{ labelCd: 'LB000001', slipStatus: 'ISSUED', withheldIn: '202609' },
+  });
 });

@@ -82,14 +82,16 @@ function Exports() {
   const t = useWords();
   const may = useCan();
   const { filters } = useListAddress();
-  const datenum = Number(filters.datenum);
+  const { datenum: withheldIn, status: slipStatus, search, labelCd } = filters;
+  const datenum = Number(withheldIn);
+  const papers = { query: { withheldIn, slipStatus, search, labelCd } } as object;
   const save = () => void download(slips.coretax, { query: { datenum } }).catch(toastError);
   return (
     <>
       <Button
         variant="default"
         leftSection={<FileSpreadsheet size={15} />}
-        onClick={() => void download(invoiceDocuments.exportCsv).catch(toastError)}
+        onClick={() => void download(invoiceDocuments.exportCsv, papers).catch(toastError)}
       >
         {t('royalties.slip.papers')}
       </Button>

@@ -122,6 +122,10 @@ const statement = z.object({
 });
 export type PayeeStatement = z.output<typeof statement>;
 
+/** What a list of them is chosen by. NO_NUMBER: found valid, by a number that nobody has written down. */
+export const payeeTaxStates = [...TAX_ID_STATUSES, 'NO_NUMBER'] as const;
+const query = paging.extend({ taxIdStatus: z.enum(payeeTaxStates).optional() });
+
 const screen = '/backoffice/coverPayees';
 const pay = `${screen}#pay` as const;
 const touches = ['/cover-payees', '/ledger'] as const;
@@ -129,7 +133,7 @@ const key = z.string().min(1).max(200);
 export const mostLinkDays = 30;
 
 export const payees = {
-  list: route({ method: 'GET', path: '/cover-payees', can: screen, query: paging, reply: pageOf(row) }),
+  list: route({ method: 'GET', path: '/cover-payees', can: screen, query, reply: pageOf(row) }),
   read: route({ method: 'GET', path: '/cover-payees/:id', can: screen, params: byId, reply: detail }),
   update: route({
     method: 'PUT',

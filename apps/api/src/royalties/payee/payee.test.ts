@@ -308,3 +308,20 @@ test('whoever guesses keys of statements is slowed at those, and not at the mail
   expect(await codeOf(guess('/cover-statements/open'))).toEqual([429, 'error.tooManyRequests']);
   expect(await codeOf(guess('/bank-changes/freeze'))).toEqual([400, 'error.payee.key']);
 });
+
+test('owners who were found valid without a number are found', async () => {
+  const named = async (state: string) =>
+    (await world.ask('fina', 'GET', `/cover-payees?taxIdStatus=${state}`)).body.content.map(
+      ({ name }: { name: string }) => name,
+    );
+  const set = (values: string) =>
+    world.sql.query(
+      `insert into cover_payee (kind, known_as, name, payee, tax_id_type, tax_id_status, tax_id) values ${values}`,
+    );
+  await set(`('WRITER', 'x-1', 'Tanpa Nomor', 'INDIVIDUAL', 'NIK', 'VALID', null),
+    ('WRITER', 'x-2', 'Bernomor', 'INDIVIDUAL', 'NIK', 'VALID', '3174014503870001'),
+    ('WRITER', 'x-3', 'Belum', 'INDIVIDUAL', 'NIK', 'UNCHECKED', null)`);
+  expect(await named('NO_NUMBER')).toEqual(['Tanpa Nomor']);
+  expect(await named('VALID')).toEqual(expect.arrayContaining(['Tanpa Nomor', 'Bernomor']));
+  expect(await named('UNCHECKED')).toContain('Belum');
+});

@@ -14,12 +14,20 @@ import { findPayee, owedTo, payeesOf } from './payeeRows.ts';
 import { payeePaymentRoom } from './paymentRoom.ts';
 import { taxOfPayment } from './paymentTax.ts';
 
+/** Payees by name. Those found valid without a number have the lower tax, as it could be entered once. */
 const list = on(routes.list, ({ tx, query }) => {
   let matching = payeesOf(tx);
   if (query.search)
     matching = matching.where((eb) =>
       eb.or([eb('p.name', 'ilike', like(query.search)), eb('p.email', 'ilike', like(query.search))]),
     );
+  const { taxIdStatus: status } = query;
+  if (status === 'NO_NUMBER')
+    matching = matching
+      .where('p.tax_id_status', '=', 'VALID')
+      .where('p.tax_id_type', '<>', 'NONE')
+      .where('p.tax_id', 'is', null);
+  else if (status) matching = matching.where('p.tax_id_status', '=', status);
   return takePage(matching, query, (q) => q.orderBy('p.name').orderBy('p.id'));
 });
 

@@ -1,5 +1,6 @@
-import { type PayeeRow, payees } from '@rilis/contract/royalties/payee';
+import { type PayeeRow, payees, payeeTaxStates } from '@rilis/contract/royalties/payee';
 import { ListScreen } from '../../kit/list/list.tsx';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { small } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -16,6 +17,16 @@ export default function PayeeList() {
       }}
       word="coverPayees"
       columns={columns}
+      filters={
+        <SelectFilter
+          name="taxIdStatus"
+          label="coverPayees.taxIdType"
+          choices={payeeTaxStates.map((value) => ({
+            value,
+            label: word(`coverPayees.taxIdStatuses.${value}`),
+          }))}
+        />
+      }
       open={({ id }) => pathOf('/backoffice/coverPayees/{id}/show', { id })}
       nameOf={({ name }) => name}
     />

@@ -33,7 +33,12 @@ export const coverPayees = {
   taxIdTypes: { NIK: 'NIK', NPWP16: 'NPWP, 16 digits', NPWP15: 'NPWP, 15 digits', NONE: 'None' },
   taxId: 'Number',
   taxIdStatus: 'Checked',
-  taxIdStatuses: { UNCHECKED: 'Not yet', VALID: 'Valid', INVALID: 'Not valid' },
+  taxIdStatuses: {
+    UNCHECKED: 'Not yet',
+    VALID: 'Valid',
+    INVALID: 'Not valid',
+    NO_NUMBER: 'Valid, number missing',
+  },
   nppn: 'Norm notice (NPPN) on file',
   nppnYear: 'Tax year of the notice',
   nppnYearHint:

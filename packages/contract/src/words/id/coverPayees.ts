@@ -35,7 +35,12 @@ export const coverPayees: Same<typeof english> = {
   taxIdTypes: { NIK: 'NIK', NPWP16: 'NPWP, 16 digit', NPWP15: 'NPWP, 15 digit', NONE: 'Tidak ada' },
   taxId: 'Nomor',
   taxIdStatus: 'Pemeriksaan',
-  taxIdStatuses: { UNCHECKED: 'Belum', VALID: 'Valid', INVALID: 'Tidak valid' },
+  taxIdStatuses: {
+    UNCHECKED: 'Belum',
+    VALID: 'Valid',
+    INVALID: 'Tidak valid',
+    NO_NUMBER: 'Valid, nomornya belum ada',
+  },
   nppn: 'Ada pemberitahuan norma (NPPN)',
   nppnYear: 'Tahun pajak pemberitahuan',
   nppnYearHint:

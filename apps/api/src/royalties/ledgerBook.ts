@@ -185,17 +185,20 @@ const named = ({ fileName, labelName, datenum, booked, ...row }: BookedRow): Led
 /** The entries of an account with the document behind each: 12 of `12.2` is the report or invoice itself. */
 const bookedOn = (accountId: number) => sql`
   select e.txn_id as txn, e.seq, e.txn_id || '.' || e.seq as id, t.at, t.kind || ' ' || t.source_type as booked, d.document,
-    case d.document when 'LEDGER' then null when 'ADVANCE' then a.label_id else d.id end as "documentId", i.stream as "documentStream",
-    b.file_name as "fileName", l.name as "labelName", coalesce(i.periode, s.datenum) as datenum, person_name(t.actor_id) as by,
+    case d.document when 'LEDGER' then null when 'ADVANCE' then a.label_id when 'PAYEE' then o.id else d.id end as "documentId",
+    i.stream as "documentStream", b.file_name as "fileName", coalesce(l.name, o.name) as "labelName", coalesce(i.periode, s.datenum) as datenum, person_name(t.actor_id) as by,
     e.amount, sum(e.amount) over (order by e.txn_id, e.seq)::bigint as balance
   from ledger_entry e join ledger_txn t on t.id = e.txn_id
   cross join lateral (select case when t.source_type like 'report\\_%' then 'REPORT'
-    when t.source_type in ('statement', 'invoice', 'advance') then upper(t.source_type) else 'LEDGER' end as document,
+    when t.source_type in ('statement', 'invoice', 'advance') then upper(t.source_type)
+    when t.source_type = 'payee_payment' then 'PAYEE' else 'LEDGER' end as document,
     substring(t.source_id from '^[0-9]+')::bigint as id) d
   left join report_batch b on d.document = 'REPORT' and b.id = d.id
   left join statement s on d.document = 'STATEMENT' and s.id = d.id
   left join invoice i on d.document = 'INVOICE' and i.id = d.id
   left join advance a on d.document = 'ADVANCE' and a.id = d.id
+  left join payee_payment p on d.document = 'PAYEE' and p.id = d.id
+  left join cover_payee o on o.id = p.payee_id
   left join label l on l.id = coalesce(s.label_id, i.label_id, a.label_id)
   where e.account_id = ${accountId}`;
 

@@ -52,7 +52,7 @@ const balanceLine = z.object({
 export type BalanceLine = z.output<typeof balanceLine>;
 
 /** What a ledger entry was booked for. */
-export const ledgerDocuments = ['REPORT', 'STATEMENT', 'INVOICE', 'ADVANCE', 'LEDGER'] as const;
+export const ledgerDocuments = ['REPORT', 'STATEMENT', 'INVOICE', 'ADVANCE', 'PAYEE', 'LEDGER'] as const;
 
 /** What every kind of transaction is for each kind of source it is booked for. */
 export const LEDGER_POSTINGS = {
@@ -81,7 +81,7 @@ const entry = z.object({
   at: instant,
   posting: z.enum(LEDGER_POSTINGS),
   document: z.enum(ledgerDocuments),
-  /** Of an advance: its label, on whose contract it stands. */
+  /** Of an advance: its label, on whose contract it stands; of a payment to the owner of a covered work: that owner. */
   documentId: z.int().nullable(),
   /** Of an invoice. */
   documentStream: stream.nullable(),

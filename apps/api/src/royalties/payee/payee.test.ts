@@ -134,6 +134,11 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   const { body: done } = await pay('fina', id, payment.id, transfer);
   expect(done).toMatchObject({ balance: 0, paid: 50_000 });
   expect(done.payments[0]).toMatchObject({ status: 'PAID', pph: 7_500, reference: 'CTM-1' });
+  // On whichever account it was booked, the books say whose it was.
+  const cash = (await world.ask('fina', 'GET', '/ledger/accounts?kind=CASH')).body.content[0];
+  const entries = (await world.ask('fina', 'GET', `/ledger/entries?account=${cash.id}`)).body.content;
+  const document = { document: 'PAYEE', documentId: id, documentName: 'Karya' };
+  expect(entries[0]).toMatchObject({ posting: 'PAYEE_PAID', ...document });
   expect(await booked()).toEqual([]);
 
   const { body: made } = await world.ask('fina', 'POST', `/cover-payees/${id}/links`, {});

@@ -160,6 +160,7 @@ function wayTo({ document, documentId, documentStream }: LedgerEntry) {
   const open = { open: String(documentId) };
   if (document === 'REPORT') return { to: '/backoffice/reporting-other-dsp', search: open };
   if (document === 'ADVANCE') return { to: pathOf('/backoffice/label/{id}/contract', { id: documentId }) };
+  if (document === 'PAYEE') return { to: pathOf('/backoffice/coverPayees/{id}/show', { id: documentId }) };
   if (document === 'STATEMENT') return { to: pathOf('/backoffice/statements/{id}/show', { id: documentId }) };
   return documentStream ? { to: INVOICE_STREAMS[documentStream], search: open } : null;
 }

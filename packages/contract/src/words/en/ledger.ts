@@ -92,6 +92,7 @@ export const ledgerEntry = {
     STATEMENT: 'Statement',
     INVOICE: 'Invoice',
     ADVANCE: 'Advance',
+    PAYEE: 'Owner of works',
     LEDGER: 'Ledger',
   },
 } as const;

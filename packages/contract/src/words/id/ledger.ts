@@ -98,6 +98,7 @@ export const ledgerEntry: Same<typeof englishEntry> = {
     STATEMENT: 'Laporan royalti',
     INVOICE: 'Tagihan',
     ADVANCE: 'Uang muka',
+    PAYEE: 'Pemilik ciptaan',
     LEDGER: 'Buku besar',
   },
 };

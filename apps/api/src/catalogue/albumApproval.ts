@@ -99,8 +99,11 @@ async function guardSubmission(step: AlbumStep): Promise<void> {
   const { tx, actor, row } = step;
   if (row.revision_of === null) await giveCodes(tx, actor, row);
   const artists = await artistsOf(tx, row.id);
+  const findings = await findingsOf(tx, actor, row.id);
+  // The queue tells of a correction what it tells of a release, which is counted once its codes and artists are sent in with it.
+  if (row.revision_of !== null) await noteCheck(tx, row.id, findings);
   const mistakes = [
-    ...(await blocking(tx, actor, row.id)),
+    ...blocking(findings),
     ...(await incompleteArtists(tx, actor, artists)),
     ...(await unreadyOf(tx, row)),
   ];
@@ -112,7 +115,7 @@ async function guardSubmission(step: AlbumStep): Promise<void> {
 
 async function guardApproval(step: AlbumStep): Promise<void> {
   const { tx, actor, row } = step;
-  refuse([...(await blocking(tx, actor, row.id)), ...(await unreadyOf(tx, row))]);
+  refuse([...blocking(await findingsOf(tx, actor, row.id)), ...(await unreadyOf(tx, row))]);
   const artists = await artistsOf(tx, row.id);
   refuse(trashedOf(artists));
   const waiting = artists.filter(({ status }) => status !== 'APPROVED');
@@ -130,10 +133,8 @@ function refuse(mistakes: FieldMistake[]): void {
   if (mistakes.length > 0) throw new Problem(400, 'error.approval.findings', { fields: mistakes });
 }
 
-async function blocking(tx: Tx, actor: Actor, id: number): Promise<FieldMistake[]> {
-  const findings = await findingsOf(tx, actor, id);
-  return findings.filter((finding) => finding.severity === 'B' && finding.open).map(mistakeOf);
-}
+const blocking = (findings: readonly ShownFinding[]): FieldMistake[] =>
+  findings.filter((finding) => finding.severity === 'B' && finding.open).map(mistakeOf);
 
 /** A missing field by the usual word, any other finding by its own text. Fields of a song carry its id. */
 function mistakeOf({ entity, entityId, field, ruleId, message }: ShownFinding): FieldMistake {

@@ -23,7 +23,7 @@ import {
   requirePreview,
   unstage,
 } from '../royalties/import/batchRoom.ts';
-import { doubledSince, postedBeside } from '../royalties/import/postedLines.ts';
+import { doubledSince, postedSince } from '../royalties/import/postedLines.ts';
 import { setRate } from '../royalties/import/rates.ts';
 import { correct, refuseWhole } from './batchRelatives.ts';
 import { listSplits, readBatch, summaryColumns } from './batchRows.ts';
@@ -110,7 +110,9 @@ async function refuseDoubledSince(
     .where('id', '=', id)
     .where('status', '=', 'PREVIEW')
     .executeTakeFirst();
-  if (!batch || (await postedBeside(tx, id, batch.compared_with)).length === 0) return;
+  if (!batch) return;
+  const { beside, misfiled } = await postedSince(tx, batch);
+  if (beside.length + misfiled.length === 0) return;
   const doubled = await withScope(db, actor, (own) => doubledSince(own, batch, fate));
   if (doubled) throw doubled;
 }

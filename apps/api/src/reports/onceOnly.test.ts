@@ -138,6 +138,30 @@ test('a file that says no month is told again under another one, however it was 
   for (const { id } of [again, own]) await call(id, 'remove');
 });
 
+test('of two previews that say no month and come to the same, the second is told of the first once that is posted', async () => {
+  const text = (sign: string) =>
+    [
+      ['title', 'isrc', 'quantity', 'amount'],
+      ...Array.from({ length: 24 }, (_, n) => ['Lagu', isrcs[n % 2]!, n + 1, `${9_000 + n}.5`]),
+    ]
+      .map((cells) => cells.join(sign))
+      .join('\n');
+  const of = (sign: string, datenum: string) => previewed(text(sign), { platform: 'JOOX', datenum });
+  const [first, second, third] = [await of(',', '202604'), await of(';', '202605'), await of('\t', '202606')];
+  expect([first, second, third].map(({ overlap }) => overlap)).toEqual([[], [], []]);
+  await posted(first.id);
+  expect((await posted(second.id)).body.code).toBe('error.report.overlapSince');
+  expect((await read(second.id)).overlap).toMatchObject([{ id: first.id, shared: 24, share: 10_000 }]);
+  await call(first.id, 'reverse', { reason: 'x' });
+  await world.drain();
+  // Posted at once, the one that is booked second is given back.
+  for (const { id } of [second, third])
+    expect((await call(id, 'post', { detach: true, overlapReason: 'x' })).status).toBe(202);
+  await world.drain();
+  const [two, three] = [await read(second.id), await read(third.id)];
+  expect([two.status, three.status].toSorted()).toEqual(['POSTED', 'PREVIEW']);
+});
+
 test('of a long report as many rows are told, whether all of its amounts differ or half of them are the same', async () => {
   const long = 26_000;
   const old = Array.from({ length: 2 * long }, (_, n) => row(100_000 + n));

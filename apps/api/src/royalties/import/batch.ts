@@ -84,6 +84,7 @@ export async function postBatch(
   }
   await staffTransaction(client, actorId, async (tx) => {
     await client.query('select report_hold_stores($1)', [batchId]);
+    await client.query(holdTwins, [batchId]);
     await requireWhole(tx, batchId);
     await reverseCorrected(client, tx, batchId, actorId, asker);
     const ordered = asker.ordered ?? false;
@@ -225,5 +226,9 @@ async function carrySupplements(tx: Tx, actor: Actor, from: number, to: number):
       ...{ before: { supplementOf: from }, after: { supplementOf: to } },
     });
 }
+
+/** Of one store those of as many rows are booked one after the other: of a file that says no month the other may be all of its rows. */
+const holdTwins = `
+  select pg_advisory_xact_lock(7466, 256 + (hashtext(platform || ' ' || rows) & 255)) from report_batch where id = $1`;
 
 const monthsOf = `select jsonb_array_elements_text(totals -> 'datenums')::int as datenum from report_batch where id = $1 and status in ('PREVIEW', 'POSTING')`;

@@ -1,4 +1,5 @@
 import type { SupplementsFate } from '@rilis/contract/royalties/reportBatch';
+import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
 import { type Selectable, sql } from 'kysely';
 import { system } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -7,7 +8,17 @@ import { Problem } from '../../kit/problem.ts';
 import type { ColdStore } from '../cold/coldStore.ts';
 import { bringLines } from '../cold/linesOf.ts';
 import { mostDoubled, type Shared } from './overlap.ts';
+import type { Reading } from './reading.ts';
 import { postedSupplements } from './supplements.ts';
+
+type Batch = Selectable<Database['report_batch']>;
+
+/** A report as it was read. */
+export interface Compared {
+  id: number;
+  rows: number;
+  columns: ReportLayout['columns'];
+}
 
 /** Posted reports of the stores and months of what is staged, but those that are known. */
 export async function postedBeside(tx: Tx, id: number, known: readonly number[] = []): Promise<number[]> {
@@ -33,10 +44,12 @@ export async function sharedWith(
 }
 
 /**
- * Posted reports of the same store and another month that come to exactly the same as a file that says no month of its own: it was
- * brought once more under a wrong one, or had been. One of less than twenty lines may come to the same by chance.
+ * Posted reports of the same store and another month that come to exactly the same as a file that says no month of its own, by the
+ * columns it was read by: it was brought once more under a wrong one, or had been. One of less than twenty lines may come to the same
+ * by chance.
  */
-export async function sameOfOtherMonths(tx: Tx, { id, rows: count }: { id: number; rows: number }) {
+export async function sameOfOtherMonths(tx: Tx, { id, rows: count, columns }: Compared): Promise<Shared[]> {
+  if ((columns.period ?? columns.periodEnd) !== undefined) return [];
   const { rows } = await sql<Shared>`
     select o.id as "batchId", o.rows from report_batch b join report_batch o on o.kind = b.kind and o.platform = b.platform
       and o.datenum <> b.datenum and o.status = 'POSTED' and o.rows = ${count}
@@ -66,6 +79,19 @@ async function bringPosted(
   await bringLines(store, { tx, actor: system('report') }, { from, to }, () => narrowed, 'whole');
 }
 
+/** What was posted since a preview was compared: of its stores and months, and what comes to the same in another month. */
+export async function postedSince(tx: Tx, batch: Batch) {
+  const beside = await postedBeside(tx, batch.id, batch.compared_with);
+  const { columns = {} } = (batch.reading as unknown as Reading | null)?.layout ?? {};
+  const misfiled = await sameOfOtherMonths(tx, { ...batch, columns });
+  return { beside, misfiled: misfiled.filter(isUntold(batch)) };
+}
+
+const isUntold =
+  ({ overlap }: Batch) =>
+  ({ batchId }: Shared) =>
+    !(overlap as unknown as Shared[]).some((told) => told.batchId === batchId);
+
 /**
  * Compares a report with what was posted since it was compared last. Where that holds so many of its rows that somebody has to say
  * why they come once more, answers `error.report.overlapSince` and keeps what was found with the report, for whoever looks at it
@@ -73,23 +99,21 @@ async function bringPosted(
  */
 export async function doubledSince(
   tx: Tx,
-  batch: Selectable<Database['report_batch']>,
+  batch: Batch,
   fate: SupplementsFate | null,
   store?: ColdStore,
 ): Promise<Problem | null> {
   const { id, supersedes, compared_with: known } = batch;
-  const since = await postedBeside(tx, id, known);
-  const told = batch.overlap as unknown as Shared[];
-  const found = (await sharedWith(tx, batch, since, store)).filter(
-    (one) => !told.some(({ batchId }) => batchId === one.batchId),
-  );
+  const { beside, misfiled } = await postedSince(tx, batch);
+  const found = [...misfiled, ...(await sharedWith(tx, batch, beside, store)).filter(isUntold(batch))];
   const goes = supersedes !== null && fate === 'TAKE_BACK' ? await postedSupplements(tx, supersedes) : [];
   const most = mostDoubled(found, batch, goes);
   if (!most) return null;
+  const told = batch.overlap as unknown as Shared[];
   const overlap = [...told, ...found].toSorted((a, b) => b.rows - a.rows);
   await tx
     .updateTable('report_batch')
-    .set({ overlap: JSON.stringify(overlap), compared_with: [...known, ...since] })
+    .set({ overlap: JSON.stringify(overlap), compared_with: [...known, ...beside] })
     .where('id', '=', id)
     .execute();
   return new Problem(409, 'error.report.overlapSince', { params: most });

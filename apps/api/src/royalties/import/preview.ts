@@ -6,7 +6,7 @@ import type { ColdStore } from '../cold/coldStore.ts';
 import { batchRoom } from './batchRoom.ts';
 import { stageReport } from './copy.ts';
 import { match } from './match.ts';
-import { postedBeside, sameOfOtherMonths, sharedWith } from './postedLines.ts';
+import { type Compared, postedBeside, sameOfOtherMonths, sharedWith } from './postedLines.ts';
 import { seedRates } from './rates.ts';
 import type { ReportSummary } from './read.ts';
 import { foundIn } from './reading.ts';
@@ -55,7 +55,12 @@ export const previewBatch = (
     const duplicateOf = await findPosted(tx, batchId, summary.contentHash);
     const found = {
       ...foundIn(sums, summary),
-      ...(await besides(client, tx, { id: batchId, rows: sums.rows, saysMonth: saysMonth(summary) }, store)),
+      ...(await besides(
+        client,
+        tx,
+        { id: batchId, rows: sums.rows, columns: summary.shape.mapping.at },
+        store,
+      )),
       checks: JSON.stringify(checks),
       duplicate_of: duplicateOf,
     };
@@ -82,16 +87,6 @@ async function platformReader(client: ClientBase): Promise<(written: string) => 
   };
 }
 
-interface Compared {
-  id: number;
-  rows: number;
-  /** Whether the lines name their months; else the one that was told with the upload counts. */
-  saysMonth: boolean;
-}
-
-const saysMonth = ({ shape: { mapping } }: ReportSummary): boolean =>
-  (mapping.at.period ?? mapping.at.periodEnd) !== undefined;
-
 /** What has to be looked at before it is posted: spellings of no platform, and rows that are posted already. */
 async function besides(client: ClientBase, tx: Tx, batch: Compared, store?: ColdStore) {
   const unknown = await client.query<{ names: string[] }>(
@@ -100,7 +95,7 @@ async function besides(client: ClientBase, tx: Tx, batch: Compared, store?: Cold
   );
   const comparedWith = await postedBeside(tx, batch.id);
   const shared = await sharedWith(tx, batch, comparedWith, store);
-  const misfiled = batch.saysMonth ? [] : await sameOfOtherMonths(tx, batch);
+  const misfiled = await sameOfOtherMonths(tx, batch);
   return {
     unknown_platforms: JSON.stringify(unknown.rows[0]?.names ?? []),
     overlap: JSON.stringify([...shared, ...misfiled].toSorted((a, b) => b.rows - a.rows)),

@@ -65,12 +65,12 @@ async function reportsOf(
   };
 }
 
-const paid = sql<number>`coalesce(sum(total) filter (where status = 'P'), 0)::bigint`;
-
+/** Before tax, as what is payable of the month and what dashboards call paid. */
 async function invoicedOf(tx: Tx, datenum: number): Promise<Pick<PeriodRow, 'invoiced' | 'paid'>> {
   return tx
     .selectFrom('invoice')
-    .select([sql<number>`coalesce(sum(total), 0)::bigint`.as('invoiced'), paid.as('paid')])
+    .select(sql<number>`coalesce(sum(nett_revenue), 0)::bigint`.as('invoiced'))
+    .select(sql<number>`coalesce(sum(nett_revenue) filter (where status = 'P'), 0)::bigint`.as('paid'))
     .where('periode', '=', datenum)
     .executeTakeFirstOrThrow();
 }

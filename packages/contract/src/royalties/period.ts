@@ -52,6 +52,7 @@ const row = {
   /** Exact IDR as decimal text. */
   suspenseIdr: z.string(),
   statements: statementCounts,
+  /** Invoices of both streams, and the paid ones among them, before tax. */
   invoiced: rupiah,
   paid: rupiah,
   /** 0: nobody has asked anything of its lock yet. */

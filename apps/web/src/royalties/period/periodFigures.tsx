@@ -11,15 +11,11 @@ import money from '../money.module.css';
 interface Figure {
   label: Word;
   value: string;
-  to?:
-    | '/backoffice/statements'
-    | '/backoffice/suspense'
-    | '/backoffice/reporting-other-dsp'
-    | '/backoffice/invoicing';
+  to?: '/backoffice/statements' | '/backoffice/suspense' | '/backoffice/reporting-other-dsp';
   search?: Record<string, string>;
 }
 
-/** The month in figures, each the way to its list. */
+/** The month in figures, with the way to the list of each. */
 export function PeriodFigures({ period }: { period: PeriodDetail }) {
   const t = useWords();
   return (
@@ -61,15 +57,12 @@ function figuresOf({ datenum, statements: s, ...row }: PeriodDetail): Figure[] {
     search: { datenum: String(datenum), ...more },
   });
   const reports = { to: '/backoffice/reporting-other-dsp' as const, search: { datenum: String(datenum) } };
-  const invoices = {
-    to: '/backoffice/invoicing' as const,
-    search: { yearMonthStart: String(datenum), yearMonthEnd: String(datenum) },
-  };
+  const suspense = { to: '/backoffice/suspense' as const, search: { by: 'month' } };
   const count = 'royalties.period.counts' as const;
   return [
     { label: 'royalties.period.reports', value: `${row.received} / ${row.expected}`, ...reports },
     { label: 'royalties.period.matched', value: `${number(row.matched)} / ${number(row.lines)}`, ...reports },
-    { label: 'royalties.period.suspense', value: exactRupiah(row.suspenseIdr), to: '/backoffice/suspense' },
+    { label: 'royalties.period.suspense', value: exactRupiah(row.suspenseIdr), ...suspense },
     { label: `${count}.lacking`, value: number(s.lacking), ...of() },
     { label: `${count}.draft`, value: number(s.draft), ...of({ status: 'DRAFT' }) },
     { label: `${count}.calculated`, value: number(s.calculated), ...of({ status: 'CALCULATED' }) },
@@ -82,12 +75,8 @@ function figuresOf({ datenum, statements: s, ...row }: PeriodDetail): Figure[] {
     { label: `${count}.approved`, value: number(s.approved), ...of({ status: 'APPROVED' }) },
     { label: `${count}.published`, value: number(s.published), ...of({ status: 'PUBLISHED' }) },
     { label: `${count}.payable`, value: rupiah(s.payable), ...of() },
-    { label: 'royalties.period.invoiced', value: rupiah(row.invoiced), ...invoices },
-    {
-      label: 'royalties.period.paid',
-      value: rupiah(row.paid),
-      ...invoices,
-      search: { ...invoices.search, status: 'P' },
-    },
+    // Of both streams: the way to each is in the table of invoices.
+    { label: 'royalties.period.invoiced', value: rupiah(row.invoiced) },
+    { label: 'royalties.period.paid', value: rupiah(row.paid) },
   ];
 }

@@ -36,7 +36,8 @@ export const period = {
   nextIs: 'Next: {{step}}',
   go: 'Go there',
   money: 'Money of the month',
-  moneyHint: 'Each figure leads to the list behind it.',
+  moneyHint:
+    'What can be pressed leads to the list behind it. Payable, invoiced and paid are before tax; the invoices stand below, stream by stream.',
   counts: {
     lacking: 'Labels with income and no statement',
     draft: 'Not calculated',

@@ -38,7 +38,8 @@ export const period: Same<typeof english> = {
   nextIs: 'Berikutnya: {{step}}',
   go: 'Buka',
   money: 'Uang bulan ini',
-  moneyHint: 'Setiap angka membuka daftarnya.',
+  moneyHint:
+    'Angka yang dapat ditekan membuka daftarnya. Yang akan dibayar, ditagihkan, dan sudah dibayar adalah sebelum pajak; tagihannya ada di bawah, per aliran.',
   counts: {
     lacking: 'Label dengan pendapatan tanpa laporan royalti',
     draft: 'Belum dihitung',

@@ -1,6 +1,5 @@
 import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
 import { movesFrom } from '@rilis/contract/machine';
-import type { ListQuery } from '@rilis/contract/resource';
 import { type SlipRow, slips } from '@rilis/contract/royalties/slip';
 import { type SlipStatus, slipMachine } from '@rilis/contract/royalties/slipMachine';
 import { sql } from 'kysely';
@@ -10,7 +9,8 @@ import type { Tx } from '../../kit/db/db.ts';
 import { madeOf, withFields } from '../../kit/db/wholeQuery.ts';
 import { notFound } from '../../kit/problem.ts';
 
-interface Filter extends ListQuery {
+interface Filter {
+  search?: string | undefined;
   datenum?: number | undefined;
   status?: SlipStatus[] | undefined;
   labelCd?: string | undefined;

@@ -186,6 +186,10 @@ const Money = ({ amount, wide = false }: { amount: number; wide?: boolean }) => 
   </Table.Td>
 );
 
+/** Whose accounts of a kind are, where there are several. */
+const whose = (kind: BalanceLine['kind']) =>
+  kind === 'PAYEE' ? 'royalties.ledger.allOwners' : 'royalties.ledger.allLabels';
+
 /** One account opens its card; those of labels, the list of them. */
 function Line({ line }: { line: BalanceLine }) {
   const t = useWords();
@@ -215,7 +219,7 @@ function Line({ line }: { line: BalanceLine }) {
           </LinkAnchor>
         )}
         <Text size="xs" c="dimmed">
-          {accounts > 1 && `${t('royalties.ledger.allLabels', { count: number(accounts) })} · `}
+          {accounts > 1 && `${t(whose(kind), { count: number(accounts) })} · `}
           {t(`royalties.ledger.about.${kind}`)}
         </Text>
         {stream && (

@@ -39,6 +39,7 @@ export const ledger = {
   },
   ours: 'Ours',
   allLabels: '{{count}} [label|labels]',
+  allOwners: '{{count}} [owner|owners] of works',
   trial: 'Trial balance',
   trialHint:
     'What each account had, what was booked in the time, and what it has at its end. Both sides add up to the same sum.',

@@ -45,6 +45,7 @@ export const ledger: Same<typeof english> = {
   },
   ours: 'Milik kita',
   allLabels: '{{count}} label',
+  allOwners: '{{count}} pemilik ciptaan',
   trial: 'Neraca saldo',
   trialHint:
     'Saldo awal setiap akun, yang dibukukan dalam kurun itu, dan saldo akhirnya. Kedua sisi sama jumlahnya.',

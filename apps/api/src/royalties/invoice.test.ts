@@ -362,6 +362,23 @@ test('sums below the least payout wait for the next period', async () => {
   expect((await world.ask('fina', 'GET', `/invoices/${id}`)).body.nettRevenueShareIndie).toBe(120_000);
 });
 
+test('where the least payout is nothing, a statement that leaves nothing is approved without an invoice', async () => {
+  const least = (value: string) =>
+    world.sql.query(`update sysparam set value = $1 where "group" = 'INVOICE' and key = 'MIN_PAYOUT'`, [
+      value,
+    ]);
+  await least('0');
+  const { rows } = await world.sql.query(
+    "insert into label (name, approval_status) values ('Nihil', 'APPROVED') returning id",
+  );
+  const label = Number(rows[0].id);
+  const id = await opened(label, 5_000n);
+  expect((await world.ask('fina', 'GET', `/invoices/${id}`)).body.nettRevenueShareIndie).toBe(5_000);
+  const none = { id: 0, label_id: label, datenum: periods(), stream: 'MUSIC' };
+  expect(await withScope(world.db, system('test'), (tx) => openInvoice(tx, system('test'), none))).toBeNull();
+  await least('100000');
+});
+
 test('fifty requests on one balance never overdraw it', async () => {
   const { senja: label } = world.labels;
   const id = await opened(label, 900_000n);

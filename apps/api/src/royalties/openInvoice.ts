@@ -28,7 +28,8 @@ export async function openInvoice(tx: Tx, actor: Actor, statement: Approved): Pr
   const stream = statement.stream as Stream;
   const { available } = await balanceOf(tx, statement.label_id, stream);
   const amount = available - (await openSum(tx, statement.label_id, stream));
-  if (amount < BigInt(await sysparam(tx, 'INVOICE', 'MIN_PAYOUT'))) return null;
+  // Of nothing there is no invoice, though the least payout may be nothing.
+  if (amount <= 0n || amount < BigInt(await sysparam(tx, 'INVOICE', 'MIN_PAYOUT'))) return null;
   const label = await tx
     .selectFrom('label')
     .select(['name', 'pic'])

@@ -165,6 +165,18 @@ test('a label with more plays than the receipts are shared by is told apart', as
   });
 });
 
+test('the plays of all of a label’s songs and services are counted together: its parts never come to more than there is', async () => {
+  for (const dsp of ['Rilis Musik', 'Rilis Radio']) await plays(202610, 300, dsp);
+  await enter(receipts(202610, { plays: 599 }));
+  await world.sql.query('insert into period (id) values (202610)');
+  expect(await lackingIn(202610)).toMatchObject([{ lacks: 'PLAYS' }, { lacks: 'PLAYS' }]);
+  expect((await calculateOne(202610, 'senja')).body.code).toBe('error.statement.poolPlays');
+  // With receipts of its own a service has no part in those of all.
+  await enter(receipts(202610, { dsp: 'Rilis Radio', plays: 300 }));
+  expect(await lackingIn(202610)).toEqual([]);
+  expect((await calculateOne(202610, 'senja')).body.calculated).toBe(1);
+});
+
 test('a contract without a term for the channel is told by name, not by a failure', async () => {
   await world.sql.query('delete from contract_term where label_id = $1', [world.labels.ombak]);
   await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa');

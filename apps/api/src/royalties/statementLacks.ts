@@ -49,13 +49,12 @@ async function suspects(tx: Tx, datenum: number): Promise<Label[]> {
       where ${isTaken({ datenum, stream: sql`u.stream` })}),
     u as materialized (select told.* from told
       join taken on (taken.label_id, taken.datenum, taken.stream) = (told.label_id, told.datenum, stream_of(told.channel))),
-    played as materialized (${playedOfPools(datenum, await pooledChannels(tx))})
+    played as materialized (${playedOfPools(datenum, await pooledChannels(tx))}),
+    crowded as materialized (${crowded})
     select id, name from label where id in (
       select u.label_id from u where not exists (select from contract_term t where ${fits} and t.specificity <= 1)
-      union select u.label_id from u join played using (label_id, datenum, channel, dsp)
-        where exists (select from contract_term t where ${fits} and t.base = 'POOL')
-          and (select coalesce(min(p.plays), 0) from pool p where p.deleted_at is null and p.channel = u.channel
-            and p.datenum = u.datenum and p.dsp in ('', u.dsp)) < played.quantity)
+      union select u.label_id from u join crowded using (label_id, datenum, channel)
+        where exists (select from contract_term t where ${fits} and t.base = 'POOL'))
     order by name, id`.execute(tx);
   return rows;
 }
@@ -71,11 +70,18 @@ async function pooledChannels(tx: Tx): Promise<string[]> {
   return rows.some(({ channel }) => channel === null) ? [...CHANNELS] : rows.map(({ channel }) => channel!);
 }
 
-/** How often each song was played there, of what is still open. */
+/** How often each label was played there, of what is still open. */
 const playedOfPools = (datenum: number, channels: readonly string[]) => sql`
-  select r.label_id, r.datenum, r.channel, r.dsp, r.song_id, sum(greatest(r.quantity, 0)) as quantity from usage_rollup r
+  select r.label_id, r.datenum, r.channel, r.dsp, sum(greatest(r.quantity, 0)) as quantity from usage_rollup r
   where r.datenum <= ${datenum} and r.statement_id is null and r.channel = any (${[...channels]}::text[])
-  group by 1, 2, 3, 4, 5`;
+  group by 1, 2, 3, 4`;
+
+/** Who was played more often than the receipts are shared by, a service's own before those of all; where there are none, at all. */
+const crowded = sql`
+  select played.label_id, played.datenum, played.channel from played
+  left join lateral (select p.dsp, p.plays from pool p where p.deleted_at is null and p.channel = played.channel
+    and p.datenum = played.datenum and p.dsp in ('', played.dsp) order by p.dsp desc limit 1) shared on true
+  group by 1, 2, 3, shared.dsp, shared.plays having sum(played.quantity) > coalesce(shared.plays, 0)`;
 
 const fits = sql`t.label_id = u.label_id and coalesce(t.channel, u.channel) = u.channel
   and u.datenum between t.from_period and coalesce(t.to_period, 999912)`;

@@ -92,6 +92,8 @@ export interface Statement<L extends IncomeLine = IncomeLine> {
  */
 export function calculate<L extends IncomeLine>(input: StatementInput<L>): Statement<L> {
   const decided = input.lines.map((line) => ({ line, term: mostSpecific(input.terms, line) }));
+  const [crowded] = crowdedOf(decided, input.pools);
+  if (crowded) throw new RangeError(`more plays than the pool of ${crowded.channel} has`);
   const shares = decided.map(({ line, term }) => labelShare(line, term, input.pools));
   const rounded = largestRemainder([...shares, ...input.adjustments.map(({ amount }) => amount)]);
   const lines = decided.map(({ line, term }, i) => ({
@@ -149,23 +151,42 @@ export interface Undecided<L extends IncomeLine = IncomeLine> {
 }
 
 /** The lines `calculate` would throw for. */
-export const undecided = <L extends IncomeLine>(
+export function undecided<L extends IncomeLine>(
   lines: readonly L[],
   terms: readonly ContractTerm[],
   pools: readonly Pool[],
-): Undecided<L>[] =>
-  lines.flatMap((line) => {
-    const lacks = lackOf(line, terms, pools);
-    return lacks ? [{ line, lacks }] : [];
+): Undecided<L>[] {
+  const decided = lines.map((line) => ({ line, term: termFor(terms, line) }));
+  const crowded = crowdedOf(decided, pools);
+  return decided.flatMap((one) => {
+    const lacks = lackOf(one, pools, crowded);
+    return lacks ? [{ line: one.line, lacks }] : [];
   });
+}
 
-function lackOf(line: IncomeLine, terms: readonly ContractTerm[], pools: readonly Pool[]) {
-  const term = termFor(terms, line);
-  if (!term) return 'TERM';
-  if (term.pays.base !== 'POOL' || sharedCount(line) === 0n) return undefined;
-  const pool = poolOf(line, pools);
+function lackOf(one: Decided, pools: readonly Pool[], crowded: ReadonlySet<Pool>) {
+  if (!one.term) return 'TERM';
+  if (!isShared(one)) return undefined;
+  const pool = poolOf(one.line, pools);
   if (!pool) return 'POOL';
-  return line.quantity > pool.plays ? 'PLAYS' : undefined;
+  return crowded.has(pool) || one.line.quantity > pool.plays ? 'PLAYS' : undefined;
+}
+
+interface Decided {
+  line: IncomeLine;
+  term: ContractTerm | undefined;
+}
+
+const isShared = ({ line, term }: Decided) => term?.pays.base === 'POOL' && sharedCount(line) !== 0n;
+
+/** The pools of which the lines together have more plays than all labels: their parts would come to more than there is. */
+function crowdedOf(decided: readonly Decided[], pools: readonly Pool[]): ReadonlySet<Pool> {
+  const plays = new Map<Pool, bigint>();
+  for (const one of decided) {
+    const pool = isShared(one) && poolOf(one.line, pools);
+    if (pool) plays.set(pool, (plays.get(pool) ?? 0n) + one.line.quantity);
+  }
+  return new Set([...plays].filter(([pool, many]) => many > pool.plays).map(([pool]) => pool));
 }
 
 /** The label's part of one line, exact, before rounding: its terms apply to what the owner of a covered work leaves. */

@@ -2,7 +2,7 @@ import { periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport } from '../../../../tests/report.ts';
+import { postDetached, postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
@@ -213,6 +213,24 @@ test('the stores a month waits for are those that are expected: by the rhythm of
   await world.sql.query("update platform set rhythm = 'NONE' where name = $1", [name]);
   expect(await waited()).toEqual([['Deezer', 0]]);
   await world.sql.query("update platform set rhythm = 'AUTO'");
+});
+
+test('what was found not to be ours is no line that still waits for its song, as in the report calendar', async () => {
+  const head = 'reportingPeriod,platform,artistName,songTitle,isrc,quantity,salesType,netRevenue,country';
+  await postDetached(world, 202511, [
+    head,
+    `202511,Langit,Rara,Senja Biru,${senja},1,Stream,1000,ID`,
+    '202511,Langit,Orang,Asing Sekali,,1,Stream,500,ID',
+  ]);
+  const { content } = (await world.ask('fina', 'GET', '/suspense?search=asing sekali')).body;
+  expect(await period(202511)).toMatchObject({ lines: 2, matched: 1 });
+  await world.ask('fina', 'POST', `/suspense/${content[0].id}/reject`, { reason: 'Milik orang lain' });
+  const { lines, matched, stores: told } = await period(202511);
+  expect([lines, matched]).toEqual([1, 1]);
+  expect(told).toContainEqual(expect.objectContaining({ platform: 'Langit', lines: 1, matched: 1 }));
+  const { stores } = (await world.ask('fina', 'GET', '/report-calendar?until=202511')).body;
+  const langit = stores.find(({ name }: { name: string }) => name === 'Langit');
+  expect(langit.months.at(-1)).toMatchObject({ matched: 10_000, gap: 'MONEY' });
 });
 
 test('months are listed with their figures, the newest first', async () => {

@@ -53,7 +53,7 @@ async function reportsOf(
   { previews, suspense, missing }: OpenFacts,
 ): Promise<Reports> {
   const { rows } = await sql<Omit<Reports, 'previews' | 'suspenseLines' | 'suspenseIdr' | 'expected'>>`
-    select count(distinct store_key) as received, coalesce(sum(rows), 0) as lines, coalesce(sum(matched), 0) as matched
+    select count(distinct store_key) as received, coalesce(sum(rows - rejected), 0) as lines, coalesce(sum(matched), 0) as matched
     from ${postedStores} posted where datenum = ${datenum}`.execute(tx);
   const { received } = rows[0]!;
   return {
@@ -97,7 +97,7 @@ export async function readPeriod(tx: Tx, actor: Actor, datenum: number): Promise
 /** Stores that have reported, and those that are waited for: as the figures and the report calendar expect them. */
 async function storesOf(tx: Tx, datenum: number, { missing }: OpenFacts): Promise<PeriodDetail['stores']> {
   const { rows } = await sql<PeriodDetail['stores'][number]>`
-    select min(store_name) as platform, count(*) as reports, coalesce(sum(rows), 0) as lines, coalesce(sum(matched), 0) as matched,
+    select min(store_name) as platform, count(*) as reports, coalesce(sum(rows - rejected), 0) as lines, coalesce(sum(matched), 0) as matched,
       trim_scale(coalesce(sum((totals ->> 'amountIdr')::numeric), 0))::text as "amountIdr"
     from ${postedStores} stores where datenum = ${datenum} group by store_key
     union all select name, 0, 0, 0, '0' from unnest(${missing}::text[]) waited (name) order by 1`.execute(tx);

@@ -45,7 +45,7 @@ const row = {
   expected: z.int(),
   received: z.int(),
   previews: z.int(),
-  /** Lines of its posted reports, and those among them that have a song. */
+  /** Lines of its posted reports but those found not to be ours, and the ones among them that have a song. */
   lines: z.int(),
   matched: z.int(),
   suspenseLines: z.int(),

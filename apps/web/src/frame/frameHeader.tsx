@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Bell } from '../accounts/notices/bell.tsx';
 import { AccountButton } from '../accounts/profile/accountButton.tsx';
 import { rememberLanguage } from '../accounts/signIn/language.ts';
-import { useCan, useSession } from '../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../kit/call/session.ts';
 import { LookSwitches } from '../kit/look/appearance.tsx';
 import { LinkButton } from '../kit/router/links.tsx';
 import { withWords } from '../kit/router/screen.ts';
@@ -26,7 +26,7 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
   const [searching, setSearching] = useState<boolean>();
   const may = useCan();
   const { pathname } = useLocation();
-  const releases = useSession()?.user.labelId != null && may('/backoffice/music/createAlbum');
+  const releases = useOwnLabel() !== null && may('/backoffice/music/createAlbum');
   // The dashboard has the button itself, on a phone as well.
   const offers = releases && pathname !== '/backoffice/dashboard';
   const search = () => setSearching(true);

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { useSession } from '../kit/call/session.ts';
+import { useOwnLabel } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import { labelOptions } from '../kit/list/labelOptions.ts';
 import { useFilter } from '../kit/list/listAddress.ts';
@@ -9,7 +9,7 @@ import { useWords } from '../kit/words.ts';
 
 /** One label by its code (`labelCd`) in the address; a label sees no other, so it has nothing to choose. */
 export function LabelFilter() {
-  return useSession()?.user.labelId == null ? <Filter /> : null;
+  return useOwnLabel() === null ? <Filter /> : null;
 }
 
 function Filter() {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Pattern } from '@rilis/contract/route';
 import { ChartNoAxesColumn, type LucideIcon, Receipt, ScrollText } from 'lucide-react';
-import { useCan, useSession } from '../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../kit/call/session.ts';
 import { LinkArea } from '../kit/router/links.tsx';
 import { useWords, type Word } from '../kit/words.ts';
 import classes from './label.module.css';
@@ -32,7 +32,7 @@ const links: readonly { to: Pattern; name: Word; text: Word; icon: LucideIcon }[
 export function LabelLinks({ record }: { record: LabelRecord }) {
   const t = useWords();
   const may = useCan();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   return (
     <div className={classes.links}>
       {links

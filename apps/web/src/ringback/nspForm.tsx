@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { type NspGenre, nspGenres } from '@rilis/contract/ringback/nsp';
 import type { RbtRecord } from '@rilis/contract/ringback/rbt';
-import { useSession } from '../kit/call/session.ts';
+import { useOwnLabel } from '../kit/call/session.ts';
 import { useFieldValue, useSetField } from '../kit/fields/field.ts';
 import { RemoteSelectField, SelectField } from '../kit/fields/select.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
@@ -24,7 +24,7 @@ const genreOf: Record<(typeof templates)[number], NspGenre> = {
 
 /** One's own recording as a tone: what is said, and the recording of it. */
 export default function NspForm({ record }: { record?: RbtRecord }) {
-  const staff = !useSession()?.user.labelId;
+  const staff = useOwnLabel() === null;
   const isCorrection = record !== undefined && record.revisionOf !== null;
   const fixed = record !== undefined && isFixed(record);
   return (

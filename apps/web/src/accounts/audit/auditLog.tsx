@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { knownAnswers } from '../../kit/call/act.ts';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
 import { stringifySearch } from '../../kit/router/router.tsx';
@@ -63,7 +63,7 @@ const columns: readonly Column<AuditRow>[] = [
 
 /** Everything that was changed, decided or signed; `?open=7` shows one event beside the list. */
 export default function AuditLog() {
-  const ofLabel = useSession()?.user.labelId != null;
+  const ofLabel = useOwnLabel() !== null;
   return ofLabel ? (
     <Suspense>
       <Activity />

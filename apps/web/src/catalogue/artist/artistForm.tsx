@@ -4,8 +4,7 @@ import type { ArtistRecord } from '@rilis/contract/catalogue/artist';
 import { bloodTypes, genders, platforms } from '@rilis/contract/catalogue/choices';
 import { today } from '@rilis/contract/clock';
 import { label } from '@rilis/contract/labels/label';
-import type { ReactNode } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { DateField } from '../../kit/fields/date.tsx';
 import { useField, useFieldValue } from '../../kit/fields/field.ts';
 import { ImageField } from '../../kit/fields/image.tsx';
@@ -20,7 +19,7 @@ import { type Platform, platformIds } from './platforms.ts';
 
 /** Everything about an artist; what approval asks for is marked in the hints. */
 export default function ArtistForm({ record }: { record?: ArtistRecord }) {
-  const staff = !useSession()?.user.labelId;
+  const staff = useOwnLabel() === null;
   return (
     <>
       {record && <FixedArtistNote record={record} />}

@@ -9,7 +9,7 @@ import {
 } from '@rilis/contract/catalogue/coverToMaster/application';
 import { label } from '@rilis/contract/labels/label';
 import { languages } from '@rilis/contract/words/languages';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { PercentField } from '../../kit/fields/amount.tsx';
 import { DateField } from '../../kit/fields/date.tsx';
 import { useField, useFieldValue } from '../../kit/fields/field.ts';
@@ -26,7 +26,7 @@ const choices = <T extends string>(values: readonly T[], wordOf: (value: T) => W
 
 /** What a label writes about a cover; only its title has to be there to save it. */
 export function CoverFields({ artistName, fresh }: { artistName?: string | null; fresh?: boolean }) {
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   return (
     <>
       {staff && fresh && (

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { DeliveryDetail } from '@rilis/contract/catalogue/delivery';
 import { TriangleAlert } from 'lucide-react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
 import { History } from '../../kit/look/history.tsx';
@@ -12,7 +12,7 @@ import PaperLink from '../release/paperLink.tsx';
 /** A release with a store, by its days and numbers. */
 export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   const t = useWords();
-  const isStaff = !useSession()?.user.labelId;
+  const isStaff = useOwnLabel() === null;
   return (
     <Block title={t('delivery.delivery.facts')}>
       <dl className={classes.facts}>

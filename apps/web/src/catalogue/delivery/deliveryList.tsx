@@ -3,7 +3,7 @@ import { type Delivery, deliveries } from '@rilis/contract/catalogue/delivery';
 import { deliveryStatuses, retold } from '@rilis/contract/catalogue/deliveryMachine';
 import { songDsp } from '@rilis/contract/catalogue/songDsp';
 import { lazy } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -21,7 +21,7 @@ const DeliveryBeside = lazy(() => import('./deliveryBeside.tsx'));
 
 /** Releases with stores: what is where, what is late or has failed. */
 export default function DeliveryList() {
-  const staff = !useSession()?.user.labelId;
+  const staff = useOwnLabel() === null;
   return (
     <ListScreen
       resource={{ path: '/deliveries', screen: '/backoffice/deliveries', routes: { list: deliveries.list } }}

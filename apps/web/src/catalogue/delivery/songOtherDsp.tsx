@@ -4,7 +4,7 @@ import { media } from '@rilis/contract/media/media';
 import { AudioLines, Image, MicVocal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../kit/call/call.ts';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -31,7 +31,7 @@ const bulk: readonly BulkAction[] = [
 
 /** The worksheet of deliveries: every released song, its files, and the services it was delivered to. */
 export default function SongOtherDspScreen() {
-  const staff = !useSession()?.user.labelId;
+  const staff = useOwnLabel() === null;
   return (
     <ListScreen
       resource={songDsp}

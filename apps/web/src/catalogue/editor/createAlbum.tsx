@@ -5,7 +5,7 @@ import type { ReleaseStart } from '@rilis/contract/catalogue/start';
 import { label } from '@rilis/contract/labels/label';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { toastHint } from '../../kit/dialog/toast.ts';
 import { RemoteSelect } from '../../kit/fields/select.tsx';
 import { useGuard } from '../../kit/form/useGuard.ts';
@@ -22,7 +22,7 @@ import classes from './wizard.module.css';
 /** A release begins with its files: what it is and how it is called follows from them where it can. */
 export default function CreateAlbum() {
   const t = useWords();
-  const own = useSession()?.user.labelId ?? null;
+  const own = useOwnLabel();
   const [labelId, setLabelId] = useState(own);
   const { files, add, leaveOut, cover, coverId, type, setType, title, setTitle, begun } = useBeginning();
   const { start, waiting, artist, setArtist, seek, named } = useStart(labelId);

@@ -2,7 +2,7 @@ import { Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { performances, type Performance as Shown } from '@rilis/contract/catalogue/performance';
 import type { Figures } from '@rilis/contract/figures';
 import { useState } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { shortMonth } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
@@ -74,7 +74,7 @@ function Origins({
   id,
 }: { shown: Shown } & Pick<PerformanceProps, 'route' | 'id'>) {
   const t = useWords();
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   // A year, for whoever may look back that far; a label is shown the months its reports reach.
   const all = { [subjectOf(route)]: String(id), ...(staff && yearOf(stores)) };
   const linesBy = (name: 'platform' | 'country', groups: Figures['groups']) => (row: number) => ({

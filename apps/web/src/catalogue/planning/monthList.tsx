@@ -1,7 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import type { PlannedRelease } from '@rilis/contract/catalogue/releaseCalendar';
 import { Fragment } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
@@ -59,7 +59,7 @@ export function PlannedTable({ label, children }: { label: string; children: Rea
 
 export function PlannedRow({ release }: { release: PlannedRelease }) {
   const t = useWords();
-  const staff = !useSession()?.user.labelId;
+  const staff = useOwnLabel() === null;
   const { id, title, artist, albumImage, label, releaseDate, preOrderDate, approvalStatus } = release;
   return (
     <Table.Tr>

@@ -3,7 +3,7 @@ import { pitchDays, releaseCalendar } from '@rilis/contract/catalogue/releaseCal
 import { addMonths, periodOf } from '@rilis/contract/clock';
 import type { ReplyOf } from '@rilis/contract/route';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { Empty } from '../../kit/look/empty.tsx';
@@ -22,7 +22,7 @@ export type Month = ReplyOf<typeof releaseCalendar>;
 /** What comes out when: a month as a grid or as a list, with the line behind which stores' editors still have time. */
 export default function ReleaseCalendar() {
   const t = useWords();
-  const staff = !useSession()?.user.labelId;
+  const staff = useOwnLabel() === null;
   const { filters, set } = useListAddress();
   const month = Number(filters.month) || undefined;
   const labelId = staff && filters.labelId ? { labelId: Number(filters.labelId) } : {};

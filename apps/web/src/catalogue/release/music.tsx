@@ -6,7 +6,7 @@ import { artist } from '@rilis/contract/catalogue/artist';
 import { albumCategories, albumOwnerShips, albumTypes } from '@rilis/contract/catalogue/choices';
 import { Eye, SquarePen } from 'lucide-react';
 import { lazy } from 'react';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { ChipsFilter, RemoteFilter, SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
@@ -32,7 +32,7 @@ const bringing = '/backoffice/catalogue-archive';
 
 /** Every release one may see. */
 export default function Music() {
-  const staff = !useSession()?.user.labelId;
+  const staff = useOwnLabel() === null;
   return (
     <ListScreen
       resource={album}

@@ -3,7 +3,7 @@ import type { ApprovalEvent } from '@rilis/contract/approval';
 import { MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { moverOf } from '../../kit/approval/mover.ts';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { labelOf } from '../../kit/form/formContext.ts';
@@ -36,7 +36,7 @@ export function NotesBanner({ children, ...props }: NotesProps & { children?: Re
 /** Its owner cannot go on here; staff have a button for it. A correction is begun again from what is live. */
 export function RejectedNext({ revisionOf }: { revisionOf: number | null }) {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   if (!own || revisionOf !== null) return null;
   return (
     <Text size="sm" mt={8}>

@@ -113,6 +113,9 @@ export const onPersonChange = (change: () => void) => void changers.add(change);
 
 export const useSession = current.use;
 
+/** The label the signed-in person belongs to; null for the platform's own people. */
+export const useOwnLabel = (): number | null => useSession()?.user.labelId ?? null;
+
 /** Whether the signed-in person holds a pattern (`/backoffice/music/{id}/update`) or opens a path (`/backoffice/music/7/update`). */
 export function can(asked: Can, session = current.get()): boolean {
   if (asked === 'public') return true;

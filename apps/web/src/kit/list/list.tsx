@@ -2,7 +2,7 @@ import { Card, Group, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useCan, useSession } from '../call/session.ts';
+import { useCan, useOwnLabel } from '../call/session.ts';
 import { useCall } from '../call/useCall.ts';
 import { PageHeader } from '../look/page.tsx';
 import { withWords } from '../router/screen.ts';
@@ -36,7 +36,7 @@ const TrashActions = lazy(() => withWords(['listing'], import('./listActions.tsx
 /** A list of an entity: filters in the address, server paging, trash, selection, export. */
 export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   const { resource, word: entity, title, filters, above, bulk = [] } = props;
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   const columns = props.columns
     .map((one): ColumnOf<RowOf<L>> => (typeof one === 'string' ? { name: one } : one))
     .filter((one) => staff || !one.staff);

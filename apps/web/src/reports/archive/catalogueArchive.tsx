@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ExportLine } from '../../accounts/exports/exportLine.tsx';
 import classes from '../../accounts/exports/exports.module.css';
 import { act } from '../../kit/call/act.ts';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
@@ -19,7 +19,7 @@ import { ImportList } from './importList.tsx';
 /** Leaving any day: the whole catalogue as one archive; and bringing one in. */
 export default function CatalogueArchive() {
   const t = useWords();
-  const own = useSession()?.user.labelId ?? null;
+  const own = useOwnLabel();
   const [chosen, choose] = useState<number | null>(null);
   const labelId = own ?? chosen;
   return (

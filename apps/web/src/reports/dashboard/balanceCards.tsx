@@ -3,7 +3,7 @@ import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import type { Pattern, ReplyOf } from '@rilis/contract/route';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { rupiah } from '../../kit/look/formats.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
@@ -36,7 +36,7 @@ const parts: readonly Part[] = [
  */
 export function BalanceCards({ small }: { small: boolean }) {
   const t = useWords();
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   const { data: music } = useCall(routes.balance);
   const { data: ringback } = useCall(routes.rbtBalance);
   const of = music && ringback && { MUSIC: music, RINGBACK: ringback };

@@ -4,7 +4,7 @@ import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import { label } from '@rilis/contract/labels/label';
 import type { Pattern } from '@rilis/contract/route';
 import { Check } from 'lucide-react';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -30,7 +30,7 @@ const forStaff: Steps = [
 
 /** The first steps, while there is no release yet: for a new owner also where the money goes, and to whom. */
 export default function Begin({ artists }: { artists: number }) {
-  const labelId = useSession()?.user.labelId ?? null;
+  const labelId = useOwnLabel();
   return labelId === null ? <StepsCard steps={forStaff} /> : <OfLabel id={labelId} artists={artists} />;
 }
 
@@ -63,7 +63,7 @@ function OfLabel({ id, artists }: { id: number; artists: number }) {
 function StepsCard({ steps }: { steps: Steps }) {
   const t = useWords();
   const may = useCan();
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   const title = t(staff ? 'reports.dashboard.begin.staffTitle' : 'reports.dashboard.begin.title');
   return (
     <Card component="section" aria-label={title} className={classes.begin!}>

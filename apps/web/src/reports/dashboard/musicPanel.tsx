@@ -1,6 +1,6 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
 import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { number } from '../../kit/look/formats.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -21,7 +21,7 @@ const parts = [
 export function MusicPanel({ summary }: { summary: DashboardSummary | undefined }) {
   const t = useWords();
   const opens = useCan()('/backoffice/music');
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   const title = t(staff ? 'reports.dashboard.musicAll' : 'reports.dashboard.music');
   return (
     <Card component="section" aria-label={title}>

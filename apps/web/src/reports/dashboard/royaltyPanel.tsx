@@ -2,7 +2,7 @@ import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/c
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -16,7 +16,7 @@ const height = 260;
 export function RoyaltyPanel() {
   const t = useWords();
   const [view, setView] = useState('chart');
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   const [stream, setStream] = useState<Stream>('MUSIC');
   const { data } = useCall(stream === 'MUSIC' ? routes.chart : routes.rbtChart);
   const title = t(staff ? 'reports.dashboard.royaltiesAll' : 'reports.dashboard.royalties');

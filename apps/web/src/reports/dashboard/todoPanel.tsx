@@ -9,7 +9,7 @@ import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { transfers } from '@rilis/contract/royalties/transfer';
 import { CheckCheck, ChevronRight } from 'lucide-react';
 import { useApprovalCounts } from '../../catalogue/review/approvalCounts.ts';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
@@ -65,7 +65,7 @@ function Line({ todo: { name, count, to, search, ringback } }: { todo: Todo }) {
 
 /** Asks only for what the reader may act on; nothing until all of it is there. */
 function useWork(summary: DashboardSummary | undefined): Work | undefined {
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   const approvals = useApprovalCounts();
   const invoices = useAllowed(royaltyInvoices.summary, {});
   const ringback = useAllowed(ringbackInvoices.summary, {});

@@ -1,5 +1,5 @@
 import { type ChurnRow, ringbackReports } from '@rilis/contract/reports/ringback';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { counted, period } from './reportColumns.tsx';
 import { ReportScreen } from './reportScreen.tsx';
@@ -7,7 +7,7 @@ import { ReportScreen } from './reportScreen.tsx';
 /** How the subscriptions of each tone came and went, month by month. */
 export default function ChurnReport() {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   return (
     <ReportScreen
       title={t('reports.ringback.churn')}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type CoverToMasterRow, trafficReports } from '@rilis/contract/reports/traffic';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
@@ -13,7 +13,7 @@ import { ReportScreen } from './reportScreen.tsx';
 /** What cover-to-master channels reported, line by line. */
 export default function CoverReport() {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   return (
     <ReportScreen
       title={t('reports.traffic.cover')}

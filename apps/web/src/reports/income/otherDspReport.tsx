@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { incomeReports, type OtherDspRow } from '@rilis/contract/reports/income';
 import type { ReactNode } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
@@ -14,7 +14,7 @@ import { ReportScreen } from './reportScreen.tsx';
 /** What other platforms reported, line by line, in the columns of the specification. */
 export default function OtherDspReport({ actions }: { actions?: ReactNode }) {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   return (
     <ReportScreen
       title={t('reports.batch.many')}

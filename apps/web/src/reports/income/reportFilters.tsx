@@ -1,5 +1,5 @@
 import { reportBatches } from '@rilis/contract/reports/batch';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
@@ -10,7 +10,7 @@ const labelMonths = 7;
 
 /** From period to period, and what else a report can be narrowed to. */
 export function ReportFilters({ also }: { also: readonly ('label' | 'platform')[] }) {
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const periods = periodChoices(own ? labelMonths : 36);
   return (
     <>

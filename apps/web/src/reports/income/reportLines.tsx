@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { uploadRight } from '@rilis/contract/reports/batch';
 import { incomeReports, type ReportLine } from '@rilis/contract/reports/income';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
@@ -16,7 +16,7 @@ import { ReportScreen } from './reportScreen.tsx';
 /** The lines under a figure, as they came from the store: what the figure is made of. */
 export default function ReportLines() {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const opensReports = useCan()(uploadRight);
   return (
     <ReportScreen

@@ -5,7 +5,7 @@ import type { AnyRoute, Route } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CallError } from '../../kit/call/call.ts';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { type ListAddress, useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
@@ -66,7 +66,7 @@ export interface Report<R extends object, P extends PageOf<R>> {
 export function ReportScreen<R extends object, P extends PageOf<R>>(props: Report<R, P>) {
   const { title, about, list, csv, filters = ['platform', 'label'], actions } = props;
   const address = useListAddress();
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   // Whoever has one label tells none apart.
   const dimensions = props.dimensions.filter((one) => staff || one !== 'label');
   const { filters: asked, by: chosen } = address;

@@ -1,7 +1,7 @@
 import { Switch, Text } from '@mantine/core';
 import { type RingbackRow, trafficReports } from '@rilis/contract/reports/traffic';
 import { useSearch } from '@tanstack/react-router';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
@@ -16,7 +16,7 @@ import { ReportScreen } from './reportScreen.tsx';
 /** Every line of ringback traffic with the sixteen columns operators report; with a switch those of NSP tones alone. */
 export default function RingbackReport() {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const { set } = useListAddress();
   const nsp = (useSearch({ strict: false }) as { tab?: string }).tab === 'nsp';
   return (

@@ -1,5 +1,5 @@
 import { incomeReports } from '@rilis/contract/reports/income';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { ReportScreen } from './reportScreen.tsx';
 import { statisticColumns } from './statisticColumns.tsx';
@@ -8,7 +8,7 @@ import { statisticColumns } from './statisticColumns.tsx';
 export default function StatisticReport() {
   const t = useWords();
   const downloads = useCan()('/backoffice/statistic-report#dl');
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   return (
     <ReportScreen
       title={t('reports.report.statistic')}

@@ -1,5 +1,5 @@
 import { incomeReports, type SummaryRow } from '@rilis/contract/reports/income';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { counted, money, period } from './reportColumns.tsx';
 import { ReportScreen } from './reportScreen.tsx';
@@ -8,7 +8,7 @@ import { ReportScreen } from './reportScreen.tsx';
 export default function SummaryReport() {
   const t = useWords();
   const downloads = useCan()('/backoffice/summary-report#totalDownload');
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   return (
     <ReportScreen
       title={t('reports.report.summary')}

@@ -1,7 +1,7 @@
 import { type ToneNumber, toneNumbers } from '@rilis/contract/ringback/toneNumber';
 import { ArrowRightLeft, Unlink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
@@ -13,7 +13,7 @@ const NumberDesk = lazy(() => import('./numberDesk.tsx'));
 
 /** Numbers at which tones of one's own are heard; to staff those of everybody, and the way to find one by its digits. */
 export default function NumberList() {
-  const staff = !useSession()?.user.labelId;
+  const staff = useOwnLabel() === null;
   const may = useCan();
   return (
     <ListScreen

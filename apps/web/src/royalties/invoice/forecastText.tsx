@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import type { PayoutForecast } from '@rilis/contract/royalties/payoutForecast';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
@@ -15,7 +15,7 @@ interface ForecastProps {
 /** When the money is likely to be there. */
 export function PayoutForecastText({ status, forecast, whole = false }: ForecastProps) {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const asked = ['R', 'S', 'U'].includes(status);
   // What the label has not asked for yet is its own affair.
   if (!forecast || !(asked || own)) return null;

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { formatPercentBp } from '@rilis/contract/royalties/money';
 import { ScrollText } from 'lucide-react';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -14,7 +14,7 @@ import { TaxReason } from './taxReason.tsx';
 export function InvoiceAmounts({ invoice }: { invoice: Invoice }) {
   const t = useWords();
   const may = useCan();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const { nettRevenueShareIndie, PPH, PPN, totalNettRevenue, tax, statementId } = invoice;
   return (
     <section className={classes.part} aria-label={t('royalties.invoice.amounts')}>

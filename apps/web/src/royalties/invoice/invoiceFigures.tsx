@@ -5,7 +5,7 @@ import {
   INVOICE_DIMENSIONS,
   type InvoiceDimension,
 } from '@rilis/contract/royalties/invoiceFigures';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { shortMonth } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
@@ -20,7 +20,7 @@ import type { Stream } from './streams.ts';
 export default function InvoiceFigures({ stream }: { stream: Stream }) {
   const t = useWords();
   const { filters, by: chosen, set } = useListAddress();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const { sort: _, ...narrowing } = filters;
   const dimensions = INVOICE_DIMENSIONS.filter((one) => one !== 'label' || !own);
   const by = dimensions.find((one) => one === chosen);

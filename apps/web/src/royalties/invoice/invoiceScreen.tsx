@@ -5,7 +5,7 @@ import { INVOICE_SORTS } from '@rilis/contract/royalties/invoiceQuery';
 import { type InvoiceRow, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
@@ -34,7 +34,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
   const search = useSearch({ strict: false }) as Record<string, string | string[]>;
   const navigate = useNavigate();
   const { open: opened, ...rest } = search;
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const close = () => void navigate({ to: '.', search: rest });
   return (
     <>

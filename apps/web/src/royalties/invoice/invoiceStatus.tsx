@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { Status, type Tone } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 
@@ -21,7 +21,7 @@ export function InvoiceStatusBadge({ value }: { value: InvoiceStatus }) {
 /** Whose turn it is; to the one whose invoice it is, what they may do. */
 export function useTurn(status: InvoiceStatus): string {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   return own && (status === 'O' || status === 'D' || status === 'F')
     ? t(`invoice.ownTurn.${status}`)
     : t(`invoice.turn.${status}`);

@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import type { PaperView } from '@rilis/contract/royalties/paperViews';
 import { useState } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
@@ -15,7 +15,7 @@ const few = 4;
 export function PaperLooks({ invoice, stream }: { invoice: Invoice; stream: Stream }) {
   const t = useWords();
   const [all, setAll] = useState(false);
-  const own = useSession()?.user.labelId === invoice.labelId;
+  const own = useOwnLabel() === invoice.labelId;
   const { data } = useCall(stream.routes.views, { params: { id: invoice.id } }, { staleTime: 0 });
   const given = invoice.privyId !== null || invoice.selfBilled !== null;
   if (!data || !given || (data.length === 0 && !own)) return null;

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { InvoiceRow } from '@rilis/contract/royalties/invoiceRoutes';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { PayoutForecastText } from './forecastText.tsx';
 import { InvoiceStatusBadge, useTurn } from './invoiceStatus.tsx';
@@ -9,7 +9,7 @@ import type { Stream } from './streams.ts';
 /** Where an invoice stands, whose turn it is, and the request itself where it is the reader's. */
 export function RowTurn({ row, stream }: { row: InvoiceRow; stream: Stream }) {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const turn = useTurn(row.status);
   const request = async () => (await import('./selfBilledDialog.tsx')).openSelfBilled(stream, row.id);
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FilePen } from 'lucide-react';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useWords } from '../../kit/words.ts';
 import type { Stream } from './streams.ts';
@@ -10,7 +10,7 @@ const waiting = ['O', 'D', 'F'];
 /** Several months in one request, where more than none wait for their owner. */
 export function SelfBilledButton({ stream }: { stream: Stream }) {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const may = useCan()(stream.routes.requestMany.can);
   const { data } = useCall(stream.routes.summary, {}, { enabled: own && may });
   const count = data?.items

@@ -7,7 +7,7 @@ import { BadgeCheck, PenLine, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
-import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { DocumentField } from '../../kit/fields/document.tsx';
@@ -52,7 +52,7 @@ export function SignaturePart({ invoice }: { invoice: Invoice }) {
 
 /** Where a label sees what its account with the provider did, it finds the way to take its consent back. */
 function OwnConsent() {
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const may = useCan()(signatures.account.can);
   const { data } = useCall(signatures.account, {}, { enabled: own && may, retry: false });
   return data?.account?.verified ? <SignerConsent account={data.account} labelId={undefined} /> : null;

@@ -3,7 +3,7 @@ import type { statementLine } from '@rilis/contract/royalties/statementLine';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { percent, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
@@ -26,7 +26,7 @@ interface LinesProps {
 /** The songs of a channel: what came in, the label's part of it, the amount. A song opens to its report lines. */
 export function SongLines({ statementId, datenum, channel, dsp }: LinesProps) {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const [page, setPage] = useState(0);
   const { data, error } = useCall(
     statements.lines,

@@ -4,7 +4,7 @@ import type { StatementRow } from '@rilis/contract/royalties/statementRecord';
 import { STATEMENT_SORTS, statementMarks, statements } from '@rilis/contract/royalties/statementRoutes';
 import { STREAMS } from '@rilis/contract/royalties/stream';
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
@@ -30,7 +30,7 @@ function streamWord({ stream }: Pick<StatementRow, 'stream'>) {
 
 /** Statements by period, stream and label; staff calculate a period from here. */
 export default function StatementList() {
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   return (
     <>
       <ListScreen

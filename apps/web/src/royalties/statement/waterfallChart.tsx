@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import { type Step, waterfallOf } from '@rilis/contract/royalties/waterfall';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './statement.module.css';
@@ -23,7 +23,7 @@ export function WaterfallChart({ statement }: { statement: StatementDetail }) {
 
 function Line({ step: { name, amount, from, length } }: { step: Step }) {
   const t = useWords();
-  const own = useSession()?.user.labelId != null;
+  const own = useOwnLabel() !== null;
   const text = textOf(name, amount, own);
   return (
     <li className={classes.step} data-step={name} data-minus={amount < 0 || undefined}>

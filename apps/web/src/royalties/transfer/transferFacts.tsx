@@ -2,7 +2,7 @@ import { Text, Timeline } from '@mantine/core';
 import type { TransferDetail } from '@rilis/contract/royalties/transfer';
 import { ArrowRightLeft } from 'lucide-react';
 import { moverOf } from '../../kit/approval/mover.ts';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
@@ -44,7 +44,7 @@ function Subject({
 }: {
   transfer: TransferDetail;
 }) {
-  const own = useSession()?.user.labelId ?? null;
+  const own = useOwnLabel();
   const path = moduleName === 'ALBUM' ? '/backoffice/music/{id}/show' : '/backoffice/artist/{id}/show';
   if (own !== null && own !== (status === 'DONE' ? toLabelId : fromLabelId))
     return <Text size="sm">{title}</Text>;

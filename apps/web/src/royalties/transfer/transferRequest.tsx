@@ -5,7 +5,7 @@ import type { BodyOf } from '@rilis/contract/route';
 import { type TransferPreview, transfers } from '@rilis/contract/royalties/transfer';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { act } from '../../kit/call/act.ts';
-import { useSession } from '../../kit/call/session.ts';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useAfresh, useCall } from '../../kit/call/useCall.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { useFieldValue } from '../../kit/fields/field.ts';
@@ -66,7 +66,7 @@ export function TransferRequest({ moduleName }: { moduleName: Module }) {
 function Asking({ of, preview }: { of: TransferOf; preview: TransferPreview }) {
   const t = useWords();
   const navigate = useNavigate();
-  const staff = useSession()?.user.labelId == null;
+  const staff = useOwnLabel() === null;
   const ask = async (values: BodyOf<typeof transfers.request>) => {
     const made = await act(transfers.request, { body: values });
     toastDone(t('ownership.transfer.request.sent', { name: staff ? made.fromLabelName : made.toLabelName }));

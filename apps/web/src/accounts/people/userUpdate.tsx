@@ -59,7 +59,7 @@ function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
         <ApprovalStatusBadge value={person.approvalStatus} />
       </div>
       {reasonOf(person) && (
-        <Alert color="red" title={t('administration.user.reason')} style={{ whiteSpace: 'pre-line' }}>
+        <Alert color="red" title={t('administration.user.reason')} className="asWritten">
           {reasonOf(person)}
         </Alert>
       )}

@@ -37,7 +37,7 @@ export function ApplicationState({ application }: { application: Application }) 
       <Alert color={colours[status]} role="status" py={10}>
         {t(closed ? 'accounts.waiting.closed' : says[status])}
         {reason && (
-          <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
+          <Text size="sm" mt={4} className="asWritten">
             <b>{t('accounts.waiting.reason')}:</b> {reason}
           </Text>
         )}

@@ -20,7 +20,7 @@ export function CoverSteps({ cover: { history } }: { cover: CoverDetail }) {
               {[moverOf(who), invoiceTime(at)].join(', ')}
             </Text>
             {reason && (
-              <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+              <Text size="sm" mt={4} className="asWritten">
                 {reason}
               </Text>
             )}
@@ -36,7 +36,7 @@ export function CoverSteps({ cover: { history } }: { cover: CoverDetail }) {
 export function StepNotes({ notes }: Pick<CoverDetail['history'][number], 'notes'>) {
   const t = useWords();
   return notes.map(({ field, text }) => (
-    <Text key={`${field} ${text}`} size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+    <Text key={`${field} ${text}`} size="sm" mt={4} className="asWritten">
       <b style={{ fontWeight: 500 }}>
         {field === 'general' ? t('approval.general') : t(`coverToMaster.${field as 'publisher'}`)}:
       </b>{' '}

@@ -69,5 +69,5 @@ test('a reason that was put together of lines is read line by line', async () =>
   await told('REJECTED', { reason: 'Sampul: buram.\nISRC · 1. Kabut: salah.' });
   const reason = await screen.findByText(/buram/);
   expect(reason.textContent).toBe('Sampul: buram.\nISRC · 1. Kabut: salah.');
-  expect(reason.className).toContain('written');
+  expect(reason.className).toContain('asWritten');
 });

@@ -10,7 +10,6 @@ import { labelOf } from '../../kit/form/formContext.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
-import classes from './facts.module.css';
 import { isAnswered, type NotesProps } from './noted.ts';
 import { noteName, targetOfNote } from './noteName.ts';
 
@@ -63,14 +62,14 @@ export default function Notes({ history, entity, row, linkOf, songs = [] }: Note
         </Text>
       )}
       {(last?.reason ?? row.reason) && (
-        <Text size="sm" className={classes.written}>
+        <Text size="sm" className="asWritten">
           {last?.reason ?? row.reason}
         </Text>
       )}
       {last && last.notes.length > 0 && (
         <List size="sm" spacing={4} data-sentence>
           {last.notes.map(({ field, text }) => (
-            <List.Item key={`${field} ${text}`} className={classes.written}>
+            <List.Item key={`${field} ${text}`} className="asWritten">
               <NoteField {...{ entity, field, songs }} to={linkOf?.(field) ?? null} /> {text}
             </List.Item>
           ))}

@@ -25,7 +25,11 @@ export function TakeDownNote({ record: { approvalStatus, takeDownDate, reason },
       icon={<CircleOff size={18} />}
       title={title}
     >
-      {reason && <Text size="sm">{reason}</Text>}
+      {reason && (
+        <Text size="sm" className="asWritten">
+          {reason}
+        </Text>
+      )}
       <Text size="sm" c="dimmed" mt={4}>
         {t('catalogueLife.takeDown.income')}
       </Text>

@@ -14,9 +14,6 @@ const icons: Readonly<Record<string, typeof Send>> = {
   SUSPENDED: CircleX,
 };
 
-/** Line by line: a rejection is put together of several. */
-const asWritten = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
-
 interface HistoryProps {
   events: readonly HistoryEvent[] | undefined;
   /** The record itself: what happened to a correction of it is said to be one's. */
@@ -57,12 +54,12 @@ export function History({ events, of, fieldName, moveText = usualText }: History
               </Text>
             )}
             {event.reason && (
-              <Text size="sm" mt={4} style={asWritten}>
+              <Text size="sm" mt={4} className="asWritten">
                 {event.reason}
               </Text>
             )}
             {event.notes.map(({ field, text }) => (
-              <Text key={`${field} ${text}`} size="sm" mt={4} style={asWritten}>
+              <Text key={`${field} ${text}`} size="sm" mt={4} className="asWritten">
                 <b style={{ fontWeight: 500 }}>{fieldName(field)}:</b> {text}
               </Text>
             ))}

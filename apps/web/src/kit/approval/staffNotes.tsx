@@ -81,7 +81,7 @@ const Notes = ({ notes }: { notes: ReplyOf<typeof desk.notes> }) => (
           <Text size="xs" c="dimmed">
             {note.author} · {invoiceTime(note.at)}
           </Text>
-          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Text size="sm" className="asWritten">
             {namedIn(note.text, note.mentions)}
           </Text>
         </div>

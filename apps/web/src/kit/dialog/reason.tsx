@@ -46,5 +46,5 @@ export const askReason = (question: ReasonQuestion): Promise<Reason | null> =>
 export const tellReason = (title: string, given: string) =>
   openDialog({
     title,
-    body: <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{given}</Text>,
+    body: <Text className="asWritten">{given}</Text>,
   });

@@ -42,7 +42,7 @@ export default function Toaster() {
 export function ActMessage({ message, label, act }: { message: string; label: string; act: () => void }) {
   return (
     <Group justify="space-between" wrap="nowrap">
-      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+      <Text size="sm" className="asWritten">
         {message}
       </Text>
       <Button size="compact-sm" variant="light" onClick={act}>

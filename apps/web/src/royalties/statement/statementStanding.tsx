@@ -109,7 +109,7 @@ function Accepted({ accepted }: { accepted: NonNullable<StatementStanding['accep
   const t = useWords();
   return (
     <Alert variant="light" color="gray" title={t('royalties.standing.accepted', { who: accepted.by })}>
-      <Text size="sm" fs="italic" style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" fs="italic" className="asWritten">
         “{accepted.reason}”
       </Text>
       <OpenFactList open={accepted.open} />

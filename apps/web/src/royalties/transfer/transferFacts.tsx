@@ -82,7 +82,7 @@ export function Steps({ transfer: { history } }: { transfer: TransferDetail }) {
               {[moverOf(who) || t('ownership.transfer.otherSide'), invoiceTime(at)].join(', ')}
             </Text>
             {reason && (
-              <Text size="sm" mt={4}>
+              <Text size="sm" mt={4} className="asWritten">
                 {reason}
               </Text>
             )}

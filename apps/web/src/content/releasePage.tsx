@@ -44,7 +44,7 @@ function Shown({ of, release }: ShownProps) {
       )}
       <header className={classes.head}>
         <Cover of={of} has={cover} />
-        <div className={classes.facts}>
+        <div>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.artist}>{artist}</p>
           <p className={classes.about}>

@@ -80,7 +80,7 @@ function MenuEntry({ entry, narrow, count, chosen }: EntryProps) {
       {!narrow && !!count && (
         <span className={classes.count}>
           <span aria-hidden>{count > 99 ? '99+' : count}</span>
-          <span className={classes.spoken}>{t('web.menu.waiting', { count })}</span>
+          <span className="unseen">{t('web.menu.waiting', { count })}</span>
         </span>
       )}
     </LinkArea>

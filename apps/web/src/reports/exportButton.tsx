@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { AnyRoute } from '@rilis/contract/route';
 import { ChevronDown, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -58,7 +58,9 @@ export function ExportButton({ route, query }: ExportProps) {
           more
         )}
       </Group>
-      <VisuallyHidden role="status">{busy ? t('reports.report.preparing') : ''}</VisuallyHidden>
+      <p className="unseen" role="status">
+        {busy ? t('reports.report.preparing') : ''}
+      </p>
     </>
   );
 }

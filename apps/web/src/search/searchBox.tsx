@@ -26,7 +26,7 @@ export default function SearchBox({ opened, close }: { opened: boolean; close: (
       yOffset="8vh"
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ duration: 0 }}
-      classNames={{ header: classes.spoken }}
+      classNames={{ header: 'unseen' }}
     >
       <Searching close={close} />
     </Modal>

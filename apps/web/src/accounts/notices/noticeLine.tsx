@@ -18,9 +18,7 @@ export function NoticeLine({ notice, go }: { notice: Notification; go: (link: st
         </Text>
         <Text span size="xs" c="dimmed">
           {invoiceTime(notice.createdAt)}
-          {notice.readAt === null && (
-            <span className={classes.spoken}> ({t('accountScreens.notices.unread')})</span>
-          )}
+          {notice.readAt === null && <span className="unseen"> ({t('accountScreens.notices.unread')})</span>}
         </Text>
       </span>
     </>

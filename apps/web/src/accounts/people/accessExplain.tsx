@@ -99,7 +99,6 @@ function Question({ asked }: { asked: Asked }) {
         />
         <TextInput
           name="path"
-          className={classes.path}
           label={t('administration.access.path')}
           description={t('administration.access.pathHint')}
           defaultValue={asked.path}

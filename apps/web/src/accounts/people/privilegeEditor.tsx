@@ -86,7 +86,7 @@ function Area({ rights, chosen, choose, searching }: AreaProps) {
   const others = chosen.filter((id) => !free.includes(id));
   return (
     <fieldset className={classes.area}>
-      <legend className={classes.spoken}>{name}</legend>
+      <legend className="unseen">{name}</legend>
       <Checkbox
         size="sm"
         className={classes.all}

@@ -55,10 +55,7 @@ export function PasswordRules({ password, id, known = [] }: PasswordRulesProps) 
           <li key={rule} data-met={met || undefined}>
             {met ? <Check size={13} aria-hidden /> : <Circle size={13} aria-hidden />}
             <span>{t(`accounts.register.rule.${rule}`)}</span>
-            <span className={classes.spoken}>
-              {' '}
-              ({t(met ? 'accounts.register.met' : 'accounts.register.unmet')})
-            </span>
+            <span className="unseen"> ({t(met ? 'accounts.register.met' : 'accounts.register.unmet')})</span>
           </li>
         );
       })}

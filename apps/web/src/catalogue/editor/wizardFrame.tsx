@@ -64,7 +64,7 @@ export function WizardSteps({ albumId, here, findings, songCount, fresh }: Steps
                 {open > 0 && (
                   <span className={classes.open} data-quiet={quiet || undefined}>
                     <span aria-hidden>{open}</span>
-                    <span className={classes.spoken}>
+                    <span className="unseen">
                       {t(quiet ? 'releaseEditor.toFill.left' : 'catalogue.finding.blocking', { count: open })}
                     </span>
                   </span>

@@ -62,7 +62,7 @@ function Cell({ day, month, openDay }: { day: string | null } & MonthGridProps) 
       <div className={classes.dayHead}>
         <Text component="span" size="xs" className={classes.dayNumber!}>
           <span aria-hidden>{Number(day.slice(8))}</span>
-          <span className={classes.spoken}>
+          <span className="unseen">
             {dayText(day)}
             {day === month.today && `, ${t('releaseCalendar.today')}`}
           </span>
@@ -79,7 +79,7 @@ function Cell({ day, month, openDay }: { day: string | null } & MonthGridProps) 
       {count > perCell && (
         <UnstyledButton className={classes.more} onClick={() => openDay(day)}>
           {t('releaseCalendar.more', { count: count - perCell })}
-          <span className={classes.spoken}> {t('releaseCalendar.dayOf', { day: dayText(day) })}</span>
+          <span className="unseen"> {t('releaseCalendar.dayOf', { day: dayText(day) })}</span>
         </UnstyledButton>
       )}
     </td>
@@ -104,7 +104,7 @@ function Entry({ release }: { release: PlannedRelease }) {
         <Picture mediaId={albumImage} variant="thumb" alt="" size={20} />
         <span className={classes.entryName}>{title}</span>
         {misses.some((what) => what !== 'REQUEST') && <TriangleAlert size={13} aria-hidden />}
-        <span className={classes.spoken}>{said}</span>
+        <span className="unseen">{said}</span>
       </LinkArea>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import type { Pattern, ReplyOf } from '@rilis/contract/route';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
@@ -84,7 +84,7 @@ function Money({ part, of, streams }: MoneyProps) {
       {streams.map((stream) => (
         <LinkArea key={stream} to={part.to(stream)} search={part.search(stream)} className={classes.part}>
           <span>
-            <VisuallyHidden>{t(`reports.dashboard.${name}`)}: </VisuallyHidden>
+            <span className="unseen">{t(`reports.dashboard.${name}`)}: </span>
             {t(`royalties.stream.${stream}`)}
           </span>
           <span>{of ? rupiah(of[stream][name]) : '…'}</span>

@@ -1,4 +1,4 @@
-import { Badge, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Table, Text } from '@mantine/core';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
 import { act as write } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
@@ -30,7 +30,7 @@ export function TermTable({ labelId, terms, act }: TableProps) {
             <Table.Th>{t('royalties.term.periods')}</Table.Th>
             <Table.Th>{t('royalties.term.priority')}</Table.Th>
             <Table.Th>
-              <VisuallyHidden>{t('action.more')}</VisuallyHidden>
+              <span className="unseen">{t('action.more')}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

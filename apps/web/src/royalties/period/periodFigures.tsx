@@ -23,7 +23,7 @@ export function PeriodFigures({ period }: { period: PeriodDetail }) {
       <Text size="sm" c="dimmed" mb="xs">
         {t('royalties.period.moneyHint')}
       </Text>
-      <dl className={money.facts}>
+      <dl className={money.figures}>
         {figuresOf(period).map((figure) => (
           <Line key={figure.label} {...figure} />
         ))}

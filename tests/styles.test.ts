@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const sources = globSync('apps/web/src/**/*.{ts,tsx}').map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
+const sheets = globSync('apps/web/src/**/*.module.css').map((file) => {
+  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const own = text.replace(/:global\([^)]*\)/g, '');
+  return {
+    file,
+    text,
+    classes: new Set([...own.matchAll(/\.([A-Za-z]\w*)(?=[^{}]*\{)/g)].map(([, name]) => name!)),
+  };
+});
+
+/** What is asked of a sheet, by whatever name it is imported; nothing certain where a class is chosen by a value. */
+function askedOf(sheet: string): Set<string> | undefined {
+  const asked = new Set<string>();
+  for (const { file, text } of sources)
+    for (const [, name, from] of text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'/gm)) {
+      if (path.join(path.dirname(file), from!) !== sheet) continue;
+      if (text.includes(`${name}[`)) return undefined;
+      const code = text.replace(/^import .*/gm, '');
+      for (const [, used] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) asked.add(used!);
+    }
+  return asked;
+}
+
+test('each class that a screen asks for stands in its sheet, and none stands there for nobody', () => {
+  const wrong = sheets.flatMap(({ file, classes }) => {
+    const asked = askedOf(file);
+    if (!asked) return [];
+    return [
+      ...[...asked].filter((name) => !classes.has(name)).map((name) => `${file} lacks .${name}`),
+      ...[...classes].filter((name) => !asked.has(name)).map((name) => `nobody asks ${file} for .${name}`),
+    ];
+  });
+  expect(sheets.length).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
+});
+
+test('a sheet says what a class is in one place: the same selector again would undo it for those who had it first', () => {
+  const again = sheets.flatMap(({ file, text }) => {
+    const selectors = [
+      ...text.replace(/@[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '').matchAll(/([^{}]+)\{/g),
+    ].map(([, selector]) => selector!.trim().replace(/\s+/g, ' '));
+    return selectors
+      .filter((selector, at) => selectors.indexOf(selector) !== at)
+      .map((selector) => `${file}: ${selector}`);
+  });
+  expect(again).toEqual([]);
+});

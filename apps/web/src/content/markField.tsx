@@ -2,8 +2,8 @@ import { Button, Group, Input } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { type Mark, mark as markType } from '@rilis/contract/content/dsp';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { type FieldProps, useField } from '../kit/fields/field.ts';
+import { useState } from 'react';
+import { type FieldProps, type InputProps, useField } from '../kit/fields/field.ts';
 import { FileButton } from '../kit/fields/fileButton.tsx';
 import { useWords } from '../kit/words.ts';
 import { MarkDrawing } from './markDrawing.tsx';
@@ -14,18 +14,7 @@ export function MarkField(field: FieldProps) {
   return <MarkInput key={key} {...props} />;
 }
 
-interface MarkInputProps {
-  label: string;
-  description?: string;
-  className?: string;
-  error?: ReactNode;
-  value?: Mark | null;
-  defaultValue?: Mark | null;
-  onChange?: (mark: Mark | null) => void;
-  'data-path'?: string;
-}
-
-function MarkInput({ value, defaultValue, onChange, error, ...field }: MarkInputProps) {
+function MarkInput({ value, defaultValue, onChange, error, ...field }: InputProps<Mark | null>) {
   const t = useWords();
   const [mark, keep] = useUncontrolled<Mark | null>({ value, defaultValue, finalValue: null, onChange });
   const [isNone, setNone] = useState(false);

@@ -6,7 +6,7 @@ import { today } from '@rilis/contract/clock';
 import { label } from '@rilis/contract/labels/label';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { DateField } from '../../kit/fields/date.tsx';
-import { useField, useFieldValue } from '../../kit/fields/field.ts';
+import { type InputProps, useField, useFieldValue } from '../../kit/fields/field.ts';
 import { ImageField } from '../../kit/fields/image.tsx';
 import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
@@ -89,15 +89,6 @@ function AlreadyOnField() {
   return <AlreadyOn key={key} {...props} />;
 }
 
-interface AlreadyOnProps {
-  label: string;
-  className?: string | undefined;
-  error?: ReactNode;
-  value?: Platform[];
-  defaultValue?: Platform[];
-  onChange?: (value: Platform[]) => void;
-}
-
 function AlreadyOn({
   value,
   defaultValue,
@@ -105,11 +96,10 @@ function AlreadyOn({
   label: name,
   className,
   error,
-  ...rest
-}: AlreadyOnProps) {
+  'data-path': path,
+}: InputProps<Platform[]>) {
   const t = useWords();
   const [on, setOn] = useUncontrolled<Platform[]>({ value, defaultValue, finalValue: [], onChange });
-  const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
   return (
     <Checkbox.Group
       {...{ className, error }}

@@ -3,23 +3,13 @@ import { useUncontrolled } from '@mantine/hooks';
 import { mostDocuments } from '@rilis/contract/catalogue/coverToMaster/application';
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileAudio, FileText, type LucideIcon, Paperclip, Upload, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
-import { useField } from '../../kit/fields/field.ts';
+import { type InputProps, useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { useSending } from '../../kit/fields/sending.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { checkSong } from '../../media/checkFile.ts';
-
-interface InputProps<T> {
-  label: string;
-  description?: string | undefined;
-  className?: string | undefined;
-  error?: ReactNode;
-  value?: T;
-  defaultValue?: T;
-  onChange?: (value: T) => void;
-}
 
 /** The demo goes through the media pipeline like any recording. */
 export function DemoField() {
@@ -52,7 +42,7 @@ function DemoInput({ value, defaultValue, onChange, ...wrapper }: InputProps<str
               variant="default"
               loading={share !== null}
               leftSection={<Upload size={15} />}
-              data-path={String((wrapper as Record<string, unknown>)['data-path'] ?? '')}
+              data-path={wrapper['data-path']}
             >
               {t('coverToMaster.chooseDemo')}
             </Button>
@@ -108,7 +98,7 @@ function PapersInput({ value, defaultValue, onChange, error, ...wrapper }: Input
               variant="default"
               loading={share !== null}
               leftSection={<Paperclip size={15} />}
-              data-path={String((wrapper as Record<string, unknown>)['data-path'] ?? '')}
+              data-path={wrapper['data-path']}
               aria-label={`${t('web.document.choose')}: ${label}`}
             >
               {t('web.document.choose')}

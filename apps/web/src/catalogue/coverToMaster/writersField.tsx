@@ -1,8 +1,7 @@
 import { Button, Group, Input, NumberInput, Text, TextInput } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useField } from '../../kit/fields/field.ts';
+import { type InputProps, useField } from '../../kit/fields/field.ts';
 import { percent } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
@@ -14,25 +13,14 @@ export function WritersField() {
   return <WritersInput key={key} {...props} />;
 }
 
-interface InputProps {
-  label: string;
-  description?: string | undefined;
-  className?: string | undefined;
-  error?: ReactNode;
-  value?: Writer[];
-  defaultValue?: Writer[];
-  onChange?: (value: Writer[]) => void;
-}
-
-function WritersInput({ value, defaultValue, onChange, ...wrapper }: InputProps) {
-  const { label, description, className, error } = wrapper;
+function WritersInput({ value, defaultValue, onChange, ...wrapper }: InputProps<Writer[]>) {
+  const { label, description, className, error, 'data-path': path } = wrapper;
   const t = useWords();
   const [kept, keep] = useUncontrolled<Writer[]>({ value, defaultValue, finalValue: [], onChange });
   const writers = kept ?? [];
   const sum = writers.reduce((total, { share }) => total + share, 0);
   const put = (at: number, change: Partial<Writer>) =>
     keep(writers.map((writer, index) => (index === at ? { ...writer, ...change } : writer)));
-  const path = String((wrapper as Record<string, unknown>)['data-path'] ?? '');
   return (
     <Input.Wrapper
       {...{ label, description, className, error }}

@@ -1,8 +1,8 @@
 import { Button, Image, Progress, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
-import { useField } from '../../kit/fields/field.ts';
+import { type DragEvent, useState } from 'react';
+import { type InputProps, useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -17,20 +17,11 @@ export function CoverField() {
   return <CoverInput key={key} {...props} />;
 }
 
-interface CoverInputProps {
-  label: string;
-  value?: string | null;
-  defaultValue?: string | null;
-  onChange?: (id: string | null) => void;
-  error?: ReactNode;
-}
-
-function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: CoverInputProps) {
+function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: InputProps<string | null>) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const { send, share, checked, remarks, mistake, local } = useCoverUpload(setId);
   const [over, setOver] = useState(false);
-  const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
   const dropped = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -64,7 +55,7 @@ function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: Co
           {(open) => (
             <Button
               {...open}
-              data-path={path}
+              data-path={rest['data-path']}
               variant="default"
               leftSection={<ImageUp size={15} />}
               loading={share !== null}

@@ -6,8 +6,8 @@ import { creditRoles } from '@rilis/contract/catalogue/choices';
 import { type Credit, sentCredit } from '@rilis/contract/catalogue/credit';
 import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { type FieldProps, useField } from '../../kit/fields/field.ts';
+import { useState } from 'react';
+import { type FieldProps, type InputProps, useField } from '../../kit/fields/field.ts';
 import { useWords } from '../../kit/words.ts';
 import { moved } from '../release/wizardSteps.ts';
 import { CreditRow } from './creditRow.tsx';
@@ -27,15 +27,7 @@ export function CreditsField({ labelId, disabled, ...field }: CreditsProps) {
   return <Credits key={key} {...props} labelId={labelId} disabled={disabled ?? false} prepared={prepared} />;
 }
 
-interface InputProps {
-  label: string;
-  description?: string;
-  withAsterisk?: boolean;
-  className?: string;
-  error?: ReactNode;
-  value?: Credit[];
-  defaultValue?: Credit[];
-  onChange?: (credits: Credit[]) => void;
+interface CreditsInput extends InputProps<Credit[]> {
   labelId: number;
   disabled: boolean;
   /** One comes to add somebody: an empty row is there already, and has the cursor. */
@@ -48,7 +40,7 @@ let lines = 0;
 const lineOf = (credit: Credit): Line => ({ ...credit, key: `credit-${lines++}` });
 const isNamed = ({ artistId, stageName }: Credit) => artistId !== null || !!stageName?.trim();
 
-function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, ...wrapper }: InputProps) {
+function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, ...wrapper }: CreditsInput) {
   const t = useWords();
   const [initial] = useUncontrolled<Credit[]>({ value, defaultValue, finalValue: [] });
   const [list, setList] = useState(() => rowsOf(initial, prepared).map(lineOf));
@@ -56,8 +48,7 @@ function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, .
     setList(next);
     onChange?.(next.filter(isNamed).map(sentCredit));
   };
-  const path = String((wrapper as Record<string, unknown>)['data-path'] ?? '');
-  const { description, withAsterisk, className, error, label } = wrapper;
+  const { description, withAsterisk, className, error, label, 'data-path': path } = wrapper;
   const sorted = ({ active, over }: DragEndEvent) => {
     const [from, to] = [active.id, over?.id].map((id) => list.findIndex(({ key }) => key === id));
     if (from !== undefined && to !== undefined && to >= 0 && from !== to) write(moved(list, from, to));

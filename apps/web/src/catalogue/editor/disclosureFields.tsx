@@ -1,22 +1,12 @@
 import { Button, Checkbox, Input, SegmentedControl, Stack } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { aiParts, borrowedKinds } from '@rilis/contract/catalogue/choices';
-import type { ReactNode } from 'react';
-import { useField } from '../../kit/fields/field.ts';
+import { type InputProps, useField } from '../../kit/fields/field.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './disclosure.module.css';
 
 type Ai = Partial<Record<(typeof aiParts)[number], boolean>>;
 type Borrowed = { kind: (typeof borrowedKinds)[number]; proof: boolean }[];
-
-interface InputProps<T> {
-  label: string;
-  className?: string | undefined;
-  error?: ReactNode;
-  value?: T;
-  defaultValue?: T;
-  onChange?: (value: T) => void;
-}
 
 /** Which parts a machine has made: each is answered with yes or no, as stores ask for it. */
 export function AiField() {
@@ -24,7 +14,15 @@ export function AiField() {
   return <AiInput key={key} {...props} />;
 }
 
-function AiInput({ value, defaultValue, onChange, label, className, error, ...rest }: InputProps<Ai | null>) {
+function AiInput({
+  value,
+  defaultValue,
+  onChange,
+  label,
+  className,
+  error,
+  'data-path': path,
+}: InputProps<Ai | null>) {
   const t = useWords();
   const [answers, setAnswers] = useUncontrolled<Ai | null>({
     value,
@@ -32,7 +30,6 @@ function AiInput({ value, defaultValue, onChange, label, className, error, ...re
     finalValue: null,
     onChange,
   });
-  const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
   const none = () => setAnswers(Object.fromEntries(aiParts.map((part) => [part, false])) as Ai);
   const put = (part: (typeof aiParts)[number], answer: string) =>
     setAnswers({ ...answers, [part]: answer === 'yes' });
@@ -87,11 +84,10 @@ function BorrowedInput({
   label,
   className,
   error,
-  ...rest
+  'data-path': path,
 }: InputProps<Borrowed>) {
   const t = useWords();
   const [list, setList] = useUncontrolled<Borrowed>({ value, defaultValue, finalValue: [], onChange });
-  const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
   const entry = (kind: string) => list?.find((one) => one.kind === kind);
   const toggle = (kind: Borrowed[number]['kind'], on: boolean) =>
     setList(on ? [...(list ?? []), { kind, proof: false }] : (list ?? []).filter((one) => one.kind !== kind));

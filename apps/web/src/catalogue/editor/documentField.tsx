@@ -1,8 +1,7 @@
 import { Button, Group, Input, Progress } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { FileText, Paperclip } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type FieldProps, useField } from '../../kit/fields/field.ts';
+import { type FieldProps, type InputProps, useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { useSending } from '../../kit/fields/sending.ts';
 import { useWords } from '../../kit/words.ts';
@@ -14,23 +13,11 @@ export default function DocumentField(field: FieldProps) {
   return <DocumentInput key={key} {...props} />;
 }
 
-interface DocumentInputProps {
-  label: string;
-  description?: string;
-  withAsterisk?: boolean;
-  className?: string;
-  error?: ReactNode;
-  value?: string | null;
-  defaultValue?: string | null;
-  onChange?: (id: string | null) => void;
-}
-
-function DocumentInput({ value, defaultValue, onChange, error, ...wrapper }: DocumentInputProps) {
+function DocumentInput({ value, defaultValue, onChange, error, ...wrapper }: InputProps<string | null>) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const { send, share, mistake } = useSending({ kind: 'DOCUMENT' }, (kept) => setId(kept.id));
   const { label, description, withAsterisk, className } = wrapper;
-  const path = String((wrapper as Record<string, unknown>)['data-path'] ?? '');
   return (
     <Input.Wrapper
       {...{ label, description, withAsterisk, className }}
@@ -42,7 +29,7 @@ function DocumentInput({ value, defaultValue, onChange, error, ...wrapper }: Doc
           {(open) => (
             <Button
               {...open}
-              data-path={path}
+              data-path={wrapper['data-path']}
               variant="default"
               leftSection={<Paperclip size={15} />}
               loading={share !== null}

@@ -2,8 +2,8 @@ import { Alert, Checkbox, Radio, Stack } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { copyrightStatements, copyrightStatuses } from '@rilis/contract/catalogue/choices';
 import { ShieldAlert } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
+import { lazy, Suspense } from 'react';
+import { type InputProps, useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { Section } from '../../kit/form/section.tsx';
 import { useWords } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
@@ -62,19 +62,17 @@ function ChecklistField() {
   return <Checklist key={key} {...props} />;
 }
 
-interface InputProps<T> {
-  label: string;
-  className?: string | undefined;
-  error?: ReactNode;
-  value?: T;
-  defaultValue?: T;
-  onChange?: (value: T) => void;
-}
-
-function Checklist({ value, defaultValue, onChange, label, className, error, ...rest }: InputProps<Ticks>) {
+function Checklist({
+  value,
+  defaultValue,
+  onChange,
+  label,
+  className,
+  error,
+  'data-path': path,
+}: InputProps<Ticks>) {
   const t = useWords();
   const [ticks, setTicks] = useUncontrolled<Ticks>({ value, defaultValue, finalValue: {}, onChange });
-  const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
   return (
     <Checkbox.Group
       {...{ label, className, error }}
@@ -107,7 +105,7 @@ function StatusChoice({
   label,
   className,
   error,
-  ...rest
+  'data-path': path,
 }: InputProps<string | null>) {
   const [status, setStatus] = useUncontrolled<string | null>({
     value,
@@ -115,7 +113,6 @@ function StatusChoice({
     finalValue: null,
     onChange,
   });
-  const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
   return (
     <Radio.Group {...{ label, className, error }} value={status} onChange={setStatus}>
       <Stack gap={8} mt={6}>

@@ -1,7 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { type FieldProps, useField } from '../../kit/fields/field.ts';
+import { type FieldProps, type InputProps, useField } from '../../kit/fields/field.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './fields.module.css';
 
@@ -11,18 +10,7 @@ export function YesNoField(field: FieldProps) {
   return <TwoChoices key={key} {...props} />;
 }
 
-interface TwoChoicesProps {
-  label: string;
-  description?: string | undefined;
-  withAsterisk?: boolean;
-  className?: string | undefined;
-  error?: ReactNode;
-  value?: boolean | null;
-  defaultValue?: boolean | null;
-  onChange?: (value: boolean | null) => void;
-}
-
-function TwoChoices({ value, defaultValue, onChange, ...wrapper }: TwoChoicesProps) {
+function TwoChoices({ value, defaultValue, onChange, ...wrapper }: InputProps<boolean | null>) {
   const t = useWords();
   const [current, keep] = useUncontrolled<boolean | null>({
     value,
@@ -31,7 +19,6 @@ function TwoChoices({ value, defaultValue, onChange, ...wrapper }: TwoChoicesPro
     onChange,
   });
   const { label, description, withAsterisk, className, error } = wrapper;
-  const path = String((wrapper as Record<string, unknown>)['data-path'] ?? '');
   return (
     <Radio.Group
       {...{ label, description, withAsterisk, className, error }}
@@ -39,7 +26,12 @@ function TwoChoices({ value, defaultValue, onChange, ...wrapper }: TwoChoicesPro
       onChange={(chosen) => keep(chosen === 'Y')}
     >
       <Stack gap={8} mt={6} className={classes.plain}>
-        <Radio value="Y" label={t('catalogueScreens.fields.yes')} size="xs" data-path={path} />
+        <Radio
+          value="Y"
+          label={t('catalogueScreens.fields.yes')}
+          size="xs"
+          data-path={wrapper['data-path']}
+        />
         <Radio value="N" label={t('catalogueScreens.fields.no')} size="xs" />
       </Stack>
     </Radio.Group>

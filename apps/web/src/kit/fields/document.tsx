@@ -1,10 +1,10 @@
 import { Button, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { FileText, Paperclip, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { sizeText } from '../look/formats.ts';
 import { useWords } from '../words.ts';
-import { type FieldProps, useField } from './field.ts';
+import { type FieldProps, type InputProps, useField } from './field.ts';
 import { FileButton } from './fileButton.tsx';
 import { useSending } from './sending.ts';
 
@@ -21,15 +21,7 @@ export function DocumentField({ labelId, pdf, ...field }: DocumentProps) {
   return <DocumentInput key={key} {...props} labelId={labelId} pdf={pdf} />;
 }
 
-interface InputProps {
-  label: string;
-  description?: string;
-  withAsterisk?: boolean;
-  className?: string;
-  error?: ReactNode;
-  value?: string | null;
-  defaultValue?: string | null;
-  onChange?: (id: string | null) => void;
+interface PaperProps extends InputProps<string | null> {
   labelId?: number;
   pdf?: boolean;
 }
@@ -43,7 +35,7 @@ function DocumentInput({
   pdf,
   label,
   ...wrapper
-}: InputProps) {
+}: PaperProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const [file, setFile] = useState<File | null>(null);
@@ -52,7 +44,6 @@ function DocumentInput({
     setId(kept.id);
   });
   const { description, withAsterisk, className } = wrapper;
-  const dataPath = (wrapper as Record<string, unknown>)['data-path'] as string | undefined;
   return (
     <Input.Wrapper
       {...{ label, description, withAsterisk, className }}
@@ -67,7 +58,7 @@ function DocumentInput({
           {(open) => (
             <Button
               {...open}
-              data-path={dataPath}
+              data-path={wrapper['data-path']}
               variant="default"
               leftSection={<Paperclip size={15} />}
               loading={share !== null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOf, useFormContext } from '../form/formContext.ts';
 import { isRequired, type Values } from '../form/rules.ts';
 import { hasWord, type Word, word } from '../words.ts';
@@ -15,6 +16,21 @@ export interface FieldProps {
   disabled?: boolean;
   /** Needed by a rule over several fields, which the field's own schema does not tell. */
   required?: boolean;
+}
+
+/** What an input of our own takes of `useField`; a `T` is what it holds. */
+export interface InputProps<T> {
+  label: string;
+  description?: string | undefined;
+  withAsterisk?: boolean;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  error?: ReactNode;
+  value?: T;
+  defaultValue?: T;
+  onChange?: (value: T) => void;
+  /** Stands on what takes the focus when the form says that something is wrong with it. */
+  'data-path'?: string;
 }
 
 /** Joins an input to its form: key, word, hint, star, value and error. */

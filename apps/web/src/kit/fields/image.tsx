@@ -2,10 +2,10 @@ import { Button, Group, Input, List, Progress, Stack, Text } from '@mantine/core
 import { useUncontrolled } from '@mantine/hooks';
 import type { MediaFinding, MediaKind } from '@rilis/contract/mediaFile';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Picture } from '../look/picture.tsx';
 import { useWords } from '../words.ts';
-import { type FieldProps, useField } from './field.ts';
+import { type FieldProps, type InputProps, useField } from './field.ts';
 import { FileButton } from './fileButton.tsx';
 import { useSending } from './sending.ts';
 
@@ -15,18 +15,8 @@ export function ImageField({ kind, ...field }: FieldProps & { kind: MediaKind })
   return <ImageInput key={key} {...props} kind={kind} />;
 }
 
-interface ImageInputProps {
+interface ImageInputProps extends InputProps<string | null> {
   kind: MediaKind;
-  label: string;
-  description?: string;
-  withAsterisk?: boolean;
-  className?: string;
-  error?: ReactNode;
-  disabled?: boolean;
-  value?: string | null;
-  defaultValue?: string | null;
-  onChange?: (mediaId: string | null) => void;
-  'data-path'?: string;
 }
 
 function ImageInput({ kind, value, defaultValue, onChange, error, ...field }: ImageInputProps) {

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import { RichText as Shown } from '../look/richText.tsx';
-import { type FieldProps, useField } from './field.ts';
+import { type FieldProps, type InputProps, useField } from './field.ts';
 import classes from './richText.module.css';
 
 // The editor is heavier than all the rest of a form, so it comes when one begins to write.
@@ -15,19 +15,7 @@ export function RichTextField(field: FieldProps) {
   return <RichText key={key} {...props} />;
 }
 
-interface RichTextProps {
-  label: string;
-  description?: string;
-  withAsterisk?: boolean;
-  className?: string;
-  error?: React.ReactNode;
-  value?: string | null;
-  defaultValue?: string | null;
-  onChange?: (html: string) => void;
-  'data-path'?: string;
-}
-
-function RichText({ value, defaultValue, onChange, label, ...wrapper }: RichTextProps) {
+function RichText({ value, defaultValue, onChange, label, ...wrapper }: InputProps<string | null>) {
   const id = useId();
   const [html, setHtml] = useUncontrolled<string | null>({
     value,

@@ -3,7 +3,7 @@ import { useUncontrolled } from '@mantine/hooks';
 import { type ShareInput, sumOf, WHOLE_SONG } from '@rilis/contract/royalties/royaltySheet';
 import { Equal, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useField } from '../../kit/fields/field.ts';
+import { type InputProps, useField } from '../../kit/fields/field.ts';
 import { useFormContext } from '../../kit/form/formContext.ts';
 import { percent } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
@@ -28,22 +28,17 @@ export function SharesField(props: Props) {
   return <SharesInput key={key} {...field} {...props} mistakes={form.errors} />;
 }
 
-interface InputProps extends Props {
-  label: string;
-  error?: ReactNode;
+interface SharesProps extends Props, InputProps<ShareInput[]> {
   mistakes: Record<string, ReactNode>;
-  value?: ShareInput[];
-  defaultValue?: ShareInput[];
-  onChange?: (value: ShareInput[]) => void;
 }
 
-function SharesInput({ value, defaultValue, onChange, artists, main, mistakes, ...wrapper }: InputProps) {
+function SharesInput({ value, defaultValue, onChange, artists, main, mistakes, ...wrapper }: SharesProps) {
   const t = useWords();
   const [shares = [], keep] = useUncontrolled<ShareInput[]>({
     ...{ value, defaultValue, onChange },
     finalValue: [],
   });
-  const path = String((wrapper as Record<string, unknown>)['data-path'] ?? 'shares');
+  const path = wrapper['data-path'];
   const free = Math.max(0, WHOLE_SONG - sumOf(shares));
   const put = (at: number, change: Partial<ShareInput>) =>
     keep(shares.map((one, index) => (index === at ? { ...one, ...change } : one)));

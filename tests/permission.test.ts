@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { patternsOf } from '../apps/api/src/accounts/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
-import { checkRoutes, checkTenancy } from '../apps/api/src/kit/db/check.ts';
+import { requireNamedRights, requireSafeTenancy } from '../apps/api/src/kit/db/check.ts';
 import { hireTeam, type Name, type World } from './cast.ts';
 import { signIn } from './granted/accountWrites.ts';
 import { type Asking, callFor } from './granted/call.ts';
@@ -214,12 +214,12 @@ describe('the start-up check', () => {
     route({ method: 'GET', path, can, reply: z.null() });
 
   test('passes on the routes and tables there are', async () => {
-    expect(() => checkRoutes(routes, known)).not.toThrow();
-    await expect(checkTenancy(world.db)).resolves.toBeUndefined();
+    expect(() => requireNamedRights(routes, known)).not.toThrow();
+    await expect(requireSafeTenancy(world.db)).resolves.toBeUndefined();
   });
 
   test('refuses a route that names no permission, an unknown one, or is stated twice', () => {
-    const check = (...list: AnyRoute[]) => checkRoutes(list, known);
+    const check = (...list: AnyRoute[]) => requireNamedRights(list, known);
     expect(() => check(stated([]))).toThrow('names no permission');
     expect(() => check(stated('/backoffice/nothing'))).toThrow('which no privilege opens');
     expect(() => check(stated('public'), stated('public'))).toThrow('stated twice');
@@ -227,9 +227,9 @@ describe('the start-up check', () => {
 
   test('refuses a table of labels without row-level security, or one readable without a scope', async () => {
     await world.sql.query('create table leaky (id int, label_id bigint)');
-    await expect(checkTenancy(world.db)).rejects.toThrow('leaky: row-level security is off');
+    await expect(requireSafeTenancy(world.db)).rejects.toThrow('leaky: row-level security is off');
     await world.sql.query('drop table leaky; create table loose (id int); grant select on loose to app_none');
-    await expect(checkTenancy(world.db)).rejects.toThrow('Readable without a scope: loose');
+    await expect(requireSafeTenancy(world.db)).rejects.toThrow('Readable without a scope: loose');
     await world.sql.query('drop table loose');
   });
 });

@@ -12,7 +12,7 @@ import { plainPaths } from './content/plainPaths.ts';
 import { serveReleasePages } from './content/releaseHtml.ts';
 import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
-import { checkLogins, checkRoutes, checkTenancy } from './kit/db/check.ts';
+import { requireNamedRights, requireSafeLogins, requireSafeTenancy } from './kit/db/check.ts';
 import { connect, type Db } from './kit/db/db.ts';
 import { openReplica } from './kit/db/replica.ts';
 import { answerBadHead, headTimes } from './kit/http/badHead.ts';
@@ -58,7 +58,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   const { db, rowsDb, replica } = await openDatabase(config, databaseUrl, (line) => app.log.warn(line));
   const endpoints = endpointsOf(db, config);
   const routes = endpoints.map((endpoint) => endpoint.route);
-  checkRoutes(routes, new Set(privileges.flatMap((privilege) => privilege.ui)));
+  requireNamedRights(routes, new Set(privileges.flatMap((privilege) => privilege.ui)));
   answerErrors(app, plainPaths(config));
   secureHeaders(app, config);
   endSlowBodies(app);
@@ -104,8 +104,8 @@ async function openDatabase(config: Config, databaseUrl: string, say: (line: str
   const db = connect(databaseUrl);
   // Whole lists have connections of their own: however many are read, everything else has all of its own.
   const rowsDb = connect(config.directUrl ?? databaseUrl, 4, 'export', 30_000);
-  for (const pool of [db, rowsDb]) await checkLogins(pool);
-  await checkTenancy(db);
+  for (const pool of [db, rowsDb]) await requireSafeLogins(pool);
+  await requireSafeTenancy(db);
   const replica = config.replicaUrl ? await openReplica(db, config.replicaUrl, say) : undefined;
   return { db, rowsDb, replica };
 }

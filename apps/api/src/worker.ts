@@ -3,7 +3,7 @@ import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-wo
 import { pino } from 'pino';
 import { loadConfig, readEnvFile } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
-import { checkLogins } from './kit/db/check.ts';
+import { requireSafeLogins } from './kit/db/check.ts';
 import { connect } from './kit/db/db.ts';
 import { requireMigrated } from './kit/db/migrations.ts';
 import { openReplica } from './kit/db/replica.ts';
@@ -26,7 +26,7 @@ await requireMigrated(directUrl);
 const advice = await adviceOnKey(directUrl, config.secretKey);
 if (advice) log.warn(advice);
 const db = connect(directUrl, 8, 'job');
-await checkLogins(db);
+await requireSafeLogins(db);
 const replica = config.replicaUrl
   ? await openReplica(db, config.replicaUrl, (line) => log.warn(line))
   : undefined;

@@ -20,7 +20,7 @@ interface Written {
 }
 
 /** A parameter with a meaning keeps the form of its value. */
-function checkValue({ group, key, value }: Written): void {
+function requireForm({ group, key, value }: Written): void {
   const fault = meaningOf(group, key)?.schema.safeParse(value).error?.issues[0];
   if (!fault) return;
   const bounds = meaningOf(group, key)?.bounds ?? {};
@@ -91,7 +91,7 @@ async function proposed(desk: ParameterDesk, tx: Tx, actor: Actor, row: Saved, w
 const creating = (desk: ParameterDesk) =>
   on(resource.routes.create, async ({ tx, actor, body }) => {
     guardGroup(actor, body.group);
-    checkValue(body);
+    requireForm(body);
     await requireRoles(tx, body);
     const row = await rows.insert(tx, actor, { ...body, value: heldOf(body) });
     return proposed(desk, tx, actor, row, body.value);
@@ -101,7 +101,7 @@ const restoring = (desk: ParameterDesk) =>
   on(resource.routes.restore, async ({ tx, actor, params }) => {
     const before = await rows.find(tx, params.id, 'trashed');
     guardGroup(actor, before.group);
-    checkValue(before);
+    requireForm(before);
     await requireRoles(tx, before);
     const back = { deletedAt: null, deletedBy: null, value: heldOf(before) };
     const row = await rows.change(tx, actor, params.id, 'restored', back);
@@ -111,7 +111,7 @@ const restoring = (desk: ParameterDesk) =>
 /** Writes the value two people have agreed to. */
 export async function changeParameter(tx: Tx, actor: Actor, id: number, value: string) {
   const before = await rows.find(tx, id);
-  checkValue({ ...before, value });
+  requireForm({ ...before, value });
   return { before, after: await rows.change(tx, actor, id, 'updated', { value }) };
 }
 
@@ -120,7 +120,7 @@ const updating = (desk: ParameterDesk) =>
     const before = await rows.find(tx, params.id);
     guardGroup(actor, before.group, fields.group);
     keepName(before, fields);
-    checkValue(fields);
+    requireForm(fields);
     await requireRoles(tx, fields);
     // What else the form says holds at once.
     const held = { ...fields, value: heldOf(fields, before) };

@@ -71,7 +71,7 @@ export async function readWav(read: Read, size: number): Promise<WavFile> {
   const scan: Scan = { wav, read: readAhead(read, size), riffSize: 0, dataSize64: null };
   if (await readContainer(scan)) {
     await readChunks(scan);
-    checkFrames(wav);
+    countFrames(wav);
   }
   return wav;
 }
@@ -209,7 +209,7 @@ function isStreamed({ wav, riffSize, dataSize64 }: Scan, length: number, found: 
   return length === unknownSize || (length === 0x7ffff000 && found !== length);
 }
 
-function checkFrames(wav: WavFile): void {
+function countFrames(wav: WavFile): void {
   const { format, data } = wav;
   if (!format || !data || format.encoding === 'other' || !format.blockAlign) return;
   wav.frames = Math.floor(data.bytes / format.blockAlign);

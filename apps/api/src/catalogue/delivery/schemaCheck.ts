@@ -10,7 +10,7 @@ import { type Package, PackageFault } from './package.ts';
  * @throws PackageFault `invalid` with the first complaint, `noSchema` where the folder has none that can be read, `noChecker`
  * where xmllint is not installed
  */
-export async function checkSchema({ ddexSchemaDir }: Config, { message }: Package): Promise<void> {
+export async function requireBySchema({ ddexSchemaDir }: Config, { message }: Package): Promise<void> {
   if (!ddexSchemaDir || message.profile !== 'ERN43') return;
   const schema = path.join(ddexSchemaDir, 'release-notification.xsd');
   await access(schema).catch(() => noSchema(schema));

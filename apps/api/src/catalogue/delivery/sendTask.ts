@@ -15,9 +15,9 @@ import { layDown } from './layDown.ts';
 import { openStore, sendingLimit } from './openStore.ts';
 import { type Package, PackageFault, packageOf } from './package.ts';
 import { findRelease, listUnready } from './release.ts';
-import { checkSchema } from './schemaCheck.ts';
+import { requireBySchema } from './schemaCheck.ts';
 import { findStore, isClosed, type Store } from './storeRows.ts';
-import { findSums } from './sums.ts';
+import { keepSums } from './sums.ts';
 
 /** Minutes after which a try that failed is made again. */
 const waits = [1, 10, 60];
@@ -39,11 +39,11 @@ export async function sendJob(
   const storage = openStorage(config);
   let begun: Begun | undefined;
   try {
-    await findSums(db, actor, storage, id);
+    await keepSums(db, actor, storage, id);
     begun = await withScope(db, actor, (tx) => begin(tx, id));
     if (!begun) return;
     const { made } = begun;
-    await checkSchema(config, made);
+    await requireBySchema(config, made);
     await deliver(config, storage, begun);
     const arrived = begun;
     await withScope(db, actor, (tx) => sent(tx, id, arrived));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { type Db, withScope } from '../../kit/db/db.ts';
-import { findMd5, type Kept } from '../../media/storage/md5.ts';
+import { type Kept, keepMd5 } from '../../media/storage/md5.ts';
 import type { Storage } from '../../media/storage/storage.ts';
 import type { KeptFile } from './release.ts';
 import type { Store } from './storeRows.ts';
@@ -19,8 +19,8 @@ export const sumOf = ({ checksum }: Pick<Store, 'checksum'>, { sha256, md5 }: Ke
 export const sumOfText = (store: Pick<Store, 'checksum'>, text: string): string =>
   createHash(store.checksum.toLowerCase()).update(text).digest('hex');
 
-/** Finds the MD5 of the files of a delivery whose store compares by it, in the form it wants, each once. */
-export async function findSums(db: Db, actor: Actor, storage: Storage, deliveryId: number): Promise<void> {
+/** Keeps the MD5 of the files of a delivery whose store compares by it, in the form it wants, each once. */
+export async function keepSums(db: Db, actor: Actor, storage: Storage, deliveryId: number): Promise<void> {
   const { rows } = await withScope(db, actor, (tx) =>
     sql<Kept>`
       select m.id, v.variant, coalesce(v.storage_key, m.storage_key) as "storageKey"
@@ -32,5 +32,5 @@ export async function findSums(db: Db, actor: Actor, storage: Storage, deliveryI
       where d.id = ${deliveryId} and d.task <> 'TAKEDOWN' and m.status = 'READY'
         and case when v.media_id is null then m.md5 else v.md5 end is null`.execute(tx),
   );
-  await findMd5(db, actor, storage, rows);
+  await keepMd5(db, actor, storage, rows);
 }

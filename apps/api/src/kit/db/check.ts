@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, staffOf } from './db.ts';
 
 /** Refuses to start when a route names a permission that no privilege opens, or is stated twice. */
-export function checkRoutes(routes: readonly AnyRoute[], known: ReadonlySet<string>): void {
+export function requireNamedRights(routes: readonly AnyRoute[], known: ReadonlySet<string>): void {
   const seen = new Set<string>();
   for (const route of routes) {
     if (seen.has(nameOf(route))) throw new Error(`${nameOf(route)} is stated twice`);
@@ -20,7 +20,7 @@ export function checkRoutes(routes: readonly AnyRoute[], known: ReadonlySet<stri
  * Refuses to start when a pool logs in as somebody who passes by row-level security, inherits rights or owns tables, or
  * when that of labels could become staff. Asked of the connection itself: a pooler may give another one than was asked for.
  */
-export async function checkLogins(db: Db): Promise<void> {
+export async function requireSafeLogins(db: Db): Promise<void> {
   for (const [side, pool] of [
     ['labels', db],
     ['staff', staffOf(db)],
@@ -40,7 +40,7 @@ export async function checkLogins(db: Db): Promise<void> {
 }
 
 /** Refuses to start when a table with a label lacks row-level security, its force, or a policy for tenants and staff. */
-export async function checkTenancy(db: Db): Promise<void> {
+export async function requireSafeTenancy(db: Db): Promise<void> {
   const { rows } = await sql<{ fault: string }>`
     select c.relname || ': ' || case when not c.relrowsecurity then 'row-level security is off' when not c.relforcerowsecurity then 'row-level security is not forced'
       else 'no policy for tenants' end as fault
@@ -60,11 +60,11 @@ export async function checkTenancy(db: Db): Promise<void> {
   );
   if (loose.length > 0)
     throw new Error(`Readable without a scope: ${loose.map((row) => row.name).join(', ')}`);
-  await checkDistributed(db);
+  await requireScopeOnNodes(db);
 }
 
 /** Where tables are distributed, a scope that does not travel shows a label nothing of its own: no error, a wrong number. */
-async function checkDistributed(db: Db): Promise<void> {
+async function requireScopeOnNodes(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname in ('enter', 'enter_reading', 'enter_as')
       and to_regclass('pg_catalog.pg_dist_partition') is not null and prosrc not like '%set local app.label%'`.execute(

@@ -13,7 +13,7 @@ import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
 import { setUp } from '../../setup.ts';
 import { system } from '../actor.ts';
-import { checkLogins } from './check.ts';
+import { requireSafeLogins } from './check.ts';
 import { connect, withScope } from './db.ts';
 import { loginUrl } from './login.ts';
 import type { Database } from './schema.ts';
@@ -109,11 +109,11 @@ test('a pool that logs in as the owner, or as staff for labels, is refused at th
     [loginUrl(database.url, 'staff'), 'app_staff_login could become staff'],
   ] as const) {
     const db = pooled(url);
-    await expect(checkLogins(db)).rejects.toThrow(fault);
+    await expect(requireSafeLogins(db)).rejects.toThrow(fault);
     await db.destroy();
   }
   const db = connect(database.url, 1);
-  await expect(checkLogins(db)).resolves.toBeUndefined();
+  await expect(requireSafeLogins(db)).resolves.toBeUndefined();
   await db.destroy();
   await database.drop();
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { checkLogins, checkTenancy } from './check.ts';
+import { requireSafeLogins, requireSafeTenancy } from './check.ts';
 import { connect, type Db } from './db.ts';
 
 /** The pools of a hot standby: of calls, and of rows for files. */
@@ -152,8 +152,8 @@ function watchOf(primary: Db, copy: Copy, say: (line: string) => void) {
 
 /** It has to be as safe as the primary, whoever made it: the logins may nothing, and every table has its policies. */
 async function test({ calls, rows }: Copy): Promise<void> {
-  for (const pool of [calls, rows]) await checkLogins(pool);
-  await checkTenancy(calls);
+  for (const pool of [calls, rows]) await requireSafeLogins(pool);
+  await requireSafeTenancy(calls);
 }
 
 const lagOf = (asOf: number): number => (Date.now() - asOf) / 1_000;

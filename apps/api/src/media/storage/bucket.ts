@@ -16,7 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../../config.ts';
 import { Problem } from '../../kit/problem.ts';
 import { openS3, statusOf } from '../../kit/s3.ts';
-import { checkKey, isKey, keyOf } from './key.ts';
+import { isKey, keyOf, requireKey } from './key.ts';
 import { openInPieces } from './pieces.ts';
 import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
@@ -26,14 +26,14 @@ type Bucket = NonNullable<Config['s3']>;
 export function openBucket(s3: Bucket, fetchedDir: string): Storage {
   const client = openS3(s3);
   const at = (key: string) => {
-    checkKey(key);
+    requireKey(key);
     return { Bucket: s3.bucket, Key: key };
   };
   const get = (key: string, range?: ByteRange) =>
     client.send(new GetObjectCommand({ ...at(key), Range: range && `bytes=${range.from}-${range.to}` }));
   return {
     async open(key, range) {
-      checkKey(key);
+      requireKey(key);
       return present(openInPieces((piece) => get(key, piece), range));
     },
     async put(stagedPath, sha256) {

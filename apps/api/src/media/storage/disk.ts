@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { checkKey, isKey, keyOf } from './key.ts';
+import { isKey, keyOf, requireKey } from './key.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 /** A folder as storage. A file appears under its key whole or not at all: written aside, flushed, renamed. */
 export function openDisk(root: string): Storage {
   const fileOf = (key: string) => {
-    checkKey(key);
+    requireKey(key);
     return path.join(root, key);
   };
   return {

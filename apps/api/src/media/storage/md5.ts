@@ -17,7 +17,7 @@ export interface Kept {
  * Finds the MD5 of kept files and notes it: SHA-256 is known of every file since it came, MD5 only where somebody outside asks.
  * @throws DropFault, `storage`, when one cannot be read
  */
-export async function findMd5(db: Db, actor: Actor, storage: Storage, files: readonly Kept[]): Promise<void> {
+export async function keepMd5(db: Db, actor: Actor, storage: Storage, files: readonly Kept[]): Promise<void> {
   for (const { storageKey, ...file } of files) {
     const sum = createHash('md5');
     await pipeline(readKept(storage, storageKey), sum);

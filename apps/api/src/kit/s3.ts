@@ -76,6 +76,12 @@ const limitAnswers = ({ middlewareStack }: S3Client) =>
     { step: 'deserialize', priority: 'low' },
   );
 
+/** For a range that was asked of an object of nothing: there is none. */
+export function noRange(error: unknown): undefined {
+  if (statusOf(error) !== 416) throw error;
+  return undefined;
+}
+
 /** The status of what a service refused; undefined where it did not answer. */
 export const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

@@ -9,6 +9,9 @@ const catalogues = { 'en-us': en, id };
 export const say = (lang: Language, key: string, params?: Params): string =>
   params ? (worded(catalogues[lang], key, params) ?? key) : plain(lang, key);
 
+/** The same in the language of a document. */
+export type Said = (key: string, params?: Params) => string;
+
 const said = { 'en-us': new Map<string, string>(), id: new Map<string, string>() };
 
 /** Words of a choice stand in every row of a list: looked up once. Keys that stand for nothing are not kept, they are anybody's. */

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { readAtMost } from '../readAtMost.ts';
-import { openS3, type S3Address, statusOf } from '../s3.ts';
+import { noRange, openS3, type S3Address, statusOf } from '../s3.ts';
 import {
   asDropFault,
   DropFault,
@@ -82,7 +82,7 @@ function folderIn({ client, ending }: Line, bucket: string, root: string): DropF
     },
     read: async (name) => {
       const Range = `bytes=0-${longestWord - 1}`;
-      const found = await client.send(new GetObjectCommand({ ...at(name), Range }), soon).catch(empty);
+      const found = await client.send(new GetObjectCommand({ ...at(name), Range }), soon).catch(noRange);
       // A service that knows no ranges sends all of it.
       return found ? (await readAtMost(found.Body as Readable, longestWord)).bytes.toString() : '';
     },
@@ -97,12 +97,6 @@ function folderIn({ client, ending }: Line, bucket: string, root: string): DropF
 function missing(error: unknown): null {
   if (statusOf(error) !== 404) throw error;
   return null;
-}
-
-/** A range of an object of nothing cannot be had. */
-function empty(error: unknown): undefined {
-  if (statusOf(error) !== 416) throw error;
-  return undefined;
 }
 
 function refused(error: unknown): never {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
-import { statusOf } from '../../kit/s3.ts';
+import { noRange } from '../../kit/s3.ts';
 import type { ByteRange } from './storage.ts';
 
 /**
@@ -58,16 +58,10 @@ async function fetchPiece(
   get: Get,
   { from, to = Number.POSITIVE_INFINITY, size: most }: Wanted,
 ): Promise<Piece> {
-  const found = await get({ from, to: Math.min(to, from + most - 1) }).catch(nothingThere);
+  const found = await get({ from, to: Math.min(to, from + most - 1) }).catch(noRange);
   if (!found) return { bytes: Buffer.alloc(0), size: from };
   const bytes = await buffer(found.Body as Readable);
   // `bytes 0-262143/12000000` (RFC 9110, section 14.4).
   const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? from + bytes.length);
   return { bytes, size };
-}
-
-/** There is no byte where a piece of an empty object would begin. */
-function nothingThere(error: unknown): undefined {
-  if (statusOf(error) !== 416) throw error;
-  return undefined;
 }

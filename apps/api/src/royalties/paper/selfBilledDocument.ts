@@ -4,7 +4,7 @@ import type { SelfBilledFacts } from '@rilis/contract/royalties/selfBilled';
 import { terbilang } from '@rilis/contract/royalties/terbilang';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Block, PaperDocument } from '../../kit/paper/document.ts';
-import { say } from '../../kit/words.ts';
+import { type Said, say } from '../../kit/words.ts';
 
 export interface Drawn {
   number: string;
@@ -12,8 +12,6 @@ export interface Drawn {
   drawnAt: Date;
   facts: SelfBilledFacts;
 }
-
-type Said = (key: string, params?: Record<string, string | number>) => string;
 
 /**
  * An invoice we draw up for a label: whose it is, what for, the taxes, the account, and the sum in words. The same before

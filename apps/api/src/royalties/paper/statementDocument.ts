@@ -3,12 +3,10 @@ import { dayText, number, periodText, rupiah } from '@rilis/contract/formats';
 import { waterfallOf } from '@rilis/contract/royalties/waterfall';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Block, PaperDocument } from '../../kit/paper/document.ts';
-import { say } from '../../kit/words.ts';
+import { type Said, say } from '../../kit/words.ts';
 import type { SongSum, StatementFacts } from './statementFacts.ts';
 
 /** The words of a language. */
-type Said = (key: string, params?: Record<string, string | number>) => string;
-
 /** A statement as it is kept: the same figures as on the screen, in the same words. */
 export function statementDocument(facts: StatementFacts, language: Language): PaperDocument {
   const t: Said = (key, params) => say(language, key, params);

@@ -4,7 +4,7 @@ import type { SheetLine, SheetPayee } from '@rilis/contract/royalties/royaltyShe
 import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Block, PaperDocument } from '../../kit/paper/document.ts';
-import { say } from '../../kit/words.ts';
+import { type Said, say } from '../../kit/words.ts';
 
 /** Everything a sheet says. */
 export interface SheetFacts {
@@ -14,8 +14,6 @@ export interface SheetFacts {
   payee: SheetPayee;
   lines: readonly SheetLine[];
 }
-
-type Said = (key: string, params?: Record<string, string | number>) => string;
 
 /** More lines than these are in the CSV alone. */
 const mostLines = 2000;

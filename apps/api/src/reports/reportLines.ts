@@ -11,7 +11,7 @@ import { linesFor } from './coldLines.ts';
 import { besidePage } from './income.ts';
 import { firstOfLines, otherDspReport } from './otherDspReport.ts';
 import { reportWindow } from './reportWindow.ts';
-import { albumName, mainArtists } from './songRows.ts';
+import { albumName, mainArtists, title } from './songRows.ts';
 import { standingLines } from './standingLines.ts';
 
 /** So many lines are counted; how many more there are is not asked. */
@@ -68,8 +68,6 @@ async function pageOfLines<Row>(asked: Asked, lines: Lines, rows: Promise<Row[]>
   const counted = { total: Math.min(many, mostCounted), more: many > mostCounted };
   return pageOf(counted, found, asked.query);
 }
-
-const title = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
 
 const lines = (store: ColdStore) =>
   on(routes.lines, async ({ tx, actor, query }) => {

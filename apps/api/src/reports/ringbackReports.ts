@@ -18,8 +18,8 @@ import { windowBefore } from './figures.ts';
 import { besidePage } from './income.ts';
 import { newestMonth } from './newestMonth.ts';
 import { fileNameOf, reportWindow, windowOf } from './reportWindow.ts';
-import { sortOf } from './songRows.ts';
-import { cellsOfLines, headsOf, mime, soldLines, soldTitle, summedLines, tones } from './trafficReport.ts';
+import { sortOf, title } from './songRows.ts';
+import { cellsOfLines, headsOf, mime, soldLines, summedLines, tones } from './trafficReport.ts';
 
 const ofTones = (asked: Asked): Asked => ({ ...asked, query: ofChannel('RBT', asked.query) });
 
@@ -100,9 +100,9 @@ async function toneSums(store: ColdStore, { since, ...asked }: Churned) {
   const window = { ...asked.window, from: since };
   return (
     (await soldTones(store, { ...asked, window }))
-      .groupBy(['l.dsp', 'l.datenum', 'l.song_id', 'l.label_id', soldTitle, 'label.name', contentId])
+      .groupBy(['l.dsp', 'l.datenum', 'l.song_id', 'l.label_id', title, 'label.name', contentId])
       .select(['l.dsp', 'l.datenum', 'l.label_id as labelId', contentId.as('contentId')])
-      .select([soldTitle.as('contentTitle'), 'label.name as labelName', 'l.song_id as songId'])
+      .select([title.as('contentTitle'), 'label.name as labelName', 'l.song_id as songId'])
       .select(activations.as('subscriptions'))
       // Fees of an operator are no subscriptions.
       .having(sql<boolean>`${activations} <> 0`)

@@ -20,11 +20,8 @@ import { type Asked, type Cell, ofChannel } from './cells.ts';
 import { allLinesFor, linesFor, type Sought } from './coldLines.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { albumName, mainArtists, sortOf } from './songRows.ts';
+import { albumName, mainArtists, sortOf, title } from './songRows.ts';
 import { alone, standingLines } from './standingLines.ts';
-
-/** What was sold: the song, or the tone that has none. */
-export const soldTitle = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
 
 /** Whose lines are told: of tones (of NSP creations alone), or of covers. */
 export interface Sold {
@@ -67,7 +64,7 @@ export function soldLines(asked: Asked, { channel, saleType }: Sold, { table, as
   const { search } = query;
   if (search)
     lines = lines.where((eb) =>
-      eb.or([eb(soldTitle, 'ilike', like(search)), eb('label.name', 'ilike', like(search))]),
+      eb.or([eb(title, 'ilike', like(search)), eb('label.name', 'ilike', like(search))]),
     );
   // A tone without a song is a creation, whatever the operator calls its sale.
   return saleType
@@ -96,7 +93,7 @@ function ringbackLines(asked: Asked, sold: Sold, found: Found) {
     'l.datenum as billingCycle',
     sql<string>`trim_scale(l.amount_idr)`.as('rev'),
     said('contentSinger', mainArtists),
-    said('contentTitle', soldTitle),
+    said('contentTitle', title),
     said('composerName'),
     'label.name as labelName',
     said('labelPicName', sql`coalesce(label.pic, '')`),

@@ -10,14 +10,14 @@ import { ArchiveFault } from './archiveLimits.ts';
 import { type Brought, openBrought } from './importFile.ts';
 import { type Judged, judge, sumsOfFiles } from './importJudge.ts';
 import { rehearse } from './importRehearsal.ts';
-import { importRoom } from './importRoom.ts';
+import { findRun, importRoom } from './importRoom.ts';
 
 const actor = system('catalogue.read');
 
 /** The job: reads what was brought and says of every release what it is to the account. Nothing of it is written yet. */
 export async function readImport(db: Db, config: Config, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
-  const found = await withScope(db, actor, (tx) => findReading(tx, id));
+  const found = await withScope(db, actor, (tx) => findRun(tx, id, 'READING'));
   if (!found) return;
   try {
     if (!found.key) throw new ArchiveFault('gone');
@@ -35,17 +35,6 @@ export async function readImport(db: Db, config: Config, payload: unknown): Prom
     if (!(error instanceof ArchiveFault)) throw error;
     await withScope(db, actor, (tx) => refuse(tx, id, error));
   }
-}
-
-async function findReading(tx: Tx, id: number) {
-  return tx
-    .selectFrom('catalogue_import as i')
-    .leftJoin('media', 'media.id', 'i.media_id')
-    .innerJoin('app_user as u', 'u.id', 'i.created_by')
-    .select(['i.label_id as labelId', 'media.storage_key as key', 'i.created_by as by', 'u.lang_key as lang'])
-    .where('i.id', '=', id)
-    .where('i.status', '=', 'READING')
-    .executeTakeFirst();
 }
 
 /** How far the reading is, for whoever waits for it. */

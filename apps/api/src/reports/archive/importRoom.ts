@@ -13,6 +13,17 @@ export interface Told {
 
 type ImportStep = Step<'catalogue_import', ImportMove, Told>;
 
+/** What is brought, and by whom, while its job is wanted; undefined once people have stopped it. */
+export const findRun = (tx: Tx, id: number, status: 'READING' | 'WRITING') =>
+  tx
+    .selectFrom('catalogue_import as i')
+    .leftJoin('media', 'media.id', 'i.media_id')
+    .innerJoin('app_user as u', 'u.id', 'i.created_by')
+    .select(['i.label_id as labelId', 'media.storage_key as key', 'i.created_by as by', 'u.lang_key as lang'])
+    .where('i.id', '=', id)
+    .where('i.status', '=', status)
+    .executeTakeFirst();
+
 export const enqueueReading = (tx: Tx, id: number) =>
   enqueue(tx, 'catalogue.read', { id }, `catalogue:${id}`);
 const enqueueWriting = ({ tx, row: { id } }: ImportStep) =>

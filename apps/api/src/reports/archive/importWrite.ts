@@ -22,7 +22,7 @@ import { ArchiveFault } from './archiveLimits.ts';
 import { openBrought } from './importFile.ts';
 import { type TakingIn, takeIn } from './importFiles.ts';
 import { findingsOf, type Media, makeRelease, namesakes } from './importMake.ts';
-import { importRoom } from './importRoom.ts';
+import { findRun, importRoom } from './importRoom.ts';
 
 const platform = system('catalogue.write');
 const mostTries = 3;
@@ -57,14 +57,7 @@ export async function writeImport(db: Db, config: Config, payload: unknown, atte
 }
 
 async function findWriting(tx: Tx, id: number) {
-  const row = await tx
-    .selectFrom('catalogue_import as i')
-    .leftJoin('media', 'media.id', 'i.media_id')
-    .innerJoin('app_user as u', 'u.id', 'i.created_by')
-    .select(['i.label_id as labelId', 'media.storage_key as key', 'i.created_by as by', 'u.lang_key as lang'])
-    .where('i.id', '=', id)
-    .where('i.status', '=', 'WRITING')
-    .executeTakeFirst();
+  const row = await findRun(tx, id, 'WRITING');
   return row && { ...row, actor: await personOf(tx, row.by, languageOf(row.lang)) };
 }
 

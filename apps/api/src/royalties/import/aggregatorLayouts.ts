@@ -1,5 +1,26 @@
 import type { Preset } from './formats.ts';
 
+/** The columns of The Orchard; the store stands under one of two names. */
+const orchard = (platform: string): Pick<Preset, 'columns' | 'also'> => ({
+  columns: {
+    period: 'Activity Period',
+    platform,
+    songTitle: 'Track Name',
+    isrc: 'ISRC',
+    amount: 'Label Share Net Receipts',
+  },
+  also: {
+    labelName: 'Imprint Label',
+    album: 'Product Name',
+    artistName: 'Artist Name',
+    upc: 'Orchard UPC',
+    saleType: 'Trans Type Description',
+    quantity: 'Quantity',
+    country: 'Territory',
+    currency: 'Preferred Currency',
+  },
+});
+
 /** The statements of those who deliver for labels and their unions, and where their names can be seen in public. */
 export const aggregatorLayouts: readonly Preset[] = [
   // the 32 columns of the sales report, as distributors on FUGA pass it on
@@ -45,47 +66,9 @@ export const aggregatorLayouts: readonly Preset[] = [
     },
   },
   // the 32 columns of Digital_Sales_Raw, as its parsers name them
-  {
-    name: 'The Orchard',
-    columns: {
-      period: 'Activity Period',
-      platform: 'Retailer',
-      songTitle: 'Track Name',
-      isrc: 'ISRC',
-      amount: 'Label Share Net Receipts',
-    },
-    also: {
-      labelName: 'Imprint Label',
-      album: 'Product Name',
-      artistName: 'Artist Name',
-      upc: 'Orchard UPC',
-      saleType: 'Trans Type Description',
-      quantity: 'Quantity',
-      country: 'Territory',
-      currency: 'Preferred Currency',
-    },
-  },
+  { name: 'The Orchard', ...orchard('Retailer') },
   // the layout for European labels, with DMS for Retailer
-  {
-    name: 'The Orchard (DMS)',
-    columns: {
-      period: 'Activity Period',
-      platform: 'DMS',
-      songTitle: 'Track Name',
-      isrc: 'ISRC',
-      amount: 'Label Share Net Receipts',
-    },
-    also: {
-      labelName: 'Imprint Label',
-      album: 'Product Name',
-      artistName: 'Artist Name',
-      upc: 'Orchard UPC',
-      saleType: 'Trans Type Description',
-      quantity: 'Quantity',
-      country: 'Territory',
-      currency: 'Preferred Currency',
-    },
-  },
+  { name: 'The Orchard (DMS)', ...orchard('DMS') },
   // github.com/cordobamusicgroup/backend, src/resources/reports/utils/csv-data-mapper.ts: it names no currency
   {
     name: 'Kontor',

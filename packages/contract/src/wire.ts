@@ -104,6 +104,9 @@ export const count = (max: number) =>
     .transform(Number)
     .pipe(z.int().max(max));
 
+/** A period in a query string. */
+export const askedPeriod = count(299912).refine(isPeriod, 'error.validation.period');
+
 /** A flag in a query string: Y, N, true or false in any case. */
 export const flag = z
   .string()

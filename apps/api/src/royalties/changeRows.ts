@@ -1,4 +1,5 @@
 import { dayText, periodText } from '@rilis/contract/formats';
+import { contractShares } from '@rilis/contract/labels/labelContract';
 import type { ChangeKind, ContractChange } from '@rilis/contract/royalties/contractChange';
 import { formatPercentBp, formatRupiah } from '@rilis/contract/royalties/money';
 import { sql } from 'kysely';
@@ -83,12 +84,11 @@ export function toldOf({ lang }: Actor, row: Row, decides: Decider): ContractCha
   return { ...shown, proposedByName, title: titles[lang], differences, mayDecide: decides(row) };
 }
 
-const shares = ['labelShare', 'rilisShare', 'labelPool', 'revShare'];
 const days = ['contractDate', 'contractStart', 'contractEnd', 'nppnDate'];
 
 function valueText(lang: Actor['lang'], field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (shares.includes(field)) return `${formatPercentBp(Number(value))} %`;
+  if (contractShares.includes(field)) return `${formatPercentBp(Number(value))} %`;
   if (days.includes(field)) return dayText(String(value));
   if (field === 'contractFrom') return periodText(Number(value));
   if (field === 'minimumGuarantee') return formatRupiah(Number(value));

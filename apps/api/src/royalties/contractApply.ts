@@ -1,6 +1,7 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { periodText } from '@rilis/contract/formats';
 import type { label as resource } from '@rilis/contract/labels/label';
+import { contractShares } from '@rilis/contract/labels/labelContract';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -21,7 +22,6 @@ import {
 
 type Fields = Partial<z.output<typeof resource.record>>;
 
-const shares = ['labelShare', 'rilisShare', 'labelPool', 'revShare'];
 const days = ['contractStart', 'contractEnd', 'renewalMonths', 'contractPeriod'];
 
 /** A new version of a contract: the label's own columns are the newest one, the database keeps all of them. */
@@ -72,7 +72,7 @@ async function startOf(tx: Tx, labelId: number, fields: Fields): Promise<number 
       version: last.version,
       period: periodText(last.from),
     });
-  if (shares.some((field) => field in fields))
+  if (contractShares.some((field) => field in fields))
     refuseSettled(await lockSettled(tx, labelId), asked, 'contractFrom');
   return asked;
 }

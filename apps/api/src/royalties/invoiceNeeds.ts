@@ -1,5 +1,5 @@
 import { jakartaDay, today } from '@rilis/contract/clock';
-import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
+import { type InvoiceNeed, requestPapers } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
 import type { FieldMistake } from '../kit/problem.ts';
@@ -18,7 +18,6 @@ const asked = [
   'reasonRejectAdmin',
   'reasonRejectFinance',
 ] as const;
-const papers = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyDocument'] as const;
 
 const codes: Partial<Record<InvoiceNeed, string>> = {
   reasonRejectAdmin: 'error.approval.reason',
@@ -60,7 +59,7 @@ function wrongDay({ paymentDate }: InvoiceMoveBody, { accepted_at }: InvoiceStep
 const wrongPapers = (tx: Tx, body: InvoiceMoveBody, labelId: number) =>
   unreadyFiles(
     tx,
-    papers.map((field) => ({ id: body[field], kind: 'DOCUMENT', labelId, field })),
+    requestPapers.map((field) => ({ id: body[field], kind: 'DOCUMENT', labelId, field })),
   );
 
 /** What was signed at the provider is a PDF (specification, section 5), also where a program sends the request. */

@@ -1,5 +1,10 @@
 import { Chip, Group } from '@mantine/core';
-import { type Publication, publicationOf, publications } from '@rilis/contract/content/entity';
+import {
+  type Publication,
+  publicationOf,
+  publications,
+  type Scheduled,
+} from '@rilis/contract/content/entity';
 import { useFilter } from '../kit/list/listAddress.ts';
 import { Status } from '../kit/look/status.tsx';
 import { useWords } from '../kit/words.ts';
@@ -8,11 +13,6 @@ const tones = { DRAFT: 'gray', SCHEDULED: 'amber', LIVE: 'teal', OVER: 'red' } a
   Publication,
   string
 >;
-
-interface Scheduled {
-  publishAt?: Date | null | undefined;
-  unpublishAt?: Date | null | undefined;
-}
 
 /** Whether visitors see it now. */
 export function PublicationBadge(scheduled: Scheduled) {

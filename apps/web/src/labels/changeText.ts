@@ -1,8 +1,8 @@
+import { contractShares } from '@rilis/contract/labels/labelContract';
 import { labelPapers } from '@rilis/contract/labels/labelPapers';
 import { percent, rupiah } from '../kit/look/formats.ts';
 import { word } from '../kit/words.ts';
 
-const shares = ['labelShare', 'rilisShare', 'labelPool', 'revShare'];
 const choices: Readonly<Record<string, string>> = {
   type: 'types',
   taxIdType: 'taxIdTypes',
@@ -13,7 +13,7 @@ const choices: Readonly<Record<string, string>> = {
 /** How a value of a label reads, where it is not read as it is stored. */
 export function changeText(field: string, value: unknown): string | undefined {
   if ((labelPapers as readonly string[]).includes(field)) return word('web.document.kept');
-  if (shares.includes(field)) return percent(Number(value));
+  if (contractShares.includes(field)) return percent(Number(value));
   if (field === 'minimumGuarantee') return rupiah(Number(value));
   const group = choices[field];
   return group && word(`labels.label.${group}.${value}`);

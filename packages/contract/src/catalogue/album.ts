@@ -8,9 +8,7 @@ import { byId, day, longestName, mediaId, requiredText, text, yesNo } from '../w
 import { albumFilter } from './albumFilter.ts';
 import { albumCategories, albumTypes, copyrightStatements, copyrightStatuses } from './choices.ts';
 import { upc } from './code.ts';
-import { credit, shownCredit } from './credit.ts';
-
-const ownerLine = text(300).regex(/^(\d{4} \S.*)?$/, 'error.album.line');
+import { credit, ownerLine, shownCredit } from './credit.ts';
 
 const territories = z.array(z.string().regex(/^[A-Z]{2}$/, 'error.validation.format')).max(250);
 

@@ -5,6 +5,9 @@ import { route } from '../route.ts';
 import { idText, text } from '../wire.ts';
 import { creditRoles } from './choices.ts';
 
+/** A ℗ or © line: the year, and whose it is. */
+export const ownerLine = text(300).regex(/^(\d{4} \S.*)?$/, 'error.album.line');
+
 export const creditRole = z.enum(creditRoles);
 export type CreditRole = z.output<typeof creditRole>;
 

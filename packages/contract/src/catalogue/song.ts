@@ -6,9 +6,7 @@ import { route } from '../route.ts';
 import { byId, day, flag, idText, longestName, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
 import { borrowedKinds } from './choices.ts';
 import { isrc } from './code.ts';
-import { credit, shownCredit } from './credit.ts';
-
-const ownerLine = text(300).regex(/^(\d{4} \S.*)?$/, 'error.album.line');
+import { credit, ownerLine, shownCredit } from './credit.ts';
 
 const aiDisclosure = z.object({
   vocals: z.boolean().optional(),

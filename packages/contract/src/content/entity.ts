@@ -14,7 +14,7 @@ export const webAddress = text(500).regex(webLink, 'error.content.link');
 export const publications = ['DRAFT', 'SCHEDULED', 'LIVE', 'OVER'] as const;
 export type Publication = (typeof publications)[number];
 
-interface Scheduled {
+export interface Scheduled {
   publishAt?: Date | null | undefined;
   unpublishAt?: Date | null | undefined;
 }

@@ -23,6 +23,9 @@ export const contract = {
   otherTermCondition: text(5000).nullish(),
 };
 
+/** Those of its fields that are shares. */
+export const contractShares: readonly string[] = ['labelShare', 'rilisShare', 'labelPool', 'revShare'];
+
 /** Whether a contract ends after it starts, as far as both days are known. */
 export const contractInOrder = (days: { contractStart?: string | null; contractEnd?: string | null }) =>
   !days.contractStart || !days.contractEnd || days.contractStart <= days.contractEnd;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
 import { type Pattern, route } from '../route.ts';
 import { REPORT_KINDS } from '../royalties/importCode.ts';
 import { batchStatus, CONFIRMED, SUPPLEMENTS_FATES } from '../royalties/reportBatch.ts';
 import { currencyCode } from '../royalties/reportLayout.ts';
-import { byId, count, instant, requiredText, text, yearMonth } from '../wire.ts';
+import { askedPeriod, byId, count, instant, requiredText, text, yearMonth } from '../wire.ts';
 import { currencySum, reading, relative, rowError, split, totalCheck } from './preview.ts';
 
 export const batchKind = z.enum(REPORT_KINDS);
@@ -105,7 +104,7 @@ export const batchRate = z
 /** The fields beside `file`, all text as forms send them. */
 const uploadForm = z.object({
   platform: requiredText(100).transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ')),
-  datenum: count(299912).refine(isPeriod, 'error.validation.period'),
+  datenum: askedPeriod,
   /** For amounts that name none; left out, the file says, or a person is asked. */
   currency: currencyCode.optional(),
   fxRate: batchRate.optional(),

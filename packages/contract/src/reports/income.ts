@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { periodOf } from '../clock.ts';
 import { DIMENSIONS, figures } from '../figures.ts';
-import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
 import { type Can, route } from '../route.ts';
-import { count, day, rupiah, yearMonth } from '../wire.ts';
-
-const period = count(299912).refine(isPeriod, 'error.validation.period');
+import { askedPeriod, day, rupiah, yearMonth } from '../wire.ts';
 
 /** The number of a song; that of a tone without a song is negative, as in the lines of income. */
 const songNumber = z
@@ -23,11 +20,11 @@ const number = z
  * `filterDate`. These reports count whole months; a window by days is answered by the months it lies in.
  */
 export const reportQuery = paging.extend({
-  yearMonthStart: period.optional(),
-  yearMonthEnd: period.optional(),
+  yearMonthStart: askedPeriod.optional(),
+  yearMonthEnd: askedPeriod.optional(),
   startDate: day.optional(),
   endDate: day.optional(),
-  filterDate: z.union([period, day.transform(periodOf)]).optional(),
+  filterDate: z.union([askedPeriod, day.transform(periodOf)]).optional(),
   labelCd: z.string().max(20).optional(),
   platform: z.string().max(100).optional(),
   songId: songNumber.optional(),

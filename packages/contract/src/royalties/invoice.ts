@@ -24,6 +24,9 @@ export const INVOICE_STREAMS = {
   RINGBACK: '/backoffice/rbt-invoicing',
 } as const satisfies Record<Stream, Pattern>;
 
+/** The papers that a request may bring. */
+export const requestPapers = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyDocument'] as const;
+
 /** What a move asks for; the first group are fields of the call, the others are facts checked on the server. */
 export type InvoiceNeed =
   | 'npwpDocument'

@@ -120,7 +120,8 @@ const preview = z.object({
 });
 export type TransferPreview = z.output<typeof preview>;
 
-const asking = ['/backoffice/music/{id}/transfer', '/backoffice/artist/{id}/transfer'] as const;
+/** The buttons by which a transfer is asked for. */
+export const asking = ['/backoffice/music/{id}/transfer', '/backoffice/artist/{id}/transfer'] as const;
 const screen: Pattern = '/backoffice/transfers';
 const desk: Pattern = '/backoffice/approval/transfer';
 const path = '/log-transfer-contents';

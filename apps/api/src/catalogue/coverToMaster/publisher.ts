@@ -2,6 +2,7 @@ import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application
 import {
   type CoverAsked,
   type CoverDecision,
+  coverDecisionMoves,
   coverPublisher as routes,
 } from '@rilis/contract/catalogue/coverToMaster/publisher';
 import { today } from '@rilis/contract/clock';
@@ -126,8 +127,6 @@ const demo = (files: Files) =>
     return { ...sent, headers: { ...sent.headers, 'cache-control': 'private, no-store' } };
   });
 
-const actions = { GRANT: 'grant', OFFER: 'offer', DECLINE: 'decline' } as const;
-
 const decide = (db: Db) =>
   onOwn(routes.decide, async ({ body: { key, ...said }, actor }) => {
     const link = await keyOf(db, actor, routes.decide, key);
@@ -135,7 +134,8 @@ const decide = (db: Db) =>
     return withScope(db, scope, async (tx) => {
       const { applicationId: id } = link;
       if (said.decision === 'OFFER') await requireTerm(tx, id, said);
-      await transition(coverRoom, tx, publisher, id, { action: actions[said.decision], by: 'person' }, said);
+      const action = coverDecisionMoves[said.decision];
+      await transition(coverRoom, tx, publisher, id, { action, by: 'person' }, said);
       await use(tx, link);
       return { decision: said.decision, number: coverNumber(id) };
     });

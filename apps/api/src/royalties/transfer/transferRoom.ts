@@ -1,6 +1,7 @@
 import { dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { dayText } from '@rilis/contract/formats';
 import { isCalled } from '@rilis/contract/machine';
+import { asking } from '@rilis/contract/royalties/transfer';
 import {
   type TransferMove,
   type TransferStatus,
@@ -29,7 +30,6 @@ export type TransferRow = Pick<
 >;
 type TransferStep = Step<'log_transfer_content', TransferMove, Body>;
 
-const asking = ['/backoffice/music/{id}/transfer', '/backoffice/artist/{id}/transfer'] as const;
 const deciding = '/backoffice/transfers#decide';
 
 const verbs: Record<TransferMove['action'], AuditAction> = {

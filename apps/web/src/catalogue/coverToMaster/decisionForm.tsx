@@ -3,6 +3,7 @@ import {
   type CoverAsked,
   type CoverDecision,
   coverDecision,
+  coverDecisionMoves,
   coverDecisions,
   coverPublisher,
 } from '@rilis/contract/catalogue/coverToMaster/publisher';
@@ -15,7 +16,6 @@ import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords } from '../../kit/words.ts';
 
 type Decision = CoverDecision['decision'];
-const words = { GRANT: 'grant', OFFER: 'offer', DECLINE: 'decline' } as const;
 
 interface Props {
   asked: CoverAsked;
@@ -32,7 +32,7 @@ export function DecisionForm({ asked, link, said }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
         {coverDecisions.map((one) => (
           <Button key={one} variant={one === 'GRANT' ? 'filled' : 'default'} onClick={() => choose(one)}>
-            {t(`coverDecision.${words[one]}`)}
+            {t(`coverDecision.${coverDecisionMoves[one]}`)}
           </Button>
         ))}
       </SimpleGrid>
@@ -44,7 +44,10 @@ export function DecisionForm({ asked, link, said }: Props) {
         aria-label={t('coverDecision.one')}
         value={decision}
         onChange={(one) => choose(one as Decision)}
-        data={coverDecisions.map((value) => ({ value, label: t(`coverDecision.${words[value]}`) }))}
+        data={coverDecisions.map((value) => ({
+          value,
+          label: t(`coverDecision.${coverDecisionMoves[value]}`),
+        }))}
       />
       <ActionForm
         key={decision}

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { isEditable } from '@rilis/contract/machine';
-import { invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { invoiceMachine, requestPapers } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { mediaId } from '@rilis/contract/wire';
 import { useState } from 'react';
@@ -19,14 +19,12 @@ import { PolicyLink } from './consentField.tsx';
 import { DrawnPaper } from './drawnPaper.tsx';
 import type { Stream } from './streams.ts';
 
-const papers = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyDocument'] as const;
-
 /** The papers of the last request; once it was sent back, the label may replace the invoice. */
 export function InvoicePapers({ invoice, stream }: { invoice: Invoice; stream: Stream }) {
   const t = useWords();
   const may = useCan();
   const { selfBilled } = invoice;
-  const given = papers.filter((name) => isGiven(invoice, name));
+  const given = requestPapers.filter((name) => isGiven(invoice, name));
   const isBack = given.length > 0 && isEditable(invoiceMachine, invoice.status);
   const replaceable = isBack && may(stream.routes.document.can);
   return (
@@ -65,7 +63,7 @@ export function InvoicePapers({ invoice, stream }: { invoice: Invoice; stream: S
 }
 
 /** Its place is shown empty once papers were given, but for those that may be missing. */
-const isGiven = (invoice: Invoice, name: (typeof papers)[number]) =>
+const isGiven = (invoice: Invoice, name: (typeof requestPapers)[number]) =>
   invoice[name] !== null ||
   (invoice.privyId !== null &&
     name !== 'privyDocument' &&

@@ -37,6 +37,9 @@ export type CoverAsked = z.output<typeof asked>;
 
 export const coverDecisions = ['GRANT', 'OFFER', 'DECLINE'] as const;
 
+/** The move that each makes. */
+export const coverDecisionMoves = { GRANT: 'grant', OFFER: 'offer', DECLINE: 'decline' } as const;
+
 /** What the publisher says; an offer names its terms, a refusal its reason. */
 export const coverDecision = z
   .object({

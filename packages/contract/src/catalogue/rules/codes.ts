@@ -1,6 +1,6 @@
 import type { SongRecord } from '../song.ts';
 import { completeUpc, isForbiddenUpc, isValidUpc } from './barcode.ts';
-import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
+import { onAlbum, onSong, type Rule, type RuleHead, type Verdict } from './finding.ts';
 import { isIsrc, isrcPrefix, isrcYear, normaliseIsrc } from './isrc.ts';
 import { sameName } from './knownNames.ts';
 import type { ReleaseFacts } from './release.ts';
@@ -65,8 +65,6 @@ const oddIsrc = isrcRule({ id: 'I09', severity: 'W', source: 'ISO 3901' }, (isrc
 
 /** I01–I03, I07–I09: barcodes and ISRCs. */
 export const codeRules: Rule[] = [checkDigit, shortUpc, forbiddenUpc, isrcTaken, otherIsrc, oddIsrc];
-
-type RuleHead = Pick<Rule, 'id' | 'severity' | 'source'>;
 
 function upcRule(head: RuleHead, isFault: (upc: string, release: ReleaseFacts) => boolean): Rule {
   return {

@@ -1,6 +1,6 @@
 import type { ReadLine } from '../../media/measures.ts';
 import { coverNames, isExplained, isNamed } from './coverNames.ts';
-import { type Forbidden, forbidden, plainWordStores } from './coverWords.ts';
+import { type Forbidden, forbidden, guide, plainWordStores } from './coverWords.ts';
 import { onAlbum, type Rule, type Verdict } from './finding.ts';
 import { knownActs } from './knownNames.ts';
 import type { ReleaseFacts } from './release.ts';
@@ -9,8 +9,6 @@ import { fold, lettersOf, wholeWord } from './text.ts';
 /** Per cent of confidence from which a line counts as read, and from which it is worth a person's look. */
 const sure = 85;
 const legible = 60;
-
-const guide = 'Apple Music Style Guide: cover art';
 
 const blocking = ({ id, patterns, source }: Forbidden): Rule => ({
   id,

@@ -8,7 +8,7 @@ export interface Forbidden {
   patterns: readonly RegExp[];
 }
 
-const guide = 'Apple Music Style Guide: cover art';
+export const guide = 'Apple Music Style Guide: cover art';
 
 /** Free of letters and digits before and behind. */
 const word = (alternatives: string, flags = 'iu') =>

@@ -1,6 +1,6 @@
 import type { ShownCredit } from '../credit.ts';
 import type { SongRecord } from '../song.ts';
-import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
+import { onAlbum, onSong, type Rule, type RuleHead, type Verdict } from './finding.ts';
 import { type ReleaseFacts, sentCredits } from './release.ts';
 import { isCheckable } from './text.ts';
 import type { FixLabel } from './words.ts';
@@ -11,8 +11,6 @@ export interface CreditSpot {
   song: SongRecord | null;
   credits: ShownCredit[];
 }
-
-export type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
 
 /** The credit lists of a release: the album's, then every song's. */
 export function creditSpots(release: ReleaseFacts): CreditSpot[] {

@@ -39,6 +39,9 @@ export interface Rule {
   check(release: ReleaseFacts): Verdict[];
 }
 
+/** A rule without what it checks. */
+export type RuleHead = Omit<Rule, 'check'>;
+
 export type AlbumField = keyof AlbumRecord;
 export type SongField = keyof SongRecord;
 type Params = Record<string, string | number>;

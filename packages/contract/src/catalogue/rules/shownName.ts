@@ -1,6 +1,6 @@
 import type { SongRecord } from '../song.ts';
-import { type CreditSpot, isShown, type NameFault, nameRule, type RuleHead } from './creditSpots.ts';
-import { onAlbum, type Rule, type Verdict } from './finding.ts';
+import { type CreditSpot, isShown, type NameFault, nameRule } from './creditSpots.ts';
+import { onAlbum, type Rule, type RuleHead, type Verdict } from './finding.ts';
 import type { ReleaseFacts } from './release.ts';
 
 /** A rule of names that judges the line under which stores show a release as well; that is mended by hand. */

@@ -1,7 +1,15 @@
 import type { AlbumRecord } from '../album.ts';
 import type { ShownCredit } from '../credit.ts';
 import type { SongRecord } from '../song.ts';
-import { type AlbumFix, onAlbum, onSong, type Rule, type SongFix, type Verdict } from './finding.ts';
+import {
+  type AlbumFix,
+  onAlbum,
+  onSong,
+  type Rule,
+  type RuleHead,
+  type SongFix,
+  type Verdict,
+} from './finding.ts';
 import type { ReleaseFacts } from './release.ts';
 import { isCheckable } from './text.ts';
 import type { FixLabel } from './words.ts';
@@ -26,8 +34,6 @@ interface TitleFault {
   find(text: string, spot: TitleSpot): string | null;
   mend?: { label: FixLabel; patch(text: string, spot: TitleSpot): Patch | null };
 }
-
-type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
 
 /** Whether the field holds nothing but a version. */
 export const isVersionField = (field: TitleField): boolean =>

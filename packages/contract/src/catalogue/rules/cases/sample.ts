@@ -123,6 +123,13 @@ const shownOfAlbum = {
   ...{ songs: [], songCount: 0, unconverted: 0, allSongsConverted: false },
 };
 
+/** A song of another title; English, or with a version. */
+export const title = (songTitle: string, language = 'id'): Change => ({ song: { songTitle, language } });
+export const english = (songTitle: string): Change => title(songTitle, 'en');
+export const version = (songTitle: string, songSubTitle: string): Change => ({
+  song: { songTitle, songSubTitle },
+});
+
 /** A cover as it should be, changed as the sample says. */
 export function sampleCover(change: Partial<CoverFacts> = {}): CoverFacts {
   return {

@@ -1,9 +1,6 @@
 import type { RuleId } from '../words.ts';
-import { type Change, credit, type RuleCases } from './sample.ts';
+import { type Change, credit, english, type RuleCases, title, version } from './sample.ts';
 
-const title = (songTitle: string, language = 'id'): Change => ({ song: { songTitle, language } });
-const english = (songTitle: string): Change => title(songTitle, 'en');
-const version = (songTitle: string, songSubTitle: string): Change => ({ song: { songTitle, songSubTitle } });
 const guests = (songTitle: string, ...names: string[]): Change => ({
   song: {
     songTitle,

@@ -40,13 +40,13 @@ export interface Machine {
 }
 
 /** A fresh installation: PostgreSQL 18 with everything flushed, an object storage, an administrator, no machine yet. */
-export async function openSite(settings: Record<string, string | number> = {}): Promise<Site> {
+export async function openSite(): Promise<Site> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-wide-'));
   fs.chmodSync(folder, 0o755);
   const database = await startEmbedded({
     dataDir: path.join(folder, 'primary', 'postgres'),
     runtimeDir: path.join(folder, 'primary', 'run'),
-    settings: { max_connections: 200, wal_keep_size: '512MB', ...settings },
+    settings: { max_connections: 200, wal_keep_size: '512MB' },
   });
   await setUp(database.connectionString, { login: 'superuser', password: 'Rilis#2026' });
   const sql = new pg.Pool({ connectionString: database.connectionString, max: 3 });

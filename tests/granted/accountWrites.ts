@@ -139,9 +139,7 @@ const ownView: Recipe = async ({ world, who }) => {
   return { ids: { id: Number(rows[0].id) }, body: { name: newWord() } };
 };
 
-const user =
-  (body?: () => object): Recipe =>
-  async ({ world }) => ({ ids: { id: await makeOne(world, '/users', 'sari') }, body: body?.() });
+const user: Recipe = async ({ world }) => ({ ids: { id: await makeOne(world, '/users', 'sari') } });
 
 /** A person's state is moved by whoever may: what was registered is decided, who is in is suspended. */
 const moveUser: Recipe = async ({ world, who }) => {
@@ -194,7 +192,7 @@ export const accountWrites: Record<string, Recipe> = {
   'PUT /admin/users': async ({ world }) => ({
     body: { ...person(), id: await makeOne(world, '/users', 'sari') },
   }),
-  'DELETE /admin/users/:id/delete': user(),
+  'DELETE /admin/users/:id/delete': user,
   'PUT /admin/users/:id/restore': async ({ world }) => {
     const id = await makeOne(world, '/users', 'sari');
     await world.ask('sari', 'DELETE', `/users/${id}/softdelete`, {});

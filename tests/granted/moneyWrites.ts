@@ -127,11 +127,10 @@ const proposal: Recipe = async ({ world, who }) => {
   return { ids: { id: body.id, status: 'CONFIRMED' }, body: {} };
 };
 const newPayment = () => ({ amount: 1000, paidOn: '2026-03-02', reference: newWord() });
-const promised = async (world: World, mode = 'ADVANCE') => {
+const promised = async (world: World) => {
   const id = world.labels.tirta;
-  await world.sql.query('update label set minimum_guarantee = 9000000, mg_mode = $2 where id = $1', [
+  await world.sql.query("update label set minimum_guarantee = 9000000, mg_mode = 'ADVANCE' where id = $1", [
     id,
-    mode,
   ]);
   await world.sql.query(
     "update contract_change set status = 'WITHDRAWN' where status = 'PROPOSED' and kind like 'CONTRACT%'",

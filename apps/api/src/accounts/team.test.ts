@@ -14,7 +14,7 @@ afterAll(() => world.end());
 const password = 'Kopi#2026';
 const invite = (email: string, role = 'UPLOADER', who: Name = 'senja', at = team) =>
   world.ask(who, 'POST', `${at}/invitations`, { email, role });
-const teamOf = async (who: Name = 'senja') => (await world.ask(who, 'GET', `${team}/team`)).body;
+const teamOf = async () => (await world.ask('senja', 'GET', `${team}/team`)).body;
 const mailsTo = async (address: string) =>
   (await world.ask('sari', 'GET', `/mailbox?search=${address}`)).body.content as {
     subject: string;

@@ -64,7 +64,7 @@ export async function findUser(tx: Tx, id: number, trash: Trash = 'live'): Promi
 }
 
 /** Newest first, unless the oldest are asked for. */
-export const findUsers = (tx: Tx, query: UserQuery, trash: Trash = 'live') =>
+export const findUsers = (tx: Tx, query: UserQuery, trash: Trash) =>
   takePage(matchingUsers(tx, query, trash), query, (q) =>
     shape(q).orderBy('app_user.id', query.sort === 'oldest' ? 'asc' : 'desc'),
   );

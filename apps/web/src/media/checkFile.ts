@@ -25,7 +25,8 @@ export interface ImageCheck {
 }
 
 /** The checks of a cover that need no server: kind, size, sides, square. */
-export async function checkCover(file: File, limits: ImageLimits = coverImage): Promise<ImageCheck> {
+export async function checkCover(file: File): Promise<ImageCheck> {
+  const limits: ImageLimits = coverImage;
   const found = sniff(await bytesOf(file, 0, 16));
   const nothing = { width: 0, height: 0, warnings: [] };
   if (!found) return { ...nothing, problems: [mediaProblem('imageUnknown')] };

@@ -45,7 +45,7 @@ export async function findingsOf(tx: Tx, looked: Looked): Promise<CoverFinding[]
 const against = (about: About, code: string, params: Record<string, string> = {}): CoverFinding => ({
   ...{ about, code, against: true, params },
 });
-const speaksFor = (about: About, code: string, params: Record<string, string> = {}): CoverFinding => ({
+const speaksFor = (about: About, code: string, params: Record<string, string>): CoverFinding => ({
   ...{ about, code, against: false, params },
 });
 

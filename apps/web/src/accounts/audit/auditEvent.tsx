@@ -1,14 +1,11 @@
 import { Drawer, Table, Text } from '@mantine/core';
-import type { auditLog } from '@rilis/contract/accounts/audit';
-import type { ReplyOf } from '@rilis/contract/route';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './audit.module.css';
+import type { AuditRow } from './auditLog.tsx';
 import { actionText, entityText, whoText } from './auditNames.ts';
 import { differenceOf, toldValue } from './change.ts';
 import { Seal } from './seal.tsx';
-
-type AuditRow = ReplyOf<typeof auditLog.list>['content'][number];
 
 /** One event: who, when, from where, and every field before and after. */
 export default function AuditEvent({ row, close }: { row: AuditRow; close: () => void }) {

@@ -26,9 +26,9 @@ export function whereTo({ entity, entityId, field }: Target): Place {
   return { step: 'details', field };
 }
 
-/** Open findings of a severity that are put right on a step. */
-export const openOn = (step: Step, findings: readonly ShownFinding[], severity: 'B' | 'W' = 'B') =>
-  findings.filter((one) => one.open && one.severity === severity && whereTo(one).step === step).length;
+/** Open findings that block and are put right on a step. */
+export const openOn = (step: Step, findings: readonly ShownFinding[]) =>
+  findings.filter((one) => one.open && one.severity === 'B' && whereTo(one).step === step).length;
 
 /** Moves one of a list from one place to another. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

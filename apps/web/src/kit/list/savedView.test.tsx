@@ -30,7 +30,7 @@ const page = { 'GET /faqs': pageOf() };
 
 afterEach(cleanup);
 
-const openMenu = async (name = 'Saved views') => fireEvent.click(await screen.findByRole('button', { name }));
+const openMenu = async () => fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
 
 test('a view is picked from the menu and named on the button', async () => {
   serve({ ...page, 'GET /saved-views': [drafts] });

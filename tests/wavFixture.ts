@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type SongOrder, writeSong } from '../apps/api/src/media/audio/synth.ts';
 import { type WavShape, wavHeader } from '../apps/api/src/media/audio/wavHeader.ts';
 
 /** The value of each channel at frame `i`, full scale 1. */
@@ -12,6 +13,16 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'media-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A minute in the quality of a disc. */
+export const usual: SongOrder = { seed: 1, seconds: 60, sampleRate: 44_100, bits: 16, channels: 2 };
+
+/** Writes a made-up song into a folder of its own and returns its path. */
+export async function song(order: Partial<SongOrder> = {}): Promise<string> {
+  const path = join(temporaryFolder(), 'song.wav');
+  await writeSong(path, { ...usual, ...order });
+  return path;
 }
 
 /** Writes a WAV of a wave into a folder of its own and returns its path. */

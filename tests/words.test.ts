@@ -10,17 +10,10 @@ import { ofArtist as idArtist } from '@rilis/contract/words/id/ofArtist';
 import { ofBand as idBand } from '@rilis/contract/words/id/ofBand';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { expect, test } from 'vitest';
+import { flat } from './e2e/words.ts';
 import { screenModules } from './screens.ts';
 import { isNamed, keysOf, namedAnywhere, partsWithWords } from './wordUse.ts';
 
-type Tree = { readonly [key: string]: string | Tree };
-
-const flat = (tree: Tree, path = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[`${path}${key}`, value] as [string, string]]
-      : flat(value, `${path}${key}.`),
-  );
 const english = new Map(flat(en));
 const indonesian = new Map(flat(id));
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map((match) => match[1]).sort();

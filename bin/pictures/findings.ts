@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { en } from '@rilis/contract/words/en';
 import { id } from '@rilis/contract/words/id';
+import { flat } from '../../tests/e2e/words.ts';
 import type { Language } from './visit.ts';
 
 /** Of a screen as it stands: what sticks out at its side and what is cut off or lies over something else. */
@@ -11,13 +12,6 @@ export const misplaced = (page: Page): Promise<string[]> => page.evaluate(mispla
 /** Letters too faint for what is behind them: 4.5 : 1, large ones 3 : 1 (WCAG 1.4.3), also what axe cannot tell. */
 export const faint = (page: Page): Promise<string[]> => page.evaluate(faintHere);
 
-type Tree = { readonly [key: string]: string | Tree };
-const flat = (tree: Tree, path = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[`${path}${key}`, value] as [string, string]]
-      : flat(value, `${path}${key}.`),
-  );
 const catalogues = { en: flat(en), id: flat(id) };
 const said = {
   en: new Set(catalogues.en.map(([, text]) => text)),

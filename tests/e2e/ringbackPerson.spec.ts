@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { today } from '@rilis/contract/clock';
-import { ask, expectAccessible, tokenOf } from './cast.ts';
+import { ask, tokenOf } from './cast.ts';
 import { codeOnScreen, freshNumber } from './codes.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, rupiahText } from './money.ts';
 import { patience } from './patience.ts';
-import { postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
+import { expectFit, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
 import { keptWindow } from './windows.ts';
 import { expectApproved, hand, tickAll, visit } from './wizard.ts';
@@ -47,12 +47,6 @@ async function openPhone(): Promise<Page> {
   const { firstName, lastName } = user;
   await ask(token, 'POST', '/account', { firstName, lastName: lastName ?? '', langKey: 'id' });
   return windowOf(person, 390);
-}
-
-async function expectFit(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 /** A number is shown to be one's own by the code that was sent to it, as the mailbox shows it. */

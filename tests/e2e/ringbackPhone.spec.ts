@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addressNow, ask, expectAccessible, tokenOf } from './cast.ts';
+import { addressNow, ask, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
 import { patience } from './patience.ts';
-import { begins, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
+import { begins, expectFit, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
 import { keptWindow } from './windows.ts';
@@ -29,13 +29,6 @@ const journeys = [
     transfer: 'TRF-RBT-0003',
   },
 ] as const;
-
-/** Nothing sticks out to the side, and nobody is shut out. */
-async function expectFit(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
 
 /** The language somebody's screens speak from their next sign-in on. */
 async function speak(login: string, langKey: string): Promise<void> {

@@ -2,18 +2,23 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { toneHeads } from '../toneReport.ts';
+import { expectAccessible } from './cast.ts';
 import type { Material } from './material.ts';
 import { periodText } from './money.ts';
 import { patience } from './patience.ts';
 import { choose, hand, taken, visit } from './wizard.ts';
 import type { Words } from './words.ts';
 
-/** What the operator reports of tones, column by column. */
-const heads =
-  'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel';
-
 /** How a text begins, up to what is put into it. */
 export const begins = (text: string) => new RegExp(`^${text.replace(/[{.(].*/, '')}`);
+
+/** Nothing sticks out to the side, and nobody is shut out. */
+export async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
 
 /** Somebody finds an approved tone with the operator, and presses in its simulator that callers hear it. Answers its content id. */
 export async function sayActive(page: Page, t: Words, title: string): Promise<string> {
@@ -38,7 +43,7 @@ export async function postTraffic(
 ): Promise<void> {
   const file = path.join(tmpdir(), `rbt-${contentId}-${process.pid}.csv`);
   const line = `${month},4000000,,Judul Operator,,,,${contentId},V1,MONTHLY,9900,30,404,,Rilis,USSD`;
-  await writeFile(file, `${heads}\n${line}`);
+  await writeFile(file, `${toneHeads}\n${line}`);
   await visit(page, '/backoffice/reporting-rbt');
   await page.getByRole('button', { name: t('Upload a report') }).click();
   const dialog = page.getByRole('dialog');

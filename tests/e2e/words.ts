@@ -2,7 +2,8 @@ import { en } from '@rilis/contract/words/en';
 import { id } from '@rilis/contract/words/id';
 
 type Tree = { readonly [key: string]: string | Tree };
-const flat = (tree: Tree, path = ''): [string, string][] =>
+/** Every text of a catalogue with its key. */
+export const flat = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[`${path}${key}`, value] as [string, string]]

@@ -6,6 +6,7 @@ import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { lockMonths } from '../../../../tests/coldMonth.ts';
 import { moveBatch, postFile, uploadReport } from '../../../../tests/report.ts';
+import { toneHeads } from '../../../../tests/toneReport.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
@@ -28,8 +29,6 @@ let statementLines: string[] = [];
 const stores = ['Spotify', 'Deezer', 'JOOX'];
 const countries = ['ID', 'SG', ''];
 const kinds = ['STREAM', 'ADS', 'DOWNLOAD'];
-const toneHeads =
-  'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel';
 
 beforeAll(async () => {
   world = await openWorld();

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distributors } from '../../../../tests/distributorFiles.ts';
 import { moveBatch } from '../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../tests/reportFiles.ts';
-import { layouts } from '../../../../tests/statementLayouts.ts';
+import { stores } from '../../../../tests/storeFiles.ts';
 import { statementOf, totalOf } from '../../../../tests/storeStatements.ts';
 import { zipOf } from '../../../../tests/zip.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('statements of the trade', () => {
-  test.each(layouts.map((layout) => [layout.name, layout] as const))(
+  test.each([...distributors, ...stores].map((layout) => [layout.name, layout] as const))(
     '%s is known by its columns and previewed with its sums',
     async (name, layout) => {
       const batch = await read(statementOf(layout, lines), { currency: layout.declared ?? '' });

@@ -5,13 +5,12 @@ import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { approvedTone } from '../../../../tests/operator.ts';
 import { moveBatch, uploadReport } from '../../../../tests/report.ts';
+import { toneHeads } from '../../../../tests/toneReport.ts';
 
 let world: World;
 let contentId: string;
 const month = addMonths(periodOf(today()), -1);
 const before = addMonths(month, -1);
-const heads =
-  'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel';
 
 beforeAll(async () => {
   world = await openWorld();
@@ -33,7 +32,7 @@ const uploadTo = (platform: string, period: number, lines: string[]) =>
   uploadReport(
     world,
     'adi',
-    [heads, ...lines].join('\n'),
+    [toneHeads, ...lines].join('\n'),
     { datenum: String(period), platform },
     '/rbt-report/upload',
   );

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { moveBatch, postFile } from '../../../../tests/report.ts';
+import { toneHeads } from '../../../../tests/toneReport.ts';
 
 let world: World;
 let ringback: number;
 const period = addMonths(periodOf(today()), -1);
 const fields = { datenum: String(period), platform: 'Telkomsel' };
-const heads =
-  'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel';
 const reported = `${period},9000.5,RARA,Senja Biru,Bayu,Senja Records,Ibu Senja,C-1,V-9,MONTHLY,9900,30,7,S-77,Rilis,USSD`;
 
 beforeAll(async () => {
@@ -19,7 +18,7 @@ beforeAll(async () => {
   ringback = await postFile(
     world,
     '/rbt-report/upload',
-    `${heads}\n${reported}\n${period},100,Dewa,Ombak Kita,,,,,,,,,1,,,`,
+    `${toneHeads}\n${reported}\n${period},100,Dewa,Ombak Kita,,,,,,,,,1,,,`,
     fields,
   );
   await postFile(
@@ -74,7 +73,7 @@ test('largest money or most transactions first, in the list as in its file; anot
 
 test('the CSV has the sixteen columns under their names', async () => {
   const [head, ...lines] = await csv('/rbt-traffics-v2/export/csv');
-  expect(head).toBe(heads);
+  expect(head).toBe(toneHeads);
   expect(lines).toContain(reported);
 });
 

@@ -1,43 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ownersPool } from '../../../../tests/cast.ts';
-import { onDatabase } from '../../../../tests/postgres.ts';
-import { migrate } from '../kit/db/migrations.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OlderDatabase, openOlderDatabase } from '../../../../tests/olderDatabase.ts';
 
-const own = path.join(import.meta.dirname, '../../migrations');
-const name = `rilis_rollup_${randomBytes(6).toString('hex')}`;
 /** Sums of before they had a table a month, in the one table; ROLLUP_ROWS says how many, and how long it takes is told. */
 const many = Number(process.env.ROLLUP_ROWS ?? 2_000);
-let sql: pg.Pool;
+let older: OlderDatabase;
+let sql: OlderDatabase['sql'];
 
 beforeAll(async () => {
-  await asAdmin(`create database ${name}`);
-  sql = ownersPool(onDatabase(inject('adminUrl'), name), 1);
+  older = await openOlderDatabase();
+  sql = older.sql;
 });
-afterAll(async () => {
-  await sql.end();
-  await asAdmin(`drop database ${name} with (force)`);
-});
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
-
-/** The migrations before one. */
-async function migrateBefore(first: string): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-rollup-'));
-  for (const file of fs.readdirSync(own).filter((one) => one.slice(0, 4) < first))
-    fs.copyFileSync(path.join(own, file), path.join(folder, file));
-  await migrate(onDatabase(inject('adminUrl'), name), folder);
-  fs.rmSync(folder, { recursive: true });
-}
+afterAll(() => older.end());
 
 const told = async () =>
   (
@@ -49,7 +22,7 @@ const told = async () =>
   ).rows;
 
 test('sums that were in one table are in a table a month, to the last of them, seen and written by whoever could', async () => {
-  await migrateBefore('0761');
+  await older.migrateTo('0760');
   await sql.query("insert into label (name) select 'Label ' || n from generate_series(1, 3) n");
   await sql.query(
     `insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id, statement_id, decision_id, reversal)
@@ -62,7 +35,7 @@ test('sums that were in one table are in a table a month, to the last of them, s
   const before = await told();
   expect(before).toHaveLength(7);
   const began = performance.now();
-  await migrate(onDatabase(inject('adminUrl'), name), own);
+  await older.migrateTo('9999');
   if (process.env.ROLLUP_ROWS)
     process.stdout.write(`${many} sums: ${Math.round(performance.now() - began)} ms\n`);
   expect(await told()).toEqual(before);

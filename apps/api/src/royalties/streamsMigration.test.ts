@@ -1,43 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ownersPool } from '../../../../tests/cast.ts';
-import { onDatabase } from '../../../../tests/postgres.ts';
-import { migrate } from '../kit/db/migrations.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OlderDatabase, openOlderDatabase } from '../../../../tests/olderDatabase.ts';
 
-const own = path.join(import.meta.dirname, '../../migrations');
-const name = `rilis_streams_${randomBytes(6).toString('hex')}`;
-let folder: string;
-let sql: pg.Pool;
+let older: OlderDatabase;
+let sql: OlderDatabase['sql'];
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-streams-'));
-  await asAdmin(`create database ${name}`);
-  sql = ownersPool(onDatabase(inject('adminUrl'), name), 1);
-  await migrateTo('0179');
+  older = await openOlderDatabase();
+  sql = older.sql;
+  await older.migrateTo('0179');
 });
-afterAll(async () => {
-  await sql.end();
-  await asAdmin(`drop database ${name} with (force)`);
-  fs.rmSync(folder, { recursive: true });
-});
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
-
-/** The migrations up to a number. */
-async function migrateTo(last: string): Promise<void> {
-  for (const file of fs.readdirSync(own).filter((one) => one.slice(0, 4) <= last))
-    fs.copyFileSync(path.join(own, file), path.join(folder, file));
-  await migrate(onDatabase(inject('adminUrl'), name), folder);
-}
+afterAll(() => older.end());
 
 const one = async (text: string, values: unknown[] = []) => (await sql.query(text, values)).rows[0].id;
 const batch = (kind: string) =>
@@ -130,7 +102,7 @@ test('old money is parted by stream, what was decided stays, and no label’s to
   ]);
   const before = await totals();
 
-  await migrateTo('0180');
+  await older.migrateTo('0180');
   expect(await totals()).toEqual(before);
   expect(await balances(mixed)).toEqual({
     'MUSIC AVAILABLE': 1000,

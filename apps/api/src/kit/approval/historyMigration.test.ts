@@ -1,44 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ownersPool } from '../../../../../tests/cast.ts';
-import { onDatabase } from '../../../../../tests/postgres.ts';
-import { migrate } from '../db/migrations.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OlderDatabase, openOlderDatabase } from '../../../../../tests/olderDatabase.ts';
 
-const own = path.join(import.meta.dirname, '../../../migrations');
-const name = `rilis_history_${randomBytes(6).toString('hex')}`;
-let folder: string;
-let sql: pg.Pool;
+let older: OlderDatabase;
+let sql: OlderDatabase['sql'];
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-history-'));
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  sql = ownersPool(onDatabase(inject('adminUrl'), name), 1);
+  older = await openOlderDatabase();
+  sql = older.sql;
 });
-afterAll(async () => {
-  await sql.end();
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.end();
-  fs.rmSync(folder, { recursive: true });
-});
-
-/** The migrations up to a number. */
-async function migrateTo(last: string): Promise<void> {
-  for (const file of fs.readdirSync(own).filter((one) => one.slice(0, 4) <= last))
-    fs.copyFileSync(path.join(own, file), path.join(folder, file));
-  await migrate(onDatabase(inject('adminUrl'), name), folder);
-}
+afterAll(() => older.end());
 
 test('what was decided before there was one history is told as before, under the names of the moves', async () => {
-  await migrateTo('0115');
+  await older.migrateTo('0115');
   await sql.query(`
     insert into label (name) values ('Senja');
     insert into statement (label_id, datenum) select id, 202601 from label;
@@ -51,7 +24,7 @@ test('what was decided before there was one history is told as before, under the
     insert into invoice_event (label_id, invoice_id, from_status, to_status, action, reason, actor_login)
       select label_id, id, f, t, a, r, 'fina' from invoice, (values (null, 'O', 'open', null), ('R', 'S', 'send', null),
         ('S', 'U', 'send', null), ('U', 'F', 'reject', 'Account')) e (f, t, a, r)`);
-  await migrateTo('0120');
+  await older.migrateTo('0120');
   const { rows } = await sql.query(
     "select id, entity, action, from_status || '' as before, to_status as after, reason, actor_id::text as by from transition_event order by id",
   );

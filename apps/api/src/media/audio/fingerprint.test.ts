@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder, writeWave } from '../../../../../tests/wavFixture.ts';
+import { song, usual, writeWave } from '../../../../../tests/wavFixture.ts';
 import { Fingerprinter } from './fingerprint.ts';
 import { similarity } from './likeness.ts';
 import { readPcm, readWavFile } from './pcm.ts';
-import { type SongOrder, writeSong } from './synth.ts';
-
-const usual: SongOrder = { seed: 1, seconds: 60, sampleRate: 44_100, bits: 16, channels: 2 };
-
-async function song(order: Partial<SongOrder> = {}): Promise<string> {
-  const path = `${temporaryFolder()}/song.wav`;
-  await writeSong(path, { ...usual, ...order });
-  return path;
-}
 
 const alike = (a: Int32Array, b: Int32Array) => similarity(a, b)?.alike ?? 0;
 

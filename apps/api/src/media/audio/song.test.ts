@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
+import { song, temporaryFolder } from '../../../../../tests/wavFixture.ts';
 import { loadFlac } from './flac.ts';
 import { convertSong } from './song.ts';
-import { type SongOrder, writeSong } from './synth.ts';
-
-const usual: SongOrder = { seed: 1, seconds: 60, sampleRate: 44_100, bits: 16, channels: 2 };
-
-async function song(order: Partial<SongOrder> = {}): Promise<string> {
-  const path = `${temporaryFolder()}/song.wav`;
-  await writeSong(path, { ...usual, ...order });
-  return path;
-}
 
 async function convert(path: string) {
   const result = await convertSong(path, temporaryFolder());

@@ -4,19 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
-import { type SongOrder, writeSong } from '../audio/synth.ts';
+import { song, temporaryFolder } from '../../../../../tests/wavFixture.ts';
 import { ChildJobError } from './childJob.ts';
 import { runSongJob } from './runSongJob.ts';
 
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
-const usual: SongOrder = { seed: 1, seconds: 60, sampleRate: 44_100, bits: 16, channels: 2 };
-
-async function song(order: Partial<SongOrder> = {}): Promise<string> {
-  const path = `${temporaryFolder()}/song.wav`;
-  await writeSong(path, { ...usual, ...order });
-  return path;
-}
 
 describe("a song's process", () => {
   test('tells its progress and its result', async () => {

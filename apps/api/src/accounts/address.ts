@@ -56,7 +56,7 @@ export function callAt(all: readonly AnyRoute[], method: string, typed: string):
 
 type Call = Pick<AnyRoute, 'method' | 'path' | 'can'>;
 
-/** The resumable upload (media/uploads.ts) stands beside the list of routes and asks for the rights of the plain one. */
+/** The resumable upload (media/upload/uploads.ts) stands beside the list of routes and asks for the rights of the plain one. */
 function uploadsOf(all: readonly AnyRoute[]): Call[] {
   const plain = all.find(({ method, path }) => method === 'POST' && path === '/media-images');
   if (!plain) return [];

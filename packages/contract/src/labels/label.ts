@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
 import { foreignAddress, loginName, longestPersonName, ownAddress } from '../accounts/person.ts';
-import { approvalStatus, approvalStatusText, dueDate, queued } from '../approval.ts';
+import { approvable, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { approvalRoutes } from '../approvalRoutes.ts';
 import { dpid, isni } from '../partyIds.ts';
 import { defineResource, pageOf } from '../resource.ts';
@@ -101,12 +101,7 @@ const base = defineResource({
   derived: {
     systemcode: z.string(),
     status: z.string(),
-    approvalStatus,
-    submittedBy: z.int().nullable(),
-    submittedAt: instant.nullable(),
-    claimedBy: z.int().nullable(),
-    claimedAt: instant.nullable(),
-    reason: z.string().nullable(),
+    ...approvable,
     bankChangedAt: instant.nullable(),
     /** `mobilePhonePic` and `createdAt` under their other names. */
     handphonePic: z.string().nullish(),

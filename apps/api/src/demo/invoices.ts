@@ -189,7 +189,7 @@ const printInvoice = (desk: Desk, label: LabelPlan, { periode, stream, amount }:
     lines: [
       ['Dari', legalName(label)],
       ['Periode', `${periode}`],
-      ['Jumlah', `Rp ${formatRupiah(BigInt(amount))}`],
+      ['Jumlah', formatRupiah(BigInt(amount))],
     ],
   });
 

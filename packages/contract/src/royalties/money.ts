@@ -78,13 +78,8 @@ const rupiah = new Intl.NumberFormat('id-ID', {
   maximumFractionDigits: 0,
 });
 
-/**
- * Indonesian money without decimals: `Rp 23.014.474`, `-Rp 190.000`; with `sign` a gain shows its plus (`+Rp 5.000`).
- * The space is a no-break space, as Intl writes it.
- */
-export function formatRupiah(amount: bigint | number, { sign = false }: { sign?: boolean } = {}): string {
-  return `${sign && amount > 0 ? '+' : ''}${rupiah.format(amount)}`;
-}
+/** Indonesian money without decimals: `Rp 23.014.474`, `-Rp 190.000`. The space is a no-break space, as Intl writes it. */
+export const formatRupiah = (amount: bigint | number): string => rupiah.format(amount);
 
 /** Basis points as an Indonesian percentage without idle zeros: 1500 is `15`, 1250 is `12,5`. */
 export function formatPercentBp(bp: number): string {

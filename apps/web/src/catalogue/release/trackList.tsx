@@ -1,6 +1,5 @@
 import { Badge, Card, Text } from '@mantine/core';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
-import type { ReactNode } from 'react';
 import { Empty } from '../../kit/look/empty.tsx';
 import { lengthText } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
@@ -12,14 +11,12 @@ import classes from './tracks.module.css';
 
 interface TrackListProps {
   songs: readonly SongRecord[];
-  /** What stands at the end of a track. */
-  more?: (song: SongRecord) => ReactNode;
   /** Only what a listener sees: no sound states, no codes. */
   plain?: boolean;
 }
 
 /** The tracks, each with its waveform and a button to play it. */
-export function TrackList({ songs, more, plain = false }: TrackListProps) {
+export function TrackList({ songs, plain = false }: TrackListProps) {
   const t = useWords();
   if (songs.length === 0)
     return (
@@ -30,7 +27,7 @@ export function TrackList({ songs, more, plain = false }: TrackListProps) {
   return (
     <ol className={classes.list} data-plain={plain || undefined}>
       {songs.map((song, index) => (
-        <Track key={song.id} song={song} position={index + 1} plain={plain} more={more} />
+        <Track key={song.id} song={song} position={index + 1} plain={plain} />
       ))}
     </ol>
   );
@@ -41,7 +38,7 @@ interface TrackProps extends Omit<TrackListProps, 'songs'> {
   position: number;
 }
 
-function Track({ song, position, plain, more }: TrackProps) {
+function Track({ song, position, plain }: TrackProps) {
   const track = usePlayable(song);
   return (
     <li className={classes.track}>
@@ -72,7 +69,6 @@ function Track({ song, position, plain, more }: TrackProps) {
           </Text>
         )}
       </div>
-      {more?.(song)}
     </li>
   );
 }

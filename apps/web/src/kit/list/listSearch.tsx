@@ -6,9 +6,9 @@ import { useWords } from '../words.ts';
 import { useFilter } from './listAddress.ts';
 
 /** Searches while one types, 300 ms after the last key. */
-export function SearchFilter({ name = 'search' }: { name?: string }) {
+export function SearchFilter() {
   const t = useWords();
-  const [[asked = ''], set] = useFilter(name);
+  const [[asked = ''], set] = useFilter('search');
   const input = useRef<HTMLInputElement>(null);
   const later = useDebouncedCallback((text: string) => set(text.trim()), 300);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function SearchFilter({ name = 'search' }: { name?: string }) {
       ref={input}
       type="search"
       maxLength={200}
-      name={name}
+      name="search"
       w={{ base: '100%', sm: 200 }}
       flex={{ sm: '1 1 200px' }}
       maw={{ sm: 260 }}

@@ -13,17 +13,18 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-const [quote, backslash] = [34, 92];
-const [opening, closing] = ['[{', ']}'].map((signs) => [...signs].map((sign) => sign.charCodeAt(0)));
+/** The signs that count, as code units: each body is walked through, so they are compared as numbers. */
+const sign = { quote: 34, backslash: 92, array: 91, arrayEnd: 93, object: 123, objectEnd: 125 } as const;
 
 function isTooDeep(text: string): boolean {
   let [depth, isText] = [0, false];
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (isText && sign === backslash) at += 1;
-    else if (sign === quote) isText = !isText;
-    else if (!isText && opening!.includes(sign)) depth += 1;
-    else if (!isText && closing!.includes(sign)) depth -= 1;
+    const read = text.charCodeAt(at);
+    if (isText && read === sign.backslash) at += 1;
+    else if (read === sign.quote) isText = !isText;
+    else if (isText) continue;
+    else if (read === sign.object || read === sign.array) depth += 1;
+    else if (read === sign.objectEnd || read === sign.arrayEnd) depth -= 1;
     if (depth > deepest) return true;
   }
   return false;

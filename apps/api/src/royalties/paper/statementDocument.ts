@@ -6,7 +6,6 @@ import type { Block, PaperDocument } from '../../kit/paper/document.ts';
 import { type Said, say } from '../../kit/words.ts';
 import type { SongSum, StatementFacts } from './statementFacts.ts';
 
-/** The words of a language. */
 /** A statement as it is kept: the same figures as on the screen, in the same words. */
 export function statementDocument(facts: StatementFacts, language: Language): PaperDocument {
   const t: Said = (key, params) => say(language, key, params);

@@ -87,13 +87,7 @@ function Recording() {
     <Stack style={{ gridColumn: '1 / -1' }}>
       {script && <div className={classes.script}>{script}</div>}
       <Recorder change={change} />
-      <ToneFileField
-        label={t('ringback.nsp.rbtAudio')}
-        hint={t('ringback.file.rules')}
-        value={audio}
-        change={change}
-        mayConvert
-      />
+      <ToneFileField label="ringback.nsp.rbtAudio" hint="ringback.file.rules" />
       {audio && <StoredTone key={audio} mediaId={audio} />}
     </Stack>
   );

@@ -102,7 +102,6 @@ interface SoundProps {
 function Sound({ source, loading, record }: SoundProps) {
   const t = useWords();
   const cut = useFieldValue<Cut | null>('cut');
-  const audio = useFieldValue<string | null>('rbtAudio');
   const set = useSetField();
   const [way, setWay] = useState(record?.rbtAudio && !record.cut ? 'file' : 'cut');
   const change = (next: Cut) => {
@@ -128,14 +127,9 @@ function Sound({ source, loading, record }: SoundProps) {
       )}
       {way === 'file' && (
         <ToneFileField
-          label={t('ringback.rbt.rbtAudio')}
-          hint={t('ringback.file.rules')}
-          value={audio}
-          change={(id) => {
-            set('rbtAudio', id);
-            set('cut', null);
-          }}
-          mayConvert
+          label="ringback.rbt.rbtAudio"
+          hint="ringback.file.rules"
+          taken={() => set('cut', null)}
         />
       )}
     </div>

@@ -1,33 +1,40 @@
 import { Alert, Button, Group, Input, List, Progress, Stack, Text } from '@mantine/core';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import { CircleAlert, FileAudio, Upload, WandSparkles } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { type FieldProps, useField, useFieldValue, useSetField } from '../kit/fields/field.ts';
 import { FileButton } from '../kit/fields/fileButton.tsx';
 import { useSending } from '../kit/fields/sending.ts';
 import { useWords, word } from '../kit/words.ts';
 import { checkTone } from '../media/checkFile.ts';
 import { convertedTone } from './convert.ts';
 
-interface ToneFileProps {
-  label: string;
-  hint: string;
-  error?: ReactNode;
-  /** The stored file. */
-  value: string | null | undefined;
-  change: (mediaId: string) => void;
-  /** A wrong file may be made a right one: it is the sender's own. */
-  mayConvert: boolean;
+interface ToneFileProps extends Pick<FieldProps, 'label' | 'hint'> {
+  /** Hears that one was taken. */
+  taken?: () => void;
 }
 
 /** A finished file: judged before a byte is sent; a wrong one can be converted with one press. */
-export function ToneFileField({ label, hint, error, value, change, mayConvert }: ToneFileProps) {
+export function ToneFileField({ label, hint, taken }: ToneFileProps) {
   const t = useWords();
-  const { file, problems, mistake, share, take, convert, converting } = useToneFile(change);
+  const name = 'rbtAudio';
+  const { props } = useField({ name, label, hint });
+  const value = useFieldValue<string | null>(name);
+  const set = useSetField();
+  const { file, problems, mistake, share, take, convert, converting } = useToneFile((id) => {
+    set(name, id);
+    taken?.();
+  });
   return (
-    <Input.Wrapper label={label} description={hint} error={mistake ?? error} labelElement="div" withAsterisk>
+    <Input.Wrapper
+      {...{ label: props.label, description: props.description }}
+      error={mistake ?? props.error}
+      labelElement="div"
+      withAsterisk
+    >
       <Stack gap="xs" mt={6} mb={8}>
         <Group gap="sm">
-          <ChooseButton take={take} busy={share !== null} />
+          <ChooseButton path={name} take={take} busy={share !== null} />
           {(file || value) && (
             <Text size="sm" c="dimmed">
               <FileAudio size={14} aria-hidden /> {file?.name ?? t('ringback.file.stored')}
@@ -42,17 +49,15 @@ export function ToneFileField({ label, hint, error, value, change, mayConvert }:
                 <List.Item key={code}>{word(`error.media.${code}`, params)}</List.Item>
               ))}
             </List>
-            {mayConvert && (
-              <Button
-                mt="sm"
-                size="compact-md"
-                leftSection={<WandSparkles size={15} />}
-                loading={converting}
-                onClick={convert}
-              >
-                {t('ringback.file.convert')}
-              </Button>
-            )}
+            <Button
+              mt="sm"
+              size="compact-md"
+              leftSection={<WandSparkles size={15} />}
+              loading={converting}
+              onClick={convert}
+            >
+              {t('ringback.file.convert')}
+            </Button>
           </Alert>
         )}
       </Stack>
@@ -60,12 +65,24 @@ export function ToneFileField({ label, hint, error, value, change, mayConvert }:
   );
 }
 
-function ChooseButton({ take, busy }: { take: (file: File) => void; busy: boolean }) {
+interface ChooseProps {
+  path: string;
+  take: (file: File) => void;
+  busy: boolean;
+}
+
+function ChooseButton({ path, take, busy }: ChooseProps) {
   const t = useWords();
   return (
     <FileButton accept=".wav,audio/*" onChange={(file) => file && take(file)}>
       {(open) => (
-        <Button {...open} variant="default" loading={busy} leftSection={<Upload size={15} />}>
+        <Button
+          {...open}
+          data-path={path}
+          variant="default"
+          loading={busy}
+          leftSection={<Upload size={15} />}
+        >
           {t('ringback.file.choose')}
         </Button>
       )}

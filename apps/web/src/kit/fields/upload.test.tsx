@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { problem, serve, show } from '../../../tests/stage.tsx';
 import { PaperField } from '../../catalogue/coverToMaster/fileFields.tsx';
 import { ToneFileField } from '../../ringback/toneFileField.tsx';
+import { CallError } from '../call/call.ts';
 import { ActionForm } from '../form/actionForm.tsx';
 import { EditForm } from '../form/form.tsx';
 import { DocumentField } from './document.tsx';
-import { useSetField } from './field.ts';
 import { ImageField } from './image.tsx';
 
 afterEach(cleanup);
@@ -151,12 +151,27 @@ test.each(Object.entries(forms))(
 const choose = (file = new File(['x'], 'x.pdf')) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
 
-function Tone() {
-  const set = useSetField();
-  return (
-    <ToneFileField label="Tone" hint="" value="old" change={(id) => set('rbtAudio', id)} mayConvert={false} />
+const Tone = () => <ToneFileField label="ringback.rbt.rbtAudio" />;
+
+test('what the server says of the file of a tone stands at it, and leads to its button', async () => {
+  const message = 'This recording is of somebody else.';
+  const fieldErrors = [{ field: 'rbtAudio', code: 'error.rbt.othersMusicUnnamed', message }];
+  const refused = async () => {
+    throw new CallError({ status: 400, code: 'error.validation.summary', message: 'No.', fieldErrors });
+  };
+  await show(
+    <EditForm
+      entity="content.faq"
+      {...{ schema: z.object({ rbtAudio: z.string() }), initial: { rbtAudio: 'old' }, save: refused }}
+      {...{ saved: vi.fn(), cancel: vi.fn() }}
+    >
+      <Tone />
+    </EditForm>,
   );
-}
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(message, { selector: '.mantine-InputWrapper-error' })).toBeTruthy();
+  expect(document.querySelector('[data-path=rbtAudio]')?.localName).toBe('button');
+});
 
 const tone = new File([toneFile(new Int16Array(80_000))], 'senja.wav');
 

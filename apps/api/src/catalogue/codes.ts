@@ -52,8 +52,13 @@ export async function nextUpc(tx: Tx): Promise<string> {
 }
 
 async function nextNumber(tx: Tx, kind: string, prefix: string, year: number): Promise<number> {
-  const { rows } = await sql<{ next: number }>`select next_code(${kind}, ${prefix}, ${year}) as next`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ next: number }>`select next_code(${kind}, ${prefix}, ${year}) as next`
+    .execute(tx)
+    .catch(refused);
   return rows[0]!.next;
+}
+
+/** A label has so many codes a day (1140_codes_of_a_day.sql): told as that also where a job asks, for each release by itself. */
+function refused(error: { code?: string }): never {
+  throw error.code === 'LG023' ? new Problem(429, 'error.code.tooMany') : error;
 }

@@ -121,7 +121,6 @@ const byState: [RegExp, number, string][] = [
   [/^LG020$/, 409, 'error.payee.frozen'],
   [/^LG021$/, 409, 'error.payee.refused'],
   [/^LG022$/, 409, 'error.content.delivered'],
-  [/^LG023$/, 429, 'error.code.tooMany'],
 ];
 
 function ofDatabase(error: unknown): Problem | undefined {

@@ -5,6 +5,7 @@ import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
+import { networkOf } from '../kit/http/exchange.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../kit/sysparam.ts';
@@ -86,7 +87,7 @@ async function again(tx: Tx, key: string) {
 /** One answer for every address; whether there is anything to mail is looked up by a job. */
 const resend = (db: Db) =>
   onOwn(routes.resend, async ({ body, actor }) => {
-    await spend(db, `resend:${actor.ip}`, { times: 60, minutes: 60 });
+    await spend(db, `resend:${networkOf(actor.ip)}`, { times: 60, minutes: 60 });
     return withScope(db, system('resend'), async (tx) => {
       if (await mayMail(tx, body.email)) await enqueue(tx, 'account.resend', { email: body.email });
       return { email: body.email, expiresAt: await activationEnd(tx) };

@@ -88,3 +88,11 @@ test('a mailbox gets five mails an hour that visitors cause, however many proces
   );
   expect(rows).toEqual([{ n: 5 }]);
 });
+
+test.each(limited)(
+  '%s has one count for the 2^64 addresses of version 6 that one has',
+  async (name, path, _, body) => {
+    for (const ip of ['2001:db8:7::1', '2001:db8:7:0:ffff::2']) await call(world.app, path, ip, body);
+    expect(await counted(`${name}:2001:db8:7:0::/64`)).toBe(2);
+  },
+);

@@ -8,6 +8,7 @@ import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { countDenial } from '../kit/db/denial.ts';
 import { type HttpExchange, onOwn } from '../kit/http/endpoint.ts';
+import { networkOf } from '../kit/http/exchange.ts';
 import { Problem } from '../kit/problem.ts';
 import { turns } from '../kit/turns.ts';
 import { notAdmitted } from './admission.ts';
@@ -33,7 +34,7 @@ const authenticate = (db: Db, config: Config, devices: Devices) =>
       withScope(db, system('authenticate'), (tx) => ownerOf(tx, config, body.passkey)),
     );
     if (!person) {
-      await spend(db, `passkey:${actor.ip}`, { times: 300, minutes: 15 });
+      await spend(db, `passkey:${networkOf(actor.ip)}`, { times: 300, minutes: 15 });
       await inTurn(() => withScope(db, system('authenticate'), (tx) => countDenial(tx, actor, refused)));
       throw new Problem(401, 'error.login.passkey');
     }

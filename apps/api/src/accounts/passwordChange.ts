@@ -7,6 +7,7 @@ import { audit } from '../kit/db/audit.ts';
 import type { Db, Tx } from '../kit/db/db.ts';
 import { countDenial } from '../kit/db/denial.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
+import { networkOf } from '../kit/http/exchange.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { sysparam } from '../kit/sysparam.ts';
@@ -67,7 +68,7 @@ export async function setPassword(
 /** One answer, in one time, for every address: a job looks up whether there is anybody to mail. */
 const forgotPassword = (db: Db) =>
   onOwn(routes.forgotPassword, async ({ body, actor }) => {
-    await spend(db, `forgot:${actor.ip}`, { times: 60, minutes: 60 });
+    await spend(db, `forgot:${networkOf(actor.ip)}`, { times: 60, minutes: 60 });
     return inStaff(db, async (tx) => {
       if (await mayMail(tx, body.email)) await enqueue(tx, 'account.forgot', { email: body.email });
       return { email: body.email, expiresAt: await resetEnd(tx) };

@@ -6,6 +6,7 @@ import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
+import { networkOf } from '../kit/http/exchange.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { activationEnd, findByEmail, mailActivation, mayMail } from './activation.ts';
 import { spend, within } from './limit.ts';
@@ -23,10 +24,10 @@ type Form = BodyOf<typeof routes.register>;
  */
 const register = (db: Db, { productName }: Config, label: LabelBeside) =>
   onOwn(routes.register, async ({ body, actor }) => {
-    await spend(db, `register:${actor.ip}`, { times: 60, minutes: 60 });
+    await spend(db, `register:${networkOf(actor.ip)}`, { times: 60, minutes: 60 });
     const known = [body.login, body.email, body.firstName, body.lastName, body.name, productName];
     await refuseGuessed('password', body.password, known);
-    const own = await findOwn(db, body);
+    const own = await findOwn(db, actor, body);
     const hash = await hashPassword(body.password);
     const expiresAt = await withScope(db, system('register'), (tx) =>
       receive(tx, actor, label, body, hash, own),
@@ -138,8 +139,11 @@ interface Unverified {
   password_hash: string;
 }
 
-/** The registration of this name that waits to be verified, where the password proves it one's own; so many tries of one as at sign-in. */
-async function findOwn(db: Db, { login, password }: Form): Promise<Unverified | undefined> {
+/**
+ * The registration of this name that waits to be verified, where the password proves it one's own. As at sign-in one address
+ * has ten tries, and nobody else's keep its owner from it.
+ */
+async function findOwn(db: Db, { ip }: Actor, { login, password }: Form): Promise<Unverified | undefined> {
   const waiting = await withScope(db, system('register'), async (tx) => {
     const found = await tx
       .selectFrom('app_user')
@@ -148,7 +152,8 @@ async function findOwn(db: Db, { login, password }: Form): Promise<Unverified | 
       .where('status', '=', 'UNVERIFIED')
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    const isCounted = found && (await within(tx, `correct:${found.id}`, { times: 10, minutes: 15 }));
+    const isCounted =
+      found && (await within(tx, `correct:${found.id}@${networkOf(ip)}`, { times: 10, minutes: 15 }));
     return isCounted ? found : undefined;
   });
   // The same work for a name nobody has.

@@ -3,6 +3,7 @@ import type { AnyRoute } from '@rilis/contract/route';
 import { type Actor, system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { countDenial } from '../kit/db/denial.ts';
+import { networkOf } from '../kit/http/exchange.ts';
 import { spend } from './limit.ts';
 
 interface Tried {
@@ -20,7 +21,7 @@ export async function countWrongKey(
   actor: Actor,
   { route, code, name, times }: Tried,
 ): Promise<void> {
-  await spend(db, `${name}:${actor.ip}`, { times, minutes: 60 });
+  await spend(db, `${name}:${networkOf(actor.ip)}`, { times, minutes: 60 });
   const wrong = { action: 'denied', entity: 'route', note: code, id: nameOf(route) } as const;
   await withScope(db, system('permit'), (tx) => countDenial(tx, actor, wrong));
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { asPlatform } from '../../kit/db/asPlatform.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { type Endpoint, onOwn } from '../../kit/http/endpoint.ts';
+import { networkOf } from '../../kit/http/exchange.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { sysparam } from '../../kit/sysparam.ts';
 import { prefixOrNull } from './numberPrefix.ts';
@@ -86,7 +87,7 @@ const expiryOf = (sentAt: Date) => new Date(sentAt.getTime() + otpLimits.minutes
 async function countMessage(db: Db, actor: Actor, hash: Buffer): Promise<void> {
   await spend(db, `otp user:${actor.userId}`, { times: 10, minutes: 60 });
   await spend(db, `otp number:${hash.toString('hex')}`, { times: 6, minutes: 60 });
-  await spend(db, `otp address:${actor.ip}`, { times: 60, minutes: 60 });
+  await spend(db, `otp address:${networkOf(actor.ip)}`, { times: 60, minutes: 60 });
   const times = await inStaff(db, (tx) => sysparam(tx, 'OTP', 'DAILY_TOTAL'));
   await spend(db, 'otp total', { times, minutes: 24 * 60 });
 }

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, today } from '@rilis/contract/clock';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { picture, send } from '../../../../tests/media.ts';
 import { loudestAt } from '../media/audio/loudest.ts';
+import { cardOf } from './releasePage.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -138,6 +141,22 @@ test('its cover and the picture that is shared of it can be had without a sessio
   const share = await bytes(`/public/releases/${upc}/share.jpg`);
   expect(await sharp(share.raw).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect((await world.ask(null, 'GET', `/media-images/download/${sent.body.id}`)).status).toBe(401);
+});
+
+test('the pictures of many covers are drawn two at a time, whoever asks for all of them', async () => {
+  const cover = await picture(600);
+  let [open, most] = [0, 0];
+  const storage = {
+    open: async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await sleep(20);
+      open -= 1;
+      return Readable.from([cover]);
+    },
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, nth) => cardOf(storage, `cover ${nth}`)));
+  expect(most).toBe(2);
 });
 
 test('a label shows a release to the press before it is out, as long as it wants to', async () => {

@@ -8,6 +8,7 @@ import { type Tx, withScope } from '../kit/db/db.ts';
 import { type Download, onOwn } from '../kit/http/endpoint.ts';
 import { previewOf } from '../kit/previewKey.ts';
 import { notFound } from '../kit/problem.ts';
+import { turns } from '../kit/turns.ts';
 import { loudestAt } from '../media/audio/loudest.ts';
 import { drawShareCard } from '../media/image/shareCard.ts';
 import { sendPlain } from '../media/serve/download.ts';
@@ -27,7 +28,7 @@ export const releasePageEndpoints = (files: Files) => [
   }),
   onOwn(releasePages.share, async ({ actor, params }): Promise<Download> => {
     const { storage_key: key } = await findFile(files, actor, params.key, null);
-    const body = await cardOf(files, key);
+    const body = await cardOf(files.storage, key);
     return passing({ fileName: 'share.jpg', mime: 'image/jpeg', bytes: body.length, inline: true, body });
   }),
   onOwn(releasePages.sound, async ({ actor, params, http }): Promise<Download> => {
@@ -42,10 +43,13 @@ export const releasePageEndpoints = (files: Files) => [
 const cards = new Map<string, Promise<Buffer>>();
 const mostCards = 200;
 
-function cardOf({ storage }: Files, key: string): Promise<Buffer> {
+/** Whoever asks for those of a whole catalogue leaves the threads that files are read with to everybody else. */
+const inTurn = turns(2);
+
+export function cardOf(storage: Pick<Files['storage'], 'open'>, key: string): Promise<Buffer> {
   const known = cards.get(key);
   if (known) return known;
-  const drawn = storage.open(key).then(buffer).then(drawShareCard);
+  const drawn = inTurn(() => storage.open(key).then(buffer).then(drawShareCard));
   cards.set(key, drawn);
   drawn.catch(() => cards.delete(key));
   if (cards.size > mostCards) cards.delete(cards.keys().next().value!);

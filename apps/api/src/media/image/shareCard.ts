@@ -12,11 +12,15 @@ const parang = [26, 48, 74, 100, 74, 48, 26, 12];
 /** What chats and networks show of a release: its cover on the night, beside it the bars of the house. JPEG, 1200 × 630. */
 export async function drawShareCard(cover: Uint8Array): Promise<Buffer> {
   const picture = await openImage(cover).resize(coverSide, coverSide, { fit: 'cover' }).png().toBuffer();
-  return openPixels(groundOf(), size.width, size.height)
+  ground ??= groundOf();
+  return openPixels(ground, size.width, size.height)
     .composite([{ input: picture, left: margin, top: margin }])
     .jpeg({ quality: 86, progressive: true })
     .toBuffer();
 }
+
+/** Of every picture the same. */
+let ground: Uint8Array | undefined;
 
 /** The night and, to the right of the cover, the bars upon their middle line. */
 function groundOf(): Uint8Array {

@@ -1,6 +1,7 @@
 import type { RuleId } from '@rilis/contract/catalogue/rules/words';
 import sharp from 'sharp';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
+import type { World } from '../cast.ts';
 import { leaves } from '../leaves.ts';
 import { picture } from '../media.ts';
 import { drawQrCode } from '../qrFixture.ts';
@@ -87,11 +88,18 @@ export const coverRows = {
       const albumImage = await upload(world, 'COVER', await picture(side), 'bayu');
       await world.drain();
       theirs = await post(world, 'bayu', '/albums', { albumType: 'Single', albumTitle: 'Ombak', albumImage });
+      // Of another label one that was sent in.
+      await stand(world, 'SUBMITTED');
       return {};
     },
-    undo: ({ world }) => world.ask('bayu', 'DELETE', `/albums/${theirs}/softdelete`, {}),
+    undo: async ({ world }) => {
+      await stand(world, 'DRAFT');
+      return world.ask('bayu', 'DELETE', `/albums/${theirs}/softdelete`, {});
+    },
   },
   C11: saying('Dewa Laut', 93, 'Dewa Laut'),
 } satisfies Partial<Record<RuleId, Row>>;
 
 let theirs = 0;
+const stand = (world: World, status: string) =>
+  world.sql.query('update album set approval_status = $2 where id = $1', [theirs, status]);

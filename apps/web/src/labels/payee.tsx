@@ -3,7 +3,7 @@ import { bankChanges } from '@rilis/contract/labels/bankChange';
 import type { ReplyOf } from '@rilis/contract/route';
 import { CircleAlert, Snowflake } from 'lucide-react';
 import { useMailedKey } from '../accounts/signIn/mailedKey.ts';
-import { SignInFrame, ToSignIn } from '../accounts/signIn/signInFrame.tsx';
+import { NotReached, SignInFrame, ToSignIn } from '../accounts/signIn/signInFrame.tsx';
 import { CallError, call } from '../kit/call/call.ts';
 import { LinkButton } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
@@ -13,10 +13,11 @@ type Outcome = ReplyOf<typeof bankChanges.freeze> | CallError;
 /** Where "This wasn’t me" of a mail leads. */
 export default function Payee() {
   const t = useWords();
-  const { outcome, button } = useMailedKey((key) => call(bankChanges.freeze, { body: { key } }));
+  const { outcome, lost, button } = useMailedKey((key) => call(bankChanges.freeze, { body: { key } }));
   if (outcome) return <Told outcome={outcome} />;
   return (
     <SignInFrame title={t('labels.payee.title')} about={t('labels.payee.about')}>
+      <NotReached why={lost} />
       <Button
         size="md"
         h={40}

@@ -7,7 +7,7 @@ import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { useMailedKey } from './mailedKey.ts';
 import Resend from './resend.tsx';
-import { SignInFrame, ToSignIn } from './signInFrame.tsx';
+import { NotReached, SignInFrame, ToSignIn } from './signInFrame.tsx';
 
 interface Verified {
   already?: boolean | undefined;
@@ -22,11 +22,12 @@ export default function Activate() {
 
 function Activation() {
   const t = useWords();
-  const { outcome, button } = useMailedKey((key) => call(account.activate, { query: { key } }));
+  const { outcome, lost, button } = useMailedKey((key) => call(account.activate, { query: { key } }));
   if (outcome instanceof CallError) return <Failed failure={outcome} />;
   if (outcome) return <Done verified={outcome} />;
   return (
     <SignInFrame title={t('accounts.activate.askTitle')} about={t('accounts.activate.ask')}>
+      <NotReached why={lost} />
       <Button size="md" h={40} fz="md" fullWidth {...button}>
         {t('accounts.activate.verify')}
       </Button>

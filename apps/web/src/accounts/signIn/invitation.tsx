@@ -9,11 +9,12 @@ import { TextField } from '../../kit/fields/text.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { languageNow, useWords } from '../../kit/words.ts';
+import { isAnswer } from './mailedKey.ts';
 import { NewPasswordField, RepeatPasswordField } from './newPassword.tsx';
 import classes from './register.module.css';
 import { AgreementField } from './registerFields.tsx';
 import { SignInForm } from './signInForm.tsx';
-import { SignInFrame, ToSignIn } from './signInFrame.tsx';
+import { NotReached, SignInFrame, ToSignIn } from './signInFrame.tsx';
 
 type Opened = ReplyOf<typeof invitations.open>;
 type Form = BodyOf<typeof invitations.accept>;
@@ -23,13 +24,27 @@ export default function Invitation() {
   const { key = '' } = useSearch({ strict: false }) as { key?: string };
   const [opened, tell] = useState<Opened | CallError | null>(null);
   const [login, joined] = useState<string | null>(null);
+  const open = (mailed: string) => {
+    tell(null);
+    call(invitations.open, { body: { key: mailed } }).then(tell, (error: CallError) => tell(error));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what opens it is new each time
   useEffect(() => {
-    if (key === '') return;
-    call(invitations.open, { body: { key } }).then(tell, (error: CallError) => tell(error));
+    if (key !== '') open(key);
   }, [key]);
   const t = useWords();
   if (key === '') return <Failed said={t('team.invitation.noKey')} />;
-  if (opened instanceof CallError) return <Failed said={opened.message} />;
+  if (opened instanceof CallError)
+    return isAnswer(opened) ? (
+      <Failed said={opened.message} />
+    ) : (
+      <SignInFrame title={t('team.many')}>
+        <NotReached why={opened} />
+        <Button fullWidth onClick={() => open(key)}>
+          {t('action.retry')}
+        </Button>
+      </SignInFrame>
+    );
   if (!opened) return <Opening />;
   if (login !== null) return <Joined opened={opened} login={login} />;
   return <Join mailed={key} opened={opened} joined={joined} />;

@@ -1,5 +1,6 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Alert, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Artwork } from '../../frame/artwork.tsx';
 import { LookSwitches } from '../../kit/look/appearance.tsx';
@@ -21,6 +22,14 @@ export function ToSignIn() {
     </Text>
   );
 }
+
+/** Why something was not answered or not sent: what is to be pressed stays below it. */
+export const NotReached = ({ why }: { why: Error | null }) =>
+  why && (
+    <Alert color="red" role="alert" icon={<CircleAlert size={18} />} py={10} mb="md">
+      {why.message}
+    </Alert>
+  );
 
 /** What stands before signing in: a title, one line and a form beside the artwork panel. */
 export function SignInFrame({

@@ -31,6 +31,21 @@ test('another link of a verification email in the same tab is another try', asyn
   expect(await screen.findByText('Your e-mail has been verified. You can now login.')).toBeTruthy();
 });
 
+test('a verification that the server was not reached for has not failed: it is pressed again', async () => {
+  let lost = true;
+  serve({
+    'GET /account/activate': () =>
+      lost ? problem(503, 'error.unavailable', 'Not now.') : { activated: true, next: 'LOGIN' },
+  });
+  await show(<Activate />, '/?key=new');
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify my address' }));
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  expect(screen.queryByText('Verification has failed.')).toBeNull();
+  lost = false;
+  press('Verify my address');
+  expect(await screen.findByText('Your e-mail has been verified. You can now login.')).toBeTruthy();
+});
+
 test('another link to choose a password in the same tab is another try', async () => {
   const router = await show(<ResetPassword />);
   expect(await screen.findByText(/This link is not valid any more/)).toBeTruthy();

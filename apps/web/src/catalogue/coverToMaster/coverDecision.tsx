@@ -7,9 +7,8 @@ import {
 import { CircleAlert, CircleCheck, Headphones } from 'lucide-react';
 import { useState } from 'react';
 import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
-import { SignInFrame } from '../../accounts/signIn/signInFrame.tsx';
+import { NotReached, SignInFrame } from '../../accounts/signIn/signInFrame.tsx';
 import { CallError, call, fetchFile } from '../../kit/call/call.ts';
-import { toastError } from '../../kit/dialog/toast.ts';
 import { dayText, invoiceTime, percent } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { DecisionForm } from './decisionForm.tsx';
@@ -21,6 +20,7 @@ export default function CoverDecision() {
   const {
     key,
     outcome: asked,
+    lost,
     button,
   } = useMailedKey((mailed) => call(coverPublisher.open, { body: { key: mailed } }));
   const [said, say] = useState<{ decision: Said['decision']; number: string } | null>(null);
@@ -43,6 +43,7 @@ export default function CoverDecision() {
   if (!asked)
     return (
       <SignInFrame title={t('coverDecision.title')} about={t('coverDecision.beginAbout')}>
+        <NotReached why={lost} />
         <Button size="md" h={40} fz="md" fullWidth {...button}>
           {t('coverDecision.begin')}
         </Button>
@@ -118,16 +119,19 @@ function Demo({ asked, link }: { asked: CoverAsked; link: string }) {
   const t = useWords();
   const [sound, setSound] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [failure, tell] = useState<Error | null>(null);
   const listen = async () => {
     setBusy(true);
+    tell(null);
     await fetchFile(coverPublisher.demo, { body: { key: link } }).then(
       ({ blob }) => setSound(URL.createObjectURL(blob)),
-      toastError,
+      tell,
     );
     setBusy(false);
   };
   return (
     <>
+      <NotReached why={failure} />
       {asked.hasDemo && !sound && (
         <Button
           variant="default"

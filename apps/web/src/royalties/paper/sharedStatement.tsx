@@ -4,9 +4,8 @@ import { statementPapers } from '@rilis/contract/royalties/statementPaper';
 import { CircleAlert, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
-import { SignInFrame, ToSignIn } from '../../accounts/signIn/signInFrame.tsx';
+import { NotReached, SignInFrame, ToSignIn } from '../../accounts/signIn/signInFrame.tsx';
 import { CallError, call, download } from '../../kit/call/call.ts';
-import { toastError } from '../../kit/dialog/toast.ts';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -16,13 +15,14 @@ type Opened = ReplyOf<typeof statementPapers.open>;
 /** Where a link to a statement leads. */
 export default function SharedStatement() {
   const t = useWords();
-  const { key, outcome, button } = useMailedKey((mailed) =>
+  const { key, outcome, lost, button } = useMailedKey((mailed) =>
     call(statementPapers.open, { body: { key: mailed } }),
   );
   if (outcome instanceof CallError) return <Failed message={outcome.message} />;
   if (outcome) return <Shared link={key} statement={outcome} />;
   return (
     <SignInFrame title={t('royalties.paper.sharedTitle')} about={t('royalties.paper.sharedAbout')}>
+      <NotReached why={lost} />
       <Button size="md" h={40} fz="md" fullWidth {...button}>
         {t('royalties.paper.sharedOpen')}
       </Button>
@@ -48,6 +48,7 @@ function Failed({ message }: { message: string }) {
 function Shared({ link, statement }: { link: string; statement: Opened }) {
   const t = useWords();
   const { labelName, datenum, stream, payable, expiresAt } = statement;
+  const [failure, tell] = useState<Error | null>(null);
   const about = t('royalties.paper.sharedOf', {
     label: labelName,
     period: periodText(datenum),
@@ -64,8 +65,9 @@ function Shared({ link, statement }: { link: string; statement: Opened }) {
             <Rupiah amount={payable} />
           </Text>
         </div>
-        <SaveButton link={link} format="pdf" />
-        <SaveButton link={link} format="csv" />
+        <NotReached why={failure} />
+        <SaveButton link={link} format="pdf" tell={tell} />
+        <SaveButton link={link} format="csv" tell={tell} />
         <Text size="sm" c="dimmed">
           {t('royalties.paper.sharedUntil', { day: dayText(expiresAt) })}
         </Text>
@@ -74,13 +76,21 @@ function Shared({ link, statement }: { link: string; statement: Opened }) {
   );
 }
 
-function SaveButton({ link, format }: { link: string; format: 'pdf' | 'csv' }) {
+interface SaveProps {
+  link: string;
+  format: 'pdf' | 'csv';
+  /** Says why it did not come. */
+  tell: (failure: Error | null) => void;
+}
+
+function SaveButton({ link, format, tell }: SaveProps) {
   const t = useWords();
   const [busy, setBusy] = useState(false);
   const Icon = format === 'pdf' ? FileText : FileSpreadsheet;
   const save = async () => {
     setBusy(true);
-    await download(statementPapers.openPaper, { body: { key: link, format } }).catch(toastError);
+    tell(null);
+    await download(statementPapers.openPaper, { body: { key: link, format } }).catch(tell);
     setBusy(false);
   };
   return (

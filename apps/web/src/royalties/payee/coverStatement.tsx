@@ -3,9 +3,8 @@ import { type PayeeStatement, payees } from '@rilis/contract/royalties/payee';
 import { CircleAlert, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
-import { SignInFrame } from '../../accounts/signIn/signInFrame.tsx';
+import { NotReached, SignInFrame } from '../../accounts/signIn/signInFrame.tsx';
 import { CallError, call, download } from '../../kit/call/call.ts';
-import { toastError } from '../../kit/dialog/toast.ts';
 import { dayText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -14,7 +13,9 @@ import { IncomeTable } from './incomeTable.tsx';
 /** Where a payee's link leads. */
 export default function CoverStatement() {
   const t = useWords();
-  const { key, outcome, button } = useMailedKey((mailed) => call(payees.open, { body: { key: mailed } }));
+  const { key, outcome, lost, button } = useMailedKey((mailed) =>
+    call(payees.open, { body: { key: mailed } }),
+  );
   if (outcome instanceof CallError)
     return (
       <SignInFrame title={t('coverPayees.sharedFailed')}>
@@ -26,6 +27,7 @@ export default function CoverStatement() {
   if (outcome) return <Shared link={key} statement={outcome} />;
   return (
     <SignInFrame title={t('coverPayees.sharedTitle')} about={t('coverPayees.sharedAbout')}>
+      <NotReached why={lost} />
       <Button size="md" h={40} fz="md" fullWidth {...button}>
         {t('coverPayees.sharedOpen')}
       </Button>
@@ -36,9 +38,11 @@ export default function CoverStatement() {
 function Shared({ link, statement }: { link: string; statement: PayeeStatement }) {
   const t = useWords();
   const [busy, setBusy] = useState(false);
+  const [failure, tell] = useState<Error | null>(null);
   const save = async () => {
     setBusy(true);
-    await download(payees.openFile, { body: { key: link } }).catch(toastError);
+    tell(null);
+    await download(payees.openFile, { body: { key: link } }).catch(tell);
     setBusy(false);
   };
   return (
@@ -50,6 +54,7 @@ function Shared({ link, statement }: { link: string; statement: PayeeStatement }
         </Group>
         <IncomeTable income={statement.income} />
         <Payments statement={statement} />
+        <NotReached why={failure} />
         <Button
           variant="default"
           leftSection={<FileSpreadsheet size={16} />}

@@ -1,8 +1,9 @@
 import { catalogueImports } from '@rilis/contract/reports/catalogueImport';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
+import { useGuard } from '../../kit/form/useGuard.ts';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { sendInPieces } from '../../media/tusSend.ts';
@@ -13,20 +14,28 @@ export interface Bringing {
   own: boolean;
 }
 
-/** The upload: how much of it is sent (null: none is), and what starts and stops it. */
+/**
+ * The upload: how much of it is sent (null: none is), and what starts and stops it. Whoever leaves meanwhile is asked, and
+ * stops it.
+ */
 export function useSending({ labelId, own }: Bringing) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<number | null>(null);
   const halt = useRef<() => void>(undefined);
+  const under = useRef(false);
+  useGuard(() => under.current, 'screen');
   const label = own || labelId === null ? null : labelId;
   const failed = (error: unknown) => {
     toastError(error);
+    under.current = false;
     setSent(null);
   };
   const begin = async (mediaId: string) => {
     try {
       const body = label === null ? { mediaId } : { mediaId, labelId: label };
       const { id } = await act(catalogueImports.begin, { body });
+      if (!under.current) return;
+      under.current = false;
       await navigate({ to: pathOf('/backoffice/catalogue-archive/{id}/show', { id }) });
     } catch (error) {
       failed(error);
@@ -35,6 +44,7 @@ export function useSending({ labelId, own }: Bringing) {
   const send = (files: readonly Lying[]) => {
     if (files.length === 0) return;
     let stopped = false;
+    under.current = true;
     halt.current = () => {
       stopped = true;
     };
@@ -51,8 +61,11 @@ export function useSending({ labelId, own }: Bringing) {
   };
   const stop = () => {
     halt.current?.();
+    under.current = false;
     setSent(null);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every one of them stops the same
+  useEffect(() => stop, []);
   return { sent, send, stop };
 }
 

@@ -7,7 +7,7 @@ export const mostChosen = 1000;
 export const mostAtOnce = 100;
 
 /** The most rows an export of a list writes at once; more are written by the worker, and fetched later. */
-export const mostExported = 100_000;
+export const mostExported = 200_000;
 
 const path = z.string().regex(/^\/[A-Za-z0-9_/:.-]{1,200}$/, 'error.validation.format');
 

@@ -3,7 +3,7 @@ export const ownAccount = {
   exports: {
     title: 'My exports',
     about:
-      'Lists of more than 100,000 rows are written in the background. Each stays here for {{days}} days; only you see it.',
+      'Lists of more than 200,000 rows are written in the background. Each stays here for {{days}} days; only you see it.',
     empty: 'No exports yet',
     emptyText: 'Export a long list, and it appears here when it is written.',
     ordered:

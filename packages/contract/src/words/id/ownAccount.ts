@@ -5,7 +5,7 @@ export const ownAccount: Same<typeof english> = {
   exports: {
     title: 'Ekspor saya',
     about:
-      'Daftar dengan lebih dari 100.000 baris dibuat di latar belakang. Tiap berkas tersimpan di sini selama {{days}} hari; hanya Anda yang melihatnya.',
+      'Daftar dengan lebih dari 200.000 baris dibuat di latar belakang. Tiap berkas tersimpan di sini selama {{days}} hari; hanya Anda yang melihatnya.',
     empty: 'Belum ada ekspor',
     emptyText: 'Ekspor daftar yang panjang; berkasnya muncul di sini setelah selesai dibuat.',
     ordered:

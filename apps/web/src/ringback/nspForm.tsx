@@ -78,7 +78,6 @@ function Templates() {
 }
 
 function Recording() {
-  const t = useWords();
   const script = useFieldValue<string>('rbtLyric');
   const audio = useFieldValue<string | null>('rbtAudio');
   const set = useSetField();

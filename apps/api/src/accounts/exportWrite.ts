@@ -131,7 +131,8 @@ function everySecond(tell: (written: number) => Promise<void>): (written: number
   return async (written) => {
     if (Date.now() - last < 1_000) return;
     last = Date.now();
-    await tell(written);
+    // What is written is not given up for want of a word about it.
+    await tell(written).catch(() => undefined);
   };
 }
 

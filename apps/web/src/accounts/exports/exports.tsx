@@ -1,8 +1,9 @@
-import { Button, Card, Skeleton } from '@mantine/core';
+import { Card, Skeleton } from '@mantine/core';
 import { exportDays, exportFiles } from '@rilis/contract/exportFile';
 import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { ExportLine } from './exportLine.tsx';
 import classes from './exports.module.css';
@@ -26,16 +27,7 @@ export function Exports() {
         about={t('ownAccount.exports.about', { days: exportDays })}
         crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
       />
-      {error && (
-        <Empty
-          title={error.message}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              {t('action.retry')}
-            </Button>
-          }
-        />
-      )}
+      {error && <Unread error={error} again={refetch} />}
       {!data && !error && <Skeleton height={160} radius="md" maw={920} />}
       {data?.length === 0 && (
         <Empty title={t('ownAccount.exports.empty')} text={t('ownAccount.exports.emptyText')} />

@@ -2,6 +2,7 @@ import { Button, Group, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import type { Notification } from '@rilis/contract/accounts/notification';
 import { useNavigate } from '@tanstack/react-router';
 import { cloneElement, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './notice.module.css';
@@ -16,7 +17,7 @@ export default function BellMenu({ target }: { target: Target }) {
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const { data, error } = useNewestNotices(open);
+  const { data, error, refetch } = useNewestNotices(open);
   const newest = data?.content[0];
   useEffect(() => {
     button.current?.focus();
@@ -49,11 +50,7 @@ export default function BellMenu({ target }: { target: Target }) {
             </Button>
           )}
         </Group>
-        {error && (
-          <Text size="sm" p="md">
-            {error.message}
-          </Text>
-        )}
+        {error && <Unread error={error} again={refetch} />}
         {!data && !error && <Waiting />}
         {data && <Lines notices={data.content} go={go} />}
         <div className={classes.foot}>

@@ -9,6 +9,7 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './mailbox.module.css';
 
@@ -45,16 +46,7 @@ export default function Mailbox() {
       >
         {t('administration.mailbox.simulatorText')}
       </Alert>
-      {error && (
-        <Empty
-          title={error.message}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              {t('action.retry')}
-            </Button>
-          }
-        />
-      )}
+      {error && <Unread error={error} again={refetch} />}
       {!data && !error && <Skeleton height={320} radius="md" />}
       {data && (
         <Card padding={0} className={classes.box}>

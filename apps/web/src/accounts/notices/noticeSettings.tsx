@@ -24,8 +24,8 @@ import { call } from '../../kit/call/call.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useGuard } from '../../kit/form/useGuard.ts';
-import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './noticeSettings.module.css';
 
@@ -40,16 +40,7 @@ export default function NoticeSettingsScreen() {
         about={t('ownAccount.noticeSettings.about')}
         crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
       />
-      {nothingToShow(error, data) && (
-        <Empty
-          title={error.message}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              {t('action.retry')}
-            </Button>
-          }
-        />
-      )}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
       {!data && !error && <Skeleton height={260} maw={760} />}
       {data && <Choices saved={data} />}
     </>

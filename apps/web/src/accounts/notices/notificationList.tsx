@@ -8,6 +8,7 @@ import { useListAddress } from '../../kit/list/listAddress.ts';
 import { ListPages } from '../../kit/list/listPages.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 
 import classes from './notice.module.css';
@@ -47,16 +48,7 @@ export default function NotificationList() {
         )}
       </PageHeader>
       <Card padding={0} maw={760}>
-        {error && (
-          <Empty
-            title={error.message}
-            action={
-              <Button variant="default" onClick={() => void refetch()}>
-                {t('action.retry')}
-              </Button>
-            }
-          />
-        )}
+        {error && <Unread error={error} again={refetch} />}
         {!data && !error && <Skeleton height={240} m="md" />}
         {data?.content.length === 0 && (
           <Empty title={t('list.empty')} text={t('accountScreens.notices.emptyHint')} />

@@ -12,6 +12,7 @@ import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './profile.module.css';
 
@@ -20,7 +21,7 @@ type Device = ReplyOf<typeof session.sessions>[number];
 /** Every sign-in that still works, with a way to end one or all of them. */
 export function SessionsCard() {
   const t = useWords();
-  const { data, error } = useCall(session.sessions);
+  const { data, error, refetch } = useCall(session.sessions);
   return (
     <Card component="section" className={classes.wide}>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -34,11 +35,7 @@ export function SessionsCard() {
           {t('profile.sessions.everywhere')}
         </Button>
       </Group>
-      {error && (
-        <Text c="red" size="sm" mt="sm">
-          {error.message}
-        </Text>
-      )}
+      {error && <Unread error={error} again={refetch} />}
       {!data && !error && <Skeleton height={96} mt="md" />}
       <ul className={classes.devices}>
         {data?.map((device) => (

@@ -12,6 +12,7 @@ import { dayText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
@@ -153,8 +154,8 @@ function Actions({ record }: { record: ArtistRecord }) {
 
 function Releases({ id }: { id: number }) {
   const t = useWords();
-  const { data, error } = useCall(album.routes.list, { query: { artist: String(id), size: 100 } });
-  if (nothingToShow(error, data)) return <Text c="dimmed">{error.message}</Text>;
+  const { data, error, refetch } = useCall(album.routes.list, { query: { artist: String(id), size: 100 } });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={180} radius="md" />;
   if (data.content.length === 0)
     return <Empty title={t('list.empty')} text={t('catalogue.album.emptyHint')} />;

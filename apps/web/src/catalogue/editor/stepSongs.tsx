@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Alert, Card, Skeleton } from '@mantine/core';
+import { Card, Skeleton } from '@mantine/core';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { putAnswer, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import type { Upload } from '../../media/uploadQueue.ts';
 import { useFindings, useSongs } from '../release/records.ts';
@@ -39,7 +40,7 @@ export default function StepSongs({ draft, place }: StepProps) {
   const navigate = useNavigate();
   const { record } = useDraftState(draft);
   const { id, albumType } = record;
-  const { data: songs, error } = useSongs(id);
+  const { data: songs, error, refetch } = useSongs(id);
   const { data } = useFindings(id);
   const uploads = useUploads(id, songs);
   const cover = useCoverUpload((albumImage) => draft.change({ albumImage }));
@@ -60,7 +61,7 @@ export default function StepSongs({ draft, place }: StepProps) {
       missing={songs?.find(({ songFile }) => !songFile)?.id}
       many={(songs?.length ?? 0) + uploads.length > 0}
     >
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Unread error={error} again={refetch} />}
       <Suspense>{cover.checked && <CoverLine cover={cover} />}</Suspense>
       {!songs && !error && <Skeleton height={180} radius="md" />}
       <UploadTotal uploads={uploads} />

@@ -1,5 +1,6 @@
-import { Alert, Checkbox, Skeleton, Stack } from '@mantine/core';
+import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { nothingToShow, useCall } from '../call/useCall.ts';
+import { Unread } from '../look/unread.tsx';
 import { useWords } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 
@@ -17,8 +18,8 @@ interface ChoiceProps {
 /** What is chosen once for every row of a job. */
 export function Choice({ choice, chosen, setChosen, missing }: ChoiceProps) {
   const t = useWords();
-  const { data, error } = useCall(choice.route, { query: { search: '' } });
-  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
+  const { data, error, refetch } = useCall(choice.route, { query: { search: '' } });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={90} />;
   return (
     <Checkbox.Group

@@ -2,9 +2,9 @@ import { Group, Skeleton, Stack } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { lazy, Suspense, useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
-import { Empty } from '../../kit/look/empty.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BatchActions } from './batchActions.tsx';
 import { BatchFigures } from './batchFigures.tsx';
@@ -25,7 +25,7 @@ const working = ['PARSING', 'POSTING'];
 /** One uploaded report: asked again while it is read or posted, then its preview or what became of it. */
 export default function BatchShow({ id }: { id: string }) {
   const t = useWords();
-  const { data, error } = useCall(
+  const { data, error, refetch } = useCall(
     reportBatches.read,
     { params: { id } },
     {
@@ -33,7 +33,7 @@ export default function BatchShow({ id }: { id: string }) {
       retry: false,
     },
   );
-  if (nothingToShow(error, data)) return <Empty title={error.message} />;
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return (
     <>

@@ -4,6 +4,7 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { small } from '../../kit/look/status.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
@@ -12,8 +13,8 @@ import { Related } from './relatives.tsx';
 /** Which labels, statements and invoices a reversal touches and by how much, before it is confirmed. */
 export function ReversalParts({ id }: { id: number }) {
   const t = useWords();
-  const { data, error } = useCall(reversal, { params: { id } });
-  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
+  const { data, error, refetch } = useCall(reversal, { params: { id } });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={80} mb="sm" />;
   const { income, amount, suspense, parts, supplements } = data;
   return (

@@ -10,6 +10,7 @@ import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { NumberProof } from '../otp/numberProof.tsx';
 
@@ -39,8 +40,8 @@ export default function Migration() {
 /** Of one label, or of all: then there is nothing to press, only what is to be done and the last run. */
 function Found({ labelId }: { labelId: number | null }) {
   const query = labelId === null ? {} : { labelId };
-  const { data, error } = useCall(migration.check, { query }, { refetchInterval: 3_000 });
-  if (nothingToShow(error, data)) return <Text role="alert">{error.message}</Text>;
+  const { data, error, refetch } = useCall(migration.check, { query }, { refetchInterval: 3_000 });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={200} radius="md" />;
   return (
     <Stack gap="md" maw={900}>

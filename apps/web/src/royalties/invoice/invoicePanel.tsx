@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import type { InvoicePaper } from '@rilis/contract/royalties/paperViews';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { useAnyDialog } from '../../kit/dialog/dialogs.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useKeys } from '../../kit/paper/useKeys.ts';
 import { store } from '../../kit/store.ts';
 import { useWords } from '../../kit/words.ts';
@@ -89,12 +90,7 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords();
   if (error instanceof CallError && error.status === 404)
     return <Empty title={t('royalties.invoice.none')} text={error.message} />;
-  const again = (
-    <Button variant="default" onClick={retry}>
-      {t('action.retry')}
-    </Button>
-  );
-  return <Empty title={error.message} action={again} />;
+  return <Unread error={error} again={retry} />;
 }
 
 const Bones = () => (

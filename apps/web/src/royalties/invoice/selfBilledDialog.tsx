@@ -8,6 +8,7 @@ import { act } from '../../kit/call/act.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './selfBilled.module.css';
 import { AcceptForm } from './selfBilledForm.tsx';
@@ -28,9 +29,9 @@ interface Props {
 
 function SelfBilled({ stream, only }: Props) {
   const t = useWords();
-  const { rows, error } = useWaiting(stream, only);
+  const { rows, error, again } = useWaiting(stream, only);
   const [drawn, setDrawn] = useState<readonly Invoice[] | null>(null);
-  if (nothingToShow(error, rows)) return <Alert color="red">{error.message}</Alert>;
+  if (nothingToShow(error, rows)) return <Unread error={error} again={again} />;
   if (!rows) return <Skeleton height={160} role="status" />;
   if (drawn) return <AcceptForm stream={stream} invoices={drawn} again={() => setDrawn(null)} />;
   if (rows.length === 0) return <Text>{t('royalties.selfBilled.nothing')}</Text>;
@@ -49,6 +50,7 @@ function useWaiting(stream: Stream, only: number | undefined) {
   return {
     rows: rows?.filter(({ status }) => isEditable(invoiceMachine, status)),
     error: all ? several.error : one.error,
+    again: all ? several.refetch : one.refetch,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Group, NativeSelect, Skeleton, Table, Text } from '@mantine/core';
+import { Box, Group, NativeSelect, Skeleton, Table, Text } from '@mantine/core';
 import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { type BalanceLine, ledger } from '@rilis/contract/royalties/ledger';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Block } from '../../kit/look/block.tsx';
 import { number, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { Status } from '../../kit/look/status.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { periodChoices } from '../periods.ts';
@@ -23,7 +24,7 @@ export default function TrialBalance() {
   const t = useWords();
   const [days, setDays] = useState<Days>({ from: '', until: today() });
   const { from, until } = days;
-  const { data, error } = useCall(
+  const { data, error, refetch } = useCall(
     ledger.trialBalance,
     { query: { ...(from && { from }), until } },
     { keepPrevious: true, staleTime: 0, enabled: until !== '' },
@@ -36,7 +37,7 @@ export default function TrialBalance() {
         </Text>
         <Time days={days} choose={setDays} />
       </Group>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Unread error={error} again={refetch} />}
       {data ? <Sides {...data} /> : !error && <Skeleton height={260} />}
     </Block>
   );

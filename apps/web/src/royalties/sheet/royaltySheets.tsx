@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Card,
-  Group,
-  Skeleton,
-  Table,
-  Text,
-  Title,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Skeleton, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import {
   royaltySheets,
   type SheetPayee,
@@ -22,6 +11,7 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './sheet.module.css';
 import { SheetLines } from './sheetLines.tsx';
@@ -29,7 +19,7 @@ import { SheetLines } from './sheetLines.tsx';
 /** What a label owes those who share in its songs, out of a statement. */
 export default function RoyaltySheets({ statementId: id }: { statementId: number }) {
   const t = useWords();
-  const { data, error } = useCall(royaltySheets.list, { params: { id } });
+  const { data, error, refetch } = useCall(royaltySheets.list, { params: { id } });
   return (
     <Card component="section" aria-label={t('royaltySheet.many')}>
       <Group justify="space-between" gap="xs">
@@ -48,7 +38,7 @@ export default function RoyaltySheets({ statementId: id }: { statementId: number
       <Text size="sm" c="dimmed" mb="xs">
         {t(data?.payees.length === 0 ? 'royaltySheet.empty' : 'royaltySheet.about')}
       </Text>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Unread error={error} again={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data && data.payees.length > 0 && <Payees id={id} sheets={data} />}
     </Card>

@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Skeleton, Table, Text } from '@mantine/core';
 import { royaltySheets, type SheetLine } from '@rilis/contract/royalties/royaltySheetRoutes';
 import { useState } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { percent } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { MorePages } from '../morePages.tsx';
 import { openSplit } from './openSplit.tsx';
@@ -23,8 +24,8 @@ export function SheetLines({
 }) {
   const t = useWords();
   const [page, setPage] = useState(0);
-  const { data, error } = useCall(royaltySheets.sheet, { params: { id, payee } });
-  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
+  const { data, error, refetch } = useCall(royaltySheets.sheet, { params: { id, payee } });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={80} />;
   const shown = data.lines.slice(page * pageSize, (page + 1) * pageSize);
   return (

@@ -1,10 +1,11 @@
-import { Alert, Skeleton, Table, Text } from '@mantine/core';
+import { Skeleton, Table, Text } from '@mantine/core';
 import type { reportLine } from '@rilis/contract/royalties/statementLine';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../exact.ts';
 import { MorePages } from '../morePages.tsx';
@@ -15,14 +16,14 @@ import classes from './statement.module.css';
 export function ReportLines({ statementId, lineId }: { statementId: number; lineId: number }) {
   const t = useWords();
   const [page, setPage] = useState(0);
-  const { data, error } = useCall(
+  const { data, error, refetch } = useCall(
     statements.reportLines,
     { params: { id: statementId, lineId }, query: { page } },
     {
       keepPrevious: true,
     },
   );
-  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={60} />;
   if (data.content.length === 0)
     return (

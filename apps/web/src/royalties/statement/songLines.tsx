@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
+import { Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
 import type { statementLine } from '@rilis/contract/royalties/statementLine';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useOwnLabel } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { percent, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { MorePages } from '../morePages.tsx';
@@ -28,14 +29,14 @@ export function SongLines({ statementId, datenum, channel, dsp }: LinesProps) {
   const t = useWords();
   const own = useOwnLabel() !== null;
   const [page, setPage] = useState(0);
-  const { data, error } = useCall(
+  const { data, error, refetch } = useCall(
     statements.lines,
     { params: { id: statementId }, query: { channel, dsp, page } },
     {
       keepPrevious: true,
     },
   );
-  if (nothingToShow(error, data)) return <Alert color="red">{error.message}</Alert>;
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={120} />;
   return (
     <>

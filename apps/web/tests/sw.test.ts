@@ -51,8 +51,7 @@ test('what was fetched once is there without a line: parts, the page, its colour
 test('a part is asked for once, the page each time', async () => {
   const fetch = vi.fn(answers);
   const ask = worker(memory(), fetch);
-  for (let time = 0; time < 2; time++)
-    for (const path of ['/assets/role-1.js', '/begin.js']) await ask(path);
+  for (let time = 0; time < 2; time++) for (const path of ['/assets/role-1.js', '/begin.js']) await ask(path);
   expect(fetch.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual([
     '/assets/role-1.js',
     '/begin.js',

@@ -12,5 +12,9 @@ export function Unread({ error, again }: { error: Error; again: () => unknown })
       {t('action.retry')}
     </Button>
   );
-  return <Empty title={error.message} action={isFinal ? undefined : retry} />;
+  return (
+    <div role="alert">
+      <Empty title={error.message} action={isFinal ? undefined : retry} />
+    </div>
+  );
 }

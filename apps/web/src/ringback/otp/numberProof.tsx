@@ -147,10 +147,9 @@ function CodeStep({ sent, again, other, take }: CodeStepProps) {
         label={t('operator.numberProof.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         w={160}
         value={code}
-        onChange={(event) => type(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={(event) => type(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
         error={failure}
         data-autofocus
       />

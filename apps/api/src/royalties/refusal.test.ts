@@ -74,7 +74,7 @@ test('a statement that cannot make a move says in words where it stands and what
 test('a report that cannot make a step says in words where it stands and what can be done', async () => {
   expect(await inBoth('sari', 'POST', `/report-batches/${batch}/post`)).toEqual([
     'This report is “Reading” and does not take this step. Wait until it has been read, or call the reading off.',
-    'Status laporan ini “Dibaca”, sehingga langkah ini tidak dapat dilakukan. Tunggu sampai selesai dibaca, atau batalkan pembacaannya.',
+    'Status laporan ini “Sedang dibaca”, sehingga langkah ini tidak dapat dilakukan. Tunggu sampai selesai dibaca, atau batalkan pembacaannya.',
   ]);
   for (const status of ['POSTING', 'POSTED', 'REVERSED', 'FAILED']) {
     await world.sql.query('update report_batch set status = $2 where id = $1', [batch, status]);

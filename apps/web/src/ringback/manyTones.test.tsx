@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../tests/stage.tsx';
 import { ManyTones } from './manyTones.tsx';
 
 afterEach(cleanup);
+
+const here = '/backoffice/rbt/create';
 
 /** Two songs of one name on one album, and one that only a search finds. */
 const songs = [
@@ -20,7 +22,7 @@ test('songs are looked for by what is typed, and two of one name are two', async
     'GET /songs/77/tone-source': source('Zaman'),
     'POST /rbts/bulk': [],
   });
-  await show(<ManyTones />);
+  const router = await show(<ManyTones />, here);
   const box = await screen.findByRole('combobox', { name: 'Songs' });
   fireEvent.click(box);
   for (let left = 2; left > 0; left -= 1) {
@@ -33,6 +35,19 @@ test('songs are looked for by what is typed, and two of one name are two', async
   await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
   const { tones } = heard.find(({ method }) => method === 'POST')!.body as { tones: { songId: number }[] };
   expect(tones.map(({ songId }) => songId)).toEqual([1, 2, 77]);
+  // What was made is nothing that could be lost.
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/rbt'));
+});
+
+test('whoever leaves with songs chosen is asked', async () => {
+  serve({ 'GET /rbts/songs': songs });
+  const router = await show(<ManyTones />, here);
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Songs' }));
+  fireEvent.click((await screen.findAllByRole('option', { name: 'Senja (Langit)', hidden: true }))[0]!);
+  void router.navigate({ to: '/backoffice/faq' });
+  const asked = await screen.findByRole('dialog', { name: 'Not saved yet' });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/faq'));
 });
 
 test('of each song that is refused it is said which, and none is made; half a character is left out of a title', async () => {

@@ -6,11 +6,12 @@ import { type Cut, longestTitle } from '@rilis/contract/ringback/tone';
 import { toneSourceRoutes } from '@rilis/contract/ringback/toneSource';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { act } from '../kit/call/act.ts';
 import { CallError, call, reasonOf } from '../kit/call/call.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import { toastDone } from '../kit/dialog/toast.ts';
+import { useGuard } from '../kit/form/useGuard.ts';
 import { useWords, word } from '../kit/words.ts';
 import { CutFigures } from './cutFigures.tsx';
 import { shortened } from './shortened.ts';
@@ -27,6 +28,8 @@ export function ManyTones() {
   const [cut, setCut] = useState<Cut>(cutAt(60_000, 30_000));
   const [busy, setBusy] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
+  const made = useRef(false);
+  useGuard(() => chosen.length > 0 && !made.current, 'screen');
   const save = async () => {
     setBusy(true);
     setReasons([]);
@@ -34,6 +37,7 @@ export function ManyTones() {
       const { tones, lost } = await tonesOf(chosen, cut);
       if (lost.length > 0) return setReasons(lost);
       await act(rbt.routes.createMany, { body: { tones } });
+      made.current = true;
       toastDone(word('ringback.studio.manyMade', { count: tones.length }));
       await navigate({ to: '/backoffice/rbt' });
     } catch (error) {

@@ -12,6 +12,9 @@ const unseen = [
 ] as const;
 const dimensions = ['month', 'store', 'country', 'label', 'artist', 'release', 'song', 'saleType', 'channel'];
 
+/** Of two songs, and of both: figures that no code or number given by turns has in it by chance, as one of three digits may. */
+const downloads = [47_110_815, 81_508_151, 128_618_966] as const;
+
 let world: World;
 const month = addMonths(periodOf(today()), -1);
 beforeAll(async () => {
@@ -19,8 +22,8 @@ beforeAll(async () => {
   const { isrcs } = await giveSongs(world, world.labels.senja, ['Senja Biru', 'Hujan Abadi']);
   const csv = [
     'reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country',
-    `${month},Spotify,${isrcs[0]},4711,DOWNLOAD,90000,ID`,
-    `${month},Spotify,${isrcs[1]},815,DOWNLOAD,100,ID`,
+    `${month},Spotify,${isrcs[0]},${downloads[0]},DOWNLOAD,90000,ID`,
+    `${month},Spotify,${isrcs[1]},${downloads[1]},DOWNLOAD,100,ID`,
     `${month},Spotify,${isrcs[1]},20,STREAM,50000,ID`,
   ].join('\n');
   await postFile(world, '/other-dsp-report/upload', csv, { datenum: String(month) });
@@ -29,7 +32,7 @@ afterAll(() => world.end());
 
 const window = `filterDate=${month}`;
 /** How many downloads there were, of a song or of both. */
-const tellsSecrets = (text: string) => /4711|815|5526/.test(saidIn(text));
+const tellsSecrets = (text: string) => downloads.some((many) => saidIn(text).includes(String(many)));
 const ask = (who: 'senja' | 'adi', path: string) => world.ask(who, 'GET', path);
 
 test.each(unseen)(
@@ -60,7 +63,7 @@ test.each(unseen)('$column is no order, no group and no filter of a label', asyn
   const grouped = await ask('senja', `${list}?${window}&by=${column}`);
   expect([grouped.status, grouped.body.fieldErrors]).toMatchObject([400, [{ field: 'by' }]]);
   const whole = (await ask('senja', `${list}?${window}`)).body;
-  for (const guess of ['4711', '0', '>4000']) {
+  for (const guess of [`${downloads[0]}`, '0', '>4000']) {
     const { status, body } = await ask('senja', `${list}?${window}&${column}=${encodeURIComponent(guess)}`);
     // A filter there is none of is refused or changes nothing: its answer tells nothing of the column.
     expect(status === 400 || JSON.stringify(body) === JSON.stringify(whole)).toBe(true);

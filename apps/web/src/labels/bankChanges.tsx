@@ -1,6 +1,6 @@
 import { Card, Skeleton, Stack } from '@mantine/core';
 import { bankChanges } from '@rilis/contract/labels/bankChange';
-import { useCall } from '../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../kit/call/useCall.ts';
 import { PageHeader } from '../kit/look/page.tsx';
 import { Unread } from '../kit/look/unread.tsx';
 import { useWords } from '../kit/words.ts';
@@ -13,7 +13,7 @@ export default function BankChanges() {
   return (
     <>
       <PageHeader title={t('labels.bankChanges.title')} about={t('labels.bankChanges.about')} />
-      {error && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
       {!data && !error && <Skeleton height={180} maw={900} />}
       {data?.length === 0 && <Card maw={900}>{t('labels.bankChanges.empty')}</Card>}
       <Stack maw={900}>

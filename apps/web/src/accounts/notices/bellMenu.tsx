@@ -2,6 +2,7 @@ import { Button, Group, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import type { Notification } from '@rilis/contract/accounts/notification';
 import { useNavigate } from '@tanstack/react-router';
 import { cloneElement, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import { nothingToShow } from '../../kit/call/useCall.ts';
 import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -50,7 +51,7 @@ export default function BellMenu({ target }: { target: Target }) {
             </Button>
           )}
         </Group>
-        {error && <Unread error={error} again={refetch} />}
+        {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
         {!data && !error && <Waiting />}
         {data && <Lines notices={data.content} go={go} />}
         <div className={classes.foot}>

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@rilis/contract/route';
 import { FlaskConical, Search } from 'lucide-react';
 import { useState } from 'react';
 import { CallError } from '../../kit/call/call.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -46,7 +46,7 @@ export default function Mailbox() {
       >
         {t('administration.mailbox.simulatorText')}
       </Alert>
-      {error && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
       {!data && !error && <Skeleton height={320} radius="md" />}
       {data && (
         <Card padding={0} className={classes.box}>

@@ -2,7 +2,7 @@ import { Button, Card, Skeleton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { sessionNow } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { ListPages } from '../../kit/list/listPages.tsx';
@@ -48,7 +48,7 @@ export default function NotificationList() {
         )}
       </PageHeader>
       <Card padding={0} maw={760}>
-        {error && <Unread error={error} again={refetch} />}
+        {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
         {!data && !error && <Skeleton height={240} m="md" />}
         {data?.content.length === 0 && (
           <Empty title={t('list.empty')} text={t('accountScreens.notices.emptyHint')} />

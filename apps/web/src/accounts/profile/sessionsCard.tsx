@@ -7,7 +7,7 @@ import { act, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { endSession } from '../../kit/call/session.ts';
 import { mayEnd } from '../../kit/call/unsaved.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
@@ -35,7 +35,7 @@ export function SessionsCard() {
           {t('profile.sessions.everywhere')}
         </Button>
       </Group>
-      {error && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
       {!data && !error && <Skeleton height={96} mt="md" />}
       <ul className={classes.devices}>
         {data?.map((device) => (

@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { putAnswer, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
+import { nothingToShow } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -61,7 +62,7 @@ export default function StepSongs({ draft, place }: StepProps) {
       missing={songs?.find(({ songFile }) => !songFile)?.id}
       many={(songs?.length ?? 0) + uploads.length > 0}
     >
-      {error && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, songs) && <Unread error={error} again={refetch} />}
       <Suspense>{cover.checked && <CoverLine cover={cover} />}</Suspense>
       {!songs && !error && <Skeleton height={180} radius="md" />}
       <UploadTotal uploads={uploads} />

@@ -48,6 +48,10 @@ export class CallError extends Error {
   }
 }
 
+/** What is gone, or not the reader's to see: so it is at the next try as well. */
+export const isWithheld = (error: Error): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 403);
+
 /** Why something was not taken: every rule it breaks, else what the error says. */
 export function reasonOf(error: unknown): string {
   const broken = error instanceof CallError ? error.fieldErrors.map(({ message }) => message) : [];

@@ -1,7 +1,7 @@
 import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, call } from './call.ts';
+import { call, isWithheld } from './call.ts';
 import { keyBeside, keyOf, type Read } from './keys.ts';
 import { readOnce } from './queries.ts';
 
@@ -55,5 +55,4 @@ export function useAfresh<R extends AnyRoute>(route: R, asked: Read<R>) {
  * whatever somebody types there; not when it is gone, or not theirs to see any more.
  */
 export const nothingToShow = (error: Error | null, known: unknown): error is Error =>
-  error !== null &&
-  (known === undefined || (error instanceof CallError && (error.status === 404 || error.status === 403)));
+  error !== null && (known === undefined || isWithheld(error));

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { CallError } from '../call/call.ts';
+import { isWithheld } from '../call/call.ts';
 import { useWords } from '../words.ts';
 import { Empty } from './empty.tsx';
 
 /** Why something could not be read, and another try; what is gone, or not the reader's to see, is not there at the next one either. */
 export function Unread({ error, again }: { error: Error; again: () => unknown }) {
   const t = useWords();
-  const isFinal = error instanceof CallError && (error.status === 404 || error.status === 403);
   const retry = (
     <Button variant="default" onClick={() => void again()}>
       {t('action.retry')}
@@ -14,7 +13,7 @@ export function Unread({ error, again }: { error: Error; again: () => unknown })
   );
   return (
     <div role="alert">
-      <Empty title={error.message} action={isFinal ? undefined : retry} />
+      <Empty title={error.message} action={isWithheld(error) ? undefined : retry} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Group, NativeSelect, Skeleton, Table, Text } from '@mantine/core';
 import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { type BalanceLine, ledger } from '@rilis/contract/royalties/ledger';
 import { useState } from 'react';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { DayInput, isDay } from '../../kit/fields/date.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { number, rupiah } from '../../kit/look/formats.ts';
@@ -37,7 +37,7 @@ export default function TrialBalance() {
         </Text>
         <Time days={days} choose={setDays} />
       </Group>
-      {error && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
       {data ? <Sides {...data} /> : !error && <Skeleton height={260} />}
     </Block>
   );

@@ -7,7 +7,7 @@ import {
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../kit/call/call.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
@@ -38,7 +38,7 @@ export default function RoyaltySheets({ statementId: id }: { statementId: number
       <Text size="sm" c="dimmed" mb="xs">
         {t(data?.payees.length === 0 ? 'royaltySheet.empty' : 'royaltySheet.about')}
       </Text>
-      {error && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data && data.payees.length > 0 && <Payees id={id} sheets={data} />}
     </Card>

@@ -19,6 +19,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
+/** The same elements in other colours. */
+async function expectLegibleByNight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page, ['color-contrast']);
+}
+
 test('a part that is cut off once comes at the next try, and the page stays', async ({ page }) => {
   await signIn(page, 'superuser');
   await mark(page);
@@ -58,6 +65,7 @@ test('a page whose program does not come asks for it once more by itself, then s
   await expect(page.getByRole('alert')).toContainText('Halaman ini belum termuat seluruhnya.');
   expect(programs).toHaveLength(2);
   await expectAccessible(page);
+  await expectLegibleByNight(page);
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(page.getByLabel('Email or username')).toBeVisible();
@@ -72,6 +80,7 @@ test('until the words have come, the splash says in both languages that there is
   await expect(page.getByText('Koneksi ke server terputus.')).toBeVisible();
   await expect(page.getByText('The connection to the server is lost.')).toBeVisible();
   await expectAccessible(page);
+  await expectLegibleByNight(page);
   await page.unrouteAll({ behavior: 'wait' });
   await expect(heading(page)).toHaveText('Roles');
   await expect(page.getByText('Koneksi ke server terputus.')).toHaveCount(0);

@@ -1,7 +1,8 @@
+import { user } from '@rilis/contract/accounts/user';
 import { label } from '@rilis/contract/labels/label';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ayu, serve, show } from '../../../tests/stage.tsx';
+import { ayu, pageOf, serve, show } from '../../../tests/stage.tsx';
 import { startSession } from '../../kit/call/session.ts';
 import Begin from './begin.tsx';
 
@@ -12,6 +13,15 @@ const bare = Object.fromEntries(
   Object.entries(label.record.shape).map(([name, field]) => [
     name,
     [null, 7, 'APPROVED', 'COMPANY', false, '2026-01-01T00:00:00Z'].find(
+      (value) => field.safeParse(value).success,
+    ),
+  ]),
+);
+/** Of a person just as little. */
+const nobody = Object.fromEntries(
+  Object.entries(user.record.shape).map(([name, field]) => [
+    name,
+    [null, 7, 'APPROVED', 'a@rilis.test', false, [], 'en-us', '2026-01-01T00:00:00Z'].find(
       (value) => field.safeParse(value).success,
     ),
   ]),
@@ -68,4 +78,30 @@ test('an account that was given and waits is not asked for again: the step says 
 test('who brings music alone is asked for no account', async () => {
   const steps = await stepsOf(['/backoffice/artist/create'], {});
   expect(steps.map((text) => text.slice(0, 9))).toEqual(['1Create a', '2Upload a', '3Follow t']);
+});
+
+test('who runs the platform begins with colleagues; a first label and a colleague are ticked, people of labels are none', async () => {
+  const platform = {
+    ...{ labels: 0, artists: 0, releases: 0, songs: 0, lastBackupAt: null, stores: [] },
+    ...{ jobs: { waiting: 0, failed: 0 }, mails: { server: false, waiting: 0, failed: 0 } },
+    storage: { files: 0, bytes: 0, freeBytes: 1 },
+    reports: { datenum: 202609, stores: 0, lastPostedAt: null },
+  };
+  const person = (id: number, labelId: number | null) => ({ ...nobody, id, labelId });
+  const staff = ['/backoffice/userM', '/backoffice/userM/create', '/backoffice/label/create'];
+  const shown = async (labels: number, people: object[]) => {
+    cleanup();
+    serve({ 'GET /dashboard/platform': { ...platform, labels }, 'GET /users': pageOf(...people) });
+    const Signed = () => {
+      startSession({ user: ayu, permission: staff });
+      return <Begin artists={0} />;
+    };
+    await show(<Signed />);
+    return (await screen.findAllByRole('listitem')).map((one) => one.textContent);
+  };
+  const steps = await shown(0, [person(1, null), person(2, 7)]);
+  expect(steps.map((text) => text.slice(0, 9))).toEqual(['1Bring in', '2Create a', '3Approve ', '4Upload a']);
+  expect(screen.queryByRole('img', { name: 'done' })).toBeNull();
+  await shown(1, [person(1, null), person(2, null)]);
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'done' })).toHaveLength(2));
 });

@@ -1,7 +1,9 @@
 import { Card, Text, Title } from '@mantine/core';
+import { user } from '@rilis/contract/accounts/user';
 import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import { label } from '@rilis/contract/labels/label';
+import { boards } from '@rilis/contract/reports/board';
 import type { Pattern } from '@rilis/contract/route';
 import { Check } from 'lucide-react';
 import { useCan, useOwnLabel } from '../../kit/call/session.ts';
@@ -11,7 +13,7 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 
-type Step = 'bank' | 'papers' | 'artist' | 'album' | 'money' | 'label' | 'approve' | 'report';
+type Step = 'bank' | 'papers' | 'artist' | 'album' | 'money' | 'team' | 'label' | 'approve' | 'report';
 interface OneStep {
   step: Step;
   to: Pattern;
@@ -22,16 +24,29 @@ interface OneStep {
 }
 type Steps = readonly OneStep[];
 
-const forStaff: Steps = [
-  { step: 'label', to: '/backoffice/label/create' },
-  { step: 'approve', to: '/backoffice/approval/music' },
-  { step: 'report', to: '/backoffice/reporting-other-dsp' },
-];
-
 /** The first steps, while there is no release yet: for a new owner also where the money goes, and to whom. */
 export default function Begin({ artists }: { artists: number }) {
   const labelId = useOwnLabel();
-  return labelId === null ? <StepsCard steps={forStaff} /> : <OfLabel id={labelId} artists={artists} />;
+  return labelId === null ? <OfStaff /> : <OfLabel id={labelId} artists={artists} />;
+}
+
+/** Whoever runs the platform begins with colleagues: what one person enters about money, another confirms. */
+function OfStaff() {
+  const runs = useCan()(boards.platform.can);
+  const { data: platform } = useCall(boards.platform, {}, { enabled: runs });
+  const { data: people } = useCall(user.routes.list, { query: {} }, { enabled: runs });
+  const colleagues = people?.content.filter(({ labelId }) => labelId === null);
+  const team: Steps = [{ step: 'team', to: '/backoffice/userM/create', done: (colleagues?.length ?? 0) > 1 }];
+  return (
+    <StepsCard
+      steps={[
+        ...(runs ? team : []),
+        { step: 'label', to: '/backoffice/label/create', done: !!platform?.labels },
+        { step: 'approve', to: '/backoffice/approval/music' },
+        { step: 'report', to: '/backoffice/reporting-other-dsp' },
+      ]}
+    />
+  );
 }
 
 function OfLabel({ id, artists }: { id: number; artists: number }) {

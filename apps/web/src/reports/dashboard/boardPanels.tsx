@@ -50,6 +50,11 @@ export function PeriodPanel() {
       <Title order={2} mb="sm">
         {t('reports.board.periods')}
       </Title>
+      {data.content.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('royalties.period.emptyHint')}
+        </Text>
+      )}
       <Table aria-label={t('reports.board.periods')}>
         <Table.Tbody>
           {data.content.map((row) => (

@@ -227,7 +227,8 @@ test('the original is found in the catalogue, which fills its title and artist; 
   });
   for (const narrow of [false, true]) {
     const page = await windowOf(clearing.browser, 'sulih', narrow);
-    await visit(page, '/backoffice/coverToMaster/pengajuan');
+    await visit(page, '/backoffice/coverToMaster');
+    await page.getByRole('link', { name: 'Create' }).first().click();
     const picker = page.getByRole('combobox', { name: 'The original in the catalogue' });
     await picker.fill('Nothing is called so');
     await expect(page.getByText('Nothing of that name in the catalogue.')).toBeVisible();

@@ -291,8 +291,52 @@ for (const [login, paths] of Object.entries(screens))
       await page.setViewportSize(wide);
       await expectWords(page);
       await speak(page, 'en-us');
+      for (const to of await linksOf(page)) linked.add(to);
       expect.soft(errors).toEqual([]);
     });
+
+test('every screen is led to by another one: nobody has to know its address', () => {
+  const paths = Object.values(screens).flat().map(patternOf);
+  expect([...new Set(paths)].filter((path) => !linked.has(path)).sort()).toEqual(
+    Object.keys(otherwise).sort(),
+  );
+});
+
+/** Where screens lead to, by link. */
+const linked = new Set<string>();
+
+/** What no link on these screens leads to, and what does. */
+const otherwise: Readonly<Record<string, string>> = {
+  '/resetPassword': 'a mail',
+  '/sharedStatement': 'a link that is given away',
+  '/coverDecision': 'a mail',
+  '/coverStatement': 'a link that is given away',
+  '/awaitingApproval': 'the end of a registration',
+  '/backoffice/artist/{id}/update': 'the page of an artist that is not being reviewed',
+  '/backoffice/dsp/{id}/delivery': 'the form of a store',
+  '/backoffice/music/{id}/update': 'the row of a draft',
+  '/backoffice/notifications': 'the bell',
+  '/backoffice/song-other-dsp': 'a tab',
+  '/backoffice/song/{id}/update': 'the specification: the song’s place in the wizard',
+  '/backoffice/workings': 'the dashboard of who runs the platform',
+};
+
+/** Screens that are linked on this one, the menu included. */
+async function linksOf(page: Page): Promise<string[]> {
+  const here = patternOf(new URL(page.url()).hash.slice(1));
+  const hashes = await page
+    .locator('a[href*="#/"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash.slice(1)));
+  return hashes.map(patternOf).filter((to) => to !== here);
+}
+
+/** A path without its question, whatever record it is of. */
+const patternOf = (path: string): string =>
+  path
+    .split('?')[0]!
+    .split('/')
+    .map((part) => (/\d/.test(part) || part.startsWith('{') ? '{id}' : part))
+    .join('/');
 
 /**
  * Goes to a screen within the page, by day. One that does not exist lies between two, so that the screen

@@ -146,7 +146,7 @@ function Rows<L extends AnyListed>(props: RowsProps<L>) {
     <div className={classes.beside}>
       <ListTable
         {...{ word: entity, columns, setup, rows, open, menu, chosen, choose, nameOf, look, looked }}
-        empty={<Nothing {...{ resource, word: entity, create, address }} />}
+        empty={<Nothing {...{ word: entity, create, address }} />}
         go={(to) => void navigate({ to })}
       />
       <Suspense>

@@ -39,7 +39,7 @@ export function HeadActions<L extends AnyListed>(props: ListProps<L> & { address
           {t('action.export')}
         </Button>
       )}
-      {create && resource.routes.create && may(resource.routes.create.can) && (
+      {create && may(create) && (
         <LinkButton to={create} leftSection={<Plus size={16} />}>
           {t('action.create')}
         </LinkButton>

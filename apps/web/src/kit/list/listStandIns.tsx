@@ -1,20 +1,19 @@
 import { Alert, Button, Group } from '@mantine/core';
+import type { Pattern } from '@rilis/contract/route';
 import { useCan } from '../call/session.ts';
 import { Empty } from '../look/empty.tsx';
 import { LinkButton } from '../router/links.tsx';
 import { type Entity, hasWord, useWords, word } from '../words.ts';
 import type { ListAddress } from './listAddress.ts';
-import type { AnyListed } from './listing.ts';
 
 interface NothingProps {
   word: Entity;
-  resource: AnyListed;
-  create?: string | undefined;
+  create?: Pattern | undefined;
   address: ListAddress;
 }
 
 /** "Data Is Empty" with the first step; "Data not found" with a way back to all. */
-export function Nothing({ word: entity, resource, create, address }: NothingProps) {
+export function Nothing({ word: entity, create, address }: NothingProps) {
   const t = useWords();
   const may = useCan();
   if (address.holding.length > 0 || address.page > 0)
@@ -31,7 +30,7 @@ export function Nothing({ word: entity, resource, create, address }: NothingProp
     );
   if (address.trash) return <Empty title={t('list.empty')} text={t('web.list.trashHint')} />;
   const hint = `${entity}.emptyHint`;
-  const first = create && resource.routes.create && may(resource.routes.create.can);
+  const first = create && may(create);
   return (
     <Empty
       title={t('list.empty')}

@@ -66,7 +66,7 @@ export interface ListProps<L extends AnyListed> {
   /** Where a row leads: `/backoffice/faq/7/update`. */
   open?: (row: RowOf<L>) => string;
   /** Where "Create" leads, when the person may. */
-  create?: string;
+  create?: Pattern;
   /** An export of its own; without it the list is exported as it is shown. */
   exporting?: AnyRoute;
   /** More buttons in the head. */

@@ -49,7 +49,7 @@ export function screens<E extends Editable>(resource: E, parts: Parts<E>): Entit
           {...list}
           resource={resource}
           open={opens && mayOpen ? open : undefined}
-          create={Form && `${screen}/create`}
+          create={Form && resource.routes.create && `${screen}/create`}
         />
       );
     },

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { SUSPENSE_SORTS, type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
 import { suspenseDecisions } from '@rilis/contract/royalties/suspenseDecision';
-import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -9,6 +7,7 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { number, rupiah } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
@@ -80,15 +79,10 @@ function StoreFilter() {
 
 function DecidedButton() {
   const t = useWords();
-  const navigate = useNavigate();
   return (
-    <Button
-      variant="default"
-      leftSection={<History size={15} />}
-      onClick={() => void navigate({ to: '/backoffice/suspense/decided' })}
-    >
+    <LinkButton to="/backoffice/suspense/decided" variant="default" leftSection={<History size={15} />}>
       {t('matching.suspense.decided')}
-    </Button>
+    </LinkButton>
   );
 }
 

@@ -26,7 +26,7 @@ export default function TaxRuleList() {
       resource={{
         path: '/tax-rules',
         screen: '/backoffice/taxRules',
-        routes: { list: taxRules.list, create: taxRules.create },
+        routes: { list: taxRules.list },
       }}
       word="royalties.taxRule"
       columns={columns}

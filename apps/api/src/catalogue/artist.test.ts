@@ -139,6 +139,26 @@ test('a rejected artist is reopened by an admin only, with a reason', async () =
   ]);
 });
 
+test('who rejects an artist that a colleague has just approved is told so, and takes nothing down by asking once more', async () => {
+  const { id } = await makeArtist(world, 'senja', 'Dua Meja', false);
+  const { version } = (await world.ask('senja', 'PUT', `/artists/${id}/SUBMITTED`, {})).body;
+  await world.ask('sari', 'PUT', `/artists/${id}/APPROVED`, { checklist: tickedArtist });
+  const body = { reason: 'Foto orang lain', version };
+  const lost = await world.ask('rudi', 'PUT', `/artists/${id}/REJECTED`, body);
+  expect(lost).toMatchObject({ status: 409, body: { code: 'error.approval.decided' } });
+  const many = await world.ask('adi', 'POST', '/bulk', {
+    ...{ method: 'PUT', path: '/artists/:id/REJECTED', body: { reason: body.reason } },
+    rows: [{ id, version }],
+  });
+  // No newer version comes with it, by which a second try would reach what is live.
+  expect(many.body).toMatchObject([{ ok: false, code: 'error.approval.decided', version: null }]);
+  const now = await world.ask('adi', 'GET', `/artists/${id}`);
+  const down = { reason: 'Peniru', version: now.body.version };
+  expect((await world.ask('adi', 'PUT', `/artists/${id}/REJECTED`, down)).body.approvalStatus).toBe(
+    'REJECTED',
+  );
+});
+
 test('an artist that goes for good leaves what was done, and nothing of who they are', async () => {
   const { id } = await makeArtist(world, 'senja', 'Rara Pergi', false);
   expect((await world.ask('senja', 'PUT', `/artists/${id}/submitted`, {})).status).toBe(200);

@@ -62,7 +62,7 @@ async function move<T extends Table, M extends Move, B, R>(
   find: () => Promise<R>,
 ): Promise<[Row<T>, R]> {
   const row = await lock(tx, room, id);
-  if ('to' in asked) await refuseDecided(tx, actor, room, row, asked.to);
+  if ('to' in asked) await refuseDecided(tx, actor, room, row, { to: asked.to, seen: seenIn(body) });
   const found = moveAsked(room, actor, row, asked);
   const step = { tx, actor, row, move: found, body };
   if (isCalled(found)) await permit(room, step);
@@ -121,11 +121,13 @@ async function refuseStale<T extends Table, M extends Move, B>(
   { tx, actor, row, body }: Step<T, M, B>,
 ): Promise<void> {
   const { version } = row.stored;
-  const { version: seen } = body as { version?: number };
+  const seen = seenIn(body);
   if (seen === undefined || seen === version) return;
   const told = await refusals.stale?.(tx, actor, row);
   throw new Problem(409, told?.code ?? 'error.staleVersion', { params: told?.params ?? { version } });
 }
+
+const seenIn = (body: unknown) => (body as { version?: number }).version;
 
 async function changesOf<T extends Table, M extends Move, B>(
   room: Room<T, M, B>,

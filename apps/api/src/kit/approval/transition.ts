@@ -4,6 +4,7 @@ import type { Tx } from '../db/db.ts';
 import { together } from '../db/together.ts';
 import { untyped } from '../db/untyped.ts';
 import { Problem } from '../problem.ts';
+import { endAssignment } from './assignment.ts';
 import { refuseForeignClaim } from './claim.ts';
 import { refuseDecided } from './decided.ts';
 import { demand } from './demand.ts';
@@ -78,6 +79,7 @@ async function move<T extends Table, M extends Move, B, R>(
     together(
       record(room, step, { after, waived, note }),
       Promise.resolve(act?.notice?.({ ...step, row: after })),
+      endAssignment(room, step),
     );
   const isLast = !found.posts && !act?.effect && !act?.snapshot;
   if (room.foreseen && isLast) {

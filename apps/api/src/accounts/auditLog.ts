@@ -9,8 +9,8 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePageOfMany } from '../kit/db/page.ts';
 import { madeOf, withFields } from '../kit/db/wholeQuery.ts';
 import { lagging, on, onFile } from '../kit/http/endpoint.ts';
+import { readWords } from '../kit/keptWords.ts';
 import { type Column, csvOf, fieldColumns } from '../kit/list/csv.ts';
-import { say } from '../kit/words.ts';
 
 /** Everybody sees the own events, some an area, few all; people of a label their own, whoever leads its team that of the team. */
 function seen(tx: Tx, actor: Actor) {
@@ -92,8 +92,7 @@ type Event = Awaited<ReturnType<ReturnType<typeof shape>['executeTakeFirstOrThro
 const noteIn = (lang: Language) => madeOf<Event>()(['note'], ({ note }) => told(lang, note));
 
 /** What the platform says by itself, and what was told when it was refused, stands in the log as its code. */
-const told = (lang: Language, note: string | null) =>
-  note && /^(error|auditWords|signing)\.[\w.]+$/.test(note) ? say(lang, note) : note;
+const told = (lang: Language, note: string | null) => note && readWords(lang, note);
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 

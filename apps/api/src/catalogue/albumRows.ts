@@ -8,6 +8,7 @@ import type { Tx } from '../kit/db/db.ts';
 import type { Id } from '../kit/db/made.ts';
 import { statementOf } from '../kit/db/statementOf.ts';
 import { madeOf, withFields } from '../kit/db/wholeQuery.ts';
+import { readWords } from '../kit/keptWords.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { isConverted } from './converted.ts';
@@ -207,6 +208,7 @@ export async function findAlbum(
 interface Read extends Pick<AlbumRow, 'albumType' | 'label' | 'mainArtist' | 'songCount' | 'unconverted'> {
   imprint: string | null;
   shownArtist: string | null;
+  reason: string | null;
   claimedBy: number | null;
   claimedAt: Date | null;
 }
@@ -218,6 +220,7 @@ const fieldsFor = ({ labelId, lang }: Actor) => ({
   albumTypeValue: made(['albumType'], ({ albumType }) =>
     say(lang, `catalogue.choice.albumType.${albumType}`),
   ),
+  reason: made(['reason'], ({ reason }) => reason && readWords(lang, reason)),
   labelName: made(['imprint', 'label'], ({ imprint, label }) => imprint || label),
   albumArtistName: made(['shownArtist', 'mainArtist'], (row) => row.shownArtist || row.mainArtist),
   allSongsConverted: made(['songCount', 'unconverted'], (row) => row.songCount > 0 && row.unconverted === 0),

@@ -5,7 +5,7 @@ import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
-import { say } from '../../kit/words.ts';
+import { keptWords } from '../../kit/keptWords.ts';
 import { albumApproval } from '../albumApproval.ts';
 
 const actor = system('cover.takeDown');
@@ -36,8 +36,11 @@ export async function takeDownUncovered(tx: Tx, id: number, day: string): Promis
     tx,
   );
   for (const { id: album, status, reason: why } of rows) {
-    const word = status === 'CANCELLED' ? 'coverEnded' : 'coverTakenDown';
-    const reason = say('id', `notification.${word}`, { reason: why ?? '' });
+    const isCancelled = status === 'CANCELLED';
+    const reason = keptWords(
+      `auditWords.note.${isCancelled ? 'coverCancelled' : 'coverOver'}`,
+      isCancelled ? why : null,
+    );
     await transition(albumApproval, tx, actor, album, { to: 'TAKEN_DOWN' }, { reason });
   }
 }

@@ -300,8 +300,22 @@ test('a licence that staff end takes down what no other one covers, and says why
     expect((await moveCover(world, 'rudi', id, 'CANCELLED', { reason })).status).toBe(200);
   await world.drain();
   expect([await statusOf(bare.albumId), await statusOf(covered.albumId)]).toEqual(['TAKEN_DOWN', 'APPROVED']);
-  const told = (await world.ask('senja', 'GET', `/albums/${bare.albumId}`)).body.reason;
-  expect(told).toBe(`Lisensi cover atas salah satu lagunya diakhiri: ${reason}`);
+  const told = async (lang: string) => {
+    const ask = async (path: string) =>
+      (await world.ask('senja', 'GET', path, undefined, { 'accept-language': lang })).body;
+    const [release, history, bell] = [
+      await ask(`/albums/${bare.albumId}`),
+      await ask(`/albums/${bare.albumId}/history`),
+      await ask('/notifications/rilis'),
+    ];
+    return [release.reason, history.at(-1).reason, bell.content[0].title.replace(/^.*?”[^:]*: /, '')];
+  };
+  const [en, id] = [
+    'The licence to cover a song of it was ended',
+    'Lisensi cover atas salah satu lagunya diakhiri',
+  ];
+  expect(await told('en')).toEqual(Array(3).fill(`${en}: ${reason}`));
+  expect(await told('id')).toEqual(Array(3).fill(`${id}: ${reason}`));
   const back = { reason: 'Izin tertulis ada' };
   expect((await world.ask('adi', 'PUT', `/albums/${bare.albumId}/APPROVED`, back)).status).toBe(200);
   await moveDueCovers(world.db);

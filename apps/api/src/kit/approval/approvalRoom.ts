@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import { verbOf } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { notifyHolders, notifyLabel } from '../jobs.ts';
+import { inBoth } from '../keptWords.ts';
 import {
   applyCorrection,
   type Corrected,
@@ -192,7 +193,7 @@ const tell = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: Approva
 
 const paramsOf = <T extends ApprovedTable>({ title }: Kind<T>, row: Row<T>, { reason }: Decision) => ({
   title: title(row),
-  reason: reason ?? columnIn(row, 'reason') ?? '',
+  reason: inBoth(reason ?? (columnIn(row, 'reason') as string | null) ?? ''),
 });
 
 const linkOf = <T extends ApprovedTable>({ link }: Kind<T>, row: Row<T>) => link(row.stored.id as number);

@@ -2,7 +2,7 @@ import type { approvalRoutes } from '@rilis/contract/approvalRoutes';
 import { on } from '../http/endpoint.ts';
 import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
 import { claim, release } from './claim.ts';
-import { historyOf } from './history.ts';
+import { historyFor } from './history.ts';
 import { lock } from './lock.ts';
 
 type Routes = Pick<ReturnType<typeof approvalRoutes>, 'claim' | 'release' | 'history'>;
@@ -14,5 +14,5 @@ export const claimEndpoints = <T extends ApprovedTable>(routes: Routes, room: Ap
     await release(tx, actor, room, await lock(tx, room, params.id));
     return null;
   }),
-  on(routes.history, async ({ tx, params }) => historyOf(tx, room, params.id)),
+  on(routes.history, async ({ tx, actor, params }) => historyFor(tx, actor, room, params.id)),
 ];

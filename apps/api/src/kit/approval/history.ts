@@ -1,7 +1,9 @@
 import type { ApprovalEvent } from '@rilis/contract/approval';
 import type { Machine } from '@rilis/contract/machine';
 import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
+import { readWords } from '../keptWords.ts';
 import { notFound } from '../problem.ts';
 
 /** A kind of record that moves, as far as its history is asked for. */
@@ -40,6 +42,17 @@ export async function historyOf<E = ApprovalEvent>(
     .orderBy('id')
     .execute();
   return events as E[];
+}
+
+/** The same of an approval, with what the platform said in the reader's language. */
+export async function historyFor(
+  tx: Tx,
+  { lang }: Pick<Actor, 'lang'>,
+  moving: Moving,
+  id: number,
+): Promise<ApprovalEvent[]> {
+  const events = await historyOf(tx, moving, id);
+  return events.map((event) => ({ ...event, reason: event.reason && readWords(lang, event.reason) }));
 }
 
 /** The corrections of a record, decided or not. */

@@ -10,7 +10,7 @@ import { notFound } from '../problem.ts';
 import { claimOf } from './claim.ts';
 import { type Corrected, changesOf, pointsOf } from './correction.ts';
 import { isAlone } from './fourEyes.ts';
-import { historyOf, submissionsOf } from './history.ts';
+import { historyFor, submissionsOf } from './history.ts';
 import { type Room, stateColumns, type Table } from './room.ts';
 
 interface Standing {
@@ -49,7 +49,7 @@ export async function reviewStateOf<S>(
   const live = row.revision_of;
   const corrects = live && room.corrected && (await changesOf(room.corrected, tx, { shadow: id, live }));
   return {
-    history: await historyOf(tx, room, id),
+    history: await historyFor(tx, actor, room, id),
     submissions: submissions.length,
     // Of a correction: from what is live.
     difference: corrects || (last && before ? differenceOf(before, last) : []),

@@ -214,5 +214,7 @@ export const auditWords = {
     passkey: 'with a passkey as second step',
     passkeyAlone: 'with a passkey alone',
     withOwner: 'together with the person who registered it',
+    coverOver: 'The licence to cover a song of it has ended.',
+    coverCancelled: 'The licence to cover a song of it was ended: {{reason}}',
   },
 } as const;

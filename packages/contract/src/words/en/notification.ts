@@ -37,8 +37,6 @@ export const notification = {
   coverLicenceEnds: 'The licence of the cover “{{title}}” ends on {{day}}, in {{count}} [day|days]',
   coverLapsed: 'The licence of the cover “{{title}}” has ended; what it alone allowed was taken down',
   coverRevoked: 'The licence of the cover “{{title}}” was ended: {{reason}}',
-  coverTakenDown: 'The licence to cover a song of it has ended.',
-  coverEnded: 'The licence to cover a song of it was ended: {{reason}}',
   transferProposed: 'Our staff propose that “{{title}}” goes over to {{to}}: it needs your answer',
   transferAsked: '{{from}} offers you “{{title}}”: it needs your answer',
   transferConsented: '{{to}} takes over “{{title}}”; our staff decide next',

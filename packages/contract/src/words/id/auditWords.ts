@@ -216,5 +216,7 @@ export const auditWords: Same<typeof english> = {
     passkey: 'dengan kunci sandi sebagai langkah kedua',
     passkeyAlone: 'dengan kunci sandi saja',
     withOwner: 'bersama orang yang mendaftarkannya',
+    coverOver: 'Lisensi cover atas salah satu lagunya sudah berakhir.',
+    coverCancelled: 'Lisensi cover atas salah satu lagunya diakhiri: {{reason}}',
   },
 };

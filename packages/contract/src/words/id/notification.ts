@@ -40,8 +40,6 @@ export const notification: Same<typeof english> = {
   coverLicenceEnds: 'Lisensi cover “{{title}}” berakhir pada {{day}}, {{count}} hari lagi',
   coverLapsed: 'Lisensi cover “{{title}}” berakhir; yang hanya diizinkan olehnya sudah diturunkan',
   coverRevoked: 'Lisensi cover “{{title}}” diakhiri: {{reason}}',
-  coverTakenDown: 'Lisensi cover atas salah satu lagunya sudah berakhir.',
-  coverEnded: 'Lisensi cover atas salah satu lagunya diakhiri: {{reason}}',
   transferProposed: 'Staf kami mengusulkan “{{title}}” beralih ke {{to}}: menunggu jawaban Anda',
   transferAsked: '{{from}} menawarkan “{{title}}” kepada Anda: menunggu jawaban Anda',
   transferConsented: '{{to}} mengambil alih “{{title}}”; selanjutnya staf kami memutuskan',

@@ -136,6 +136,28 @@ test('changed back, withdrawn, sent back with notes, rejected, stale, trashed me
   expect((await world.ask('senja', 'POST', `${path}/revision`)).status).toBe(404);
 });
 
+test('a reviewer sees and ticks what goes live of a correction, whatever was changed live meanwhile, and sees it afterwards as well', async () => {
+  const { id, path } = await approved();
+  const shadow = await open(path);
+  const mine = `/artists/${shadow.id}`;
+  await edit(shadow.id, { artistName: 'Lain', hobby: 'Catur' });
+  await move('senja', mine, 'SUBMITTED');
+  await world.sql.query("update artist set hobby = 'Catur', nickname = 'Ra' where id = $1", [id]);
+  const seen = async () => {
+    const { difference, checklist } = await get(`${mine}/review`, 'rudi');
+    return [difference.map(({ field }: { field: string }) => field).sort(), checklist.sort()];
+  };
+  const told = [
+    ['artistName', 'hobby'],
+    ['identity', 'notImpostor'],
+  ];
+  expect(await seen()).toEqual(told);
+  const checklist = { identity: true, notImpostor: true };
+  expect((await move('rudi', mine, 'APPROVED', { checklist })).status).toBe(200);
+  expect(await get(path)).toMatchObject({ artistName: 'Lain', hobby: 'Catur', nickname: 'Ra' });
+  expect(await seen()).toEqual(told);
+});
+
 test('a correction is credited nowhere, and another label neither sees nor opens it', async () => {
   const { id, path } = await approved();
   const shadow = await open(path);

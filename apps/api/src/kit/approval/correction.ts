@@ -112,11 +112,15 @@ const pairOf = <T extends Table>(row: Row<T>): Pair => ({
   live: correctedBy(row)!,
 });
 
-/** The same against what was live when it was begun: what its owner meant to change. */
-const meantBy = async <S, T extends Table>(kind: Corrected<S>, tx: Tx, row: Row<T>) => {
-  const { shadow, live } = pairOf(row);
-  return kind.differenceOf(columnIn(row, 'revision_base') as S, await kind.stand(tx, shadow, live));
-};
+/** The same against what was live when it was begun (`base`): what its owner meant to change, and what goes live of it. */
+export const meantOf = async <S>(
+  kind: Corrected<S>,
+  tx: Tx,
+  { shadow, live, base }: Pair & { base: S },
+): Promise<Change[]> => kind.differenceOf(base, await kind.stand(tx, shadow, live));
+
+const meantBy = <S, T extends Table>(kind: Corrected<S>, tx: Tx, row: Row<T>) =>
+  meantOf(kind, tx, { ...pairOf(row), base: columnIn(row, 'revision_base') as S });
 
 /** What is checked of a correction: only what it touches. */
 export const pointsOf = ({ points, rest }: Corrected, changes: readonly Change[]): string[] => [

@@ -8,7 +8,7 @@ import { columnOf } from '../db/columns.ts';
 import type { Tx } from '../db/db.ts';
 import { notFound } from '../problem.ts';
 import { claimOf } from './claim.ts';
-import { type Corrected, changesOf, pointsOf } from './correction.ts';
+import { type Corrected, meantOf, pointsOf } from './correction.ts';
 import { isAlone } from './fourEyes.ts';
 import { historyFor, submissionsOf } from './history.ts';
 import { type Room, stateColumns, type Table } from './room.ts';
@@ -19,6 +19,7 @@ interface Standing {
   claimed_by: number | null;
   claimed_at: Date | null;
   revision_of: number | null;
+  revision_base: unknown;
 }
 
 interface Reviewable {
@@ -46,12 +47,12 @@ export async function reviewStateOf<S>(
   const claim = await claimOf(tx, actor, row);
   const submissions = (await submissionsOf(tx, room, id)) as S[];
   const [last, before] = submissions;
-  const live = row.revision_of;
-  const corrects = live && room.corrected && (await changesOf(room.corrected, tx, { shadow: id, live }));
+  const { revision_of: live, revision_base: base } = row;
+  const corrects = live && room.corrected && (await meantOf(room.corrected, tx, { shadow: id, live, base }));
   return {
     history: await historyFor(tx, actor, room, id),
     submissions: submissions.length,
-    // Of a correction: from what is live.
+    // Of a correction: what it changes of what was live when it was begun, as its points are.
     difference: corrects || (last && before ? differenceOf(before, last) : []),
     checklist:
       corrects && room.corrected ? pointsOf(room.corrected, corrects) : [...(room.machine.checklist ?? [])],
@@ -63,7 +64,9 @@ export async function reviewStateOf<S>(
 async function standingOf(tx: Tx, room: Reviewable, id: number): Promise<Standing> {
   const { trashed } = room.columns;
   const { rows } = await sql<Standing>`
-    select ${sql.ref(stateColumns[room.table])} as status, submitted_by, claimed_by, claimed_at, ${room.corrected ? sql`revision_of` : sql`null as revision_of`}
+    select ${sql.ref(stateColumns[room.table])} as status, submitted_by, claimed_by, claimed_at, ${
+      room.corrected ? sql`revision_of, revision_base` : sql`null as revision_of, null as revision_base`
+    }
     from ${sql.table(room.table)} where id = ${id} and ${trashed ? sql`${sql.ref(trashed)} is null` : sql`true`}`.execute(
     tx,
   );

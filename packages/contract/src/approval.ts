@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bySystem, type Machine, type Move } from './machine.ts';
-import { anyCase, day, instant } from './wire.ts';
+import { anyCase, day, flag, instant } from './wire.ts';
 
 /** The decision on a record; where it stands in its life, the trash and e-mail confirmation have names of their own. */
 export const approvalStatus = z.enum([
@@ -190,6 +190,9 @@ export type ClaimState = z.output<typeof claimState>;
 
 /** Minutes without a decision after which a claim lapses. */
 export const claimMinutes = 30;
+
+/** `own`: gives back what one holds oneself; what somebody else has taken meanwhile stays theirs, whatever one's rights. */
+export const givenBack = z.object({ own: flag.optional() });
 
 /** What a queue is narrowed to: nobody's, the caller's (held or given to them), or what should have been answered. */
 export const queueFilters = ['free', 'mine', 'late'] as const;

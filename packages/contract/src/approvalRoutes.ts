@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalEvent, approvalStatusText, claimState, decision } from './approval.ts';
+import { approvalEvent, approvalStatusText, claimState, decision, givenBack } from './approval.ts';
 import { type Pattern, route, type Touched } from './route.ts';
 import { byId } from './wire.ts';
 
@@ -45,7 +45,14 @@ export function approvalRoutes<R, P, Q>(spec: ApprovalSpec<R, P, Q>) {
       touches: [path, ...touches, ...touchedByDecision],
     }),
     claim: route({ method: 'POST', path: `${one}/claim`, can: screen, params: byId, reply: claimState }),
-    release: route({ method: 'DELETE', path: `${one}/claim`, can: screen, params: byId, reply: z.null() }),
+    release: route({
+      method: 'DELETE',
+      path: `${one}/claim`,
+      can: screen,
+      params: byId,
+      query: givenBack,
+      reply: z.null(),
+    }),
     history: route({
       method: 'GET',
       path: `${one}/history`,

@@ -140,6 +140,20 @@ test('a claim lapses after thirty idle minutes, and claiming is no new version',
   ).toBe(200);
 });
 
+test('whoever leaves gives back their own claim, never what a colleague has taken since theirs lapsed, administrator or not', async () => {
+  const path = await submitted();
+  await world.ask('adi', 'POST', `${path}/claim`);
+  await world.sql.query(`update album set claimed_at = now() - interval '31 minutes' where id = $1`, [
+    path.split('/')[2],
+  ]);
+  expect((await world.ask('rudi', 'POST', `${path}/claim`)).status).toBe(200);
+  const holder = async () => (await world.ask('rudi', 'GET', `${path}/review`)).body.claim;
+  expect((await world.ask('adi', 'DELETE', `${path}/claim?own=Y`)).status).toBe(200);
+  expect(await holder()).toMatchObject({ by: world.cast.rudi.id, mine: true });
+  expect((await world.ask('rudi', 'DELETE', `${path}/claim?own=Y`)).status).toBe(200);
+  expect(await holder()).toBeNull();
+});
+
 test('who submitted does not decide, unless nobody else could', async () => {
   const { album } = await makeSingle(world, 'senja', rara.id);
   await world.ask('adi', 'PUT', `/albums/${album.id}/SUBMITTED`, {});

@@ -77,8 +77,8 @@ const take = on(routes.claim, async ({ tx, actor, params: { id } }) =>
   claim(tx, actor, coverRoom, await lock(tx, coverRoom, id)),
 );
 
-const giveBack = on(routes.release, async ({ tx, actor, params: { id } }) => {
-  await release(tx, actor, coverRoom, await lock(tx, coverRoom, id));
+const giveBack = on(routes.release, async ({ tx, actor, params: { id }, query }) => {
+  await release(tx, actor, coverRoom, await lock(tx, coverRoom, id), query);
   return null;
 });
 

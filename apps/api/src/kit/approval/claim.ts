@@ -68,15 +68,16 @@ export async function claim<T extends Table, M extends Move, B>(
   return (await claimOf(tx, actor, claimed))!;
 }
 
-/** Gives a claim back; an admin may take another's away. */
+/** Gives a claim back; an admin may take another's away. `own`: only one's own, for whoever leaves and does not know who has it by now. */
 export async function release<T extends Table, M extends Move, B>(
   tx: Tx,
   actor: Actor,
   room: Taken<T, M, B>,
   row: Row<T>,
+  { own = false }: { own?: boolean | undefined },
 ): Promise<void> {
   const before = claimIn(row);
-  if (before.claimed_by === null) return;
+  if (before.claimed_by === null || (own && before.claimed_by !== actor.userId)) return;
   const mayTake = before.claimed_by === actor.userId || holds(actor.permissions, `${room.screen}#reopen`);
   if (isLive(before) && !mayTake) await refuseClaimed(tx, actor, before);
   await write(tx, room, row, { claimed_by: null, claimed_at: null });

@@ -10,8 +10,8 @@ type Routes = Pick<ReturnType<typeof approvalRoutes>, 'claim' | 'release' | 'his
 /** Taking a record for review, giving it back, and what was decided so far. */
 export const claimEndpoints = <T extends ApprovedTable>(routes: Routes, room: ApprovalRoom<T>) => [
   on(routes.claim, async ({ tx, actor, params }) => claim(tx, actor, room, await lock(tx, room, params.id))),
-  on(routes.release, async ({ tx, actor, params }) => {
-    await release(tx, actor, room, await lock(tx, room, params.id));
+  on(routes.release, async ({ tx, actor, params, query }) => {
+    await release(tx, actor, room, await lock(tx, room, params.id), query);
     return null;
   }),
   on(routes.history, async ({ tx, actor, params }) => historyFor(tx, actor, room, params.id)),

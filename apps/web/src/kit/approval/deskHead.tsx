@@ -81,7 +81,8 @@ function ClaimButton<R extends Reviewed>({ kind, review, reread }: DeskHeadProps
   const may = useCan();
   const { claim } = review;
   const { id } = kind.subject(review);
-  const take = (route: AnyRoute) => void act(route, { params: { id } }).catch(toastError).then(reread);
+  const take = (route: AnyRoute, query = {}) =>
+    void act(route, { params: { id }, query }).catch(toastError).then(reread);
   if (!claim)
     return (
       <Button variant="default" leftSection={<Hand size={15} />} onClick={() => take(kind.routes.claim!)}>
@@ -90,7 +91,11 @@ function ClaimButton<R extends Reviewed>({ kind, review, reread }: DeskHeadProps
     );
   if (!claim.mine && !may(`${kind.screen}#reopen`)) return null;
   return (
-    <Button variant="default" leftSection={<LockOpen size={15} />} onClick={() => take(kind.routes.release!)}>
+    <Button
+      variant="default"
+      leftSection={<LockOpen size={15} />}
+      onClick={() => take(kind.routes.release!, claim.mine ? { own: 'Y' } : {})}
+    >
       {t('approval.release')}
     </Button>
   );

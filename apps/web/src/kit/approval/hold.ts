@@ -17,13 +17,17 @@ export function useHold<R extends Reviewed>(kind: DeskKind<R>, review: R, reread
   const { id, status } = kind.subject(review);
   const key = keyOf(kind.of, id);
   const heldAt = useRef(0);
-  useEffect(
-    () => () => {
-      if (!release || !byAct.delete(key) || isSoon(key)) return;
-      void call(release, { params: { id } }).catch(() => undefined);
-    },
-    [release, id, key],
-  );
+  const isHeld = useRef(false);
+  isHeld.current = review.claim?.mine ?? false;
+  useEffect(() => {
+    if (!isHeld.current) byAct.delete(key);
+    return () => {
+      // Whoever undoes a decision is here again, and gives it back on leaving then.
+      if (!release || isSoon(key) || !byAct.delete(key)) return;
+      // Held for too long, it may be somebody else's by now.
+      void call(release, { params: { id }, query: { own: 'Y' } }).catch(() => undefined);
+    };
+  }, [release, id, key]);
   return () => {
     if (!claim || status !== 'SUBMITTED' || !review.mayDecide) return;
     if (Date.now() - heldAt.current < renewed) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checklists, claimState, dueDate, queued } from '../../approval.ts';
+import { checklists, claimState, dueDate, givenBack, queued } from '../../approval.ts';
 import { pageOf, paging } from '../../resource.ts';
 import { checkedState, toldState } from '../../review.ts';
 import { route } from '../../route.ts';
@@ -76,6 +76,7 @@ export const coverDesk = {
     path: `${coverPath}/:id/claim`,
     can: [coverScreen, `${coverScreen}#reopen`],
     params: byId,
+    query: givenBack,
     reply: z.null(),
   }),
 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePlaying } from '../sound/player.tsx';
 import { pause, play, resume, type Track } from '../sound/playing.ts';
 import { useDeskKeys } from './deskKeys.ts';
@@ -14,6 +14,9 @@ interface SoundKeys extends Heard {
   track: Track | null;
 }
 
+/** How often whoever listens says so: a podcast is longer than a record is held without. */
+const listening = 60_000;
+
 /** Space plays the chosen song, or pauses it; brackets choose the one before and the next. */
 export function useSoundKeys({ ids, also = [], track, trackId, chooseTrack, played }: SoundKeys): void {
   const now = usePlaying();
@@ -23,6 +26,15 @@ export function useSoundKeys({ ids, also = [], track, trackId, chooseTrack, play
     document.documentElement.toggleAttribute('data-desk-plays', here);
     return () => document.documentElement.removeAttribute('data-desk-plays');
   }, [here]);
+  const isHeard = here && now.state === 'playing';
+  const hears = useRef(played);
+  hears.current = played;
+  useEffect(() => {
+    if (!isHeard) return;
+    hears.current();
+    const clock = setInterval(() => hears.current(), listening);
+    return () => clearInterval(clock);
+  }, [isHeard]);
   const shift = (by: number) => {
     const to = ids[ids.indexOf(trackId ?? -1) + by];
     if (to !== undefined) chooseTrack(to);

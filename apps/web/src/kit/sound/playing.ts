@@ -22,19 +22,24 @@ export interface Playing {
 
 const playing = store<Playing | null>(null);
 let audio: HTMLAudioElement | null = null;
+/** When the address of what plays was given: it is good for some minutes, a podcast is longer. */
+let addressed = 0;
+const fresh = 60_000;
 
 /** What plays now; `null` when nothing does. */
 export const usePlaying = playing.use;
 
-/** Plays a song from its start in the one player of the page; whatever played before stops. */
-export async function play(track: Track) {
+/** Plays a song in the one player of the page, from its start or a second of it; whatever played before stops. */
+export async function play(track: Track, from = 0) {
   const sound = theAudio();
   sound.pause();
-  playing.set({ track, state: 'loading', at: 0, length: track.length ?? 0 });
+  playing.set({ track, state: 'loading', at: from, length: track.length ?? 0 });
   try {
     const url = await track.url();
     if (playing.get()?.track !== track) return;
+    addressed = Date.now();
     sound.src = url;
+    if (from > 0) sound.currentTime = from;
     await sound.play();
   } catch {
     change({ state: 'failed' });
@@ -45,7 +50,7 @@ export const pause = () => audio?.pause();
 
 export async function resume() {
   const now = playing.get();
-  if (now?.state === 'failed') return play(now.track);
+  if (now?.state === 'failed') return play(now.track, now.at);
   await audio?.play().catch(() => change({ state: 'failed' }));
 }
 
@@ -71,9 +76,16 @@ function theAudio(): HTMLAudioElement {
   made.onended = () => change({ state: 'paused', at: 0 });
   made.ontimeupdate = () => change({ at: made.currentTime });
   made.ondurationchange = () => Number.isFinite(made.duration) && change({ length: made.duration });
-  made.onerror = () => made.src && change({ state: 'failed' });
+  made.onerror = () => made.src && goOn();
   audio = made;
   return made;
+}
+
+/** What stopped because its address has run out goes on with another, where it was; anything else has failed. */
+function goOn() {
+  const now = playing.get();
+  if (now?.state === 'playing' && Date.now() - addressed > fresh) return void play(now.track, now.at);
+  change({ state: 'failed' });
 }
 
 /** A page of an older release does not load itself again under a song. */

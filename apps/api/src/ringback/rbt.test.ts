@@ -270,3 +270,20 @@ test('staff make a tone of a song for the label it belongs to; people of a label
     expect.objectContaining({ id: songId }),
   );
 });
+
+test('what has changed since a tone was sent in before tells songs by their titles', async () => {
+  const songs = [await approvedSong('senja'), await approvedSong('senja')];
+  const { id } = (await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Lagu lain', songId: songs[1] }))
+    .body;
+  for (const song of songs)
+    await world.sql.query(
+      `insert into transition_event (entity, entity_id, label_id, action, from_status, to_status, actor_login, snapshot)
+       select 'rbt', id, label_id, 'submit', 'DRAFT', 'SUBMITTED', 'senja', to_jsonb(rbt) || jsonb_build_object('song_id', $2::bigint) from rbt where id = $1`,
+      [id, song],
+    );
+  const titles = await Promise.all(
+    songs.map(async (song) => (await world.ask('senja', 'GET', `/songs/${song}`)).body.songTitle),
+  );
+  const { difference } = (await world.ask('rudi', 'GET', `/rbts/${id}/review`)).body;
+  expect(difference).toMatchObject([{ field: 'songId', before: titles[0], after: titles[1] }]);
+});

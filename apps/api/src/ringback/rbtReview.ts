@@ -1,4 +1,6 @@
+import type { Change } from '@rilis/contract/review';
 import { type RbtReview, rbt } from '@rilis/contract/ringback/rbt';
+import { sql } from 'kysely';
 import { repliesTo } from '../accounts/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
@@ -23,13 +25,28 @@ async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<RbtReview> {
   const fields = [...Object.keys(rbt.fields), 'genre'];
   const differenceOf = changedFields('ringback', record.titleRbt, fields);
   const sound = record.rbtAudio ? await findMedia(tx, record.rbtAudio) : undefined;
+  const state = await reviewStateOf(tx, actor, rbtApproval, id, differenceOf);
   return {
     rbt: record,
-    ...(await reviewStateOf(tx, actor, rbtApproval, id, differenceOf)),
+    ...state,
+    difference: await withTitles(tx, state.difference),
     ...(await repliesTo(tx, actor, 'ringback', record.labelId)),
     matches: await matchesOf(tx, id),
     findings: sound ? recordOf(sound, actor.lang).findings : [],
   };
+}
+
+/** Songs are called by their titles. */
+async function withTitles(tx: Tx, changes: Change[]): Promise<Change[]> {
+  const isSong = ({ field }: Change) => field === 'songId';
+  const ids = changes.filter(isSong).flatMap(({ before, after }) => [before, after]) as (number | null)[];
+  if (ids.length === 0) return changes;
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, song_title as title from song where id = any(${ids}::bigint[])`.execute(tx);
+  const titleOf = (song: unknown) => rows.find(({ id }) => id === song)?.title ?? song;
+  return changes.map((one) =>
+    isSong(one) ? { ...one, before: titleOf(one.before), after: titleOf(one.after) } : one,
+  );
 }
 
 /** The file the operator gets, under the tone's title; of a correction the one its tone has. */

@@ -8,6 +8,7 @@ import { lengthText } from '../kit/look/formats.ts';
 import { play, seek } from '../kit/sound/playing.ts';
 import { useWords } from '../kit/words.ts';
 import { trackOf } from '../media/sound.ts';
+import { changeText } from './changeText.ts';
 import { ToneCorrection } from './toneCorrection.tsx';
 import { ToneFacts } from './toneFacts.tsx';
 import { Drawn, ToneSound } from './toneSound.tsx';
@@ -27,7 +28,7 @@ export default function RbtReviewBody(desk: DeskProps<RbtReview>) {
       </Columns>
     );
   return (
-    <Columns desk={desk} right={<Matches record={record} matches={matches} />}>
+    <Columns desk={desk} valueText={changeText} right={<Matches record={record} matches={matches} />}>
       <Block title={t('ringback.review.tone')}>
         <ToneSound record={record} />
         {findings.length > 0 && (

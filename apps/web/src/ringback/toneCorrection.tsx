@@ -9,6 +9,7 @@ import { labelOf } from '../kit/form/formContext.ts';
 import { LinkButton } from '../kit/router/links.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { useWords, word } from '../kit/words.ts';
+import { changeText } from './changeText.ts';
 
 const showTone = (id: number) => pathOf('/backoffice/rbt/{id}/show', { id });
 
@@ -25,7 +26,11 @@ function Changes({ id }: { id: number }) {
   const { data } = useCall(rbt.routes.review, { params: { id } }, { staleTime: 0 });
   return (
     data && (
-      <DifferenceSides changes={data.difference} changeName={({ field }) => labelOf('ringback.rbt', field)} />
+      <DifferenceSides
+        changes={data.difference}
+        changeName={({ field }) => labelOf('ringback.rbt', field)}
+        valueText={changeText}
+      />
     )
   );
 }

@@ -3,10 +3,10 @@ import type { RbtRecord } from '@rilis/contract/ringback/rbt';
 import { Fragment, type ReactNode } from 'react';
 import facts from '../catalogue/release/facts.module.css';
 import { labelOf } from '../kit/form/formContext.ts';
-import { lengthText } from '../kit/look/formats.ts';
 import { LinkAnchor } from '../kit/router/links.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { word } from '../kit/words.ts';
+import { cutText } from './changeText.ts';
 
 interface ToneFactsProps {
   record: RbtRecord;
@@ -62,9 +62,6 @@ function factsOf(record: RbtRecord): [string, ReactNode][] {
     ['label', record.label],
   ];
 }
-
-const cutText = ({ start, length }: { start: number; length: number }) =>
-  `${lengthText(start / 1000)} – ${lengthText((start + length) / 1000)}`;
 
 function SongLink({ record: { dataSong, dataAlbums } }: { record: RbtRecord }) {
   const [album] = dataAlbums;

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { changeText } from './changeText.ts';
+
+test('what has changed of a tone reads as the tone does', () => {
+  const cut = { start: 30_000, length: 25_000, fadeIn: 0, fadeOut: 500 };
+  expect(changeText('cut', cut)).toBe('0:30 – 0:55');
+  expect(changeText('rbtAudio', 'A'.repeat(22))).toBe('Uploaded');
+  expect(changeText('genre', 'PRAYER')).toBe('Prayer times');
+  expect(changeText('songId', 'Ombak')).toBeUndefined();
+});

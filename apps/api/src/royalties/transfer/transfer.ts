@@ -110,7 +110,9 @@ const byStatus = on(
 const review = on(routes.review, async ({ tx, actor, params }) => {
   const transfer = await findTransfer(tx, actor, params.id);
   const mayDecide = transfer.moves.includes('APPROVED');
-  const { hoursLeft } = dueDateOf(transfer.actionAt, await answerDays(tx));
+  // Staff are awaited from the moment both have agreed, and no longer than until they decide.
+  const since = transfer.status === 'CONSENTED' ? transfer.actionAt : null;
+  const { hoursLeft } = dueDateOf(since, await answerDays(tx));
   return {
     ...{ transfer, mayDecide, hoursLeft, history: transfer.history },
     ...{ submissions: 0 as const, difference: [], claim: null },

@@ -5,12 +5,13 @@ import { useWords } from '../../kit/words.ts';
 /** What waits of releases: approval, or to be taken down. */
 export default function QueueTabs() {
   const t = useWords();
-  const { filters, set } = useListAddress();
+  const { filters, show } = useListAddress();
   return (
     <Tabs
       mb="sm"
       value={filters.waits === 'takeDown' ? 'takeDown' : 'approval'}
-      onChange={(tab) => set({ waits: tab === 'takeDown' ? tab : undefined })}
+      // What narrows the one is not seen at the other.
+      onChange={(tab) => show(tab === 'takeDown' ? { waits: tab } : {})}
     >
       <Tabs.List>
         <Tabs.Tab value="approval">{t('approvalStatus.SUBMITTED')}</Tabs.Tab>

@@ -9,6 +9,7 @@ const { params: _, ...byStatus } = album.routes.byStatus;
 const asked = {
   path: album.path,
   screen: '/backoffice/approval/music',
+  fixed: ['waits'],
   routes: { list: { ...byStatus, path: '/albums/approval-status/TAKEDOWN_REQUESTED' as const } },
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Approvable, Side } from '@rilis/contract/approval';
 import { isCalled, type Machine, type Move } from '@rilis/contract/machine';
 import type { AnyRoute, Can, Pattern } from '@rilis/contract/route';
+import { sessionNow } from '../call/session.ts';
 import type { BulkAction } from '../list/bulkAction.ts';
 import type { Word } from '../words.ts';
 import { moveWords } from './moves.ts';
@@ -45,7 +46,7 @@ function actOf(approval: Approval, moves: readonly Move[]): BulkAction {
   const { machine, decide, update, screen, reasonHint } = approval;
   const { action, to, who, needs } = moves[0]!;
   const sides: Record<string, Can> = { owner: update, reviewer: screen, admin: `${screen}#reopen` };
-  const reason = needs.includes('reason') ? 'must' : needs.includes('reasonOfStaff') ? 'may' : undefined;
+  const reason = reasonOf(needs);
   return {
     label: moveWords[action]!,
     route: { ...decide, can: sides[who]! },
@@ -59,4 +60,11 @@ function actOf(approval: Approval, moves: readonly Move[]): BulkAction {
     }),
     ...(who === 'owner' && { sure: true }),
   };
+}
+
+/** Whether a reason is asked for; of some moves staff owe one, owners do not. */
+function reasonOf(needs: readonly string[]): BulkAction['reason'] {
+  if (needs.includes('reason')) return 'must';
+  if (!needs.includes('reasonOfStaff')) return undefined;
+  return sessionNow()?.user.labelId == null ? 'must' : 'may';
 }

@@ -58,9 +58,15 @@ const activate = (db: Db) =>
       if (person.status === 'UNVERIFIED')
         await transition(userRoom, tx, self, userId, { action: 'verify', by: 'person' }, {});
       const waits = person.status === 'UNVERIFIED' || person.status === 'SUBMITTED';
-      return { activated: true as const, next: waits ? ('WAIT_APPROVAL' as const) : ('LOGIN' as const) };
+      return { activated: true as const, ...(await nextOf(tx, waits)) };
     }),
   );
+
+/** Whoever waits for approval is told within how many hours an answer is promised. */
+const nextOf = async (tx: Tx, waits: boolean) =>
+  waits
+    ? { next: 'WAIT_APPROVAL' as const, hours: await sysparam(tx, 'SLA', 'USER_HOURS') }
+    : { next: 'LOGIN' as const };
 
 /** Opened twice, a link says that all is well; so does an earlier link of somebody who has used a later one. */
 async function again(tx: Tx, key: string) {
@@ -76,12 +82,8 @@ async function again(tx: Tx, key: string) {
           .where('deleted_at', 'is', null)
           .executeTakeFirst();
   if (!person) throw new Problem(400, 'error.activationKey');
-  const waits = person.status === 'SUBMITTED';
-  return {
-    activated: true as const,
-    already: true,
-    next: waits ? ('WAIT_APPROVAL' as const) : ('LOGIN' as const),
-  };
+  const next = await nextOf(tx, person.status === 'SUBMITTED');
+  return { activated: true as const, already: true, ...next };
 }
 
 /** One answer for every address; whether there is anything to mail is looked up by a job. */

@@ -105,7 +105,7 @@ test('a solo artist registers, verifies, waits, is approved and signs in', async
   expect(decoded(mail?.raw ?? '')).toContain(`https://back.example.test/#/activate?key=${key}`);
   expect(decoded(mail?.raw ?? '')).toContain('Halo Laras');
   const activated = await world.ask(null, 'GET', `/account/activate?key=${key}`);
-  expect(activated.body).toEqual({ activated: true, next: 'WAIT_APPROVAL' });
+  expect(activated.body).toEqual({ activated: true, next: 'WAIT_APPROVAL', hours: 72 });
   const waiting = await signIn('laras@EXAMPLE.test');
   expect(waiting.body).toMatchObject({ status: 403, code: 'error.awaitingApproval' });
   const { submittedAt, dueAt } = waiting.body.params;

@@ -77,6 +77,8 @@ export const account = {
       /** The key was used before: nothing has happened now. */
       already: z.boolean().optional(),
       next: z.enum(['LOGIN', 'WAIT_APPROVAL']),
+      /** Within how many an answer is promised to whoever waits. */
+      hours: z.int().optional(),
     }),
   }),
   resend: route({

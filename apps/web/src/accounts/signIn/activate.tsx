@@ -12,6 +12,7 @@ import { NotReached, SignInFrame, ToSignIn } from './signInFrame.tsx';
 interface Verified {
   already?: boolean | undefined;
   next: 'LOGIN' | 'WAIT_APPROVAL';
+  hours?: number | undefined;
 }
 
 /** Where the link of the verification mail leads. */
@@ -36,7 +37,7 @@ function Activation() {
   );
 }
 
-function Done({ verified: { already, next } }: { verified: Verified }) {
+function Done({ verified: { already, next, hours = 0 } }: { verified: Verified }) {
   const t = useWords();
   return (
     <SignInFrame title={t('accounts.activate.title')}>
@@ -44,7 +45,7 @@ function Done({ verified: { already, next } }: { verified: Verified }) {
         <Alert color="teal" role="status" icon={<CircleCheck size={18} />} py={10}>
           {t(already ? 'accounts.activate.already' : 'accounts.activate.done')}
         </Alert>
-        {next === 'WAIT_APPROVAL' && <Text>{t('accounts.activate.waits')}</Text>}
+        {next === 'WAIT_APPROVAL' && <Text>{t('accounts.activate.waits', { count: hours })}</Text>}
         <Group gap="xs">
           <LinkButton to="/login">{t('accounts.door.toSignIn')}</LinkButton>
           {next === 'WAIT_APPROVAL' && (

@@ -24,7 +24,7 @@ afterEach(cleanup);
 
 test('an application under review tells when it was made and when an answer is due', async () => {
   await open('SUBMITTED');
-  expect(await screen.findByText(/We answer within three days/)).toBeTruthy();
+  expect(await screen.findByText('Your account is waiting for approval.')).toBeTruthy();
   expect(screen.getByText('Applied on 20 Nov 2026 - 10:00')).toBeTruthy();
   expect(screen.getByText('Answer at the latest 23 Nov 2999 - 10:00')).toBeTruthy();
   expect(screen.getByText('In review').closest('li')?.getAttribute('aria-current')).toBe('step');

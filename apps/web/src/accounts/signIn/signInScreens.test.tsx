@@ -31,6 +31,13 @@ test('another link of a verification email in the same tab is another try', asyn
   expect(await screen.findByText('Your e-mail has been verified. You can now login.')).toBeTruthy();
 });
 
+test('whoever has verified their address reads within how many hours an answer is promised', async () => {
+  serve({ 'GET /account/activate': { activated: true, next: 'WAIT_APPROVAL', hours: 48 } });
+  await show(<Activate />, '/?key=new');
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify my address' }));
+  expect(await screen.findByText(/answer within 48 hours/)).toBeTruthy();
+});
+
 test('a verification that the server was not reached for has not failed: it is pressed again', async () => {
   let lost = true;
   serve({

@@ -101,7 +101,7 @@ export const accounts = {
     title: 'Email verified',
     done: 'Your e-mail has been verified. You can now login.',
     waits:
-      'One step is left: we look at every new account and answer within three days. We’ll email you the decision.',
+      'One step is left: we look at every new account and answer within {{count}} [hour|hours]. We’ll email you the decision.',
     failedTitle: 'Not verified',
     failed: 'Verification has failed.',
     failedHint:
@@ -129,7 +129,7 @@ export const accounts = {
     submittedAt: 'Applied on {{at}}',
     dueAt: 'Answer at the latest {{at}}',
     late: 'This takes longer than promised; we are sorry. You get an email as soon as it is decided.',
-    underReview: 'Your account is waiting for approval. We answer within three days.',
+    underReview: 'Your account is waiting for approval.',
     approved: 'Your account is approved. You can sign in.',
     rejected: 'Your registration was not approved.',
     rejectedNext:

@@ -104,7 +104,7 @@ export const accounts: Same<typeof english> = {
     title: 'Email terverifikasi',
     done: 'Email Anda telah diverifikasi. Sekarang Anda dapat masuk.',
     waits:
-      'Tinggal satu langkah: kami memeriksa setiap akun baru dan menjawab dalam tiga hari. Anda menerima email setelah ada keputusan.',
+      'Tinggal satu langkah: kami memeriksa setiap akun baru dan menjawab dalam {{count}} jam. Anda menerima email setelah ada keputusan.',
     failedTitle: 'Belum terverifikasi',
     failed: 'Verifikasi gagal.',
     failedHint:
@@ -132,7 +132,7 @@ export const accounts: Same<typeof english> = {
     submittedAt: 'Diajukan {{at}}',
     dueAt: 'Jawaban paling lambat {{at}}',
     late: 'Ini lebih lama dari yang kami janjikan; mohon maaf. Anda menerima email begitu ada keputusan.',
-    underReview: 'Akun Anda menunggu persetujuan. Kami menjawab dalam tiga hari.',
+    underReview: 'Akun Anda menunggu persetujuan.',
     approved: 'Akun Anda disetujui. Anda dapat masuk.',
     rejected: 'Pendaftaran Anda tidak disetujui.',
     rejectedNext:

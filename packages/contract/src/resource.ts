@@ -4,7 +4,7 @@ import { byId, count, day, flag, instant, text } from './wire.ts';
 
 /** Page, size and search of every list. `page` counts from 0. */
 export const paging = z.object({
-  search: z.string().trim().max(200).default(''),
+  search: z.string().trim().normalize('NFC').max(200).default(''),
   page: count(1_000_000).default(0),
   size: count(200).default(20),
 });

@@ -20,6 +20,8 @@ describe('a name', () => {
   test.each(['Senja Récords', '이승철', '👨‍👩‍👧 Keluarga', 'می‌خواهم', 'ക്‍ഷ'])('%s is taken', (typed) =>
     expect(name.parse(typed)).toBe(typed),
   );
+  test('is the same whether its accents were typed with their letters or behind them', () =>
+    expect([name.parse('Re\u0301mi'), name.parse('R\u00e9mi')]).toEqual(['R\u00e9mi', 'R\u00e9mi']));
   test('pasted prose may hold them', () => expect(text(5_000).parse('a\u200Bb')).toBe('a\u200Bb'));
   test('half of a sign is refused in prose as well, a whole one is taken', () => {
     expect(text(5_000).safeParse('a\udfb5b').error?.issues[0]?.message).toBe('error.validation.unseen');

@@ -46,11 +46,12 @@ const atMost =
     issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message });
   };
 
-/** Text people type: trimmed, so that blank is empty. */
+/** Text people type: trimmed, so that blank is empty; a letter and its accent are one sign however they were typed, so that names find each other. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .check(atMost(max))
     .refine((typed) => !halved.test(typed) && (max > prose || !unseen.test(typed)), 'error.validation.unseen')
     .meta({ maxLength: max });

@@ -115,6 +115,15 @@ test('for a release of one label its own artists are offered, though another lab
   expect(await offered('senja', `&labelId=${ombak}`)).toEqual([]);
 });
 
+test('a name is found however its accents were typed: with their letters, or behind them as a Mac writes them', async () => {
+  const [one, behind] = ['Ang\u00e9lique Dewi', 'Ange\u0301lique Dewi'];
+  const made = [await makeArtist(world, 'senja', behind), await makeArtist(world, 'bayu', one)];
+  for (const term of [one, behind]) {
+    const { body } = await world.ask('adi', 'GET', `/artists?search=${encodeURIComponent(term)}`);
+    expect(body.content.map(({ id }: { id: number }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
+  }
+});
+
 test('a rejected artist is reopened by an admin only, with a reason', async () => {
   const { id } = await makeArtist(world, 'senja', 'Bima Aditya', false);
   const move = (who: 'senja' | 'rudi' | 'adi', to: string, body = {}) =>

@@ -50,7 +50,8 @@ function changes(
   before: Fields & { id: number },
   after: Fields,
 ): Change[] {
-  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  // What was kept has no order of its own.
+  const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...fields]
     .filter((field) => comparable(bare(before[field])) !== comparable(bare(after[field])))
     .map((field) => ({

@@ -63,7 +63,8 @@ export const albumApproval = approvalRoom({
     keepLive: {
       guard: requireReasonOfStaff,
       changes: () => ({ take_down_date: null }),
-      ...owner('Kept'),
+      // An owner who thinks better of it need not say why.
+      notice: (step) => owner(step.body.reason ? 'Kept' : 'KeptByOwner').notice(step),
     },
     // The reason the owner gave stays where staff add none.
     takeDown: {

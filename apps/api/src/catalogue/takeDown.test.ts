@@ -70,10 +70,13 @@ test('a label asks for a take-down with reason and day; until staff take it down
 test('the label takes its request back without a word; staff who keep it in the stores say why', async () => {
   const id = await released();
   await move('senja', id, 'TAKEDOWN_REQUESTED', asked);
+  const told = async () => (await world.ask('senja', 'GET', '/notifications/rilis')).body.content[0].title;
   expect(await move('senja', id, 'APPROVED')).toBe('APPROVED');
+  expect(await told()).toMatch(/^“.+” stays in the stores$/);
   await move('senja', id, 'TAKEDOWN_REQUESTED', asked);
   expect(await move('adi', id, 'APPROVED')).toBe('error.takeDown.whyKept');
   expect(await move('adi', id, 'APPROVED', { reason: 'Tayang di kampanye sampai Maret' })).toBe('APPROVED');
+  expect(await told()).toMatch(/” stays in the stores: Tayang di kampanye sampai Maret$/);
 });
 
 test('staff take down at once, with a reason', async () => {

@@ -96,6 +96,7 @@ export const notification = {
   albumReopened: '“{{title}}” was reopened: {{reason}}',
   albumTakenDown: '“{{title}}” was taken down: {{reason}}',
   albumTakeDownRequested: '“{{title}}” is to be taken down: {{reason}}',
+  albumKeptByOwner: '“{{title}}” stays in the stores',
   albumKept: '“{{title}}” stays in the stores: {{reason}}',
   albumBroughtBack: '“{{title}}” is back in the stores: {{reason}}',
   artistReopened: 'Artist “{{title}}” was reopened: {{reason}}',

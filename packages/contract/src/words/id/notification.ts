@@ -99,6 +99,7 @@ export const notification: Same<typeof english> = {
   albumReopened: '“{{title}}” dibuka kembali: {{reason}}',
   albumTakenDown: '“{{title}}” diturunkan: {{reason}}',
   albumTakeDownRequested: '“{{title}}” diminta diturunkan: {{reason}}',
+  albumKeptByOwner: '“{{title}}” tetap tayang',
   albumKept: '“{{title}}” tetap tayang: {{reason}}',
   albumBroughtBack: '“{{title}}” tayang kembali: {{reason}}',
   artistReopened: 'Artis “{{title}}” dibuka kembali: {{reason}}',

@@ -1,6 +1,6 @@
 import { Card, Group, Text, Title } from '@mantine/core';
-import { registerAs } from '@rilis/contract/accounts/account';
 import type { ReactNode } from 'react';
+import { registeredAs } from '../accounts/registeredAs.ts';
 import { useCan } from '../kit/call/session.ts';
 import { dayText, percent } from '../kit/look/formats.ts';
 import { Rupiah } from '../kit/look/money.tsx';
@@ -48,12 +48,6 @@ export const LabelOverview = ({ record, note }: LabelPartProps) => (
     />
   </div>
 );
-
-/** The choice of who registered in words; what the staff wrote themselves as they wrote it. */
-function registeredAs(text: LabelRecord['registerAs']) {
-  const choice = registerAs.options.find((one) => one === text);
-  return choice ? word(`labels.label.registeredAs.${choice}`) : text;
-}
 
 /** What was agreed and how it is taxed. */
 export const LabelContract = ({ record, note }: LabelPartProps) => (

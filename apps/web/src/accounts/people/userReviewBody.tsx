@@ -13,6 +13,7 @@ import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { fullName } from '../fullName.ts';
+import { registeredAs } from '../registeredAs.ts';
 import { MailDomain, MusicLink, SimilarActs } from './userEvidence.tsx';
 import classes from './userReview.module.css';
 
@@ -105,7 +106,7 @@ function Label({ label, evidence }: Pick<UserReview, 'label' | 'evidence'>) {
             ),
           ],
           [t('labels.label.type'), word(`labels.label.types.${type}`)],
-          [t('labels.label.registerAs'), registerAs && word(`labels.label.registeredAs.${registerAs}`)],
+          [t('labels.label.registerAs'), registeredAs(registerAs)],
           [t('administration.review.city'), evidence.city],
           [t('administration.review.link'), <MusicLink key="link" link={evidence.link} />],
           [t('labels.label.status'), <ApprovalStatusBadge key="status" value={approvalStatus} />],

@@ -52,6 +52,21 @@ test('whose label was closed is told so and why, and nothing of a registration',
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/about-us');
 });
 
+test('where the status cannot be read again, it is said why', async () => {
+  await open('SUBMITTED');
+  const again = await screen.findByRole('button', { name: 'Refresh status' });
+  serve({ 'POST /account/application': problem(429, 'error.login.tooMany', 'Wait 20 seconds.') });
+  fireEvent.click(again);
+  expect(await screen.findByText('Wait 20 seconds.')).toBeTruthy();
+  expect(screen.getByText('In review')).toBeTruthy();
+});
+
+test('whoever is suspended is told why, and where to write', async () => {
+  await open('SUSPENDED', { reason: 'Two claims are open.' });
+  expect(await screen.findByText(/Two claims are open/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/about-us');
+});
+
 test('an approved application leads to sign-in', async () => {
   await open('APPROVED');
   expect(await screen.findByText(/You can sign in/)).toBeTruthy();

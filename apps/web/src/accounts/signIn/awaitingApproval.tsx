@@ -10,7 +10,7 @@ import { type Application, ApplicationState } from './applicationState.tsx';
 import { type Proof, takeOver } from './proof.ts';
 import Resend from './resend.tsx';
 import { SignInForm } from './signInForm.tsx';
-import { SignInFrame, ToSignIn } from './signInFrame.tsx';
+import { NotReached, SignInFrame, ToSignIn } from './signInFrame.tsx';
 
 const schema = account.application.body!;
 const ask = (proof: Proof) => call(account.application, { body: proof });
@@ -59,19 +59,23 @@ export default function AwaitingApproval() {
 function Next({ found, look }: { found: Application; look: () => Promise<void> }) {
   const t = useWords();
   const [busy, setBusy] = useState(false);
+  const [failure, fail] = useState<CallError | null>(null);
   const again = async () => {
     setBusy(true);
+    fail(null);
     await look().catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
+      fail(error);
     });
     setBusy(false);
   };
   return (
     <Group gap="xs">
+      <NotReached why={failure} />
       <LinkButton to="/login" variant={found.status === 'APPROVED' ? 'filled' : 'default'}>
         {t('accounts.door.toSignIn')}
       </LinkButton>
-      {found.status === 'REJECTED' && (
+      {(found.status === 'REJECTED' || found.status === 'SUSPENDED') && (
         <LinkButton to="/about-us" variant="filled">
           {t('accounts.waiting.write')}
         </LinkButton>

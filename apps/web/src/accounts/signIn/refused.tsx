@@ -30,12 +30,18 @@ export function Refused({ signIn, failure, resend }: RefusedProps) {
           {t('accounts.login.resend')}
         </Anchor>
       )}
-      {waits && <Waits signIn={signIn} failure={failure} />}
+      {(failure.code === 'error.login.closed' || failure.code === 'error.login.suspended') && (
+        <Anchor component="a" href="#/about-us" size="sm" inherit underline="always">
+          {t('accounts.waiting.write')}
+        </Anchor>
+      )}
+      {(waits || failure.code === 'error.login.rejected') && <Standing signIn={signIn} failure={failure} />}
     </Alert>
   );
 }
 
-function Waits({ signIn, failure }: Pick<RefusedProps, 'signIn' | 'failure'>) {
+/** By when there is an answer, and the page that tells how far it is; of one that was refused, what can be done now. */
+function Standing({ signIn, failure }: Pick<RefusedProps, 'signIn' | 'failure'>) {
   const t = useWords();
   const navigate = useNavigate();
   const due = failure.params.dueAt;

@@ -147,3 +147,16 @@ test('who has to set up a second factor first comes to the page they asked for, 
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/statements'));
   expect(takePage()).toBeNull();
 });
+
+test.each([
+  ['error.login.rejected', 'button', 'See where your application stands', null],
+  ['error.login.closed', 'link', 'Write to us', '#/about-us'],
+  ['error.login.suspended', 'link', 'Write to us', '#/about-us'],
+])('whoever is kept out by %s is shown a way on', async (code, role, name, href) => {
+  serve({ 'POST /authenticate': problem(403, code, 'Not now.') });
+  await show(<Login />);
+  fireEvent.change(await screen.findByLabelText('Email or username'), { target: { value: 'tirta' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Rilis#2026' } });
+  press('Sign in');
+  expect((await screen.findByRole(role, { name })).getAttribute('href')).toBe(href);
+});

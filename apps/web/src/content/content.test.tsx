@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageOf, serve, show } from '../../tests/stage.tsx';
 import { speak } from '../kit/words.ts';
 import faqScreens from './faq.tsx';
+import { Contact } from './pieces.tsx';
 import PublicChallenge from './publicChallenge.tsx';
 import PublicFaq from './publicFaq.tsx';
 import PublicTerms from './publicTerms.tsx';
@@ -235,4 +236,11 @@ test('a clock of Jakarta is read the same wherever the browser is', () => {
   expect(jakartaClock(new Date('2026-12-31T18:30:00Z'))).toBe('2027-01-01 01:30:00');
   expect(jakartaInstant('2027-01-01 01:30:00').toISOString()).toBe('2026-12-31T18:30:00.000Z');
   expect(faq.texts).toEqual(['title', 'section']);
+});
+
+test('an address of mail among the lines of a contact opens one', async () => {
+  await show(<Contact contact_person="Wayan" address={'Jl. Melati 3, Denpasar\nhalo@rilis.test'} />);
+  const mail = await screen.findByRole('link', { name: 'halo@rilis.test' });
+  expect(mail.getAttribute('href')).toBe('mailto:halo@rilis.test');
+  expect(mail.closest('address')?.textContent).toContain('Jl. Melati 3, Denpasar\n');
 });

@@ -210,9 +210,21 @@ export function Contact({ contact_person, phone_number = '', address }: ContactP
       {address && (
         <address className={classes.fact}>
           <MapPin size={16} aria-hidden />
-          <span className={classes.lines}>{address}</span>
+          <span className={classes.lines}>{address.split(mailbox).map(placeOrMail)}</span>
         </address>
       )}
     </article>
   );
 }
+
+/** Whoever is told to write to us finds where: an address of mail in the text opens one. */
+const mailbox = /([^\s@<>(),;:]+@[\w-]+(?:\.[\w-]+)+)/;
+
+const placeOrMail = (part: string, at: number) =>
+  at % 2 === 0 ? (
+    part
+  ) : (
+    <a key={at} href={`mailto:${part}`}>
+      {part}
+    </a>
+  );

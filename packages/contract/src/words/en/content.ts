@@ -64,6 +64,7 @@ export const content = {
     contact_personHint: 'A name or an office, such as Artist relations.',
     phone_number: 'Phone number',
     address: 'Address',
+    addressHint: 'A street, and an email address that visitors can write to.',
     emptyHint: 'Whom visitors can call or visit.',
     ...schedule,
   },

@@ -65,6 +65,7 @@ export const content: Same<typeof english> = {
     contact_personHint: 'Nama orang atau bagian, misalnya Hubungan artis.',
     phone_number: 'Nomor telepon',
     address: 'Alamat',
+    addressHint: 'Alamat kantor, dan alamat email untuk dihubungi pengunjung.',
     emptyHint: 'Siapa yang dapat dihubungi atau didatangi pengunjung.',
     ...schedule,
   },

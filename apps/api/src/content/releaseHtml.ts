@@ -10,7 +10,7 @@ import { type PageFacts, pageOf, sendPage } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { findRelease } from './releasePage.ts';
-import { languageAsked, template } from './sitePages.ts';
+import { isLinked, languageAsked, template } from './sitePages.ts';
 import { fetchedAhead } from './siteParts.ts';
 
 /**
@@ -28,7 +28,7 @@ export function serveReleasePages(app: FastifyInstance, db: Db, config: Config):
     const release = byReleaseKey.safeParse({ key }).success
       ? await withScope(db, { ...visitor, lang: language }, (tx) => findRelease(tx, config.secretKey, key))
       : undefined;
-    const facts = factsOf(release, key, language, config);
+    const facts = { ...factsOf(release, key, language, config), linked: isLinked(request) };
     const page = pageOf(built, until ? { ...facts, ...closedContent(until, language) } : facts);
     const answer = until ? sayClosed(reply, until) : reply.code(statusOf(release));
     return sendPage(request, answer, page, 'accept-language');

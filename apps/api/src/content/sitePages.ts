@@ -85,6 +85,7 @@ export function serveSitePages(app: FastifyInstance, db: Db, config: Config, bui
       const page = {
         ...factsOf(place, language, config),
         ...content,
+        linked: isLinked(request),
         ...(isOffice(request, place) && { ahead: officeAhead }),
       };
       const answer = until ? sayClosed(reply, until) : reply;
@@ -96,10 +97,14 @@ export function serveSitePages(app: FastifyInstance, db: Db, config: Config, bui
 const isOffice = ({ headers }: FastifyRequest, { path }: Place) =>
   path === '/' && /(^|;\s*)authorization_token=/.test(headers.cookie ?? '');
 
-export function languageAsked({ query, headers }: FastifyRequest): Language {
-  const { lang } = query as { lang?: unknown };
-  return languageOf(typeof lang === 'string' ? lang : headers['accept-language']);
+export function languageAsked(request: FastifyRequest): Language {
+  const { lang } = request.query as { lang?: string };
+  return languageOf(isLinked(request) ? lang : request.headers['accept-language']);
 }
+
+/** Whether the address says in which language the page is meant. */
+export const isLinked = ({ query }: FastifyRequest): boolean =>
+  typeof (query as { lang?: unknown }).lang === 'string';
 
 /** Milliseconds: however many visitors come at once, the content is read once, and what staff publish is there at once. */
 const keptFor = 1_000;

@@ -12,6 +12,8 @@ export interface PageFacts {
   publicUrl: string;
   /** As visitors link to it: `/faq`. */
   path: string;
+  /** Its address says the language: `/faq?lang=id`. Such a page is one of its own, for readers of one language. */
+  linked?: boolean;
   title: string;
   about: string;
   /** What the app would ask for next: the paths of the calls, and their replies as on the wire. */
@@ -44,10 +46,22 @@ export const pageOf = (template: string, facts: PageFacts): string =>
     .replace('<!--words-->', () => (facts.words ? `<noscript>${facts.words}</noscript>` : ''))
     .replace('<!--first answer-->', () => answersOf(facts));
 
-function previewOf({ language, site, publicUrl, path, title, about, hidden, image }: PageFacts): string {
+function previewOf({
+  language,
+  site,
+  publicUrl,
+  path,
+  linked,
+  title,
+  about,
+  hidden,
+  image,
+}: PageFacts): string {
   if (hidden)
     return `<meta name="robots" content="noindex" />\n    <title>${escapedHtml(titleOf(title, site))}</title>`;
-  const address = `${publicUrl}${path}`;
+  const plain = `${publicUrl}${path}`;
+  const addressIn = (lang: Language) => `${plain}?lang=${lang}`;
+  const address = linked ? addressIn(language) : plain;
   const other = language === 'id' ? 'en-us' : 'id';
   const named = { description: about, 'twitter:card': 'summary_large_image' };
   const graph = {
@@ -72,8 +86,9 @@ function previewOf({ language, site, publicUrl, path, title, about, hidden, imag
     `<link rel="canonical" href="${escapedHtml(address)}" />`,
     ...(['en-us', 'id'] as const).map(
       (lang) =>
-        `<link rel="alternate" hreflang="${tags[lang].html}" href="${escapedHtml(`${address}?lang=${lang}`)}" />`,
+        `<link rel="alternate" hreflang="${tags[lang].html}" href="${escapedHtml(addressIn(lang))}" />`,
     ),
+    `<link rel="alternate" hreflang="x-default" href="${escapedHtml(plain)}" />`,
     `<title>${escapedHtml(titleOf(title, site))}</title>`,
   ].join('\n    ');
 }

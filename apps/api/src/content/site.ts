@@ -54,9 +54,7 @@ export const siteEndpoints = (files: Files) => {
     onOwn(site.version, ({ actor, params }) =>
       asVisitor(actor, (tx, lang) => findVersion(tx, lang, params.id)),
     ),
-    onOwn(site.contacts, ({ actor }) =>
-      asVisitor(actor, (tx, lang) => findPublished(tx, lang, aboutUsContact, 'about_us_contact')),
-    ),
+    onOwn(site.contacts, ({ actor }) => asVisitor(actor, findContacts)),
     onOwn(site.challenges, ({ actor }) => asVisitor(actor, findChallenges)),
     topHitSound(files),
   ];
@@ -105,6 +103,10 @@ export async function findChallenges(tx: Tx, lang: Language) {
         (one.state === 'COMING' ? 1 : -1) * one.opensOn.localeCompare(other.opensOn),
     );
 }
+
+/** Whom visitors can reach. */
+export const findContacts = (tx: Tx, lang: Language) =>
+  findPublished(tx, lang, aboutUsContact, 'about_us_contact');
 
 /** The published questions in which every word of a search occurs. */
 export const findQuestions = (tx: Tx, lang: Language, search = '') =>

@@ -35,3 +35,28 @@ test('a page whose address says the language is found as its own, in that langua
   ])
     expect(hrefOf(linked, `alternate" hreflang="${tag}`)).toBe(`${publicUrl}${address}`);
 });
+
+test('without a script one reads whom to reach and what it costs, and every link leads somewhere', async () => {
+  const publishAt = new Date(Date.now() - 60_000).toISOString();
+  const plan = { title: 'Lepas', price: 'Rp 150.000', sub_title: 'Per release', share: 80, publishAt };
+  expect((await world.ask('adi', 'POST', '/homepage-plans', plan)).status).toBe(201);
+  const reached = {
+    contact_person: 'Wayan',
+    phone_number: '0812 555',
+    address: 'halo@rilis.test',
+    publishAt,
+  };
+  expect((await world.ask('adi', 'POST', '/about-us-contacts', reached)).status).toBe(201);
+  const about = await get('/about-us');
+  for (const words of ['<h2>Wayan</h2>', '<p>0812 555</p>', '<p>halo@rilis.test</p>'])
+    expect(about).toContain(words);
+  expect([...about.matchAll(/data-path="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+    '/public/pages/about',
+    '/public/contacts',
+  ]);
+  const home = await get('/');
+  for (const words of ['<h2>Lepas</h2>', '<p>Rp 150.000</p>', '80 %']) expect(home).toContain(words);
+  const privacy = (await get('/privacy-and-policy')).replace(/<script[\s\S]*?<\/script>/g, '');
+  expect(privacy).toContain('href="/about-us"');
+  expect(privacy).not.toContain('href="#/');
+});

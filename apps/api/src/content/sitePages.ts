@@ -12,9 +12,16 @@ import { type PageFacts, pageOf, sendPage } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { findReleased } from './releasePage.ts';
-import { findChallenges, findDocuments, findHome, findQuestions } from './site.ts';
+import { findChallenges, findContacts, findDocuments, findHome, findQuestions } from './site.ts';
 import { fetchedAhead, officeAhead, pictureAhead } from './siteParts.ts';
-import { linksTo, wordsOfChallenges, wordsOfHome, wordsOfTexts } from './siteWords.ts';
+import {
+  linksTo,
+  withPlainLinks,
+  wordsOfChallenges,
+  wordsOfContacts,
+  wordsOfHome,
+  wordsOfTexts,
+} from './siteWords.ts';
 import { serveWellKnown } from './wellKnown.ts';
 
 /** A public page as it stands before the hash; the app goes on at the same path after it. */
@@ -137,18 +144,19 @@ async function contentOf(
   const { title, about } = facts(place);
   return withScope(db, { ...visitor, lang }, async (tx) => {
     if (place.page !== '/') {
-      const { texts, answers, won = [] } = await textsOf(tx, lang, place);
-      const words = wordsOfTexts(title, texts) + wordsOfChallenges(won, lang) + links;
+      const { texts, answers, more = '' } = await textsOf(tx, lang, place);
+      const words = withPlainLinks(wordsOfTexts(title, texts) + more) + links;
       return { answers, words, ahead: fetchedAhead(lang) };
     }
     const home = await findHome(tx, lang);
     const answers = [{ path: site.home.path, reply: z.encode(site.home.reply, home) }];
     const ahead = fetchedAhead(lang) + pictureAhead(home.heroes[0]?.image);
-    return { answers, words: wordsOfHome(home, title, about) + links, ahead };
+    const words = withPlainLinks(wordsOfHome(home, title, about, lang)) + links;
+    return { answers, words, ahead };
   });
 }
 
-/** The texts of a page and what can be won there, and both as answers to what the page asks for first. */
+/** The texts of a page and what else it says, and both as answers to what the page asks for first. */
 async function textsOf(tx: Tx, lang: Language, place: Place) {
   if (place.page === '/faq') {
     const texts = await findQuestions(tx, lang);
@@ -159,10 +167,15 @@ async function textsOf(tx: Tx, lang: Language, place: Place) {
   const texts = await findDocuments(tx, lang, kind);
   const reply = z.encode(site.page.reply, { kind, documents: texts });
   const answer = { path: site.page.path.replace(':kind', kind), reply };
+  if (kind === 'about') {
+    const contacts = await findContacts(tx, lang);
+    const beside = { path: site.contacts.path, reply: z.encode(site.contacts.reply, contacts) };
+    return { texts, answers: [answer, beside], more: wordsOfContacts(contacts) };
+  }
   if (kind !== 'challenge-page') return { texts, answers: [answer] };
   const won = await findChallenges(tx, lang);
-  const wonReply = z.encode(site.challenges.reply, won);
-  return { texts, won, answers: [answer, { path: site.challenges.path, reply: wonReply }] };
+  const beside = { path: site.challenges.path, reply: z.encode(site.challenges.reply, won) };
+  return { texts, answers: [answer, beside], more: wordsOfChallenges(won, lang) };
 }
 
 const kinds: Readonly<Record<string, PageKind>> = {

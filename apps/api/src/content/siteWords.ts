@@ -17,7 +17,7 @@ const texts = (of: readonly Text[], level: 2 | 3 = 2) =>
   of.flatMap(({ title, description }) => [heading(level, title), description ?? '']).join('\n');
 
 /** The landing page's words, for whoever runs no script. */
-export const wordsOfHome = (home: Home, headline: string, about: string): string =>
+export const wordsOfHome = (home: Home, headline: string, about: string, language: Language): string =>
   [
     heading(1, home.heroes[0]?.title ?? headline),
     line(about),
@@ -28,6 +28,13 @@ export const wordsOfHome = (home: Home, headline: string, about: string): string
     ]),
     ...home.topHits.flatMap(({ name, description }) => [heading(3, name), line(description)]),
     ...home.testimonials.map(({ name, review }) => `<blockquote>${line(review)}${line(name)}</blockquote>`),
+    ...home.plans.flatMap(({ title, price, sub_title, share, description }) => [
+      heading(2, title),
+      line(sub_title),
+      line(price),
+      typeof share === 'number' ? line(say(language, 'content.site.keep', { share })) : '',
+      description ?? '',
+    ]),
     texts(home.questions, 3),
     home.dsps.length > 0 ? line(home.dsps.map(({ title }) => title).join(', ')) : '',
   ].join('\n');
@@ -35,6 +42,22 @@ export const wordsOfHome = (home: Home, headline: string, about: string): string
 /** The words of a page of texts or of the questions. */
 export const wordsOfTexts = (title: string, documents: SitePage['documents'] | readonly Text[]): string =>
   [heading(1, title), texts(documents)].join('\n');
+
+interface Reached {
+  contact_person: string;
+  phone_number: string;
+  address: string;
+}
+
+/** Whom to reach, and how. */
+export const wordsOfContacts = (all: readonly Reached[]): string =>
+  all
+    .flatMap(({ contact_person, phone_number, address }) => [
+      heading(2, contact_person),
+      line(phone_number),
+      line(address),
+    ])
+    .join('\n');
 
 interface Won extends Text {
   prize: string;
@@ -65,6 +88,9 @@ function dayOf(
   const word = state === 'OPEN' ? 'content.site.competition.open' : 'content.site.competition.over';
   return say(lang, word, { day: dayText(closesOn) });
 }
+
+/** Staff's links to pages of the house stand behind the hash, where without a script there is nothing. */
+export const withPlainLinks = (html: string): string => html.replaceAll('href="#/', 'href="/');
 
 /** The way to the other pages. */
 export const linksTo = (places: readonly { page: string; title: string }[]): string =>

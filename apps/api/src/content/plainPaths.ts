@@ -7,15 +7,18 @@ import { languageAsked, template } from './sitePages.ts';
 
 /**
  * Answers a browser that goes to a path without the hash: with the app's page, which goes on there. A path that no screen
- * has brings it too, as a page that is not there (404). Undefined for whatever asks for no page.
+ * has brings it too, as a page that is not there (404). With a slash at its end a path leads to itself without one, where
+ * its words and its preview are. Undefined for whatever asks for no page.
  */
 export function plainPaths(config: Config) {
   const known = screensOf(config.productSlug);
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const [path = '/', asked] = request.url.split('?');
+    const there = known(path);
+    if (there && /.\/$/.test(path) && isRead(request))
+      return reply.redirect(path.slice(0, -1) + (asked === undefined ? '' : `?${asked}`), 301);
     if (!template || !asksForPage(request)) return undefined;
     const language = languageAsked(request);
-    const [path = '/'] = request.url.split('?');
-    const there = known(path);
     const page = pageOf(template, {
       language,
       site: config.productName,
@@ -29,11 +32,13 @@ export function plainPaths(config: Config) {
   };
 }
 
-const asksForPage = ({ method, url, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/api') &&
-  !/^\/[^?]*\.\w+(\?|$)/.test(url) &&
-  (headers.accept ?? '').includes('text/html');
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+const asksForPage = (request: FastifyRequest) =>
+  isRead(request) &&
+  !request.url.startsWith('/api') &&
+  !/^\/[^?]*\.\w+(\?|$)/.test(request.url) &&
+  (request.headers.accept ?? '').includes('text/html');
 
 /** Whether a path is a screen's; below the back office the app itself says what there is. */
 function screensOf(slug: string): (path: string) => boolean {

@@ -60,3 +60,15 @@ test('without a script one reads whom to reach and what it costs, and every link
   expect(privacy).toContain('href="/about-us"');
   expect(privacy).not.toContain('href="#/');
 });
+
+test.each(['/faq/', '/release/8990100000014/', '/backoffice/music/'])(
+  'with a slash at its end %s leads to itself without one, what is asked there with it',
+  async (path) => {
+    const { statusCode, headers } = await world.app.inject({ url: `${path}?lang=id` });
+    expect([statusCode, headers.location]).toEqual([301, `${path.slice(0, -1)}?lang=id`]);
+  },
+);
+
+test.each(['/nowhere/', '/api/nowhere/'])('%s leads nowhere', async (url) => {
+  expect((await world.app.inject({ url })).statusCode).toBe(404);
+});

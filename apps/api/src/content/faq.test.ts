@@ -118,3 +118,23 @@ test('questions stand in the order that staff give them, without a new version o
   for (const wrong of [[one, 999_999], [one, one], []])
     expect((await world.ask('adi', 'PUT', '/faqs/order', { ids: wrong })).status).toBe(400);
 });
+
+test('questions of one section stand together for both readers, though its Indonesian name is said at one alone', async () => {
+  await world.sql.query('delete from faq');
+  const publishAt = new Date(Date.now() - 60_000).toISOString();
+  for (const [title, section, sectionIndonesian] of [
+    ['One', 'Payments', null],
+    ['Two', 'Payments', 'Pembayaran'],
+    ['Three', 'Releases', ''],
+    ['Four', null, null],
+  ]) {
+    const body = { title, section, sectionIndonesian, publishAt };
+    expect((await world.ask('adi', 'POST', '/faqs', body)).status).toBe(201);
+  }
+  const sectionsIn = async (language: string) =>
+    (await world.ask(null, 'GET', '/public/faqs', undefined, { 'accept-language': language })).body.map(
+      (one: { section: string | null }) => one.section,
+    );
+  expect(await sectionsIn('en')).toEqual(['Payments', 'Payments', 'Releases', null]);
+  expect(await sectionsIn('id')).toEqual(['Pembayaran', 'Pembayaran', 'Releases', null]);
+});

@@ -108,9 +108,21 @@ export async function findChallenges(tx: Tx, lang: Language) {
 export const findContacts = (tx: Tx, lang: Language) =>
   findPublished(tx, lang, aboutUsContact, 'about_us_contact');
 
-/** The published questions in which every word of a search occurs. */
-export const findQuestions = (tx: Tx, lang: Language, search = '') =>
-  findPublished(tx, lang, faq, 'faq', search);
+/**
+ * The published questions in which every word of a search occurs. Those of one section stand together in both languages:
+ * what it is called in Indonesian need not be said at each.
+ */
+export async function findQuestions(tx: Tx, lang: Language, search = '') {
+  const found = await findPublished(tx, 'en-us', faq, 'faq', search);
+  const names = new Map(
+    found.flatMap(({ section, sectionIndonesian: name }) =>
+      section && name ? [[section, name] as const] : [],
+    ),
+  );
+  return found.map((one) =>
+    inLanguage(lang, { ...one, sectionIndonesian: one.sectionIndonesian || names.get(one.section ?? '') }),
+  );
+}
 
 /** The platform in numbers: what was paid out last month among them. */
 async function findNumbers(tx: Tx): Promise<Home['numbers']> {

@@ -1,3 +1,4 @@
+import './olderBrowsers.ts';
 import { createRoot } from 'react-dom/client';
 import { watchForNewVersion } from './kit/call/newVersion.ts';
 import { tokenOf } from './kit/call/session.ts';

@@ -4,6 +4,7 @@ import { watchForNewVersion } from './kit/call/newVersion.ts';
 import { tokenOf } from './kit/call/session.ts';
 import { splashSaysWhenLost } from './kit/call/splash.ts';
 import { loadWords } from './kit/words.ts';
+import { sharedAddress } from './sharedAddress.ts';
 import { isSitePath } from './sitePath.ts';
 
 watchForNewVersion();
@@ -15,6 +16,7 @@ if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() =
 // A link without the hash, as visitors copy it and the previews name it: the page goes on at the same path behind it.
 if (location.pathname !== '/') history.replaceState(null, '', `/${location.search}#${location.pathname}`);
 
+const nameAddress = sharedAddress();
 const root = createRoot(document.getElementById('root')!);
 let shown: 'site' | 'app' | undefined;
 
@@ -27,6 +29,7 @@ turn();
  * either is said by the public pages, in their frame.
  */
 function turn(event?: Event) {
+  nameAddress();
   const lost = event instanceof CustomEvent ? location.hash : undefined;
   const next = lost || isSitePath(location.hash) ? 'site' : 'app';
   if (next === shown) return;

@@ -5,7 +5,7 @@ import { tokenOf } from './kit/call/session.ts';
 import { splashSaysWhenLost } from './kit/call/splash.ts';
 import { loadWords } from './kit/words.ts';
 import { sharedAddress } from './sharedAddress.ts';
-import { isSitePath } from './sitePath.ts';
+import { behindHash, isSitePath } from './sitePath.ts';
 
 watchForNewVersion();
 splashSaysWhenLost(document.getElementById('root')!);
@@ -14,7 +14,7 @@ splashSaysWhenLost(document.getElementById('root')!);
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 
 // A link without the hash, as visitors copy it and the previews name it: the page goes on at the same path behind it.
-if (location.pathname !== '/') history.replaceState(null, '', `/${location.search}#${location.pathname}`);
+if (location.pathname !== '/') history.replaceState(null, '', behindHash(location.pathname, location.search));
 
 const nameAddress = sharedAddress();
 const root = createRoot(document.getElementById('root')!);

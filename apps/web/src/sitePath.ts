@@ -7,3 +7,12 @@ export function isSitePath(hash: string): boolean {
   const [path = ''] = hash.slice(1).split('?');
   return forms.some((form) => form.test(path || '/'));
 }
+
+/** The same page behind the hash, with what is asked there; the language of a link stays before it, where the server reads it. */
+export function behindHash(path: string, asked: string): string {
+  const search = new URLSearchParams(asked);
+  const language = search.get('lang');
+  search.delete('lang');
+  const rest = search.toString();
+  return `/${language ? `?lang=${encodeURIComponent(language)}` : ''}#${path}${rest && `?${rest}`}`;
+}

@@ -12,6 +12,9 @@ interface Read {
   lost?: boolean;
 }
 
+/** Milliseconds in which what came with the page is the newest there is, also where its program was slow to come. */
+const fresh = 60_000;
+
 /** What was read before, by language and path: shown at once, and read again. */
 const known = new Map<string, unknown>();
 
@@ -24,7 +27,11 @@ export function useSiteRead(path: string) {
   const [tries, again] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more when the visitor says so, or the line is back
   useEffect(() => {
-    if (!known.has(key) && firstAnswer(path, language) !== undefined) return;
+    const brought = known.has(key) ? undefined : firstAnswer(path, language);
+    if (brought !== undefined && performance.now() < fresh) {
+      known.set(key, brought);
+      return;
+    }
     const ending = new AbortController();
     ask(path, language, ending.signal).then(
       (answer) => {

@@ -19,8 +19,9 @@ import type { AnyContent } from '@rilis/contract/content/entity';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { act, readAgain } from '../kit/call/act.ts';
-import { useCall } from '../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../kit/call/useCall.ts';
 import { toastError } from '../kit/dialog/toast.ts';
+import { Unread } from '../kit/look/unread.tsx';
 import { type Entity, word as say, useWords } from '../kit/words.ts';
 import classes from './arrange.module.css';
 import { PublicationBadge } from './publication.tsx';
@@ -36,7 +37,7 @@ interface ArrangeProps {
 /** All rows of a list, to be put in another order by dragging or by keyboard; each move is saved at once. */
 export default function ArrangeDialog({ resource, word, close }: ArrangeProps) {
   const t = useWords();
-  const { rows, move } = useOrder(resource);
+  const { rows, move, failure, again } = useOrder(resource);
   const nameOf = (row: Row) => String(row[resource.search[0] ?? 'id'] ?? row.id);
   return (
     <Modal
@@ -49,7 +50,8 @@ export default function ArrangeDialog({ resource, word, close }: ArrangeProps) {
       <Text size="sm" c="dimmed" mb="md">
         {t('content.order.about')}
       </Text>
-      {rows ? <Rows rows={rows} nameOf={nameOf} move={move} /> : <Skeleton height={220} />}
+      {failure && <Unread error={failure} again={again} />}
+      {!failure && (rows ? <Rows {...{ rows, nameOf, move }} /> : <Skeleton height={220} />)}
     </Modal>
   );
 }
@@ -121,22 +123,25 @@ function Line({ row, name }: { row: Row; name: string }) {
   );
 }
 
-/** Shows the new order at once; when it cannot be saved, the old one comes back. */
+/** Shows the new order at once; when it cannot be saved, the old one comes back, and then what there is by now. */
 function useOrder(resource: AnyContent) {
-  const { data } = useCall(resource.routes.list, { query: { size: 200 } });
+  const { data, error, refetch } = useCall(resource.routes.list, { query: { size: 200 } });
   const [moved, setMoved] = useState<Row[]>();
   const rows = moved ?? (data?.content as Row[] | undefined);
   const move = (from: number, to: number) => {
     if (!rows) return;
     const next = arrayMove(rows, from, to);
     setMoved(next);
-    void act(resource.routes.order, { body: { ids: next.map(({ id }) => id) } }).catch((error: unknown) => {
-      setMoved(rows);
-      toastError(error);
-      return readAgain(resource.path);
-    });
+    void act(resource.routes.order, { body: { ids: next.map(({ id }) => id) } }).catch(
+      async (error: unknown) => {
+        setMoved(rows);
+        toastError(error);
+        await readAgain(resource.path);
+        setMoved(undefined);
+      },
+    );
   };
-  return { rows, move };
+  return { rows, move, failure: nothingToShow(error, rows) ? error : null, again: refetch };
 }
 
 interface Moved {

@@ -3,7 +3,7 @@ import { faq } from '@rilis/contract/content/faq';
 import { versions } from '@rilis/contract/content/legal';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { pageOf, serve, show } from '../../tests/stage.tsx';
+import { pageOf, problem, serve, show } from '../../tests/stage.tsx';
 import { speak } from '../kit/words.ts';
 import faqScreens from './faq.tsx';
 import { Contact } from './pieces.tsx';
@@ -236,6 +236,19 @@ test('a clock of Jakarta is read the same wherever the browser is', () => {
   expect(jakartaClock(new Date('2026-12-31T18:30:00Z'))).toBe('2027-01-01 01:30:00');
   expect(jakartaInstant('2027-01-01 01:30:00').toISOString()).toBe('2026-12-31T18:30:00.000Z');
   expect(faq.texts).toEqual(['title', 'section']);
+});
+
+test('versions that could not be read are read again at a press', async () => {
+  let isBusy = true;
+  serve({
+    'GET /privacy-policies/1/versions': () =>
+      isBusy ? problem(503, 'error.unavailable', 'Please try again.') : [],
+  });
+  await show(<Versions routes={versions.privacyPolicy} record={{ id: 1 }} next="/next" />);
+  expect(await screen.findByText('Please try again.')).toBeTruthy();
+  isBusy = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing was published yet.')).toBeTruthy();
 });
 
 test('an address of mail among the lines of a contact opens one', async () => {

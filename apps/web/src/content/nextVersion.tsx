@@ -15,6 +15,7 @@ import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { EditForm } from '../kit/form/form.tsx';
 import { Section } from '../kit/form/section.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
+import { Unread } from '../kit/look/unread.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { Loaded } from '../kit/screen/record.tsx';
 import { type Entity, useWords, word } from '../kit/words.ts';
@@ -33,7 +34,7 @@ interface NextVersionProps {
 export function NextVersionScreen({ resource, entity, routes }: NextVersionProps) {
   const t = useWords();
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, again } = useAfresh(routes.list, { params: { id } });
+  const { data, failure, again } = useAfresh(routes.list, { params: { id } });
   const back = pathOf(`${resource.screen}/{id}/update`, { id });
   const crumbs = [
     { label: word(`${entity}.many`), to: resource.screen },
@@ -58,6 +59,8 @@ export function NextVersionScreen({ resource, entity, routes }: NextVersionProps
                 again();
               }}
             />
+          ) : failure ? (
+            <Unread error={failure} again={again} />
           ) : (
             <Skeleton height={220} radius="md" maw={920} />
           )

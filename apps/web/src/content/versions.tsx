@@ -5,12 +5,13 @@ import { type ContentVersion, type Standing, standingOf, type versions } from '@
 import { CalendarClock } from 'lucide-react';
 import { act, readAgain } from '../kit/call/act.ts';
 import { useCan } from '../kit/call/session.ts';
-import { useCall } from '../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../kit/call/useCall.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../kit/dialog/toast.ts';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { RichText } from '../kit/look/richText.tsx';
 import { Status } from '../kit/look/status.tsx';
+import { Unread } from '../kit/look/unread.tsx';
 import { LinkButton } from '../kit/router/links.tsx';
 import { languageNow, useWords, word } from '../kit/words.ts';
 
@@ -31,7 +32,7 @@ const tones = { SCHEDULED: 'amber', IN_EFFECT: 'teal', EARLIER: 'gray' } as cons
 /** Every version of the record: the one in effect, the next one if it waits, and those before. */
 export function Versions({ routes, record, next }: VersionsProps) {
   const t = useWords();
-  const { data } = useCall(routes.list, { params: { id: record.id } });
+  const { data, error, refetch } = useCall(routes.list, { params: { id: record.id } });
   const waits = data?.some((version) => standingOf(version) === 'SCHEDULED') ?? true;
   return (
     <Card component="section" aria-label={t('content.versions.title')}>
@@ -44,7 +45,8 @@ export function Versions({ routes, record, next }: VersionsProps) {
         </div>
         {!waits && <Schedule routes={routes} record={record} next={next} />}
       </Group>
-      {!data && <Skeleton height={60} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={60} />}
       {data?.length === 0 && <Text c="dimmed">{t('content.versions.none')}</Text>}
       <Accordion variant="contained" order={3}>
         {data?.map((version) => (

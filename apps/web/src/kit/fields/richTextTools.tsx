@@ -1,5 +1,4 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { isRichTextLink } from '@rilis/contract/richText';
 import type { Editor } from '@tiptap/react';
 import {
   Bold,
@@ -17,6 +16,7 @@ import {
 import { useState } from 'react';
 import { useWords, type Word } from '../words.ts';
 import classes from './richText.module.css';
+import { meantAddress } from './richTextLink.ts';
 
 interface Tool {
   word: Word;
@@ -114,14 +114,17 @@ export function Tools({ editor, linking, setLinking }: ToolsProps) {
   );
 }
 
-/** Asks for the address of a link; the text chosen in the editor stays chosen. */
+/** Asks for the address of a link; the text chosen in the editor stays chosen. Where none is, the address is what one reads. */
 export function LinkRow({ editor, close }: { editor: Editor; close: () => void }) {
   const t = useWords();
   const [href, setHref] = useState<string>(editor.getAttributes('link').href ?? 'https://');
+  const [refused, setRefused] = useState(false);
   const keep = () => {
-    if (!isRichTextLink(href)) return;
-    editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run();
-    close();
+    const meant = meantAddress(href);
+    if (meant) {
+      setLink(editor, meant);
+      close();
+    } else setRefused(true);
   };
   return (
     <div className={classes.link}>
@@ -129,9 +132,15 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
         size="xs"
         flex={1}
         autoFocus
+        // What is pasted takes the place of the beginning.
+        onFocus={(event) => event.currentTarget.select()}
+        error={refused && t('error.content.link')}
         aria-label={t('web.richText.linkAddress')}
         value={href}
-        onChange={(event) => setHref(event.currentTarget.value)}
+        onChange={(event) => {
+          setHref(event.currentTarget.value);
+          setRefused(false);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') close();
           if (event.key !== 'Enter') return;
@@ -144,4 +153,12 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
       </Button>
     </div>
   );
+}
+
+function setLink(editor: Editor, href: string) {
+  const line = editor.chain().focus();
+  const link = { type: 'link', attrs: { href } };
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    line.insertContent({ type: 'text', text: href.replace(/^mailto:/i, ''), marks: [link] }).run();
+  else line.extendMarkRange('link').setMark('link', { href }).run();
 }

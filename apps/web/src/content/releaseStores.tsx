@@ -23,14 +23,32 @@ export function ReleaseStores({ links }: { links: ReleasePageWire['links'] }) {
   );
 }
 
+/** The browsers inside of chats and networks let no page copy: there the address is shown, to be copied by hand. */
 function CopyLink() {
   const t = useWords();
   const [copied, tell] = useState(false);
+  const [refused, show] = useState(false);
+  const address = `${location.origin}${location.hash.slice(1).split('?')[0]}`;
   const copy = async () => {
-    await navigator.clipboard.writeText(`${location.origin}${location.hash.slice(1).split('?')[0]}`);
-    tell(true);
-    setTimeout(() => tell(false), 4_000);
+    try {
+      await navigator.clipboard.writeText(address);
+      tell(true);
+      setTimeout(() => tell(false), 4_000);
+    } catch {
+      show(true);
+    }
   };
+  if (refused)
+    return (
+      <input
+        readOnly
+        ref={(box) => box?.select()}
+        className={classes.share}
+        size={address.length}
+        aria-label={t('content.site.release.share')}
+        value={address}
+      />
+    );
   return (
     <button type="button" className={classes.share} onClick={() => void copy()}>
       <span role="status">{t(copied ? 'content.site.release.shared' : 'content.site.release.share')}</span>

@@ -11,7 +11,7 @@ import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
-import { copyAddress } from './copyAddress.ts';
+import { copyAddress } from './copyAddress.tsx';
 
 const PreviewForm = lazy(() => import('./previewForm.tsx'));
 
@@ -64,10 +64,7 @@ export default function OnSite({ record }: { record: AlbumRecord }) {
 
 function CopyButton({ path }: { path: string }) {
   const t = useWords();
-  const copy = async () => {
-    await copyAddress(path);
-    toastDone(word('releasePage.page.copied'));
-  };
+  const copy = () => copyAddress(path, 'releasePage.page.copied');
   return (
     <ActionIcon variant="subtle" aria-label={t('releasePage.page.copy')} onClick={() => void copy()}>
       <Copy size={15} />

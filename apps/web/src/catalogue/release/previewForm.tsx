@@ -2,12 +2,11 @@ import { previewDays, releasePreviews } from '@rilis/contract/catalogue/releaseP
 import { text } from '@rilis/contract/wire';
 import { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
-import { toastDone } from '../../kit/dialog/toast.ts';
 import { NumberField } from '../../kit/fields/number.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { word } from '../../kit/words.ts';
-import { copyAddress } from './copyAddress.ts';
+import { copyAddress } from './copyAddress.tsx';
 
 const schema = z.object({ note: text(120).optional(), days: z.int().min(1).max(previewDays.most) });
 
@@ -15,8 +14,7 @@ const schema = z.object({ note: text(120).optional(), days: z.int().min(1).max(p
 export default function PreviewForm({ albumId, close }: { albumId: number; close: () => void }) {
   const make = async (body: z.output<typeof schema>) => {
     const { path } = await act(releasePreviews.create, { params: { id: albumId }, body });
-    await copyAddress(path);
-    toastDone(word('releasePage.page.made'));
+    await copyAddress(path, 'releasePage.page.made');
     close();
   };
   return (

@@ -45,11 +45,12 @@ async function receive(
   own: Unverified | undefined,
 ): Promise<Date | undefined> {
   const known = await findByEmail(tx, form.email);
-  if (known?.status === 'UNVERIFIED') {
+  const isOwn = own !== undefined && known?.id === own.id;
+  if (known?.status === 'UNVERIFIED' && !(isOwn && (await differs(tx, own.id, form)))) {
     if (await mayMail(tx, form.email)) await mailActivation(tx, known);
     return undefined;
   }
-  const corrected = own && !known ? await correct(tx, actor, own, form) : undefined;
+  const corrected = own && (isOwn || !known) ? await correct(tx, actor, own, form) : undefined;
   if (corrected) return corrected;
   await refuseTakenLogin(tx, form.login, known && own?.id);
   if (!known) return make(tx, actor, label, form, hash);
@@ -158,6 +159,19 @@ async function findOwn(db: Db, { ip }: Actor, { login, password }: Form): Promis
   });
   // The same work for a name nobody has.
   return (await verifyPassword(password, waiting?.password_hash)) ? waiting : undefined;
+}
+
+/** Whether something else was sent than is registered; the same once more is told to be registered already. */
+async function differs(tx: Tx, id: number, form: Form): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('app_user')
+    .innerJoin('label', 'label.id', 'app_user.label_id')
+    .select(['email', 'first_name', 'last_name', 'phone', 'lang_key', 'name', 'type', 'register_as'])
+    .select(['pic', 'email_pic', 'mobile_phone_pic', 'label.city', 'label.link'])
+    .where('app_user.id', '=', id)
+    .executeTakeFirst();
+  const sent = Object.entries({ ...personIn(form), ...labelIn(form) });
+  return sent.some(([field, value]) => stored?.[field as keyof typeof stored] !== value);
 }
 
 /** What is registered becomes what was sent now, and the key goes to its address; nothing where it was verified meanwhile. */

@@ -36,6 +36,24 @@ test('who mistyped the address registers again with the same username and passwo
   ]);
 });
 
+test('who sent anything else wrong puts it right under the same address; the same once more is registered already', async () => {
+  const own = { login: 'sasando', email: 'sasando@example.test' };
+  expect((await register(own)).status).toBe(201);
+  const band = { ...own, registerAs: 'GROUP', name: 'Sasando Sore', city: 'Kupang' };
+  expect((await register(band)).status).toBe(201);
+  const { rows } = await world.sql.query(
+    "select l.name, l.register_as, l.city from app_user u join label l on l.id = u.label_id where u.login = 'sasando'",
+  );
+  expect(rows).toEqual([{ name: 'Sasando Sore', register_as: 'GROUP', city: 'Kupang' }]);
+  const refused = { status: 409, body: { code: 'error.register.unverified' } };
+  expect(await register(band)).toMatchObject(refused);
+  // Somebody else who knows address and username, not the password.
+  const foreign = { ...band, name: 'Lain', password: 'Gunung#12', confirmPassword: 'Gunung#12' };
+  expect(await register(foreign)).toMatchObject(refused);
+  const { rows: kept } = await world.sql.query("select name from label where city = 'Kupang'");
+  expect(kept).toEqual([{ name: 'Sasando Sore' }]);
+});
+
 test('the username of a registration that waits is nobody else’s, and not theirs either once it is verified', async () => {
   const taken = async (more: object) => {
     const { status, body } = await register(more);

@@ -2,7 +2,8 @@ import { contentHome } from './contentHome.ts';
 import { contentSite as site, termType, testimonialType } from './contentSite.ts';
 
 const schedule = { publishAt: 'Visible from', unpublishAt: 'Visible until' } as const;
-const slugHint = 'The end of its web address. Leave it empty to use the title.';
+const slugHint =
+  'A short name beside the title; the page stays at its address. Leave it empty to use the title.';
 
 /** What staff write for visitors. `<field>Indonesian` is the same text in Indonesian. */
 export const content = {
@@ -26,7 +27,7 @@ export const content = {
     many: 'Privacy policy',
     title: 'Title (English)',
     titleIndonesian: 'Title (Indonesian)',
-    slug: 'Address',
+    slug: 'Short name',
     slugHint,
     description: 'Text (English)',
     descriptionIndonesian: 'Text (Indonesian)',
@@ -39,7 +40,7 @@ export const content = {
     type: 'For',
     title: 'Title (English)',
     titleIndonesian: 'Title (Indonesian)',
-    slug: 'Address',
+    slug: 'Short name',
     slugHint,
     description: 'Text (English)',
     descriptionIndonesian: 'Text (Indonesian)',

@@ -4,7 +4,8 @@ import { contentHome } from './contentHome.ts';
 import { contentSite as site, termType, testimonialType } from './contentSite.ts';
 
 const schedule = { publishAt: 'Tampil mulai', unpublishAt: 'Tampil sampai' } as const;
-const slugHint = 'Bagian akhir alamat web; kosongkan bila ingin dibuat dari judul.';
+const slugHint =
+  'Nama singkat di samping judul; alamat halamannya tetap. Kosongkan bila ingin dibuat dari judul.';
 
 export const content: Same<typeof english> = {
   faq: {
@@ -27,7 +28,7 @@ export const content: Same<typeof english> = {
     many: 'Kebijakan privasi',
     title: 'Judul (Inggris)',
     titleIndonesian: 'Judul (Indonesia)',
-    slug: 'Alamat',
+    slug: 'Nama singkat',
     slugHint,
     description: 'Teks (Inggris)',
     descriptionIndonesian: 'Teks (Indonesia)',
@@ -40,7 +41,7 @@ export const content: Same<typeof english> = {
     type: 'Untuk',
     title: 'Judul (Inggris)',
     titleIndonesian: 'Judul (Indonesia)',
-    slug: 'Alamat',
+    slug: 'Nama singkat',
     slugHint,
     description: 'Teks (Inggris)',
     descriptionIndonesian: 'Teks (Indonesia)',

@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { RichText } from './richText.tsx';
 import '../../../tests/stage.tsx';
 
@@ -12,4 +12,17 @@ test('stored text keeps its form and loses whatever could run', () => {
   expect(container.firstElementChild?.innerHTML).toBe(
     '<h2>Judul</h2><p>a <strong>b</strong> c <a href="https://rilis.test" rel="noopener noreferrer" target="_blank">d</a></p>',
   );
+});
+
+test('a link to a page of ours leads to its top, and opens beside this one where that is asked', () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  render(<RichText html={'<p>Lihat <a href="#/about-us">Kontak</a>.</p>'} />);
+  const link = screen.getByRole('link', { name: 'Kontak' });
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(scroll).not.toHaveBeenCalled();
+  expect(fireEvent.click(link)).toBe(false);
+  expect(location.hash).toBe('#/about-us');
+  expect(scroll).toHaveBeenCalledWith({ top: 0 });
+  scroll.mockRestore();
+  location.hash = '';
 });

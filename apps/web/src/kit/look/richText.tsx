@@ -1,5 +1,5 @@
 import { isRichTextLink, richTextTags } from '@rilis/contract/richText';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type MouseEvent, type ReactNode } from 'react';
 import classes from './richText.module.css';
 
 const allowed: ReadonlySet<string> = new Set(richTextTags);
@@ -27,9 +27,14 @@ function rebuilt(node: Node): ReactNode {
 function link(node: Element): ReactNode {
   const href = node.getAttribute('href') ?? '';
   if (!isRichTextLink(href)) return children(node);
-  return createElement(
-    'a',
-    { href, rel: 'noopener noreferrer', target: href.startsWith('#') ? undefined : '_blank' },
-    ...children(node),
-  );
+  const leads = href.startsWith('#') ? { onClick: goes(href) } : { target: '_blank' };
+  return createElement('a', { href, rel: 'noopener noreferrer', ...leads }, ...children(node));
 }
+
+/** A page of ours is shown from its top, wherever in the text the link stood. */
+const goes = (href: string) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  location.hash = href;
+  scrollTo({ top: 0 });
+};

@@ -190,6 +190,6 @@ async function findPublished<R extends AnyContent>(
   return rows.map((row) => inLanguage(lang, cleaned(row, resource.rich))) as z.output<R['record']>[];
 }
 
-/** A text without its markup: nobody looks for a tag. */
+/** A text without its markup: nobody looks for a tag, and `R&B` is written as it is read. */
 const wordsOf = (field: string) =>
-  sql<string>`regexp_replace(${sql.ref(columnOf(field))}, '<[^>]*>', ' ', 'g')`;
+  sql<string>`replace(regexp_replace(${sql.ref(columnOf(field))}, '<[^>]*>', ' ', 'g'), '&amp;', '&')`;

@@ -127,6 +127,27 @@ test('a cut is rendered, found to be of its song, sent in, approved by somebody 
   expect((await world.ask('senja', 'PUT', `/rbts/${id}`, { titleRbt: 'Lain' })).status).toBe(409);
 });
 
+test('other words leave the sound of a tone as it was rendered, as the studio sends them: with the cut, and no sound beside it', async () => {
+  const songId = await soundingSong('senja', 17);
+  const sent = { titleRbt: 'Ubah', songId, ...whole, cut: { ...cut, start: 5_000 } };
+  const { id } = (await world.ask('senja', 'POST', '/rbts', sent)).body;
+  await world.drain();
+  const { rbtAudio } = (await world.ask('senja', 'GET', `/rbts/${id}`)).body;
+  const save = async (body: object) =>
+    (await world.ask('senja', 'PUT', `/rbts/${id}`, { ...sent, rbtAudio: null, ...body })).body;
+  expect(await save({ rbtLyric: 'Kata lain' })).toMatchObject({
+    ...{ rbtLyric: 'Kata lain', soundState: 'READY', rbtAudio },
+  });
+  // One that lost its sound so before is rendered when it is saved once more.
+  await world.sql.query('update rbt set rbt_audio = null where id = $1', [id]);
+  await save({});
+  await world.drain();
+  expect(await save({})).toMatchObject({ soundState: 'READY', rbtAudio });
+  expect(await save({ cut: { ...cut, start: 6_000 } })).toMatchObject({ soundState: 'RENDERING' });
+  await world.drain();
+  expect(await save({ cut: null })).toMatchObject({ soundState: 'NONE', rbtAudio: null, cut: null });
+});
+
 test('a cut that cannot be rendered says so after three tries, and is rendered once its master can be read', async () => {
   const songId = await approvedSong('senja');
   const { rows } = await world.sql.query(

@@ -55,15 +55,16 @@ export async function updateRbt(
   if (row.rbt_type !== type) throw notFound();
   const isCorrection = row.revision_of !== null;
   const isSold = await wasHandedOver(tx, id);
-  // The studio sends no sound beside a cut.
-  const given = (isCorrection || isSold) && row.cut ? omitNoSound(sent) : sent;
+  // The studio sends no sound beside a cut: the one that was rendered of it stays.
+  const given = row.cut && sent.cut !== null ? omitNoSound(sent) : sent;
   requireEditable(actor, rbtApproval, row);
   await requireVersion(row, version, () => findRbt(tx, actor, id));
   const fields = await withNumber(tx, actor, row.label_id, given, otpToken);
   const { any, before, after } = differing(row.stored, fields);
   if (isCorrection) refuseFixed([...sold, 'numberId'], after, 'error.revision.sound');
   if (isSold) refuseFixed(soldOf(row), after, 'error.rbt.handedOver');
-  const again = row.sound_fault !== null && fields.cut != null;
+  // Whatever became of the job: who saves a cut that has no sound has it rendered.
+  const again = row.rbt_audio === null && fields.cut != null;
   if (!any && !again) return findRbt(tx, actor, id);
   const labelId = row.label_id;
   const next = { ...row, ...storedOf(after, arrays) };

@@ -25,15 +25,19 @@ export function CutField({ source, cut, change }: CutFieldProps) {
   const t = useWords();
   const [snaps, setSnaps] = useState(true);
   const { master, listen, failed, loading } = useStudio(source, cut);
+  const latest = useRef(cut);
+  latest.current = cut;
   const settle = async (next: Cut) => {
     change(next);
-    if (!snaps || next.start === cut.start) return;
+    if (!snaps) return;
     const near = { ...next, start: Math.max(0, next.start - 500), length: 1000 };
     const start = await master()
       .then((opened) => passageOf(opened, near))
       .then((passage) => snapped(passage, next.start))
       .catch(() => next.start);
-    change(moved(next, start, source.length));
+    // Whoever has gone on while the master was read is not taken back.
+    if (latest.current.start === next.start && latest.current.length === next.length)
+      change(moved(latest.current, start, source.length));
   };
   return (
     <Stack gap="sm">

@@ -12,7 +12,7 @@ interface CutWaveProps {
   length: number;
   cut: Cut;
   change: (cut: Cut) => void;
-  /** The window was let go. */
+  /** The window was dragged to another start, and let go. */
   settle: (cut: Cut) => void;
 }
 
@@ -29,7 +29,8 @@ export function CutWave({ peaks, length, cut, change, settle }: CutWaveProps) {
     const step = { ArrowLeft: -100, ArrowRight: 100, PageDown: -5000, PageUp: 5000 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    settle(grip === 'start' ? moved(cut, cut.start + step, length) : resized(cut, cut.length + step, length));
+    // It is not let go at a beat: the nearest one is mostly the one that a tenth of a second leads away from.
+    change(grip === 'start' ? moved(cut, cut.start + step, length) : resized(cut, cut.length + step, length));
   };
   const handle = (grip: 'start' | 'end', value: number) => (
     <div
@@ -114,9 +115,11 @@ function useDrag(box: { current: HTMLDivElement | null }, { length, cut, change,
     },
     onPointerUp: (event: PointerEvent) => {
       const next = now(event);
+      const begun = from.current;
       event.stopPropagation();
       from.current = null;
-      if (next) settle(next);
+      // By now the window stands where it was dragged to: whether it has another start is told by where it stood.
+      if (next) (next.start === begun?.cut.start ? change : settle)(next);
     },
   });
 }

@@ -51,7 +51,7 @@ const stored = columnsOf(
 );
 
 /** Whether tones may be made of a song: it and its release live, and the release is approved. */
-export const isLive = sql<boolean>`(song.deleted_at is null and album.deleted_at is null and album.approval_status = 'APPROVED')`;
+export const takesTones = sql<boolean>`(song.deleted_at is null and album.deleted_at is null and album.approval_status = 'APPROVED')`;
 
 const mainArtists = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'stageName', p.stage_name) order by c."order"), '[]')
   from song_artist c join artist p on p.id = c.artist_id where c.song_id = song.id and c.role = 'MAIN')`;
@@ -90,7 +90,7 @@ const joined = (tx: Tx) =>
       sql<
         RbtRecord['dataSong']
       >`case when song.id is not null then json_build_object('id', song.id, 'songTitle', song.song_title,
-        'isrc', song.isrc, 'songFile', song.song_file, 'duration', (master.header ->> 'duration')::float, 'live', ${isLive}) end`.as(
+        'isrc', song.isrc, 'songFile', song.song_file, 'duration', (master.header ->> 'duration')::float, 'live', ${takesTones}) end`.as(
         'dataSong',
       ),
       sql<string | null>`case when sound.status = 'READY' then sound.id end`.as('player'),

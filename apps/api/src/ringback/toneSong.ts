@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
-import { isLive } from './rbtRows.ts';
+import { takesTones } from './rbtRows.ts';
 
 /** A song as tones are made of it. */
 interface ToneSong {
@@ -25,7 +25,7 @@ async function songOf(tx: Tx, id: number, labelId: number): Promise<ToneSong | u
     .where('song.id', '=', id)
     .where('song.label_id', '=', labelId)
     .select(['song.id', 'song.label_id', 'song.song_file', 'album.approval_status', 'media.header'])
-    .select([isLive.as('live'), sql<boolean>`in_transfer(song.id)`.as('leaving')])
+    .select([takesTones.as('live'), sql<boolean>`in_transfer(song.id)`.as('leaving')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { header, ...song } = row;

@@ -9,7 +9,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
 import { hooksOf } from './hook.ts';
-import { isLive } from './rbtRows.ts';
+import { takesTones } from './rbtRows.ts';
 
 /** What tones can be made of. */
 export const toneSourceEndpoints = [
@@ -24,7 +24,7 @@ const sounding = (tx: Tx) =>
     .innerJoin('label', 'label.id', 'song.label_id')
     .innerJoin('media', 'media.id', 'song.song_file')
     .where('media.status', '=', 'READY')
-    .where(isLive);
+    .where(takesTones);
 
 async function songsFor(tx: Tx, actor: Actor, search: string): Promise<Option[]> {
   const { from, found, order } = byTitle('song', actor, search);
@@ -33,7 +33,7 @@ async function songsFor(tx: Tx, actor: Actor, search: string): Promise<Option[]>
   const { rows } = await sql<Option>`select song.id, song.song_title as label, ${sub} as sub
     from ${from} join album on album.id = song.album_id join label on label.id = song.label_id
     join media on media.id = song.song_file and media.status = 'READY'
-    where ${isLive} and ${found} order by ${order} limit 50`.execute(tx);
+    where ${takesTones} and ${found} order by ${order} limit 50`.execute(tx);
   return rows;
 }
 

@@ -302,3 +302,32 @@ test('income of a tone that has lost its song waits in suspense; a recording of 
   const waiting = (await world.ask('sari', 'GET', '/suspense')).body.content;
   expect(waiting.map(({ title }: { title: string }) => title)).toContain('Nada Tanpa Lagu');
 });
+
+test('a code that the operator gave to tones of two songs does not say whose a line is: it waits; the content id says', async () => {
+  const [rintik] = (await giveSongs(world, world.labels.senja, ['Rintik'])).songIds;
+  const [karang] = (await giveSongs(world, world.labels.ombak, ['Karang'], 'Dewa')).songIds;
+  const sentUnder = async (labelId: number, songId: number) => {
+    const id = await approvedTone(world, labelId, songId);
+    const { contentId: sent } = (await world.ask('sari', 'POST', `/rbts/${id}/submission`, {})).body;
+    await world.sql.query("update rbt_submission set song_code = 'S-90' where content_id = $1", [sent]);
+    return sent as string;
+  };
+  const earlier = addMonths(month, -4);
+  const foundBy = async (who: 'senja' | 'bayu') =>
+    (await rows(who, `/rbt-traffics-v2?yearMonthStart=${earlier}&yearMonthEnd=${earlier}`)).map(
+      ({ transactions }: { transactions: number }) => transactions,
+    );
+  await sentUnder(world.labels.senja, rintik!);
+  await sentUnder(world.labels.senja, rintik!);
+  await post(earlier, line(earlier, 4, { code: 'S-90', title: 'Satu Lagu' }));
+  expect(await foundBy('senja')).toEqual([4]);
+  const theirs = await sentUnder(world.labels.ombak, karang!);
+  await post(
+    earlier,
+    line(earlier, 5, { code: 'S-90', title: 'Dua Lagu' }),
+    line(earlier, 6, { id: theirs, code: 'S-90', title: 'Dengan Nomor' }),
+  );
+  expect([await foundBy('senja'), await foundBy('bayu')]).toEqual([[4], [6]]);
+  const waiting = (await world.ask('sari', 'GET', '/suspense')).body.content;
+  expect(waiting.map(({ title }: { title: string }) => title)).toContain('Dua Lagu');
+});

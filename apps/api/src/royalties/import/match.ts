@@ -41,24 +41,27 @@ export async function match(client: ClientBase, batchId: number): Promise<void> 
 
 const analyzeTracks = 'select report_analyze_tracks($1)';
 
-/** What a ringback operator calls a tone is certain: it was sent under it, or was given it in return. */
-const byTone = (key: string, how: string, column: string) => `
+/** What a ringback operator calls a tone is certain: it was sent under it, or was given it in return. `only`: what a tone must be beside that. */
+const byTone = (key: string, how: string, column: string, only = '') => `
   update ${newTracks} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = '${how}'
   from rbt_submission r join rbt on rbt.id = r.rbt_id join song s on s.id = rbt.song_id and s.deleted_at is null
-  where t.song_id is null and ${key} <> '' and r.${column} = ${key} and (t.isrc = '' or s.isrc is null or s.isrc = t.isrc)`;
+  where t.song_id is null and ${key} <> '' and r.${column} = ${key} and (t.isrc = '' or s.isrc is null or s.isrc = t.isrc) ${only}`;
 
 const songCode = "coalesce(nullif(t.details, '')::jsonb ->> 'songCode', '')";
 const byContentId = byTone('t.content_id', 'CONTENT', 'content_id');
-const bySongCode = byTone(songCode, 'CODE', 'song_code');
+/** The operator gives its codes itself, and may give one again: of one that tones of different songs bear it is not known whose a line is. */
+const aloneUnderCode = `and not exists (select from rbt_submission same join rbt twin on twin.id = same.rbt_id
+  where same.song_code = r.song_code and coalesce(twin.song_id, -twin.id) <> coalesce(rbt.song_id, -rbt.id))`;
+const bySongCode = byTone(songCode, 'CODE', 'song_code', aloneUnderCode);
 
 /** A recording of one's own has no song: its number stands negated where a song's would, and no release (migration 0331). */
-const byOwnTone = (key: string, how: string, column: string) => `
+const byOwnTone = (key: string, how: string, column: string, only = '') => `
   update ${newTracks} t set song_id = -rbt.id, album_id = 0, for_label_id = rbt.label_id, matched_by = '${how}'
   from rbt_submission r join rbt on rbt.id = r.rbt_id and rbt.song_id is null and rbt.rbt_type <> 'rbt'
-  where t.song_id is null and ${key} <> '' and r.${column} = ${key}`;
+  where t.song_id is null and ${key} <> '' and r.${column} = ${key} ${only}`;
 
 const byOwnContentId = byOwnTone('t.content_id', 'CONTENT', 'content_id');
-const byOwnSongCode = byOwnTone(songCode, 'CODE', 'song_code');
+const byOwnSongCode = byOwnTone(songCode, 'CODE', 'song_code', aloneUnderCode);
 const byTones = [byContentId, byOwnContentId, bySongCode, byOwnSongCode];
 
 // Codes and titles are compared as their indexes have them, beside the guarded rows: album_title, song_title.

@@ -22,7 +22,15 @@ export function Lights({ record }: { record: RbtRecord }) {
       <Light name={t('ringback.light.ours')} since={record.statusAt} why={record.reason}>
         <ApprovalStatusBadge value={record.approvalStatus} />
       </Light>
-      <Light name={t('ringback.light.operators')} since={record.eluonAt} why={reasonText(record.eluonReason)}>
+      <Light
+        name={t('ringback.light.operators')}
+        since={record.eluonAt}
+        why={
+          record.approvalStatusEluon === 'FAILED'
+            ? t('ringback.light.failed')
+            : reasonText(record.eluonReason)
+        }
+      >
         <OperatorBadge value={record.approvalStatusEluon} />
         {record.transactionId && (
           <Text size="xs" c="dimmed">

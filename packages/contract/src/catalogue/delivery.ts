@@ -38,7 +38,7 @@ const delivery = z.object({
   round: z.int(),
   tries: z.int(),
   nextTryAt: instant.nullable(),
-  /** Why the last try failed, a word of `delivery.fault`, and in the words of whatever found it. */
+  /** Why the last try failed, a word of `delivery.fault`, and in the words of whatever found it; to a label `ours` where it lies with us. */
   fault: z.string().nullable(),
   faultText: z.string().nullable(),
   sentAt: instant.nullable(),

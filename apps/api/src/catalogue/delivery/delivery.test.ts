@@ -372,7 +372,14 @@ test('without the schema, or the program that checks, and against the schema, no
   await writeFile(schema, '<xs:schema/>');
   await tryAgain();
   expect(await look()).toEqual(['FAILED', 'invalid', null]);
-  expect((await one(id)).faultText).toContain('This element is not expected');
+  const broken = await one(id);
+  expect(broken.faultText).toContain('This element is not expected');
+  // Its label learns that it lies with us, and not how our server is set up.
+  const seen = [`/deliveries/${broken.id}`, '/deliveries?search=Terlarang'].map((path) =>
+    world.ask('senja', 'GET', path),
+  );
+  for (const { body } of await Promise.all(seen))
+    expect(body.content?.[0] ?? body).toMatchObject({ id: broken.id, fault: 'ours', faultText: null });
   expect(await packages('spotify')).not.toContain(await messageOf(id));
   Object.assign(process.env, { PATH: programs });
   Object.assign(world.config, { ddexSchemaDir: before });

@@ -16,7 +16,7 @@ import { storeEndpoints } from './store.ts';
 
 /** Releases with stores: the board, what is where, and what people do about it. */
 export const deliveryEndpoints = (db: Db, config: Config): Endpoint[] => [
-  on(routes.list, ({ tx, query }) => listDeliveries(tx, query)),
+  on(routes.list, ({ tx, actor, query }) => listDeliveries(tx, query, actor.labelId === null)),
   on(routes.counts, ({ tx }) => countDeliveries(tx)),
   on(routes.read, ({ tx, actor, params }) => findDelivery(tx, params.id, actor.labelId === null)),
   on(routes.ofAlbum, ({ tx, params }) => findOfRelease(tx, params.id)),

@@ -29,7 +29,16 @@ const late = (day = today()) =>
 /** Something is wrong with it: what only waits for its files has not failed. `d` is in scope. */
 export const hasFailed = sql<boolean>`(coalesce(d.fault, 'preparing') <> 'preparing')`;
 
-const rows = (tx: Tx) =>
+/** What a label is told of what went wrong: what lies with it or the store. All else lies with us, and is for staff to read. */
+const faultForLabel = sql<string | null>`case
+  when d.fault in ('unreachable', 'storeRefused', 'preparing', 'incomplete', 'notApproved', 'expired', 'notMeant', 'noTerritory') then d.fault
+  when d.fault is not null then 'ours' end`;
+/** In the words of whatever found it: those of the store, or what the release lacks. */
+const wordsForLabel = sql<
+  string | null
+>`case when d.fault in ('storeRefused', 'preparing', 'incomplete') then d.fault_text end`;
+
+const rows = (tx: Tx, isStaff: boolean) =>
   tx
     .selectFrom('delivery as d')
     .innerJoin('album', 'album.id', 'd.album_id')
@@ -60,8 +69,8 @@ const rows = (tx: Tx) =>
       'd.round',
       'd.tries',
       'd.next_try_at as nextTryAt',
-      'd.fault',
-      'd.fault_text as faultText',
+      (isStaff ? sql<string | null>`d.fault` : faultForLabel).as('fault'),
+      (isStaff ? sql<string | null>`d.fault_text` : wordsForLabel).as('faultText'),
       'd.sent_at as sentAt',
       'd.acknowledged_at as acknowledgedAt',
       'd.live_at as liveAt',
@@ -76,9 +85,10 @@ const rows = (tx: Tx) =>
 export function listDeliveries(
   tx: Tx,
   query: QueryOf<typeof deliveries.list>,
+  isStaff: boolean,
 ): Promise<ReplyOf<typeof deliveries.list>> {
   const { search, status, late: onlyLate, failed, dspId, albumId, labelCd } = query;
-  let matching = rows(tx);
+  let matching = rows(tx, isStaff);
   if (search)
     matching = matching.where((eb) =>
       eb.or([
@@ -119,7 +129,7 @@ export async function countDeliveries(tx: Tx) {
 
 /** With all that happened to it, the newest first; messages and receipts are told to staff alone. */
 export async function findDelivery(tx: Tx, id: number, isStaff: boolean): Promise<DeliveryDetail> {
-  const row = await rows(tx).where('d.id', '=', id).executeTakeFirst();
+  const row = await rows(tx, isStaff).where('d.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const between = isStaff
     ? sql`union all

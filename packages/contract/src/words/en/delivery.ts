@@ -106,6 +106,7 @@ export const delivery = {
     TAKEN_DOWN: 'Taken down',
   },
   fault: {
+    ours: 'Something on our side has to be put right first. Our staff can see it; there is nothing for you to do.',
     unreachable: 'The store could not be reached.',
     storage:
       'One of its files cannot be read from our own storage. The store has done nothing wrong: whoever runs the server has to look.',

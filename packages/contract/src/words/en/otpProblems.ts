@@ -8,6 +8,7 @@ export const otpProblems = {
     'Your profile has no phone number yet. Enter it under “$t(profile.own.editProfile)”, then ask for the code again.',
   wait: 'A code was sent less than a minute ago. Ask for another in {{seconds}} s.',
   noGateway: 'No short message can be sent: no gateway is set up on this machine. Tell your administrator.',
+  noMessages: 'We cannot send codes at the moment. Try again later, or tell our staff.',
   code: 'The code is not right. {{count}} [try|tries] left.',
   void: 'This code is void. Ask for a new one.',
   expired: 'The code was valid for five minutes and has expired. Ask for a new one.',

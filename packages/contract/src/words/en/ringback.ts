@@ -62,6 +62,7 @@ export const ringback = {
     operators: 'At the operator',
     since: 'Since {{at}}',
     never: 'Nothing was sent yet',
+    failed: 'It could not be handed over yet. It is tried again, or our staff see to it.',
   },
   form: {
     fixed:

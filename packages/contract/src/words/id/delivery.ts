@@ -106,6 +106,7 @@ export const delivery = {
     TAKEN_DOWN: 'Diturunkan',
   },
   fault: {
+    ours: 'Ada yang harus kami bereskan dulu di pihak kami. Staf kami dapat melihatnya; Anda tidak perlu melakukan apa pun.',
     unreachable: 'Toko tidak bisa dihubungi.',
     storage:
       'Salah satu berkasnya tidak bisa dibaca dari penyimpanan kami sendiri. Toko tidak salah: pengelola server perlu memeriksa.',

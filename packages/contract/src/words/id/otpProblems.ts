@@ -9,6 +9,7 @@ export const otpProblems = {
   wait: 'Kode dikirim kurang dari satu menit lalu. Minta lagi dalam {{seconds}} detik.',
   noGateway:
     'Pesan singkat tidak dapat dikirim: gateway belum diatur di mesin ini. Beri tahu administrator Anda.',
+  noMessages: 'Kami sedang tidak dapat mengirim kode. Coba lagi nanti, atau hubungi staf kami.',
   code: 'Kodenya tidak benar. Sisa {{count}} kesempatan.',
   void: 'Kode ini tidak berlaku lagi. Minta yang baru.',
   expired: 'Kode berlaku lima menit dan sudah kedaluwarsa. Minta yang baru.',

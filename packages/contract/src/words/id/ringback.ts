@@ -64,6 +64,7 @@ export const ringback: Same<typeof english> = {
     operators: 'Di operator',
     since: 'Sejak {{at}}',
     never: 'Belum ada yang dikirim',
+    failed: 'Nada belum dapat diserahkan. Pengirimannya dicoba lagi, atau diurus staf kami.',
   },
   form: {
     fixed:

@@ -1,3 +1,4 @@
+import { addDays, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedTone, type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
 import { boundNumber } from '../../../../../tests/tones.ts';
@@ -130,4 +131,21 @@ test('a tone leaves the operator with the release of its song that is taken down
   expect((await move('APPROVED')).status).toBe(200);
   await w.world.drain();
   expect(await w.status(id)).toBe('SENT');
+});
+
+test('a tone of a label whose contract is over waits in the queue and says why; it leaves once a contract is in force', async () => {
+  const { labels, sql } = w.world;
+  const contract = (day: string | null) =>
+    sql.query('update label set contract_end = $2, renewal_months = null where id = $1', [labels.senja, day]);
+  const id = await w.tone();
+  const other = await approvedTone(w.world, labels.senja, null);
+  await contract(addDays(today(), -1));
+  await w.world.drain();
+  const now = async () => (await w.world.ask('sari', 'GET', `/rbt-submissions/${id}`)).body;
+  expect(await now()).toMatchObject({ status: 'QUEUED', fault: 'expired', tries: 0 });
+  const refused = await w.world.ask('sari', 'POST', `/rbts/${other}/submission`, {});
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.operator.contractOver']);
+  await contract(null);
+  await w.later(6);
+  expect(await now()).toMatchObject({ status: 'SENT', fault: null });
 });

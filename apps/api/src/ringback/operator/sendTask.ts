@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import { mainArtistsOf } from '../../catalogue/shownNames.ts';
 import type { Config } from '../../config.ts';
@@ -65,6 +66,8 @@ const soundOf = (config: Config, key: string) =>
   });
 
 interface Stored {
+  label_id: number;
+  fault: string | null;
   tries: number;
   status: string;
   content_id: string;
@@ -97,7 +100,7 @@ async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
     from rbt_submission s join rbt r on r.id = s.rbt_id join media m on m.id = r.rbt_audio
     where s.id = ${id} for update of s`.execute(tx);
   const [row] = rows;
-  if (row?.status !== 'QUEUED') return undefined;
+  if (row?.status !== 'QUEUED' || (await waitsForContract(tx, id, row))) return undefined;
   const content = contentOf(row);
   const { earlier } = await tx
     .selectFrom('rbt_send')
@@ -121,6 +124,17 @@ async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { content, storageKey: row.storage_key, sendId, isFirst: earlier === 0 };
+}
+
+/** Of a label whose contract is over nothing new is handed over: it waits in the queue, and leaves once one is in force. */
+async function waitsForContract(tx: Tx, id: number, { label_id, fault }: Stored): Promise<boolean> {
+  const { rows } = await sql<{
+    over: boolean;
+  }>`select contract_over(${label_id}, ${today()}::date) as over`.execute(tx);
+  const over = rows[0]?.over === true;
+  if (over && fault !== 'expired')
+    await tx.updateTable('rbt_submission').set({ fault: 'expired' }).where('id', '=', id).execute();
+  return over;
 }
 
 const wordsOf = ({ title, composer }: Words): Words => ({ title, composer });

@@ -1,6 +1,8 @@
+import { today } from '@rilis/contract/clock';
 import { nameOf } from '@rilis/contract/permission';
 import { operatorCallback, submissions as routes } from '@rilis/contract/ringback/submission';
 import type { BodyOf } from '@rilis/contract/route';
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -40,11 +42,12 @@ const callback = (db: Db, { operator }: Config) =>
     return { outcome: await withScope(db, system('operator'), (tx) => hear(tx, body)) };
   });
 
-/** Only an approved tone that lives goes to the operator, of a song that was not taken down, and one of one's own with its number. */
+/** Only an approved tone that lives goes to the operator, of a song that was not taken down, one of one's own with its number, under a contract in force. */
 async function requireApproved(tx: Tx, rbtId: number): Promise<void> {
   const tone = await tx
     .selectFrom('rbt')
     .select(['approval_status', 'rbt_type', 'number_id', songIsDown.as('down')])
+    .select(sql<boolean>`contract_over(rbt.label_id, ${today()}::date)`.as('over'))
     .where('id', '=', rbtId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -52,6 +55,7 @@ async function requireApproved(tx: Tx, rbtId: number): Promise<void> {
   if (tone.approval_status !== 'APPROVED') throw new Problem(409, 'error.operator.notApproved');
   if (tone.down) throw new Problem(409, 'error.rbt.songTakenDown');
   if (tone.rbt_type !== 'rbt' && tone.number_id === null) throw new Problem(409, 'error.operator.noNumber');
+  if (tone.over) throw new Problem(409, 'error.operator.contractOver');
 }
 
 const sending = new Set(['retry', 'sendAgain', 'proveSent']);

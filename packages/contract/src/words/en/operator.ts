@@ -108,6 +108,7 @@ export const fault = {
   tooLong: 'The operator’s answer was longer than any we know, and was not read to its end.',
   stranger:
     'The operator’s server does not let us in, or is not the one we know. Check the settings OPERATOR_*, and the clock of our server.',
+  expired: 'The contract of its label is over. It is sent as soon as one is in force again.',
   gaveUp: 'Somebody marked it as failed.',
 } as const;
 

@@ -28,6 +28,7 @@ export const operatorProblems = {
   signature: 'This message is not signed by the operator, or was signed too long ago.',
   notApproved: 'Only an approved tone goes to the operator. Have it approved first.',
   noNumber: 'This tone has no number to be heard at. Its owner gives it one, then it can be sent.',
+  contractOver: 'The contract of this tone’s label is over. Renew it first.',
   stillThere:
     'The operator has not taken this tone away yet. It can be removed as soon as it has; see the tones with the operator.',
   told: 'There is nothing left to tell the operator.',

@@ -108,6 +108,7 @@ export const fault = {
   tooLong: 'Jawaban operator lebih panjang dari yang semestinya, dan tidak dibaca sampai selesai.',
   stranger:
     'Server operator menolak kita masuk, atau bukan server yang kita kenal. Periksa pengaturan OPERATOR_* dan jam server kita.',
+  expired: 'Kontrak labelnya sudah berakhir. Nada dikirim begitu ada kontrak yang berlaku lagi.',
   gaveUp: 'Seseorang menandainya gagal.',
 };
 

@@ -29,6 +29,7 @@ export const operatorProblems = {
   signature: 'Pesan ini tidak ditandatangani operator, atau sudah terlalu lama ditandatangani.',
   notApproved: 'Hanya nada yang disetujui dikirim ke operator. Ajukan persetujuannya dulu.',
   noNumber: 'Nada ini belum punya nomor. Pemiliknya memberi nomor, lalu nada dapat dikirim.',
+  contractOver: 'Kontrak label nada ini sudah berakhir. Perpanjang dulu.',
   stillThere:
     'Operator belum menarik nada ini. Nada dapat dihapus begitu itu terjadi; lihat nada di operator.',
   told: 'Tidak ada lagi yang perlu disampaikan ke operator.',

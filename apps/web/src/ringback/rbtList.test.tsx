@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ayu, pageOf, serve, show } from '../../tests/stage.tsx';
+import { ayu, pageOf, problem, serve, show } from '../../tests/stage.tsx';
 import { startSession } from '../kit/call/session.ts';
 import RbtList from './rbtList.tsx';
 
@@ -38,6 +38,24 @@ test('staff read whose a tone is; whoever belongs to a label, or releases alone,
   await show(<Signed />, '/backoffice/rbt');
   await screen.findByText('Embun');
   expect(screen.queryByRole('columnheader', { name: 'Label' })).toBeNull();
+});
+
+test('the file of the list says the kind and the operator’s light as the screen does', async () => {
+  const heard = serve({
+    'GET /rbts': pageOf(tone),
+    'POST /bulk/export/csv': problem(503, 'error.server', 'Later.'),
+  });
+  await show(<RbtList />, '/backoffice/rbt');
+  await screen.findByText('Embun');
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(heard.some(({ path }) => path === '/bulk/export/csv')).toBe(true));
+  const { columns } = heard.find(({ path }) => path === '/bulk/export/csv')!.body as { columns: object[] };
+  expect(columns).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ field: 'rbtType', words: 'ringback.rbtType' }),
+      expect.objectContaining({ field: 'approvalStatusEluon', words: 'ringback.operator' }),
+    ]),
+  );
 });
 
 test('an item of the trash is looked at whole before it is restored', async () => {

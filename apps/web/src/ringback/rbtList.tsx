@@ -83,6 +83,7 @@ const columns = [
     width: 110,
     from: 'md' as const,
     render: (row: RbtRecord) => word(`ringback.rbtType.${row.rbtType}`),
+    csv: [{ field: 'rbtType', words: 'ringback.rbtType' }],
   },
   { name: 'label', from: 'lg' as const, staff: true },
   {
@@ -96,6 +97,7 @@ const columns = [
     width: 150,
     from: 'sm' as const,
     render: (row: RbtRecord) => <OperatorBadge value={row.approvalStatusEluon} />,
+    csv: [{ field: 'approvalStatusEluon', words: 'ringback.operator' }],
   },
   {
     name: 'deleted',

@@ -43,6 +43,7 @@ const rbtReview: ApprovalKind<RbtReview, RbtRecord> = {
       from: 'sm',
       width: 110,
       render: (row) => word(`ringback.rbtType.${row.rbtType}`),
+      csv: [{ field: 'rbtType', words: 'ringback.rbtType' }],
     },
     { name: 'label', label: 'ringback.rbt.label', from: 'md' },
     ...waitingColumns('rbt'),

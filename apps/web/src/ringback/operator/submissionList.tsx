@@ -1,6 +1,7 @@
 import { Box, Group } from '@mantine/core';
 import { type Submission, submissions } from '@rilis/contract/ringback/submission';
 import { submissionStatuses } from '@rilis/contract/ringback/submissionMachine';
+import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, rupiah } from '../../kit/look/formats.ts';
@@ -24,11 +25,21 @@ export default function SubmissionList() {
       columns={columns}
       filters={<Filters />}
       above={<SubmissionCounts />}
+      bulk={[tryAgain]}
       open={(row) => pathOf('/backoffice/rbt-operator/{id}/show', { id: row.id })}
       nameOf={(row) => row.titleRbt}
     />
   );
 }
+
+/** After a day on which the operator was away there are many of them. */
+const tryAgain: BulkAction = {
+  label: 'operator.submission.doing.retry',
+  route: submissions.move,
+  params: { action: 'retry' },
+  sure: true,
+  fits: (row) => (row as Submission).status === 'FAILED',
+};
 
 /** The light, whether it is late, and what comes next or why not. */
 function Light({ row }: { row: Submission }) {

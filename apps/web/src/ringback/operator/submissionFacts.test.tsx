@@ -75,6 +75,18 @@ test('a tone that has only moved on meanwhile takes the terms that were typed', 
   expect(await openTerms({ status: 'FAILED' })).toMatchObject({ version: 2, accessChannel: 'SMS' });
 });
 
+test('why a tone left the operator by itself is said in words', async () => {
+  serve({ 'GET /rbt-submissions/5': { ...embun, status: 'WITHDRAWN', reason: 'TRASHED' } });
+  await show(
+    <SubmissionShow />,
+    '/backoffice/rbt-operator/5/show',
+    ['*'],
+    '/backoffice/rbt-operator/$id/show',
+  );
+  expect(await screen.findByText(/^The tone is in the trash\. Restored/)).toBeTruthy();
+  expect(screen.queryByText('TRASHED')).toBeNull();
+});
+
 test('terms are not offered for a change while the operator may have the tone on them', async () => {
   serve({ 'GET /rbt-submissions/5': { ...embun, status: 'FAILED', termsOpen: false } });
   await show(

@@ -11,6 +11,7 @@ import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
+import { reasonText } from '../lights.tsx';
 import { OperatorBadge } from '../operatorBadge.tsx';
 import { AccountButton } from './accountButton.tsx';
 import { SubmissionActions } from './submissionActions.tsx';
@@ -58,7 +59,7 @@ function Standing({ submission }: { submission: SubmissionDetail }) {
   const t = useWords();
   const { fault, nextTryAt, command, outdated, late, reason } = submission;
   const lines = [
-    ...(reason ? [reason] : []),
+    ...(reason ? [reasonText(reason)] : []),
     ...(fault ? [t(`operator.fault.${fault}` as Word)] : []),
     ...(nextTryAt ? [t('operator.submission.nextTry', { time: invoiceTime(nextTryAt) })] : []),
     ...(command ? [t(`operator.submission.untold.${command}`)] : []),

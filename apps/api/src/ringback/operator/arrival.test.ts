@@ -61,6 +61,14 @@ test('an operator that does not take our secret has refused no tone: it is tried
     nextTryAt: expect.any(String),
   });
   expect((await tone(id)).handedOver).toBe(false);
+  // Whoever asks is told what is the matter: it is there, and does not let us in.
+  const asked = async (answer: number) => {
+    here.script.answer = async (path) => (path.startsWith('before GET') ? answer : undefined);
+    return (await ask(id)).code;
+  };
+  expect(await asked(401)).toBe('error.operator.stranger');
+  expect(await asked(400)).toBe('error.operator.strange');
+  expect(await asked(503)).toBe('error.operator.away');
   expect((await press(world, 'sari', id, 'withdraw', { reason: 'Salah unggah' })).status).toBe(200);
 });
 

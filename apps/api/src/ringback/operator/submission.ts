@@ -138,7 +138,8 @@ async function askOperator(db: Db, config: Config, id: number): Promise<void> {
   if (!row.payload_hash) throw new Problem(409, 'error.operator.neverSent');
   const asked = { at: new Date(), hash: row.payload_hash };
   const known = await gateway.look(row.content_id, row.payload_hash).catch((error) => {
-    if (error instanceof OperatorFault) throw new Problem(503, 'error.operator.away');
+    if (error instanceof OperatorFault)
+      throw new Problem(503, askFaults[error.fault] ?? 'error.operator.strange');
     throw error;
   });
   if (!known) {
@@ -155,6 +156,13 @@ async function askOperator(db: Db, config: Config, id: number): Promise<void> {
     if (known.said) await hear(tx, known.said);
   });
 }
+
+/** Why nothing is known of a tone that was asked about: one that does not let us in is not away. */
+const askFaults: Partial<Record<OperatorFault['fault'], string>> = {
+  unreachable: 'error.operator.away',
+  busy: 'error.operator.away',
+  stranger: 'error.operator.stranger',
+};
 
 /** Of what it once had, an operator that forgets it says the same. */
 async function takeUnknown(tx: Tx, id: number, asked: { at: Date; hash: string }): Promise<void> {

@@ -38,6 +38,9 @@ export const operatorProblems = {
   manual: 'No operator interface is set up: ask by phone or email, then record what they say with a proof.',
   neverSent: 'This tone was never sent; there is nothing to ask.',
   away: 'The operator does not answer. Try again later, or record what they say with a proof.',
+  stranger: '$t(operator.fault.stranger)',
+  strange:
+    'The operator answered something we do not understand. Ask by phone or email, then record what they say with a proof.',
   nothingToMove: 'No tone of this label lives in the old account.',
   migrating:
     'Tones of this label are being moved. Wait until that is done, or go on with a run that was stopped.',

@@ -40,6 +40,9 @@ export const operatorProblems = {
     'Antarmuka operator belum diatur: tanyakan lewat telepon atau email, lalu catat jawabannya dengan bukti.',
   neverSent: 'Nada ini belum pernah dikirim; tidak ada yang bisa ditanyakan.',
   away: 'Operator tidak menjawab. Coba lagi nanti, atau catat jawabannya dengan bukti.',
+  stranger: '$t(operator.fault.stranger)',
+  strange:
+    'Operator menjawab sesuatu yang tidak kami pahami. Tanyakan lewat telepon atau email, lalu catat jawabannya dengan bukti.',
   nothingToMove: 'Tidak ada nada label ini di akun lama.',
   migrating:
     'Nada label ini sedang dipindahkan. Tunggu sampai selesai, atau lanjutkan proses yang dihentikan.',

@@ -72,6 +72,35 @@ test('an operator that does not take our secret has refused no tone: it is tried
   expect((await press(world, 'sari', id, 'withdraw', { reason: 'Salah unggah' })).status).toBe(200);
 });
 
+test('an operator that suspends or refuses a tone and does not say why leaves no empty reason in what its label reads', async () => {
+  const [suspended, refused] = [await triedTone(), await triedTone()];
+  const says = async (id: number, status: 'ACTIVE' | 'SUSPENDED' | 'REJECTED', sequence: number) => {
+    const { contentId, transactionId } = await detail(id);
+    const eventId = `bare-${id}-${sequence}`;
+    await here.say({ eventId, contentId, transactionId, sequence, status });
+    return (await bells())[0];
+  };
+  await says(suspended, 'ACTIVE', 11);
+  expect(await says(suspended, 'SUSPENDED', 12)).toMatch(
+    /^The operator has suspended .* and did not say why$/,
+  );
+  expect(await says(refused, 'REJECTED', 11)).toMatch(/^The operator refused .* and did not say why$/);
+});
+
+test('a tone is found by each code the operator has for it', async () => {
+  const id = await triedTone();
+  const codes = ['content_id', 'transaction_id', 'vascode', 'song_code'];
+  await world.sql.query("update rbt_submission set vascode = 'V-2026', song_code = '0102030' where id = $1", [
+    id,
+  ]);
+  const { rows } = await world.sql.query('select * from rbt_submission where id = $1', [id]);
+  for (const code of codes) {
+    const path = `/rbt-submissions?search=${encodeURIComponent(rows[0][code])}`;
+    const found = (await world.ask('sari', 'GET', path)).body.content;
+    expect([code, found.map((row: { id: number }) => row.id)]).toEqual([code, [id]]);
+  }
+});
+
 test('a tone whose sound we cannot read ourselves is tried as often as anything, then people are told; it never came to the operator', async () => {
   const id = await here.tone();
   const { rows } = await world.sql.query(

@@ -99,6 +99,10 @@ const tellLabel = (word: string) => async (step: SubmissionStep) => {
 const tellWithdrawn = (step: SubmissionStep) =>
   isThere(step) && step.row.may_be_heard ? tellLabel('rbtWithdrawn')(step) : undefined;
 
+/** The operator need not say why: then nothing stands where a reason would. */
+const tellLabelWhy = (withReason: string, without: string) => (step: SubmissionStep) =>
+  tellLabel(step.body.reason ? withReason : without)(step);
+
 /** Staff hear of it when the last try is gone. */
 const tellStaff = async ({ tx, row, body }: SubmissionStep) => {
   if (body.nextTryAt) return;
@@ -142,16 +146,13 @@ export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
     },
     activate: { notice: tellLabel('rbtActive') },
     proveActive: { notice: tellLabel('rbtActive') },
-    refuse: { changes: unheard, notice: tellLabel('rbtOperatorRejected') },
+    refuse: { changes: unheard, notice: tellLabelWhy('rbtOperatorRejected', 'rbtRefusedThere') },
     proveRejected: { changes: unheard, notice: tellLabel('rbtOperatorRejected') },
     suspend: { ...telling('SUSPEND'), notice: tellLabel('rbtSuspended') },
-    suspended: { notice: tellLabel('rbtSuspended') },
+    suspended: { notice: tellLabelWhy('rbtSuspended', 'rbtSuspendedThere') },
     resume: telling('RESUME'),
     withdraw: { ...telling('WITHDRAW'), notice: tellWithdrawn },
-    // It need not say why.
-    withdrawn: {
-      notice: (step) => tellLabel(step.body.reason ? 'rbtWithdrawnThereFor' : 'rbtWithdrawnThere')(step),
-    },
+    withdrawn: { notice: tellLabelWhy('rbtWithdrawnThereFor', 'rbtWithdrawnThere') },
     takeDown: telling('WITHDRAW'),
     expire: { notice: tellLabel('rbtExpired') },
   },

@@ -80,6 +80,8 @@ export function listSubmissions(
         eb('label.name', 'ilike', like(search)),
         eb('s.content_id', '=', search),
         eb('s.transaction_id', '=', search),
+        eb('s.vascode', '=', search),
+        eb('s.song_code', '=', search),
       ]),
     );
   if (status) matching = matching.where('s.status', 'in', status);

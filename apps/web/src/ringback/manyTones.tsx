@@ -11,6 +11,7 @@ import { act } from '../kit/call/act.ts';
 import { CallError, call, reasonOf } from '../kit/call/call.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import { toastDone } from '../kit/dialog/toast.ts';
+import { useTyped } from '../kit/form/askLeaving.tsx';
 import { useGuard } from '../kit/form/useGuard.ts';
 import { useWords, word } from '../kit/words.ts';
 import { CutFigures } from './cutFigures.tsx';
@@ -29,7 +30,9 @@ export function ManyTones() {
   const [busy, setBusy] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const made = useRef(false);
-  useGuard(() => chosen.length > 0 && !made.current, 'screen');
+  const isTyped = () => chosen.length > 0 && !made.current;
+  useGuard(isTyped, 'screen');
+  useTyped(isTyped);
   const save = async () => {
     setBusy(true);
     setReasons([]);

@@ -4,7 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CopyPlus } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { actAndLeave } from '../kit/call/act.ts';
+import { askLeaving, type Typed, useTyped, windowForms } from '../kit/form/askLeaving.tsx';
 import { EditForm } from '../kit/form/form.tsx';
+import { useFormContext } from '../kit/form/formContext.ts';
 import { PageHeader } from '../kit/look/page.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { useWords } from '../kit/words.ts';
@@ -16,6 +18,12 @@ export default function RbtCreate() {
   const t = useWords();
   const { song } = useSearch({ strict: false }) as { song?: string };
   const [kind, setKind] = useState<string | null>('one');
+  const [forms] = useState(() => new Set<Typed>());
+  // What was typed on one side is not there on the other: whoever touches the wrong one is asked.
+  const turn = async (next: string | null) => {
+    const loses = next !== kind && [...forms].some((typed) => typed());
+    if (!loses || (await askLeaving(undefined)) === 'leave') setKind(next);
+  };
   return (
     <>
       <PageHeader
@@ -23,13 +31,15 @@ export default function RbtCreate() {
         about={t('ringback.studio.about')}
         crumbs={[{ label: t('ringback.rbt.many'), to: '/backoffice/rbt' }]}
       />
-      <Tabs value={kind} onChange={setKind} mb="md" maw={920}>
+      <Tabs value={kind} onChange={(next) => void turn(next)} mb="md" maw={920}>
         <Tabs.List>
           <Tabs.Tab value="one">{t('ringback.studio.one')}</Tabs.Tab>
           <Tabs.Tab value="many">{t('ringback.studio.many')}</Tabs.Tab>
         </Tabs.List>
       </Tabs>
-      {kind === 'many' ? <ManyTones /> : <OneTone song={song ? Number(song) : null} />}
+      <windowForms.Provider value={forms}>
+        {kind === 'many' ? <ManyTones /> : <OneTone song={song ? Number(song) : null} />}
+      </windowForms.Provider>
     </>
   );
 }
@@ -70,9 +80,17 @@ function OneTone({ song }: { song: number | null }) {
         }
       >
         <RbtForm />
+        <TellsTyped />
       </EditForm>
     </div>
   );
+}
+
+/** Says to the tabs whether something was typed. */
+function TellsTyped() {
+  const { form } = useFormContext();
+  useTyped(() => form.isDirty());
+  return null;
 }
 
 /** Which button sent the form, each time anew: Save, Enter and Ctrl S do not ask for another tone. */

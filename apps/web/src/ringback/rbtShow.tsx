@@ -20,7 +20,7 @@ import { NumberButton } from './otp/numberButton.tsx';
 import { ToneCorrection } from './toneCorrection.tsx';
 import { ToneFacts } from './toneFacts.tsx';
 import { ToneSound } from './toneSound.tsx';
-import { updateOf } from './tones.ts';
+import { moving, updateOf } from './tones.ts';
 
 /** A tone: both lights, its sound, what is told of it, and what comes next. */
 export default function RbtShow() {
@@ -28,9 +28,6 @@ export default function RbtShow() {
 }
 
 const busy = ({ soundState }: RbtRecord) => soundState === 'RENDERING' || soundState === 'CHECKING';
-
-/** Lights that go on by themselves. */
-const moving = new Set<RbtRecord['approvalStatusEluon']>(['QUEUED', 'SENT', 'IN_OPERATOR_REVIEW', 'FAILED']);
 
 /** Milliseconds until it is looked at again; false where it rests. */
 const paceOf = (record: RbtRecord) =>

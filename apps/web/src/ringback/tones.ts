@@ -1,4 +1,5 @@
 import type { RbtRecord } from '@rilis/contract/ringback/rbt';
+import type { OperatorStatus } from '@rilis/contract/ringback/tone';
 import { pathOf } from '../kit/router/screen.ts';
 import type { Track } from '../kit/sound/playing.ts';
 import { trackOf } from '../media/sound.ts';
@@ -6,6 +7,14 @@ import { trackOf } from '../media/sound.ts';
 /** Where a tone is changed: each kind has a form of its own. */
 export const updateOf = ({ id, rbtType }: Pick<RbtRecord, 'id' | 'rbtType'>) =>
   pathOf(rbtType === 'nsp_kreasi' ? '/backoffice/nsp/{id}/update' : '/backoffice/rbt/{id}/update', { id });
+
+/** Lights of the operator that go on by themselves: whoever looks at one sees it change. */
+export const moving: ReadonlySet<OperatorStatus> = new Set<OperatorStatus>([
+  'QUEUED',
+  'SENT',
+  'IN_OPERATOR_REVIEW',
+  'FAILED',
+]);
 
 /** Whether song and sound of a tone stay: it corrects one that is live, or the operator has had it. */
 export const isFixed = ({ revisionOf, handedOver }: Pick<RbtRecord, 'revisionOf' | 'handedOver'>) =>

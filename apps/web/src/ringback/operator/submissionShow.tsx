@@ -3,6 +3,7 @@ import { type SubmissionDetail, submissions } from '@rilis/contract/ringback/sub
 import { TriangleAlert } from 'lucide-react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
@@ -13,6 +14,7 @@ import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
 import { reasonText } from '../lights.tsx';
 import { OperatorBadge } from '../operatorBadge.tsx';
+import { moving } from '../tones.ts';
 import { AccountButton } from './accountButton.tsx';
 import { SubmissionActions } from './submissionActions.tsx';
 import { SubmissionFacts } from './submissionFacts.tsx';
@@ -22,13 +24,22 @@ import { SubmissionHistory } from './submissionHistory.tsx';
 export default function SubmissionShow() {
   return (
     <Loaded resource={{ path: '/rbt-submissions', screen: '/backoffice/rbt-operator', routes: submissions }}>
-      {(record) => <Shown submission={record} />}
+      {(record) => <Shown first={record} />}
     </Loaded>
   );
 }
 
-function Shown({ submission }: { submission: SubmissionDetail }) {
+/** Milliseconds until it is looked at again; false where it rests and the operator knows all of it. */
+const paceOf = ({ status, command }: SubmissionDetail) =>
+  moving.has(status) || command !== null ? 3000 : false;
+
+function Shown({ first }: { first: SubmissionDetail }) {
   const t = useWords();
+  const { data: submission = first } = useCall(
+    submissions.read,
+    { params: { id: first.id } },
+    { refetchInterval: ({ state }) => paceOf(state.data ?? first) },
+  );
   return (
     <>
       <PageHeader

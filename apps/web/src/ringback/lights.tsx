@@ -26,9 +26,8 @@ export function Lights({ record }: { record: RbtRecord }) {
         name={t('ringback.light.operators')}
         since={record.eluonAt}
         why={
-          record.approvalStatusEluon === 'FAILED'
-            ? t('ringback.light.failed')
-            : reasonText(record.eluonReason)
+          reasonText(record.eluonReason) ||
+          (record.approvalStatusEluon === 'FAILED' ? t('ringback.light.failed') : null)
         }
       >
         <OperatorBadge value={record.approvalStatusEluon} />

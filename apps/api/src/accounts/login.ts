@@ -14,7 +14,16 @@ import { Problem } from '../kit/problem.ts';
 import { turns } from '../kit/turns.ts';
 import { isClosed, notAdmitted, timesOf } from './admission.ts';
 import { type Devices, deviceCookie, devicesOf } from './knownDevice.ts';
-import { countFailure, forgetSignIns, forgetTries, startTry, tryOf, waitOf } from './loginLimit.ts';
+import {
+  countFailure,
+  forgetSignIns,
+  forgetTries,
+  isFirstRefused,
+  noTriesLeft,
+  startTry,
+  tryOf,
+  turnOf,
+} from './loginLimit.ts';
 import { signInOptions, spendAssertion } from './passkeySignIn.ts';
 import { refuseWhenBusy, verifyPassword } from './password.ts';
 import { tellOfNewDevice } from './safetyNotice.ts';
@@ -36,7 +45,7 @@ interface Candidate {
   known: boolean;
 }
 
-type Counted = Parameters<typeof waitOf>[1];
+type Counted = Parameters<typeof turnOf>[1];
 
 interface Proof {
   username: string;
@@ -122,9 +131,13 @@ async function prove(
     ),
   );
   const found = rows[0]!;
-  const waitMs = waitOf(db, found, actor.ip, device);
-  if (waitMs > 0) await sleep(waitMs);
   const person = found.user_id === null ? undefined : found;
+  const turn = turnOf(db, found, actor.ip, device);
+  if (turn instanceof Date) {
+    if (isFirstRefused(found)) await noteRefusal(db, actor, person, 'auditWords.note.tooMany');
+    throw noTriesLeft(turn);
+  }
+  if (turn > 0) await sleep(turn);
   const right = await verifyPassword(password, person?.password_hash);
   if (!right || !person) return refuseProof(db, actor, person, 'error.login.wrong');
   return person;
@@ -137,13 +150,18 @@ async function refuseProof(
   code: string,
 ): Promise<never> {
   await inTurn(() => countFailure(db, actor.ip));
+  await noteRefusal(db, actor, person, code);
+  throw new Problem(401, code);
+}
+
+/** For the audit log: under the account it was about, where there is one of that name. */
+function noteRefusal(db: Db, actor: Actor, person: Candidate | undefined, note: string): Promise<void> {
   const id = person ? String(person.user_id) : null;
-  await inTurn(() =>
+  return inTurn(() =>
     withScope(db, system('authenticate'), (tx) =>
-      countDenial(tx, actor, { action: 'signInRefused', entity: 'session', id, note: code }),
+      countDenial(tx, actor, { action: 'signInRefused', entity: 'session', id, note }),
     ),
   );
-  throw new Problem(401, code);
 }
 
 async function refuseByStatus(

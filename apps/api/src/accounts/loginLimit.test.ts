@@ -189,6 +189,25 @@ test('an address that failed a hundred times is refused by every process, and sp
   expect((await attempt('guess-101', '10.0.2.2', { app: other })).status).toBe(401);
 });
 
+test('what is refused for too many tries is told the audit log once for an address, under the account it was about', async () => {
+  const id = await makePerson('watched');
+  await world.sql.query('delete from denial');
+  for (let n = 0; n < 14; n += 1) await attempt('watched', '10.0.12.1');
+  await world.sql.query('delete from sign_in_try');
+  await besiege(id);
+  await attempt('watched', '10.0.12.2');
+  const { rows } = await world.sql.query(
+    `select subject, note, host(ip) as ip, sum(count)::int as count from denial
+     where action = 'signInRefused' group by 1, 2, 3 order by 3, 2`,
+  );
+  const told = (note: string, ip: string, count: number) => ({ subject: String(id), note, ip, count });
+  expect(rows).toEqual([
+    told('auditWords.note.tooMany', '10.0.12.1', 1),
+    told('error.login.wrong', '10.0.12.1', 10),
+    told('auditWords.note.tooMany', '10.0.12.2', 1),
+  ]);
+});
+
 test('addresses of version 6 that belong to one line count as one', async () => {
   for (let n = 0; n < 10; n += 1) await attempt('Nobody-Here', `2001:db8:1:2::${n + 1}`);
   expect((await attempt('Nobody-Here', '2001:db8:1:2:ffff:1:1:1')).status).toBe(429);

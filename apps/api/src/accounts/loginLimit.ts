@@ -45,22 +45,27 @@ interface Counted {
 export const tryOf = (ip: string | null, device: Buffer | null) =>
   sql`${networkOf(ip)}, ${device}, ${perAddress}, ${perAccount}, ${tryMinutes}, ${freePerAccount}, ${spacingSeconds}, ${longestSeconds}`;
 
-/** Answers how long this try waits, before the password is looked at (parallel guesses count too), or refuses it. */
-export function waitOf(db: Db, counted: Counted, ip: string | null, device: Buffer | null): number {
+/**
+ * Answers how long this try waits, in milliseconds, before the password is looked at (parallel guesses count too); or
+ * until when none is taken.
+ */
+export function turnOf(db: Db, counted: Counted, ip: string | null, device: Buffer | null): number | Date {
   const { known, tries, tries_until, wait_ms, failures_until } = counted;
   if (failures_until) {
     remember(db, addressed(ip), failures_until);
-    throw noTriesLeft(failures_until);
+    return failures_until;
   }
   if ((tries ?? 0) > perAccount) {
     if (known && device) remember(db, deviced(device), tries_until ?? new Date());
-    throw noTriesLeft(tries_until ?? new Date());
+    return tries_until ?? new Date();
   }
-  if (wait_ms === null) throw noTriesLeft(new Date(Date.now() + longestSeconds * 1000));
-  return wait_ms;
+  return wait_ms ?? new Date(Date.now() + longestSeconds * 1000);
 }
 
-function noTriesLeft(until: Date): Problem {
+/** Of the tries that are refused the first of an address or device is told the audit log: the others cost as little as before. */
+export const isFirstRefused = ({ tries }: Counted) => (tries ?? 0) <= perAccount + 1;
+
+export function noTriesLeft(until: Date): Problem {
   const seconds = secondsTo(until);
   return new Problem(429, 'error.login.tooMany', { params: { count: seconds }, retryAfter: seconds });
 }

@@ -213,6 +213,7 @@ export const auditWords = {
     recoveryCode: 'with a recovery code',
     passkey: 'with a passkey as second step',
     passkeyAlone: 'with a passkey alone',
+    tooMany: 'after too many tries, before the password was looked at',
     withOwner: 'together with the person who registered it',
     coverOver: 'The licence to cover a song of it has ended.',
     coverCancelled: 'The licence to cover a song of it was ended: {{reason}}',

@@ -215,6 +215,7 @@ export const auditWords: Same<typeof english> = {
     recoveryCode: 'dengan kode pemulihan',
     passkey: 'dengan kunci sandi sebagai langkah kedua',
     passkeyAlone: 'dengan kunci sandi saja',
+    tooMany: 'setelah terlalu banyak percobaan, sebelum kata sandi diperiksa',
     withOwner: 'bersama orang yang mendaftarkannya',
     coverOver: 'Lisensi cover atas salah satu lagunya sudah berakhir.',
     coverCancelled: 'Lisensi cover atas salah satu lagunya diakhiri: {{reason}}',

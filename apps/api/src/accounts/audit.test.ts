@@ -122,6 +122,20 @@ test('what the platform notes by itself is told in the reader’s words, on the 
   }
 });
 
+test('sign-ins that were refused are found by the account they were about; who tried is nobody', async () => {
+  const { id } = world.cast.bayu;
+  await world.sql.query(
+    `select audit_write(null, 'visitor', 'signInRefused', 'session', $1, null, null, '{"count": 7}', 'error.login.wrong', '203.0.113.9', null)`,
+    [String(id)],
+  );
+  const found = async (who: 'adi' | 'bayu', person: string) =>
+    (await world.ask(who, 'GET', `/audit?action=signInRefused&person=${person}`)).body.content;
+  expect(await found('adi', 'BAYU')).toMatchObject([
+    { entityId: String(id), login: 'visitor', person: null, after: { count: 7 } },
+  ]);
+  expect([await found('adi', 'senja'), await found('bayu', 'bayu')]).toEqual([[], []]);
+});
+
 test('what the database writes into the log by itself has its words like everything else', () => {
   const inForce = readFileSync(path.join(import.meta.dirname, '../../../../docs/in-force.sql'), 'utf8');
   const written = [...inForce.matchAll(/perform audit_write\([^']*'(\w+)', '(\w+)'/g)];

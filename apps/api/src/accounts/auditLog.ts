@@ -45,7 +45,18 @@ function matching(tx: Tx, actor: Actor, query: AuditQuery) {
   if (query.person) {
     const asked = like(query.person);
     const called = tx.selectFrom('app_user').select('id').where(fullName, 'ilike', asked);
-    rows = rows.where((eb) => eb.or([eb('actor_login', 'ilike', asked), eb('actor_id', 'in', called)]));
+    // Whoever tries a password is nobody yet: it is told where the account they want is looked for.
+    const wanted = tx
+      .selectFrom('app_user')
+      .select(sql<string>`id::text`.as('id'))
+      .where((eb) => eb.or([eb('login', 'ilike', asked), eb(fullName, 'ilike', asked)]));
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('actor_login', 'ilike', asked),
+        eb('actor_id', 'in', called),
+        eb.and([eb('action', '=', 'signInRefused'), eb('entity_id', 'in', wanted)]),
+      ]),
+    );
   }
   if (query.entity) rows = rows.where('entity', '=', query.entity);
   if (query.entityId) rows = rows.where('entity_id', '=', query.entityId);

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { askersOf } from './accounts/actor.ts';
 import { devicesOf } from './accounts/knownDevice.ts';
 import { refuseFloods } from './accounts/loginLimit.ts';
+import { countMails } from './accounts/mail.ts';
 import type { Config } from './config.ts';
 import { plainPaths } from './content/plainPaths.ts';
 import { serveReleasePages } from './content/releaseHtml.ts';
@@ -64,7 +65,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   endSlowBodies(app);
   slowAddresses(app);
   const files = openFiles(db, config);
-  answerHealth(app, db, () => files.storage.reach(), config, replica);
+  answerHealth(app, db, { reachStorage: () => files.storage.reach(), countMails }, config, replica);
   await app.register(
     async (api) => {
       await api.register(multipart);

@@ -22,6 +22,7 @@ export type MailTemplate =
   | 'notice'
   | 'digest'
   | 'payeeAsked'
+  | 'payeeWithdrawn'
   | 'payeeConfirmed'
   | 'payeeGivenBack'
   | 'payeeTakenAway'
@@ -62,3 +63,14 @@ export async function sendMail(tx: Tx, { to, lang, template, params, until }: Ma
 
 /** One job a mail: the one that takes over stands for the one before, even if that one's process dies before it has ended. */
 export const mailKey = (id: number) => `mail:${id}`;
+
+/** How many neither went out nor were given up. Runs in a staff scope. */
+export async function countMails(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { listed } from '../kit/db/listed.ts';
+import { freeBytes } from '../kit/http/diskRoom.ts';
 import { editingEvery } from '../kit/http/editing.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { waitingCounts } from '../ringback/waiting.ts';
@@ -16,7 +17,7 @@ import { postedStores } from '../royalties/postedStores.ts';
 import { type Asked, cellsOf } from './cells.ts';
 import { figuresOf } from './figures.ts';
 import { storeHealthOf } from './storeHealth.ts';
-import { freeBytes, lastBackup, workings } from './workings.ts';
+import { lastBackup, workings } from './workings.ts';
 
 const everything = { search: '', page: 0, size: 1 };
 

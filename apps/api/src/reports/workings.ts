@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   clockRoundAgain,
@@ -14,15 +14,10 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../kit/actor.ts';
 import { type AuditAction, audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { freeBytes } from '../kit/http/diskRoom.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { enqueue, enqueueLater } from '../kit/jobs.ts';
 import { lineOfRound } from '../timetable.ts';
-
-/** Bytes that are free where files lie. */
-export async function freeBytes(dataDir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize;
-}
 
 /** Backups are made by tools of their own: the last step of theirs touches this file (docs/operations.md). */
 export const lastBackup = (dataDir: string): Promise<Date | null> =>

@@ -6,6 +6,11 @@ const spareBytes = 64 * 1024 * 1024;
 
 /** @throws Problem 507 when the disk of the folder has no room for so many bytes */
 export async function requireDiskRoom(directory: string, bytes: number): Promise<void> {
+  if ((await freeBytes(directory)) < bytes + spareBytes) throw new Problem(507, 'error.storageFull');
+}
+
+/** Bytes that are free on the disk of the folder. */
+export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < bytes + spareBytes) throw new Problem(507, 'error.storageFull');
+  return bavail * bsize;
 }

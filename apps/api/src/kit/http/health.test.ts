@@ -72,6 +72,16 @@ test('whoever watches learns how long the queue is, and how long its oldest job 
   await world.drain();
 });
 
+test('whoever watches learns how many mails wait to be sent, and what room the disk has', async () => {
+  const before = await measured('rilis_mails_waiting');
+  await world.sql.query(
+    `insert into mail (to_address, lang, template, params, sent_at) values ('a@example.test', 'id', 'approved', '{"name":"Adi"}', null),
+      ('b@example.test', 'id', 'approved', '{"name":"Budi"}', now())`,
+  );
+  expect(await measured('rilis_mails_waiting')).toBe(before + 1);
+  expect(await measured('rilis_disk_free_bytes')).toBeGreaterThan(0);
+});
+
 /** What the clock of the queue does with every round at its time. */
 async function byTheClock(): Promise<number> {
   const rounds = lanesOf(world.db, world.config).flatMap(({ timetable }) => timetable);

@@ -8,6 +8,7 @@ import { system } from '../actor.ts';
 import { type Db, type Tx, withScope } from '../db/db.ts';
 import type { Replica } from '../db/replica.ts';
 import { notFound } from '../problem.ts';
+import { freeBytes } from './diskRoom.ts';
 
 /** Whoever has the token; without one whoever sits at this very machine, and came through no proxy. */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
@@ -19,6 +20,13 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
 const sameText = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
+interface Watched {
+  /** @throws when nothing can be kept just now */
+  reachStorage(): Promise<void>;
+  /** How many mails wait to be sent. */
+  countMails(tx: Tx): Promise<number>;
+}
+
 /**
  * `/healthz` (the process), `/readyz` (whether the database can be written to and the storage be reached), `/metrics`
  * (Prometheus). Whoever cannot write is not ready: a balancer turns away. The storage is the same for all, so without it
@@ -27,8 +35,8 @@ const sameText = (one: string, other: string) =>
 export function answerHealth(
   app: FastifyInstance,
   db: Db,
-  reachStorage: () => Promise<void>,
-  { metricsToken }: Config,
+  { reachStorage, countMails }: Watched,
+  { metricsToken, dataDir }: Config,
   replica?: Replica,
 ): void {
   const metrics = new Registry();
@@ -52,7 +60,8 @@ export function answerHealth(
       ...(replica && { replica: replica.isUp() ? 'ok' : 'away' }),
     });
   });
-  const countQueue = queueGauges(metrics, db);
+  const countQueue = queueGauges(metrics, db, countMails);
+  diskGauge(metrics, dataDir);
   if (replica) replicaGauges(metrics, replica);
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) throw notFound();
@@ -85,24 +94,41 @@ const within = (ms: number, work: Promise<void>): Promise<boolean> =>
   ]);
 
 /** The queue as it is when somebody measures; not a number while nobody can look. */
-function queueGauges(register: Registry, db: Db): () => Promise<void> {
+function queueGauges(register: Registry, db: Db, countMails: Watched['countMails']): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const waiting = gauge('rilis_jobs_waiting', 'Jobs that wait or are being done');
   const failed = gauge('rilis_jobs_failed', 'Jobs that were given up');
   const rounds = gauge('rilis_rounds_failing', 'What is done by the clock and fails at present');
   const oldest = gauge('rilis_oldest_job_seconds', 'How long the oldest job that may be done waits');
-  const read = (tx: Tx) =>
-    sql<{ waiting: number; failed: number; oldest: number; rounds: number }>`
+  const mails = gauge(
+    'rilis_mails_waiting',
+    'Mails that wait to be sent; all of them where no mail server is set',
+  );
+  const read = async (tx: Tx) => {
+    const { rows } = await sql<{ waiting: number; failed: number; oldest: number; rounds: number }>`
       select waiting, failed, oldest_seconds as oldest, (select count(*) from clock_failure) as rounds from queue_state()`.execute(
       tx,
     );
-  return async () => {
-    const { rows } = await withScope(db, system('metrics'), read).catch(() => ({ rows: [] }));
-    waiting.set(rows[0]?.waiting ?? Number.NaN);
-    failed.set(rows[0]?.failed ?? Number.NaN);
-    rounds.set(rows[0]?.rounds ?? Number.NaN);
-    oldest.set(rows[0]?.oldest ?? Number.NaN);
+    return { ...rows[0]!, mails: await countMails(tx) };
   };
+  return async () => {
+    const found = await withScope(db, system('metrics'), read).catch(() => null);
+    waiting.set(found?.waiting ?? Number.NaN);
+    failed.set(found?.failed ?? Number.NaN);
+    rounds.set(found?.rounds ?? Number.NaN);
+    oldest.set(found?.oldest ?? Number.NaN);
+    mails.set(found?.mails ?? Number.NaN);
+  };
+}
+
+/** Not a number where nobody can look. */
+function diskGauge(register: Registry, dataDir: string): void {
+  new Gauge({
+    ...{ name: 'rilis_disk_free_bytes', help: 'What is free on the disk of DATA_DIR', registers: [register] },
+    async collect() {
+      this.set(await freeBytes(dataDir).catch(() => Number.NaN));
+    },
+  });
 }
 
 /** How far behind the replica is (not a number while it is away), and who answered the calls that may lag. */

@@ -102,6 +102,24 @@ test('a label takes back the account it asked for while nobody has decided, and 
   expect((await decide('tirta', 'withdraw', {})).status).toBe(404);
 });
 
+test('whoever was mailed that another account was asked for is mailed that it was taken back', async () => {
+  await ask();
+  const readers = (await about(/was asked for/)).map(({ to }) => to).sort();
+  expect(readers).toEqual(['owner@example.test', 'tirta@example.test']);
+  await decide('tirta', 'withdraw', {});
+  const told = await about(/was taken back/);
+  expect(told.map(({ to }) => to).sort()).toEqual(readers);
+  expect(told[0]!.text).toContain(
+    'into Bank Mandiri, ending in 7776, was taken back. Nothing else has changed.',
+  );
+  expect(told[0]!.text).toContain('By: Tirta.');
+  expect(keyIn(told[0]!)).toBeUndefined();
+  const bell = await world.ask('tirta', 'GET', '/notifications/rilis');
+  expect(bell.body.content[0].title).toBe(
+    'The other account for royalties was taken back: Bank Mandiri, ending in 7776',
+  );
+});
+
 test('nobody else takes it back: staff refuse it with a reason, another label does not know of it, a frozen one stays', async () => {
   await ask();
   expect((await decide('adi', 'withdraw', {})).body.code).toBe('error.change.notYours');

@@ -100,7 +100,10 @@ export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
       notice: (step) => tell(step, 'bankChangeRefused'),
       effect: takeAway,
     },
-    withdraw: { changes: decided },
+    withdraw: {
+      changes: decided,
+      effect: ({ tx, actor, row }) => tellOfPayee(tx, actor, row.id, 'payeeWithdrawn'),
+    },
     freeze: {
       guard: ({ tx, row }) => refuseReplaced(tx, row),
       changes: ({ actor }) => ({ frozen_at: new Date(), frozen_by: actor.login }),

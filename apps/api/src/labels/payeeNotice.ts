@@ -10,10 +10,15 @@ import { callerName } from '../kit/db/personName.ts';
 import { enqueue } from '../kit/jobs.ts';
 
 /**
- * Told when a change of payee is asked for, when it is confirmed, and when it was in use and is refused: then the account
- * before is used again, or none where there was none.
+ * Told when a change of payee is asked for, when it is taken back or confirmed, and when it was in use and is refused: then
+ * the account before is used again, or none where there was none.
  */
-export type PayeeEvent = 'payeeAsked' | 'payeeConfirmed' | 'payeeGivenBack' | 'payeeTakenAway';
+export type PayeeEvent =
+  | 'payeeAsked'
+  | 'payeeWithdrawn'
+  | 'payeeConfirmed'
+  | 'payeeGivenBack'
+  | 'payeeTakenAway';
 
 interface News {
   id: number;

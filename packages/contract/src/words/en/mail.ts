@@ -94,6 +94,11 @@ export const mail = {
     text: 'The royalties of {{label}} are to be paid into another account from now on: {{bank}}, ending in {{digits}}. It is used only after our staff have called and confirmed it.',
     button: 'This wasn’t me: freeze the change',
   },
+  payeeWithdrawn: {
+    subject: 'The other bank account asked for at {{product}} was taken back',
+    text: 'The request to pay the royalties of {{label}} into {{bank}}, ending in {{digits}}, was taken back. Nothing else has changed.',
+    button: 'View the bank account',
+  },
   payeeConfirmed: {
     subject: 'The bank account of your royalties at {{product}} was changed',
     text: 'The royalties of {{label}} are paid into this account from now on: {{bank}}, ending in {{digits}}. If nobody of you wanted that, freeze it: nothing is paid until we have talked to you.',

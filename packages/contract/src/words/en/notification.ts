@@ -55,6 +55,7 @@ export const notification = {
   bankChangeAsked: 'A label asks to change its bank account',
   bankChangeFrozen: 'A change of the bank account was frozen: nothing is paid until it is settled',
   payeeAsked: 'Royalties are to be paid into another account: {{bank}}, ending in {{digits}}',
+  payeeWithdrawn: 'The other account for royalties was taken back: {{bank}}, ending in {{digits}}',
   payeeConfirmed: 'Royalties are paid into another account from now on: {{bank}}, ending in {{digits}}',
   payeeGivenBack: 'Royalties are paid into the former account again: {{bank}}, ending in {{digits}}',
   payeeTakenAway:

@@ -96,6 +96,11 @@ export const mail: Same<typeof english> = {
     text: 'Royalti {{label}} diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}. Rekening itu baru dipakai setelah staf kami menelepon dan mengonfirmasinya.',
     button: 'Bukan saya: bekukan perubahan',
   },
+  payeeWithdrawn: {
+    subject: 'Permintaan rekening bank lain di {{product}} ditarik kembali',
+    text: 'Permintaan agar royalti {{label}} dibayarkan ke {{bank}}, berakhiran {{digits}}, sudah ditarik kembali. Selain itu tidak ada yang berubah.',
+    button: 'Lihat rekening bank',
+  },
   payeeConfirmed: {
     subject: 'Rekening bank royalti Anda di {{product}} diubah',
     text: 'Mulai sekarang royalti {{label}} dibayarkan ke rekening ini: {{bank}}, berakhiran {{digits}}. Jika tidak seorang pun dari Anda menghendakinya, bekukan: tidak ada yang dibayar sampai kami berbicara dengan Anda.',

@@ -58,6 +58,7 @@ export const notification: Same<typeof english> = {
   bankChangeAsked: 'Sebuah label meminta perubahan rekening bank',
   bankChangeFrozen: 'Perubahan rekening bank dibekukan: tidak ada pembayaran sampai selesai',
   payeeAsked: 'Royalti diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}',
+  payeeWithdrawn: 'Permintaan rekening royalti lain ditarik kembali: {{bank}}, berakhiran {{digits}}',
   payeeConfirmed: 'Mulai sekarang royalti dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}',
   payeeGivenBack: 'Royalti kembali dibayarkan ke rekening sebelumnya: {{bank}}, berakhiran {{digits}}',
   payeeTakenAway:

@@ -40,6 +40,9 @@ export const auditLog = {
   exported: route({ method: 'GET', path: '/audit/export/csv', can, query, reply: z.null(), sends: 'file' }),
 };
 
+/** As screens list it. */
+export const auditEvent = { path: '/audit', screen: can, routes: { list: auditLog.list } } as const;
+
 /** What the holders of a part of the log see, by the table's word. */
 export const auditAreas = {
   '/backoffice/audit#money': [

@@ -1,12 +1,10 @@
-import { auditLog } from '@rilis/contract/accounts/audit';
+import { auditEvent } from '@rilis/contract/accounts/audit';
 import { sessionNow } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
 import { word } from '../../kit/words.ts';
 import type { AuditRow } from './auditLog.tsx';
 import { actionText, entityText } from './auditNames.ts';
-
-const activity = { path: '/audit', screen: '/backoffice/audit', routes: { list: auditLog.list } } as const;
 
 const columns: readonly Column<AuditRow>[] = [
   { name: 'line', label: 'administration.activity.line', render: (row) => sentenceOf(row) },
@@ -22,7 +20,7 @@ const columns: readonly Column<AuditRow>[] = [
 export default function Activity() {
   return (
     <ListScreen
-      resource={activity}
+      resource={auditEvent}
       word="administration.activity"
       columns={columns}
       nameOf={(row) => sentenceOf(row)}

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { auditLog } from '@rilis/contract/accounts/audit';
+import { auditEvent } from '@rilis/contract/accounts/audit';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
@@ -18,9 +18,7 @@ import { Seal } from './seal.tsx';
 const AuditEvent = lazy(() => import('./auditEvent.tsx'));
 const Activity = lazy(() => import('./activity.tsx'));
 
-export type AuditRow = ReplyOf<typeof auditLog.list>['content'][number];
-
-const log = { path: '/audit', screen: '/backoffice/audit', routes: { list: auditLog.list } } as const;
+export type AuditRow = ReplyOf<typeof auditEvent.routes.list>['content'][number];
 
 const columns: readonly Column<AuditRow>[] = [
   {
@@ -83,7 +81,7 @@ function WholeLog() {
   return (
     <>
       <ListScreen
-        resource={log}
+        resource={auditEvent}
         word="administration.audit"
         columns={columns}
         above={
@@ -92,7 +90,7 @@ function WholeLog() {
           </Alert>
         }
         filters={<AuditFilters />}
-        open={(row) => `${log.screen}${stringifySearch({ ...rest, open: row.id })}`}
+        open={(row) => `${auditEvent.screen}${stringifySearch({ ...rest, open: row.id })}`}
         nameOf={(row) => `${actionText(row.action)} ${entityText(row.entity)}`}
       />
       {shown && (
@@ -116,7 +114,7 @@ const Action = ({ row }: { row: AuditRow }) => (
 
 /** The event of the address, out of the page that is shown. */
 function useShown(id: number): AuditRow | undefined {
-  return knownAnswers(log.routes.list)
+  return knownAnswers(auditEvent.routes.list)
     .flatMap(({ content }) => content)
     .find((row) => row.id === id);
 }

@@ -1,4 +1,4 @@
-import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
+import { type CoverRow, coverApplication } from '@rilis/contract/catalogue/coverToMaster/application';
 import { coverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { lazy } from 'react';
 import { useCan } from '../../kit/call/session.ts';
@@ -18,11 +18,7 @@ const CoverBeside = lazy(() => import('./coverBeside.tsx'));
 export default function CoverList() {
   return (
     <ListScreen
-      resource={{
-        path: '/cover-applications',
-        screen: '/backoffice/coverToMaster',
-        routes: { list: coverApplications.list },
-      }}
+      resource={coverApplication}
       word="coverToMaster"
       columns={columns}
       filters={<Filters />}

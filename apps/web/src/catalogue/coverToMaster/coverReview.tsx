@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
+import { coverApplications, coverPath } from '@rilis/contract/catalogue/coverToMaster/application';
 import { type CoverStatus, coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
 import {
   type CoverReview,
@@ -23,7 +23,7 @@ const standingOf = (status: CoverStatus) =>
 /** Covers to verify before the publisher is asked: whose the work is, the demo, and what the house knows of both. */
 const coverReview: ApprovalKind<CoverReview, WaitingCover> = {
   of: 'cover',
-  path: '/cover-applications',
+  path: coverPath,
   screen: '/backoffice/approval/cover',
   routes: { ...coverDesk, decide: coverApplications.decide },
   machine: coverMachine,

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { type CoverDetail, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
+import { type CoverDetail, coverApplication } from '@rilis/contract/catalogue/coverToMaster/application';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -10,15 +10,9 @@ import { Standing, Terms } from './coverStanding.tsx';
 import { CoverStatusBadge } from './coverStatusBadge.tsx';
 import { CoverSteps } from './coverSteps.tsx';
 
-const resource = {
-  path: '/cover-applications',
-  screen: '/backoffice/coverToMaster',
-  routes: coverApplications,
-} as const;
-
 /** An application, its licence, and every step so far. */
 export default function CoverShow() {
-  return <Loaded resource={resource}>{(cover, reload) => <Shown {...{ cover, reload }} />}</Loaded>;
+  return <Loaded resource={coverApplication}>{(cover, reload) => <Shown {...{ cover, reload }} />}</Loaded>;
 }
 
 function Shown({ cover, reload }: { cover: CoverDetail; reload: () => void }) {

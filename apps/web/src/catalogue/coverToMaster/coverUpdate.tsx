@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import {
   type CoverDetail,
+  coverApplication,
   coverApplications,
   coverForm,
   type CoverFields as Fields,
@@ -15,18 +16,12 @@ import { useWords } from '../../kit/words.ts';
 import { CoverFields } from './coverFields.tsx';
 import { StepNotes } from './coverSteps.tsx';
 
-const resource = {
-  path: '/cover-applications',
-  screen: '/backoffice/coverToMaster',
-  routes: coverApplications,
-} as const;
-
 /** The draft of the address. */
 export default function CoverUpdate() {
   const t = useWords();
   const navigate = useNavigate();
   return (
-    <Loaded resource={resource}>
+    <Loaded resource={coverApplication}>
       {(record, reload) => {
         const show = pathOf('/backoffice/coverToMaster/{id}/show', { id: record.id });
         const back = () => void navigate({ to: show });

@@ -234,3 +234,6 @@ export const coverApplications = {
     touches,
   }),
 };
+
+/** As screens list and load it. */
+export const coverApplication = { path: coverPath, screen: home, routes: coverApplications } as const;

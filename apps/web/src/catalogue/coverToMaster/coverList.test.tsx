@@ -1,0 +1,22 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { pageOf, serve, show } from '../../../tests/stage.tsx';
+import CoverList from './coverList.tsx';
+
+afterEach(cleanup);
+
+const home = '/backoffice/coverToMaster';
+
+test('whoever may apply for a cover begins at the list of them, nobody else', async () => {
+  serve({ 'GET /cover-applications': pageOf() });
+  await show(<CoverList />, home, [home, `${home}/pengajuan`]);
+  await screen.findByText('Apply for the licence of a cover; every step to it stands here.');
+  const ways = screen.getAllByRole('link', { name: 'Create' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+    Array(2).fill(expect.stringContaining('/backoffice/coverToMaster/pengajuan')),
+  );
+  cleanup();
+  await show(<CoverList />, home, [home]);
+  await screen.findByText('Apply for the licence of a cover; every step to it stands here.');
+  expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+});

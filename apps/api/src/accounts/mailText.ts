@@ -130,7 +130,7 @@ function lineOf(lang: Language, { kind, params, link }: MailedNotice, publicUrl:
 }
 
 const names = [
-  ...['title', 'name', 'company', 'label', 'from', 'to', 'store', 'fileName'],
+  ...['title', 'name', 'company', 'label', 'from', 'to', 'store', 'fileName', 'by', 'who'],
   ...['period', 'day', 'count', 'reference', 'slip'],
 ];
 const discreet = (name: string, value: unknown) =>

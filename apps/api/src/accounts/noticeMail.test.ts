@@ -295,6 +295,25 @@ test.each([
   expect(rows[0].due?.toISOString() ?? null).toBe(due);
 });
 
+test('whoever is asked for a second pair of eyes and has chosen nothing finds it in the morning’s overview', async () => {
+  await world.ask('fina', 'GET', '/account/notice-settings');
+  await world.sql.query('update notice_setting set hour = $1 where user_id = $2', [
+    hourNow(),
+    world.cast.fina.id,
+  ]);
+  const change = { 'en-us': 'MIN_PAYOUT: Rp 1', id: 'MIN_PAYOUT: Rp 1' };
+  await notify('fina', 'changeProposed', { change, by: 'Adi <b>' }, '/backoffice/contractChanges');
+  await notify('fina', 'periodLockAsked', { who: 'Adi', period: 'October 2026', reason: '' });
+  await notify('fina', 'paymentRunProposed', { run: 3, count: 2, total: 'Rp 5' });
+  await notify('fina', 'transferToDecide', { title: 'Satu', from: 'Senja', to: 'Bayu' });
+  await notify('fina', 'albumApproved', { title: 'Dua' });
+  await digest();
+  const [mail] = await mails('fina');
+  expect(mail!.subject).toBe('Unread at Rilis: 4');
+  expect(mail!.text).toContain('- Adi b proposes “…”: somebody else has to confirm it');
+  expect(mail!.text).toContain('- Adi asks to lock October 2026');
+});
+
 test('every kind of notice belongs to the group people expect', () => {
   const groups = Object.groupBy(Object.keys(kinds), groupOf);
   expect(groups.waiting).toEqual(

@@ -8,6 +8,8 @@ export type NoticeGroup = (typeof noticeGroups)[number];
 const forms: readonly [RegExp, NoticeGroup][] = [
   [/^(bankChange|payee)/, 'bank'],
   [/Submitted$|Requested$|invoiceSent/, 'waiting'],
+  // What colleagues have decided so far, and a second person is asked for.
+  [/^(changeProposed|paymentRunProposed|period(Lock|Unlock)Asked|transferToDecide)$/, 'waiting'],
   [/^(statement|invoice|rbtInvoice|report|payout|withholding|advance)/, 'money'],
   [/^(album|song|artist|media|rbt|nsp|label|transfer|cover|delivery)/, 'release'],
 ];

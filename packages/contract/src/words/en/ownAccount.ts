@@ -64,11 +64,11 @@ export const ownAccount = {
       other: 'Everything else',
     },
     groupHint: {
-      waiting: 'Registrations, releases and invoices that were handed in',
-      release: 'Approved, rejected, to be changed, taken down',
+      waiting: 'Registrations, releases and invoices that were handed in; what needs a second person',
+      release: 'Approved, rejected, to be changed, taken down; transfers and covers',
       money: 'Statements, invoices, reports',
       bank: 'Asked for, confirmed, refused',
-      other: 'Transfers, services and whatever comes later',
+      other: 'Contracts, your team and whatever comes later',
     },
   },
   passkey: {

@@ -66,11 +66,11 @@ export const ownAccount: Same<typeof english> = {
       other: 'Yang lainnya',
     },
     groupHint: {
-      waiting: 'Pendaftaran, rilisan, dan tagihan yang diajukan',
-      release: 'Disetujui, ditolak, perlu diubah, diturunkan',
+      waiting: 'Pendaftaran, rilisan, dan tagihan yang diajukan; yang perlu persetujuan orang kedua',
+      release: 'Disetujui, ditolak, perlu diubah, diturunkan; pengalihan dan cover',
       money: 'Laporan royalti, tagihan, laporan pendapatan',
       bank: 'Diminta, dikonfirmasi, ditolak',
-      other: 'Pengalihan, layanan, dan apa pun yang datang kemudian',
+      other: 'Kontrak, tim Anda, dan apa pun yang datang kemudian',
     },
   },
   passkey: {

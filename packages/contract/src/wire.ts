@@ -66,6 +66,9 @@ export const foreignText = (max: number) =>
 /** Text that must be there. */
 export const requiredText = (max: number) => text(max).min(1, 'error.validation.required');
 
+/** The name of something on a list: one space between words, so that no two look the same. */
+export const listedName = (max: number) => requiredText(max).overwrite((typed) => typed.replace(/\s+/g, ' '));
+
 /** Of a tag, a genre or a country, in the master data as where it is chosen. */
 export const longestName = 100;
 

@@ -14,7 +14,10 @@ const tags = crud(tag, 'tag');
 
 type Lookup = 'nationality' | 'domicile';
 
-/** The twelve verbs of a lookup and its calls by group; a key that is left out is made from the name once, and stays. */
+/**
+ * The twelve verbs of a lookup and its calls by group; a key that is left out is made from the name once, and stays. Whoever
+ * fills in a form chooses by the name: a group has each once.
+ */
 function lookup(resource: typeof nationality, table: Lookup, usual: string): Endpoint[] {
   const { endpoints, find, findPage, insert, change } = crud(resource, table);
   const { routes, calls } = resource;
@@ -22,13 +25,21 @@ function lookup(resource: typeof nationality, table: Lookup, usual: string): End
     ...endpoints,
     create: on(routes.create, async ({ tx, actor, body: { key, ...fields } }) => {
       const grouped = { ...fields, group: fields.group || usual };
+      await refuseSameName(tx, table, grouped);
       return insert(tx, actor, { ...grouped, key: key || (await makeKey(tx, table, grouped)) });
     }),
     // Artists name the key they were given.
     update: on(routes.update, async ({ tx, actor, params: { id }, body: { version, ...fields } }) => {
       const before = await find(tx, id);
-      const whole = { ...fields, key: fields.key || before.key, group: fields.group || before.group };
+      const group = fields.group || before.group || usual;
+      const whole = { ...fields, key: fields.key || before.key, group };
+      await refuseSameName(tx, table, whole, id);
       return change(tx, actor, id, 'updated', whole, version);
+    }),
+    restore: on(routes.restore, async ({ tx, actor, params: { id } }) => {
+      const { nationality: name, group } = await find(tx, id, 'trashed');
+      await refuseSameName(tx, table, { nationality: name, group: group ?? usual });
+      return change(tx, actor, id, 'restored', { deletedAt: null, deletedBy: null });
     }),
     filter: on(calls.filter, ({ tx, query }) => findPage(tx, 'live', query)),
     ofGroup: on(calls.ofGroup, ({ tx, params, query }) =>
@@ -37,20 +48,26 @@ function lookup(resource: typeof nationality, table: Lookup, usual: string): End
   });
 }
 
+/** @throws Problem 409 where the group has another of that name, in whatever case */
+async function refuseSameName(tx: Tx, table: Lookup, { nationality: name, group }: Named, except = 0) {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where deleted_at is null and id <> ${except}
+      and "group" = ${group} and lower(nationality) = lower(${name}) limit 1`.execute(tx);
+  if (rows.length > 0)
+    throw new Problem(409, 'error.duplicate', {
+      fields: [{ field: 'nationality', code: 'error.duplicate' }],
+    });
+}
+
 /**
- * A key nobody else has: a province and a city may be of one name, and two long names may begin alike. Throws 409 where the
- * group has that name already, 400 where nothing of it can stand in a key.
+ * A key nobody else has: a province and a city may be of one name, and two long names may begin alike. Throws 400 where
+ * nothing of the name can stand in a key.
  */
 async function makeKey(tx: Tx, table: Lookup, { nationality: name, group }: Named) {
   const plain = keyOf(name);
   if (plain === '') throw invalid('key', 'error.lookup.key');
-  const { rows } = await sql<Named & { key: string }>`
-    select nationality, "group", key from ${sql.table(table)} where deleted_at is null`.execute(tx);
-  const isSame = (row: Named) => row.group === group && row.nationality.toLowerCase() === name.toLowerCase();
-  if (rows.some(isSame))
-    throw new Problem(409, 'error.duplicate', {
-      fields: [{ field: 'nationality', code: 'error.duplicate' }],
-    });
+  const { rows } = await sql<{ key: string }>`
+    select key from ${sql.table(table)} where deleted_at is null`.execute(tx);
   const taken = new Set(rows.map(({ key }) => key));
   const numbered = [plain, ...rows].map((_, at) => `${plain.slice(0, longestKey - 6)}_${at + 2}`);
   return [plain, `${plain}_${group}`.slice(0, longestKey), ...numbered].find((key) => !taken.has(key))!;

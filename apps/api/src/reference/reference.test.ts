@@ -231,6 +231,34 @@ test('a province and a city of one name have a key each; a key that was typed is
   expect(new Set(keys.map(({ body }) => body.key)).size).toBe(2);
 });
 
+test('a name stands once on its list, whatever key, case or spaces it comes with; out of the trash too', async () => {
+  const write = (method: 'POST' | 'PUT', path: string, body?: object) => world.ask('adi', method, path, body);
+  const country = (nationality: string, key?: string) =>
+    write('POST', '/nationalities', { nationality, key });
+  const { body: made } = await country('  Republik   Maju ', 'RM');
+  expect(made.nationality).toBe('Republik Maju');
+  const refused = ({ status, body }: Answer<{ fieldErrors: unknown }>) => [status, body.fieldErrors];
+  const duplicate = [409, [{ field: 'nationality', code: 'error.duplicate' }]];
+  expect(refused(await country('republik maju', 'RMJ'))).toMatchObject(duplicate);
+  const { body: other } = await country('Republik Mundur', 'RMU');
+  const renamed = await write('PUT', `/nationalities/${other.id}`, { nationality: 'Republik Maju' });
+  expect(refused(renamed)).toMatchObject(duplicate);
+  // Under its own name it is changed.
+  expect((await write('PUT', `/nationalities/${made.id}`, { nationality: 'REPUBLIK MAJU' })).status).toBe(
+    200,
+  );
+  await world.ask('adi', 'DELETE', `/nationalities/${made.id}/softdelete`);
+  expect((await country('Republik Maju', 'RMA')).status).toBe(201);
+  expect(refused(await write('PUT', `/nationalities/${made.id}/restore`))).toMatchObject(duplicate);
+  for (const [path, field] of [
+    ['/genres', 'genres'],
+    ['/tags', 'name'],
+  ] as const) {
+    expect((await write('POST', path, { [field]: 'Musik  Laut' })).body[field]).toBe('Musik Laut');
+    expect((await write('POST', path, { [field]: 'musik laut' })).status).toBe(409);
+  }
+});
+
 test('lookups are found by group and by filter', async () => {
   const provinces = await world.ask('senja', 'GET', '/domiciles/group/PROVINCE?size=200');
   expect(provinces.body.totalElements).toBeGreaterThanOrEqual(38);

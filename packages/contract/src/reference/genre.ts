@@ -1,10 +1,10 @@
 import { defineResource } from '../resource.ts';
-import { longestName, requiredText } from '../wire.ts';
+import { listedName, longestName } from '../wire.ts';
 
 export const genre = defineResource({
   path: '/genres',
   screen: '/backoffice/genres',
-  fields: { genres: requiredText(longestName) },
+  fields: { genres: listedName(longestName) },
   derived: {},
   filter: {},
   search: ['genres'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
-import { longestKey, longestName, requiredText, text } from '../wire.ts';
+import { listedName, longestKey, longestName, text } from '../wire.ts';
 
 const word = text(longestKey).regex(/^[A-Za-z0-9_.-]*$/, 'error.sysparam.word');
 
@@ -13,7 +13,7 @@ const lookup = (name: `/${string}`) => {
   const resource = defineResource({
     path: name,
     screen: `/backoffice${name}`,
-    fields: { nationality: requiredText(longestName), key: word.nullish(), group: word.nullish() },
+    fields: { nationality: listedName(longestName), key: word.nullish(), group: word.nullish() },
     derived: { value: z.string() },
     filter: { group: z.string().max(longestKey).optional(), key: z.string().max(longestKey).optional() },
     search: ['nationality', 'key', 'group'],

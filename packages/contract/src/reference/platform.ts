@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource } from '../resource.ts';
-import { requiredText } from '../wire.ts';
+import { listedName, requiredText } from '../wire.ts';
 
 /** How often a platform reports; AUTO: as it did in the months before. */
 export const RHYTHMS = ['AUTO', 'MONTHLY', 'QUARTERLY', 'NONE'] as const;
@@ -10,7 +10,7 @@ export const platform = defineResource({
   path: '/platforms',
   screen: '/backoffice/platforms',
   fields: {
-    name: requiredText(100),
+    name: listedName(100),
     aliases: z.array(requiredText(100)).max(50).default([]),
     rhythm: z.enum(RHYTHMS).default('AUTO'),
     /** Days after the end of a period by which its report is expected. */

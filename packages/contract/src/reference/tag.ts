@@ -1,10 +1,10 @@
 import { defineResource } from '../resource.ts';
-import { longestName, requiredText } from '../wire.ts';
+import { listedName, longestName } from '../wire.ts';
 
 export const tag = defineResource({
   path: '/tags',
   screen: '/backoffice/tags',
-  fields: { name: requiredText(longestName) },
+  fields: { name: listedName(longestName) },
   derived: {},
   filter: {},
   search: ['name'],

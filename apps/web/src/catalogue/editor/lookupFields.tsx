@@ -46,10 +46,10 @@ interface NameSelectProps {
   clearable: boolean;
 }
 
-/** Names looked up on the server; the one chosen is always among them. */
+/** Names looked up on the server, each once, whatever groups have it; the one chosen is always among them. */
 function NameSelect({ names, chosen, ...rest }: NameSelectProps) {
   const t = useWords();
-  const data = chosen && !names.includes(chosen) ? [chosen, ...names] : [...names];
+  const data = [...new Set(chosen && !names.includes(chosen) ? [chosen, ...names] : names)];
   return (
     <Select
       {...rest}

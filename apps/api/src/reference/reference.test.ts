@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { meanings } from '@rilis/contract/sysparamMeaning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZodError } from 'zod';
 import { type Answer, openWorld, type World } from '../../../../tests/cast.ts';
-import { visitor } from '../kit/actor.ts';
+import { system, visitor } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { sysparam } from '../kit/sysparam.ts';
 import { say } from '../kit/words.ts';
+import { spellPlatform } from './platform.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -257,6 +259,45 @@ test('a name stands once on its list, whatever key, case or spaces it comes with
     expect((await write('POST', path, { [field]: 'Musik  Laut' })).body[field]).toBe('Musik Laut');
     expect((await write('POST', path, { [field]: 'musik laut' })).status).toBe(409);
   }
+});
+
+test('a spelling that means another platform is told by its name at the field that has it, out of the trash as well', async () => {
+  const make = (name: string, ...aliases: string[]) =>
+    world.ask('adi', 'POST', '/platforms', { name, aliases });
+  const refused = ({ status, body }: Answer<{ fieldErrors: { field: string; message: string }[] }>) => [
+    status,
+    ...body.fieldErrors.map(({ field, message }) => `${field}: ${message}`),
+  ];
+  const { body: kedai } = await make('Kedai', 'Kedai Musik', 'KM');
+  expect(refused(await make('Lapak', 'LPK', ' kedai  musik'))).toEqual([
+    409,
+    'aliases: “kedai  musik” already means Kedai. Take it away there first, or leave it out here.',
+  ]);
+  expect(refused(await make('KM'))[1]).toContain('name: “KM” already means Kedai.');
+  // Its own ones stay its own.
+  const whole = { name: 'Kedai', aliases: ['Kedai Musik', 'KM', 'kedai'] };
+  expect((await world.ask('adi', 'PUT', `/platforms/${kedai.id}`, whole)).status).toBe(200);
+  await world.ask('adi', 'DELETE', `/platforms/${kedai.id}/softdelete`);
+  const { body: lapak } = await make('Lapak', 'KM');
+  expect(refused(await world.ask('adi', 'PUT', `/platforms/${kedai.id}/restore`))[1]).toContain(
+    'aliases: “KM” already means Lapak.',
+  );
+  const renamed = await world.ask('adi', 'PUT', `/platforms/${lapak.id}`, { name: 'Spotify', aliases: [] });
+  expect(refused(renamed)[1]).toBe('name: This already exists.');
+});
+
+test('a report’s spelling that the form of a platform would refuse becomes none, so that the list can be read', async () => {
+  const { body: warung } = await world.ask('adi', 'POST', '/platforms', { name: 'Warung' });
+  const spell = (written: string, id: number | null) =>
+    withScope(world.db, system('test'), (tx) => spellPlatform(tx, system('test'), written, id));
+  const long = 'Sebuah judul di kolom toko '.repeat(5).trim();
+  await expect(spell(long, null)).rejects.toBeInstanceOf(ZodError);
+  await expect(spell(long, warung.id)).rejects.toBeInstanceOf(ZodError);
+  await world.sql.query(
+    'update platform set aliases = to_jsonb(array(select $2 || n from generate_series(1, 50) n)) where id = $1',
+    [warung.id, 'W'],
+  );
+  await expect(spell('Warung Kopi', warung.id)).rejects.toBeInstanceOf(ZodError);
 });
 
 test('lookups are found by group and by filter', async () => {

@@ -52,6 +52,7 @@ export const officeProblems = {
     key: 'No key can be made of this name. Type one in letters and digits.',
   },
   platform: {
+    spelled: '“{{spelling}}” already means {{name}}. Take it away there first, or leave it out here.',
     inUse:
       '“{{name}}” is in use: reports, contracts, pool receipts or matches are called by this name. It stays; add another spelling instead.',
   },

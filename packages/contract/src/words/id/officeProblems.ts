@@ -54,6 +54,8 @@ export const officeProblems: Same<typeof english> = {
     key: 'Kunci tidak dapat dibuat dari nama ini. Ketik kunci dengan huruf dan angka.',
   },
   platform: {
+    spelled:
+      '“{{spelling}}” sudah menjadi ejaan {{name}}. Hapus dulu di sana, atau jangan cantumkan di sini.',
     inUse:
       '“{{name}}” sedang dipakai: laporan, kontrak, penerimaan bersama, atau pencocokan memakai nama ini. Nama ini tetap; tambahkan ejaan lain saja.',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './wire.ts';
+import { day, requiredText } from './wire.ts';
 
 /** A whole number within bounds, as the text a parameter keeps. */
 export const whole = (minimum: number, maximum: number) => ({
@@ -16,8 +16,14 @@ export const code = (form: RegExp) => ({ schema: z.string().regex(form, 'error.v
 
 /** The number of a bank account. */
 export const account = code(/^\d{6,34}$/);
-/** An hour in Jakarta, or none. */
-export const hour = code(/^(NONE|20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d)$/);
+const clock = /^(NONE|20\d\d-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d)$/;
+/** An hour of a day there is, in Jakarta, or none. */
+export const hour = {
+  schema: code(clock).schema.refine(
+    (typed) => !clock.test(typed) || typed === 'NONE' || day.safeParse(typed.slice(0, 10)).success,
+    'error.validation.format',
+  ),
+};
 
 /** What stands on papers; `-` for a line that is not there. */
 export const line = { schema: requiredText(200) };

@@ -328,6 +328,14 @@ test('a parameter with a meaning keeps its bounds, its name and its place', asyn
   ]);
 });
 
+test('the public pages are closed until an hour of a day there is', async () => {
+  const { body: row } = await world.ask('adi', 'GET', ofKey('SITE', 'CLOSED_UNTIL'));
+  const put = (value: string) => world.ask('adi', 'PUT', `/sysparams/${row.id}`, { ...row, value });
+  for (const value of ['2027-02-31 10:00', '2027-13-01 10:00', '2027-01-01 24:00', 'tomorrow'])
+    expect((await put(value)).body.fieldErrors?.[0].code, value).toBe('error.validation.format');
+  expect((await put('2024-02-29 10:00')).body.value).toBe('2024-02-29 10:00');
+});
+
 test('every parameter with a meaning is there to be changed, starts inside its own bounds and says what it is for', async () => {
   for (const { group, key, start, schema } of meanings) {
     expect(schema.safeParse(start).success, `${group}/${key}`).toBe(true);

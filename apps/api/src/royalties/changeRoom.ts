@@ -3,7 +3,9 @@ import {
   type ContractChangeMove,
   contractChangeMachine,
 } from '@rilis/contract/royalties/contractChangeMachine';
+import { sql } from 'kysely';
 import type { Room, Row, Step } from '../kit/approval/room.ts';
+import { callerName } from '../kit/db/personName.ts';
 import { requireRecent } from '../kit/http/recent.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
@@ -45,6 +47,7 @@ export const changeRoom: Room<'contract_change', ContractChangeMove> = {
   }),
   acts: {
     confirm: { effect: ({ tx, actor, row }) => applyChange(tx, actor, changeOf(row)) },
+    reject: { notice: tellProposer },
   },
   audit: {
     entity: 'contract_change',
@@ -52,6 +55,16 @@ export const changeRoom: Room<'contract_change', ContractChangeMove> = {
     facts: ({ kind, status, title, wanted }) => ({ kind, status, title, wanted }),
   },
 };
+
+/** The reason is for whoever proposed it; with nobody else to ask they have rejected it themselves. */
+async function tellProposer({ tx, actor, row, body: { reason } }: ChangeStep): Promise<void> {
+  if (row.proposed_by === actor.userId) return;
+  const params = JSON.stringify({ change: row.title, by: await callerName(tx, actor), reason });
+  const link = '/backoffice/contractChanges?status=REJECTED';
+  await sql`select notify_person(${row.proposed_by}, 'changeRejected', ${params}::jsonb, ${link})`.execute(
+    tx,
+  );
+}
 
 /** What asks whoever proposes it for a recent sign-in asks whoever confirms it, too. */
 const isGuarded = (kind: string) => kind === 'PARAMETER' || kind.startsWith('TAX');

@@ -54,6 +54,21 @@ test('a parameter that decides money keeps its value until a second person has c
   expect(history.body[0]).toMatchObject({ by: 'Sari', after: { value: '60000000' } });
 });
 
+test('whoever proposed a change is told that it was rejected, by whom and why', async () => {
+  await put('adi', 'MIN_PAYOUT', '150000');
+  await world.sql.query('delete from notification');
+  await decide('sari', 'REJECTED', { reason: 'Terlalu tinggi' });
+  const told = async (who: Name) => (await world.ask(who, 'GET', '/notifications/rilis')).body.content;
+  expect(await told('adi')).toMatchObject([
+    {
+      kind: 'changeRejected',
+      title: expect.stringMatching(/^Sari rejected “.*Rp\s150\.000.*”, which you proposed: Terlalu tinggi$/),
+      link: '/backoffice/contractChanges?status=REJECTED',
+    },
+  ]);
+  expect(await told('sari')).toEqual([]);
+});
+
 test('the account that everything is paid from is changed by two people, and so is its bank', async () => {
   for (const [key, value] of [
     ['ACCOUNT', '5270009999'],

@@ -22,6 +22,7 @@ export const notification = {
   numberGiven: '{{number}} is yours now: tones of your own can be heard there',
   rbtFailed: 'A tone could not be sent to the operator and is not tried any more',
   changeProposed: '{{by}} proposes “{{change}}”: somebody else has to confirm it',
+  changeRejected: '{{by}} rejected “{{change}}”, which you proposed: {{reason}}',
   contractChanged: 'Your contract has a new version',
   payeeTaxChanged: 'How your royalties are taxed has changed',
   contractEnds: 'The contract {{number}} of {{label}} ends on {{day}}, in {{count}} [day|days]',

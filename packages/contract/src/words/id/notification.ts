@@ -24,6 +24,7 @@ export const notification: Same<typeof english> = {
   numberGiven: '{{number}} kini milik Anda: nada Anda dapat terdengar di sana',
   rbtFailed: 'Sebuah nada tidak dapat dikirim ke operator dan tidak dicoba lagi',
   changeProposed: '{{by}} mengusulkan “{{change}}”: orang lain harus mengonfirmasinya',
+  changeRejected: '{{by}} menolak “{{change}}” yang Anda usulkan: {{reason}}',
   contractChanged: 'Kontrak Anda memiliki versi baru',
   payeeTaxChanged: 'Cara pajak royalti Anda dihitung telah berubah',
   contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',

@@ -11,13 +11,16 @@ export function lettersOf(text: string): string[] {
   return text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
 }
 
+/** Accents, and the vowel points of Arabic and Hebrew. In Javanese, Hindi or Japanese a mark makes another syllable and stays. */
+const accents = /(?<=^|[^\p{L}\p{M}]|[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}+/gu;
+
 /** Letters and digits only, without accents and case: two spellings of one name fold to the same text. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(accents, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 }
 

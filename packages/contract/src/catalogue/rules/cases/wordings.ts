@@ -43,9 +43,13 @@ export const wordingCases = {
           { songTitle: 'Rindu', clean: true },
         ],
       },
+      { songs: [{ songTitle: 'ꦏꦶꦠ' }, { songTitle: 'ꦏꦸꦠ' }] },
+      { songs: [{ songTitle: 'かぎ' }, { songTitle: 'かき' }] },
     ],
     fail: [
       { songs: [{ songTitle: 'Rindu' }, { songTitle: 'Rindu' }] },
+      { songs: [{ songTitle: 'Café' }, { songTitle: 'Cafe' }] },
+      { songs: [{ songTitle: 'مُحَمَّد' }, { songTitle: 'محمد' }] },
       { songs: [{ songTitle: 'Rindu' }, { songTitle: 'RINDU!' }] },
       {
         songs: [

@@ -79,6 +79,8 @@ const takenName = shownNameRule(
   { id: 'A13', severity: 'W', source: 'Ministry of Music help; Revelator trust and safety' },
   {
     find(name, { release }) {
+      // The collective name of compilations is everybody's.
+      if (isVarious(name)) return null;
       const taken = release.facts.namesTakenElsewhere.some((other) => sameName(other, name));
       const credits = creditSpots(release).flatMap((spot) => spot.credits);
       const proved = credits.some(

@@ -189,6 +189,7 @@ export const artistCases = {
         },
       },
       { facts: { namesTakenElsewhere: ['Dewi'] } },
+      { ...named('Various Artists'), facts: { namesTakenElsewhere: ['Various Artists'] } },
       { ...shownAs('Rara Senja'), facts: { namesTakenElsewhere: ['Dewi'] } },
       {
         ...named("Maliq & D'Essentials"),

@@ -17,10 +17,13 @@ test('an empty draft is so many of so many filled; what is wrong does not count'
 });
 
 test('what is missing in several songs is one line', () => {
-  const gaps = [ofSong(7, 'isrc'), ofSong(8, 'isrc'), finding({ field: 'pline' }), ofSong(7, 'language')];
+  const gaps = [
+    ...[ofSong(7, 'isrc'), ofSong(8, 'isrc'), finding({ field: 'pline' })],
+    ...[ofSong(7, 'songArtistRoles'), { ...ofSong(7, 'songArtistRoles'), ruleId: 'A11' }],
+  ];
   expect(gapsByField(gaps).map(({ first, songs }) => [first.field, songs])).toEqual([
     ['isrc', 2],
     ['pline', 0],
-    ['language', 1],
+    ['songArtistRoles', 1],
   ]);
 });

@@ -25,8 +25,11 @@ export interface Gap {
 /** Gaps by what is missing, each once. */
 export const gapsByField = (findings: readonly ShownFinding[]): Gap[] =>
   [...Map.groupBy(findings.filter(isGap), ({ entity, field }) => `${entity} ${field}`).values()].flatMap(
-    (same) => (same[0] ? [{ first: same[0], songs: same[0].entity === 'song' ? same.length : 0 }] : []),
+    (same) => (same[0] ? [{ first: same[0], songs: same[0].entity === 'song' ? countSongs(same) : 0 }] : []),
   );
+
+/** A song may lack two of one field: who sings it, and who wrote it. */
+const countSongs = (gaps: readonly ShownFinding[]) => new Set(gaps.map(({ entityId }) => entityId)).size;
 
 /** What is wrong with a record, not what is missing: it is pinned at its field. */
 export const pinnable = (findings: readonly ShownFinding[] | undefined, id: number) =>

@@ -28,6 +28,12 @@ test('main artists go before the credits a song has', () => {
   ]);
 });
 
+test('a release of various artists says of no song who sings it', () => {
+  const various = { ...album, albumArtistRoles: [{ ...rara, stageName: 'Various Artists' }] } as AlbumRecord;
+  const [patch] = missingOf(various, [song({ songArtistRoles: [composer] as never })]);
+  expect([patch?.primaryGenre, patch?.songArtistRoles]).toEqual(['Pop', undefined]);
+});
+
 test('a song that lacks nothing is left out', () => {
   const whole = { language: 'id', primaryGenre: 'Pop', pline: '2026 Senja Records' } as const;
   expect(missingOf(album, [song(whole)])).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { aiParts } from '@rilis/contract/catalogue/choices';
 import { type Credit, sentCredit } from '@rilis/contract/catalogue/credit';
-import { inherited, inheritedFields } from '@rilis/contract/catalogue/inherited';
+import { inherited, inheritedFields, mainsOf } from '@rilis/contract/catalogue/inherited';
 import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import { splitGuests } from '@rilis/contract/catalogue/rules/titleParts';
 import type { SongInput, SongRecord } from '@rilis/contract/catalogue/song';
@@ -22,15 +22,13 @@ function gapsOf(album: AlbumRecord, song: Omit<SongRecord, 'id' | 'version'>): P
     cline: album.cline,
   };
   const gaps = Object.entries(said).filter(([name, value]) => value && !song[name as 'language']);
-  const artists = song.songArtistRoles.some(({ role }) => role === 'MAIN') ? [] : mainOf(album);
+  const named = song.songArtistRoles.some(({ role }) => role === 'MAIN');
+  const artists = named ? [] : mainsOf(album.albumArtistRoles).map(sentCredit);
   return {
     ...Object.fromEntries(gaps),
     ...(artists.length > 0 && { songArtistRoles: [...artists, ...song.songArtistRoles.map(sentCredit)] }),
   };
 }
-
-const mainOf = (album: AlbumRecord) =>
-  album.albumArtistRoles.filter(({ role }) => role === 'MAIN').map(sentCredit);
 
 /** Stores want to know who wrote it. */
 export const hasWriter = ({ songArtistRoles }: Pick<SongRecord, 'songArtistRoles'>) =>

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { codeRoutes } from '@rilis/contract/catalogue/code';
 import { sentCredit } from '@rilis/contract/catalogue/credit';
+import { isVarious } from '@rilis/contract/catalogue/rules/knownNames';
 import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { Copy } from 'lucide-react';
@@ -136,7 +137,8 @@ function CopyArtists({ album }: { album: AlbumRecord }) {
   const credits = useFieldValue<AlbumRecord['albumArtistRoles']>('songArtistRoles') ?? [];
   const set = useSetField();
   const missing = album.albumArtistRoles.filter(
-    ({ artistId, role }) => !credits.some((one) => one.artistId === artistId && one.role === role),
+    ({ artistId, role, stageName }) =>
+      !isVarious(stageName) && !credits.some((one) => one.artistId === artistId && one.role === role),
   );
   if (missing.length === 0 || props.disabled) return null;
   const copy = () => set('songArtistRoles', [...missing.map(sentCredit), ...credits]);

@@ -25,9 +25,10 @@ export const requiredAlbumFields = [
   'cline',
 ] as const satisfies (keyof AlbumRecord)[];
 
-/** Fields a song must have before approval is asked for. */
+/** Fields a song must have before approval is asked for: who it is by, too, as no release of various artists says. */
 export const requiredSongFields = [
   'songTitle',
+  'songArtistRoles',
   'cline',
   'pline',
   'isrc',
@@ -86,6 +87,7 @@ function isMissingOnAlbum({ album }: ReleaseFacts, field: (typeof requiredAlbumF
 }
 
 function isMissingOnSong(song: SongRecord, field: (typeof requiredSongFields)[number]): boolean {
+  if (field === 'songArtistRoles') return credited(song.songArtistRoles, 'MAIN').length === 0;
   return field === 'isrc' && song.generateIsrc ? false : isEmpty(song[field]);
 }
 

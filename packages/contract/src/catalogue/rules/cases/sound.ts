@@ -41,6 +41,7 @@ export const soundCases = {
       { album: { albumTitle: ' ' } },
       { album: { albumArtistRoles: [] } },
       { song: { songFile: null } },
+      { song: { songArtistRoles: [] } },
       { songs: [] },
       { album: { releaseDate: undefined } },
     ],

@@ -24,6 +24,7 @@ describe('what the name of a recording tells', () => {
     ['v2.wav', 'v2', []],
     ['Feat of Strength.wav', 'Feat of Strength', []],
     ['.wav', '.wav', []],
+    ['Cafe\u0301.wav', 'Caf\u00e9', []],
   ])('%s', (name, title, guests) => {
     expect(readFileName(name)).toEqual({ title, guests });
   });

@@ -25,7 +25,9 @@ const joined = /(?:[_-](?:final|fix)|\s\(\d\))\s*$/i;
  * `01 - Lagu (feat. Bima) MASTER v3.wav` → the title `Lagu` and the guest `Bima`. There is always a title: where nothing
  * else would be left, the name itself is.
  */
-export function readFileName(name: string): NamedFile {
+export function readFileName(named: string): NamedFile {
+  // Some systems write “é” as two signs: no search and no report of a store would find it by the one that is typed.
+  const name = named.normalize('NFC');
   const bare = name.replace(/\.[^.]{1,4}$/, '');
   const spoken = (bare.replace(joined, '') || bare).replaceAll('_', ' ');
   const title = withoutTakes(spoken.replace(numbered, ''));

@@ -323,6 +323,7 @@ test('a recording that a song does not take says at the song which rule it break
       <SongRow
         song={song as unknown as SongRecord}
         position={1}
+        discs={false}
         upload={upload as never}
         blocking={0}
         open={() => undefined}

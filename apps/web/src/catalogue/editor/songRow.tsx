@@ -20,6 +20,8 @@ import { UploadProblems, UploadState } from './uploadLine.tsx';
 interface SongRowProps {
   song: SongRecord;
   position: number;
+  /** There are several: its own is named. */
+  discs: boolean;
   upload: Upload | undefined;
   /** Findings that must be corrected. */
   blocking: number;
@@ -27,7 +29,7 @@ interface SongRowProps {
 }
 
 /** A song in its place: grip, title, where its file is, length, and what can be done. */
-export function SongRow({ song, position, upload, blocking, open }: SongRowProps) {
+export function SongRow({ song, position, discs, upload, blocking, open }: SongRowProps) {
   const t = useWords();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: song.id, data: { position } });
@@ -60,7 +62,13 @@ export function SongRow({ song, position, upload, blocking, open }: SongRowProps
           )}
         </Text>
         <Text size="xs" c="dimmed" truncate>
-          {[song.mainArtist, song.isrc ?? t('releaseEditor.songs.noIsrc')].filter(Boolean).join(' · ')}
+          {[
+            song.mainArtist,
+            song.isrc ?? t('releaseEditor.songs.noIsrc'),
+            discs && `${t('catalogue.song.discNo')} ${song.discNo}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </UnstyledButton>
       <div className={classes.state}>

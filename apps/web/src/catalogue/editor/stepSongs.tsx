@@ -15,9 +15,9 @@ import { useWords } from '../../kit/words.ts';
 import type { Upload } from '../../media/uploadQueue.ts';
 import { useFindings, useSongs } from '../release/records.ts';
 import { wizardAt } from '../release/wizardLink.ts';
-import { moved } from '../release/wizardSteps.ts';
 import type { StepProps } from './albumWizard.tsx';
 import { useCoverUpload } from './coverUpload.ts';
+import { hasDiscs, movedOnDiscs } from './discs.ts';
 import { useDraftState } from './draftForm.tsx';
 import { DropArea } from './dropArea.tsx';
 import { isGap } from './filled.ts';
@@ -136,8 +136,9 @@ function SongList({ albumId, songs, uploads, blocking, open }: SongListProps) {
   const sort = ({ active, over }: DragEndEvent) => {
     const [from, to] = [active.id, over?.id].map((id) => songs.findIndex((song) => song.id === id));
     if (from !== undefined && to !== undefined && to >= 0 && from !== to)
-      void keepOrder(albumId, moved(songs, from, to));
+      void keepOrder(albumId, songs, movedOnDiscs(songs, from, to));
   };
+  const discs = hasDiscs(songs);
   return (
     <DndContext
       sensors={useSorting()}
@@ -152,6 +153,7 @@ function SongList({ albumId, songs, uploads, blocking, open }: SongListProps) {
               key={one.id}
               song={one}
               position={index + 1}
+              discs={discs}
               upload={uploads.findLast(({ songId }) => songId === one.id)}
               blocking={blocking(one.id)}
               open={() => open(one.id)}
@@ -164,11 +166,14 @@ function SongList({ albumId, songs, uploads, blocking, open }: SongListProps) {
 }
 
 /** Shows the new order at once and puts the old one back when it cannot be kept. */
-async function keepOrder(albumId: number, songs: SongRecord[]) {
+async function keepOrder(albumId: number, before: readonly SongRecord[], songs: SongRecord[]) {
   const asked = { params: { id: albumId } };
   putAnswer(song.routes.ofAlbum, asked, songs);
+  const elsewhere = songs
+    .filter(({ id, discNo }) => before.some((one) => one.id === id && one.discNo !== discNo))
+    .map(({ id, version, discNo }) => ({ id, version, discNo }));
   try {
-    const body = { albumId, songs: [], order: songs.map(({ id }) => id) };
+    const body = { albumId, songs: elsewhere, order: songs.map(({ id }) => id) };
     putAnswer(song.routes.ofAlbum, asked, await call(song.routes.bulk, { body }));
   } catch (error) {
     toastError(error);

@@ -19,16 +19,23 @@ type Body = BodyOf<typeof album.routes.copy>;
 /** What says which product it is: the copy gets codes of its own. */
 const codes = ['upc_icpn', 'generate_upc', 'transfer'];
 const recordings = ['isrc', 'generate_isrc', 'song_file'];
+/** What is true of one release and of its recordings alone: its days, and what its owner has stated of their rights. */
+const days = ['release_date', 'start_date'];
+const ofThatOne = [
+  ...[...days, 'original_release_date', 'pre_order_date'],
+  ...['copyright_checklist', 'album_agreement', 'album_copyright_file'],
+];
 
 /**
  * A new draft made of a release. Another version (deluxe, a single that becomes an album) is made of the same recordings
- * under their ISRCs; a duplicate takes over what is written alone.
+ * under their ISRCs; a duplicate takes over what is written alone, and its days and rights are asked for anew.
  */
 export async function copyRelease(tx: Tx, actor: Actor, from: number, body: Body): Promise<AlbumRecord> {
   const { label_id, album_type, album_title } = await read(tx, albumApproval, from);
   const type = body.albumType ?? album_type;
   if (type === 'Single' && (await countSongs(tx, from)) > 1) throw invalid('albumType', 'error.album.single');
-  const own = [...codes, 'album_type', 'album_title', 'display_album_title'];
+  const asked = body.as === 'VERSION' ? [] : ofThatOne;
+  const own = [...codes, ...asked, 'album_type', 'album_title', 'display_album_title'];
   const columns = albumColumns.filter((column) => !own.includes(column));
   const title = body.albumTitle ?? album_title;
   // Where stores show the title, they show that of the copy.
@@ -54,7 +61,8 @@ export async function copyRelease(tx: Tx, actor: Actor, from: number, body: Body
 
 /** The songs in their order; `disc_no` and `track_no` say which is which. */
 async function copySongs(tx: Tx, from: number, to: number, as: Body['as']): Promise<void> {
-  const kept = as === 'VERSION' ? songColumns : songColumns.filter((column) => !recordings.includes(column));
+  const others = [...recordings, ...days];
+  const kept = as === 'VERSION' ? songColumns : songColumns.filter((column) => !others.includes(column));
   const given = as === 'VERSION' ? sql`` : sql`, generate_isrc`;
   const value = as === 'VERSION' ? sql`` : sql`, true`;
   await sql`insert into song (label_id, album_id ${given}, ${named(kept)})

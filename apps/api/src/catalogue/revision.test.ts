@@ -273,6 +273,13 @@ test('a new version reuses recordings and ISRCs; a duplicate takes over what is 
   expect(await songOf(deluxe.id)).toMatchObject({ isrc, songFile, mainArtist });
   const again = await copy({ as: 'DUPLICATE' });
   expect(await songOf(again.id)).toMatchObject({ isrc: null, songFile: null, mainArtist });
+  expect([deluxe.releaseDate, deluxe.albumAgreement, deluxe.copyrightChecklist]).toEqual([
+    ...[live.releaseDate, live.albumAgreement, live.copyrightChecklist],
+  ]);
+  expect(live.copyrightChecklist.ownsMaster).toBe(true);
+  // Of other recordings nobody has stated anything yet, nor said when they come out.
+  expect([again.releaseDate, again.albumAgreement, again.copyrightChecklist]).toEqual([null, false, {}]);
+  expect(await songOf(again.id)).toMatchObject({ releaseDate: null, startDate: null });
 });
 
 test('numbers of before, taken twice or left out, count from 1 again, and no correction seems to have changed them', async () => {

@@ -183,7 +183,8 @@ test('an older version is not saved over a newer one, and autosave of nothing ne
 });
 
 test('a bar code names one release, with or without leading zeros, and who has it stays untold', async () => {
-  expect((await draft({ upcIcpn: '036000 291452' })).body.upcIcpn).toBe('036000291452');
+  const { body: first } = await draft({ upcIcpn: '036000 291452' });
+  expect(first.upcIcpn).toBe('036000291452');
   const taken = await world.ask('bayu', 'POST', '/albums', {
     albumType: 'Album',
     albumTitle: 'Ombak',
@@ -192,6 +193,17 @@ test('a bar code names one release, with or without leading zeros, and who has i
   expect(taken.status).toBe(409);
   expect(codes(taken)).toEqual(['upcIcpn error.album.upcTaken']);
   expect(taken.text).not.toMatch(/Senja|"id"/);
+  const own = await draft({ upcIcpn: '0036000291452' });
+  expect([codes(own), own.body.message]).toEqual([
+    ['upcIcpn error.album.upcOwn'],
+    `This UPC is already used by your release “${first.albumTitle}”.`,
+  ]);
+  await world.ask('senja', 'DELETE', `/albums/${first.id}/softdelete`);
+  const again = await draft({ upcIcpn: '036000291452' });
+  expect([codes(again), again.body.message]).toEqual([
+    ['upcIcpn error.album.upcInTrash'],
+    expect.stringContaining('which is in the trash. Restore that release'),
+  ]);
 });
 
 test('lists search titles, artists and bar codes, and filter', async () => {

@@ -14,7 +14,7 @@ import { invalid, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
 import { findAlbum } from './albumRows.ts';
-import { nextUpc } from './codes.ts';
+import { nextUpc, ownOfUpc } from './codes.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { followMains, followRelease } from './inheritance.ts';
@@ -117,7 +117,7 @@ async function requireStorable(
     { id: fields.albumCopyrightFile, kind: 'DOCUMENT', labelId, field: 'albumCopyrightFile' },
   ]);
   if (fields.dsp?.length) await requireKnownStores(tx, fields.dsp);
-  if (fields.upcIcpn) await requireFreeUpc(tx, fields.upcIcpn, id);
+  if (fields.upcIcpn) await requireFreeUpc(tx, fields.upcIcpn, { labelId, id });
   if (id !== null && fields.albumType === 'Single' && (await countSongs(tx, id)) > 1)
     throw invalid('albumType', 'error.album.single');
 }
@@ -127,11 +127,18 @@ async function requireKnownStores(tx: Tx, dsp: readonly number[]): Promise<void>
   if (known.length < new Set(dsp).size) throw invalid('dsp', 'error.album.store');
 }
 
-/** The code may be another label's: that it is taken is told, not by whom. */
-async function requireFreeUpc(tx: Tx, upc: string, id: number | null): Promise<void> {
+/** The code may be another label's: that it is taken is told, not by whom; of one's own by which, and what lies in the trash. */
+async function requireFreeUpc(
+  tx: Tx,
+  upc: string,
+  { labelId, id }: { labelId: number; id: number | null },
+): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`select upc_taken(${upc}, ${id}) as taken`.execute(tx);
-  const code = 'error.album.upcTaken';
-  if (rows[0]?.taken) throw new Problem(409, code, { fields: [{ field: 'upcIcpn', code }] });
+  if (!rows[0]?.taken) return;
+  const own = await ownOfUpc(tx, labelId, upc, id);
+  const told = own ? (own.trashed ? 'upcInTrash' : 'upcOwn') : 'upcTaken';
+  const [code, params] = [`error.album.${told}`, { title: own?.title ?? '' }];
+  throw new Problem(409, code, { params, fields: [{ field: 'upcIcpn', code, params }] });
 }
 
 /** Songs that are not in the trash. */

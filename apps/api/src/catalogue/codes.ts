@@ -7,6 +7,7 @@ import { on } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { sysparamSql, sysparamText } from '../kit/sysparam.ts';
 import { ownerOf } from './owner.ts';
+import { shownTitle } from './shownNames.ts';
 
 export const codeEndpoints = [
   on(codeRoutes.upc, async ({ tx }) => ({ upc: await nextUpc(tx) })),
@@ -49,6 +50,15 @@ export async function nextUpc(tx: Tx): Promise<string> {
     const known = await sql<{ taken: boolean }>`select upc_taken(${upc}, null) as taken`.execute(tx);
     if (!known.rows[0]?.taken) return upc;
   }
+}
+
+/** Which release of the label itself bears a bar code, one in the trash too; undefined where none does. */
+export async function ownOfUpc(tx: Tx, labelId: number, upc: string, but: number | null = null) {
+  const { rows } = await sql<{ title: string; trashed: boolean }>`
+    select ${shownTitle('album')} as title, deleted_at is not null as trashed from album
+    where label_id = ${labelId} and revision_of is null and lpad(upc_icpn, 14, '0') = lpad(${upc}, 14, '0')
+      and id is distinct from ${but} limit 1`.execute(tx);
+  return rows[0];
 }
 
 async function nextNumber(tx: Tx, kind: string, prefix: string, year: number): Promise<number> {

@@ -8,6 +8,9 @@ export const catalogueProblems = {
     preview:
       'This release is not shown to the press: it was refused or taken down, or it is a correction. Make the link for the release itself.',
     upcTaken: 'This UPC is already used by another release.',
+    upcOwn: 'This UPC is already used by your release “{{title}}”.',
+    upcInTrash:
+      'This UPC belongs to “{{title}}”, which is in the trash. Restore that release and go on with it.',
     store: 'One of these stores is not in our list of stores.',
     label: 'Choose whose release this is.',
     credit: 'Choose an artist from the list for this role.',

@@ -8,6 +8,9 @@ export const catalogueProblems = {
     preview:
       'Rilisan ini tidak dapat ditunjukkan kepada pers: ditolak, sudah diturunkan, atau berupa koreksi. Buat tautan untuk rilisannya sendiri.',
     upcTaken: 'UPC ini sudah dipakai rilisan lain.',
+    upcOwn: 'UPC ini sudah dipakai rilisan Anda “{{title}}”.',
+    upcInTrash:
+      'UPC ini milik “{{title}}” yang ada di tempat sampah. Pulihkan rilisan itu dan lanjutkan di sana.',
     store: 'Salah satu toko ini tidak ada dalam daftar toko kami.',
     label: 'Pilih pemilik rilisan ini.',
     credit: 'Pilih artis dari daftar untuk peran ini.',

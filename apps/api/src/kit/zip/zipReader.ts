@@ -37,7 +37,7 @@ const longestEnd = 22 + 65_535;
 /** The directory is read into memory: fifty thousand names with their numbers are a tenth of it. */
 const mostDirectory = 64 * 1024 ** 2;
 
-/** The files of a ZIP archive, without folders and what systems add. Throws what `refuse` makes. */
+/** The files of a ZIP archive, without folders and what systems and spreadsheets add. Throws what `refuse` makes. */
 export async function readDirectory(path: string, limits: ZipLimits): Promise<Entry[]> {
   const file = await fs.open(path);
   try {
@@ -146,7 +146,9 @@ function wideNumbers(extra: Buffer): number[] {
 }
 
 const isAdded = (name: string): boolean =>
-  name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db)$/.test(name);
+  name.endsWith('/') ||
+  name.startsWith('__MACOSX/') ||
+  /(^|\/)(\.DS_Store|Thumbs\.db|(\._|~\$)[^/]*)$/.test(name);
 
 /** Sizes are believed as little as may be: files that lie in one another unpack to more than there is. */
 function requireBounds(entries: readonly Entry[], { fileBytes, bytes, refuse }: ZipLimits): void {

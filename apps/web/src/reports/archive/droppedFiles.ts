@@ -1,7 +1,7 @@
 import type { Lying } from './packFolder.ts';
 
-/** What systems put into folders beside people's files. */
-const isAdded = (name: string) => name.startsWith('.') || name === 'Thumbs.db';
+/** What systems put into folders beside people's files, and spreadsheets beside a table that is open (`~$Rilis.xlsx`). */
+const isAdded = (name: string) => /^(\.|~\$)/.test(name) || name === 'Thumbs.db';
 
 /** The files of a folder that was chosen, as they lie in it. */
 export const chosenFiles = (files: readonly File[]): Lying[] =>

@@ -59,9 +59,21 @@ export const namesIn = (cell: string | undefined): string[] =>
 
 export const namesOf = (names: readonly string[]): string => names.join('; ');
 
-/** Lines of one release stand together by their bar code, or by title and artists where there is none. */
+/**
+ * Lines of one release stand together by their bar code, or by title and artists where there is none. A line that leaves its
+ * bar code out stands with those of its title and artists that have one.
+ */
 export function releasesOf(rows: readonly SheetRow[]): SheetRow[][] {
-  const keyOf = ({ upc, release_title, release_version, release_artists }: SheetRow) =>
-    upc || [release_title, release_version, release_artists].join('\u001f');
+  const nameOf = ({ release_title, release_version, release_artists }: SheetRow) =>
+    [release_title, release_version, release_artists].join('\u001f');
+  const coded = Map.groupBy(
+    rows.filter(({ upc }) => upc),
+    nameOf,
+  );
+  const codes = new Map([...coded].map(([name, those]) => [name, new Set(those.map(({ upc }) => upc))]));
+  const keyOf = (row: SheetRow) => {
+    const [code, ...others] = codes.get(nameOf(row)) ?? [];
+    return row.upc || (others.length === 0 && code) || nameOf(row);
+  };
   return [...Map.groupBy(rows, keyOf).values()];
 }

@@ -5,7 +5,7 @@ import { credit, creditRole } from '../catalogue/credit.ts';
 import { song } from '../catalogue/song.ts';
 import { orderedExport } from '../exportFile.ts';
 import { route } from '../route.ts';
-import { requiredText } from '../wire.ts';
+import { requiredText, text } from '../wire.ts';
 
 /** What an archive calls itself, and the version of how it is laid out. */
 export const archiveFormat = { format: 'music-catalogue', version: 1 } as const;
@@ -45,13 +45,19 @@ export const archivedArtist = artist.input
   .extend({ key: z.string().min(1).max(210), image: archivedFile.nullable() });
 export type ArchivedArtist = z.output<typeof archivedArtist>;
 
+/** A code, as stores are told: what a language is called is no code. */
+const language = text(10)
+  .regex(/^[a-z]{2,3}(-[a-z\d]+)*$/i, 'error.validation.format')
+  .nullish();
+
 export const archivedSong = song.input
   .omit({ songFile: true, songArtistRoles: true })
-  .extend({ credits, recording: archivedFile.nullable() });
+  .extend({ language, credits, recording: archivedFile.nullable() });
 
 export const archivedRelease = album.input
   .omit({ labelId: true, albumImage: true, albumCopyrightFile: true, albumArtistRoles: true, dsp: true })
   .extend({
+    albumLanguage: language,
     credits,
     /** Names of the stores it goes to; empty means all. */
     stores: z.array(z.string().max(200)).max(500),

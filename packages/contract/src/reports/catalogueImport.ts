@@ -52,7 +52,7 @@ const run = z.object({
   /** Of what is being done: files read, or releases written. */
   done: z.int(),
   total: z.int(),
-  /** Why it cannot be read, in the reader's words. */
+  /** Why it cannot be read, or what of it is not taken over, in the reader's words. */
   failure: z.string().nullable(),
   counts: z.record(z.enum(importVerdicts), z.int()),
   /** Of those that are NEW, how many are to be made, and are made by now. */

@@ -10,7 +10,7 @@ import { truncate } from '../../kit/truncate.ts';
 import { withFolder } from '../../kit/workFolder.ts';
 import { type Entry, openEntry, readDirectory } from '../../kit/zip/zipReader.ts';
 import { ArchiveFault, archiveLimits } from './archiveLimits.ts';
-import { linesOf, linesOfWorkbook, readSheet } from './importSheet.ts';
+import { linesOf, linesOfWorkbook, missing, readSheet } from './importSheet.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -18,6 +18,8 @@ type Wire = Record<string, unknown>;
 export interface Brought {
   artists: Wire[];
   releases: unknown[];
+  /** Columns of a table that nobody here knows. */
+  unread: readonly string[];
   /** By the path the releases name them with. */
   files: ReadonlyMap<string, Entry>;
   /** Sums that came along, by path. */
@@ -137,11 +139,11 @@ const sumsIn = (text: string) =>
     }),
   );
 
-function fromCatalogue(text: string): Pick<Brought, 'artists' | 'releases'> {
+function fromCatalogue(text: string): Pick<Brought, 'artists' | 'releases' | 'unread'> {
   const read = catalogueFile
     .extend({ artists: z.array(z.record(z.string(), z.unknown())) })
     .safeParse(jsonOf(text));
-  if (read.success) return read.data;
+  if (read.success) return { ...read.data, unread: [] };
   throw new ArchiveFault('otherForm');
 }
 
@@ -165,15 +167,29 @@ async function fromSheet(
   const lines = /xlsx$/i.test(name)
     ? await laidDown(entry, openOne, linesOfWorkbook)
     : linesOf((await text(name)) ?? '');
-  const byName = new Map([...files.keys()].map((one) => [path.posix.basename(one).toLowerCase(), one]));
+  const meant = namesMeant([...files.keys()]);
   return readSheet(lines, (named) => {
-    const found = files.has(named) ? named : byName.get(path.posix.basename(named).toLowerCase());
-    const file = found === undefined ? undefined : files.get(found);
+    const [found, ...others] = files.has(named) ? [named] : meant(named);
+    if (!found) return null;
     // The sum is worked out when the file is read.
-    return file
-      ? { path: found, fileName: path.posix.basename(found ?? ''), bytes: file.size, sha256: '0'.repeat(64) }
-      : null;
+    return others.length > 0
+      ? { ...missing(named), unclear: true }
+      : { ...missing(found), fileName: path.posix.basename(found), bytes: files.get(found)?.size };
   });
+}
+
+/** As it is read, whichever system wrote it: one composes its letters, another divides folders by backslashes. */
+const readable = (name: string) => name.normalize('NFC').replaceAll('\\', '/').toLowerCase();
+
+/** The files a cell may mean: those of its name, and where there are several those that lie where it says. */
+function namesMeant(all: readonly string[]): (named: string) => readonly string[] {
+  const byName = Map.groupBy(all, (one) => path.posix.basename(readable(one)));
+  return (named) => {
+    const said = readable(named);
+    const alike = byName.get(path.posix.basename(said)) ?? [];
+    const there = alike.filter((one) => `/${readable(one)}`.endsWith(`/${said}`));
+    return there.length === 1 ? there : alike;
+  };
 }
 
 /** A workbook can only be read where it lies by itself. */

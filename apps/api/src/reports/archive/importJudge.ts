@@ -13,6 +13,7 @@ import {
 import type { ImportVerdict } from '@rilis/contract/reports/catalogueImport';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { ownOfUpc } from '../../catalogue/codes.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { truncate } from '../../kit/truncate.ts';
 import { readCatalogue } from './archiveRows.ts';
@@ -63,12 +64,15 @@ export async function sumsOfFiles(
   return sums;
 }
 
+/** A file as it is named; `unclear`: by a name that several have. */
+type NamedFile = ArchivedFile & { unclear?: boolean };
+
 /** The files a release names, whatever else is wrong with it. */
-function filesOf(release: unknown): ArchivedFile[] {
+function filesOf(release: unknown): NamedFile[] {
   const { cover, songs } = (release ?? {}) as { cover?: unknown; songs?: unknown };
   const recordings = Array.isArray(songs) ? songs.map((song) => (song as Wire | null)?.recording) : [];
   return [cover, ...recordings].filter(
-    (file): file is ArchivedFile => typeof (file as ArchivedFile | null)?.path === 'string',
+    (file): file is NamedFile => typeof (file as ArchivedFile | null)?.path === 'string',
   );
 }
 
@@ -160,7 +164,8 @@ function fileFindings(
   { files, sums: told }: Brought,
   sums: ReadonlyMap<string, string>,
 ): Finding[] {
-  return filesOf(release).flatMap(({ path, sha256 }) => {
+  return filesOf(release).flatMap(({ path, sha256, unclear }) => {
+    if (unclear) return [finding('archive.finding.fileUnclear', { path })];
     if (!files.has(path)) return [finding('archive.finding.fileMissing', { path })];
     const found = sums.get(path);
     const wanted = told.get(path) ?? (/^0+$/.test(sha256) ? found : sha256);
@@ -216,11 +221,16 @@ function saysOther(said: unknown, here: unknown): boolean {
   return Object.keys(one).some((field) => field !== 'artist' && saysOther(one[field], other[field]));
 }
 
-/** Codes that belong to somebody else; whom is not told. */
+/** Codes that belong to somebody else; whom is not told. What lies in the own trash is named: it is restored there. */
 async function takenBy(tx: Tx, labelId: number, { upcIcpn, songs }: ArchivedRelease): Promise<Finding[]> {
   const isrcs = songs.flatMap(({ isrc }) => isrc ?? []);
   const { rows } = await sql<{ code: string }>`
     select ${upcIcpn ?? null}::text as code where ${upcIcpn ?? null}::text is not null and upc_taken(${upcIcpn ?? null}, null)
     union all select isrc from unnest(${isrcs}::text[]) isrc where isrc_taken(isrc, ${labelId})`.execute(tx);
-  return rows.map(({ code }) => finding('archive.finding.taken', { code }));
+  const own = upcIcpn && rows.length > 0 ? await ownOfUpc(tx, labelId, upcIcpn) : undefined;
+  return rows.map(({ code }) =>
+    own && code === upcIcpn
+      ? finding('archive.finding.inTrash', { code, title: own.title })
+      : finding('archive.finding.taken', { code }),
+  );
 }

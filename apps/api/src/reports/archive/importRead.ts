@@ -5,6 +5,7 @@ import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { truncate } from '../../kit/truncate.ts';
 import { openStorage } from '../../media/storage/storage.ts';
 import { ArchiveFault } from './archiveLimits.ts';
 import { type Brought, openBrought } from './importFile.ts';
@@ -73,8 +74,14 @@ async function settle(tx: Tx, id: number, brought: Brought, judged: readonly Jud
       .execute();
   const counts = { artists: JSON.stringify(brought.artists), done: 0, total: 0 };
   await tx.updateTable('catalogue_import').set(counts).where('id', '=', id).execute();
-  await transition(importRoom, tx, actor, id, { action: 'read', by: 'system' }, {});
+  await transition(importRoom, tx, actor, id, { action: 'read', by: 'system' }, toldOf(brought));
 }
+
+/** What stands in columns that are not known is not taken over: whoever wrote it there is told. */
+const toldOf = ({ unread }: Brought) =>
+  unread.length > 0
+    ? { failure: 'archive.unread', params: { columns: truncate(unread.join(', '), 500) } }
+    : {};
 
 async function refuse(tx: Tx, id: number, { fault, params }: ArchiveFault): Promise<void> {
   const row = await lock(tx, importRoom, id);

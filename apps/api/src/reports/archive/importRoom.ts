@@ -4,7 +4,7 @@ import type { Room, Step } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { enqueue, notifyLabel } from '../../kit/jobs.ts';
 
-/** What a move of an import carries: why it ended where it is. */
+/** What a move of an import carries: why it ended where it is, or what of it was not read. */
 export interface Told {
   version?: number | undefined;
   failure?: string;
@@ -51,7 +51,7 @@ export const importRoom: Room<'catalogue_import', ImportMove, Told> = {
   refusals: { move: refusedMove(catalogueImportMachine) },
   changes: () => ({ failure: null, failure_params: '{}' }),
   acts: {
-    read: { notice: tell('importRead') },
+    read: { changes: failed, notice: tell('importRead') },
     fail: { changes: failed, notice: tell('importFailed') },
     halt: { changes: failed, notice: tell('importFailed') },
     readAgain: {

@@ -5,8 +5,11 @@ import {
   releasesOf,
   type SheetColumn,
   type SheetRow,
+  sheetColumns,
   sheetNeeds,
 } from '@rilis/contract/catalogue/releaseSheet';
+import { releaseLanguages } from '@rilis/contract/reference/defaults';
+import { languageName } from '@rilis/contract/reference/languageName';
 import type { ArchivedCredit } from '@rilis/contract/reports/catalogueArchive';
 import Papa from 'papaparse';
 import { textOfCell } from '../../kit/list/csv.ts';
@@ -28,12 +31,20 @@ export function readSheet(lines: readonly string[][], file: (name: string) => Wi
       [credits, ...songs.map((song) => song.credits)].flat().flatMap(({ artist }) => artist ?? []),
     ),
   );
-  return { artists: [...names].map((name) => ({ key: name, stageName: name, image: null })), releases };
+  const artists = [...names].map((name) => ({ key: name, stageName: name, image: null }));
+  return { artists, releases, unread: (lines[0] ?? []).filter((head) => head.trim() && !columnNamed(head)) };
 }
 
-/** The cells of a table of text (CSV, whatever divides them). */
-export const linesOf = (text: string): string[][] =>
-  Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' }).data;
+const separators = [',', ';', '\t', '|'];
+
+/** The cells of a table of text, divided as the names of its columns are: below them every such sign may be a part of a text. */
+export function linesOf(text: string): string[][] {
+  const table = text.replace(/^\ufeff/, '');
+  const cut = (delimiter: string, most = 0) =>
+    Papa.parse<string[]>(table, { delimiter, skipEmptyLines: 'greedy', preview: most }).data;
+  const known = separators.map((sign) => cut(sign, 10)[0]?.filter(columnNamed).length ?? 0);
+  return cut(separators[known.indexOf(Math.max(...known))]!);
+}
 
 /**
  * The cells of a workbook: of the first sheet that names what a release needs, or else of the first.
@@ -102,13 +113,35 @@ const creditsOf = (
 const said = (fields: Wire): Wire =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
+const codes = new Map(
+  releaseLanguages.flatMap(([code, english]) =>
+    [code, english, languageName(code, 'id')].map((name) => [name.toLowerCase(), code] as const),
+  ),
+);
+
+/** A language by its code, as people call it in either language. */
+const languageIn = (cell: string | undefined) =>
+  cell && (codes.get(cell.toLowerCase().replace(/^bahasa\s+/, '')) ?? cell);
+
+/** What any cell of a song says; a release without songs is a line that says nothing of one. */
+const saysOfSong = ({ title, isrc, track, recording }: SheetRow) => title || isrc || track || recording;
+
+/** What a release says: each column by the first line that fills it, as people write once what is true of all. */
+const wholeOf = (rows: readonly SheetRow[]): SheetRow =>
+  Object.fromEntries(sheetColumns.map((column) => [column, rows.find((row) => row[column])?.[column]]));
+
+const bare = (word: string | undefined) => word?.toLowerCase().replace(/[\s_-]/g, '');
+
 function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
-  const [first = {}] = rows;
-  const songs = numbered(rows.filter(({ title }) => title).map((row) => songOf(row, first, file)));
-  const type = albumTypes.find((one) => one.toLowerCase() === first.release_type?.toLowerCase());
+  const first = wholeOf(rows);
+  const songs = numbered(rows.filter(saysOfSong).map((row) => songOf(row, first, file)));
+  const type = albumTypes.find((one) => bare(one) === bare(first.release_type));
+  const discs = rows.reduce((most, { disc }) => Math.max(most, Number(disc || 1)), 1);
   return {
     ...said({
       albumType: type ?? (songs.length > 1 ? 'Album' : 'Single'),
+      // Of one nothing is said, as a release may have more than its songs lie on.
+      diskCnt: discs > 1 ? discs : undefined,
       albumTitle: first.release_title,
       albumSubTitle: first.release_version,
       albumCategory: first.release_category?.toUpperCase().replaceAll(' ', '_'),
@@ -116,7 +149,7 @@ function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
       labelName: first.label_name,
       albumGenre: first.genre,
       secondaryGenre: first.sub_genre,
-      albumLanguage: first.language,
+      albumLanguage: languageIn(first.language),
       releaseDate: dayIn(first.release_date),
       originalReleaseDate: dayIn(first.original_release_date),
       pline: first.p_line,
@@ -162,13 +195,13 @@ function songOf(
       songSubTitle: row.version,
       isrc: row.isrc,
       primaryGenre: row.song_genre,
-      language: row.song_language,
+      language: languageIn(row.song_language),
       pline: row.song_p_line,
       cline: row.song_c_line,
       lyrics: row.lyrics,
       discNo: row.disc ? Number(row.disc) : undefined,
       trackNo: row.track ? Number(row.track) : undefined,
-      explicit: row.explicit ? /^(y|yes|ya|true|1)$/i.test(row.explicit) : undefined,
+      explicit: row.explicit && explicitIn(row.explicit),
     }),
     credits: creditsOf(
       { ...row, ...(artists && { artists }) },
@@ -181,5 +214,16 @@ function songOf(
   };
 }
 
+/** Whether it is; what says neither is refused as it stands, for a guess would be told to every store. */
+function explicitIn(cell: string): boolean | string {
+  if (/^(y|yes|ya|true|1|explicit|eksplisit)$/i.test(cell)) return true;
+  return /^(n|no|not?[ -]?explicit|tidak|false|0)$/i.test(cell) ? false : cell;
+}
+
 /** A file that is named and did not come along. */
-const missing = (name: string): Wire => ({ path: name, fileName: name, bytes: 0, sha256: '0'.repeat(64) });
+export const missing = (name: string): Wire => ({
+  path: name,
+  fileName: name,
+  bytes: 0,
+  sha256: '0'.repeat(64),
+});

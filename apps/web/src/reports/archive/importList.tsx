@@ -48,7 +48,7 @@ export function ImportList() {
                 {factsOf(run)}
               </Text>
               {run.failure && (
-                <Text size="sm" c="red">
+                <Text size="sm" c={run.status === 'PREVIEW' ? 'dimmed' : 'red'}>
                   {run.failure}
                 </Text>
               )}

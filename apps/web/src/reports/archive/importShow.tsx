@@ -50,7 +50,7 @@ export default function ImportShow() {
       </PageHeader>
       <Stack gap="md" maw={980}>
         {run.failure && (
-          <Alert color="red" variant="light" role="alert">
+          <Alert color={run.status === 'PREVIEW' ? 'yellow' : 'red'} variant="light" role="alert">
             {run.failure}
           </Alert>
         )}

@@ -64,7 +64,7 @@ export const archive = {
     NEW: 'Made as a draft. What is found is what the editor will say of it; nobody has listened to its recordings yet.',
     SAME: 'In your account just so: nothing happens.',
     DIFFERS: 'In your account, but different: it stays as it is in your account.',
-    TAKEN: 'A code belongs to somebody else: clear this up first.',
+    TAKEN: 'A code belongs to somebody else, or to a release in your trash: clear this up first.',
     BROKEN: 'The archive lacks something, or something in it is wrong.',
   },
   all: 'All',
@@ -76,13 +76,17 @@ export const archive = {
   bringOne: 'Import {{title}}',
   openRelease: 'Open the release',
   noItems: 'No releases',
+  unread: 'These columns are not known here, and what stands in them is not taken over: {{columns}}.',
   finding: {
     twice: 'It is in the archive twice; the first one counts.',
     fileMissing: 'The file {{path}} is not in the archive.',
+    fileUnclear:
+      'There is more than one file {{path}} in the archive: write in the table in which folder it lies.',
     fileDamaged: 'The file {{path}} is damaged: its checksum does not match.',
     noStore: 'None of its stores is known here: {{stores}}.',
     differs: 'Different here: {{fields}}.',
     taken: 'The code {{code}} belongs to somebody else.',
+    inTrash: 'The UPC {{code}} belongs to “{{title}}” in your trash. Restore that release and go on with it.',
     later: 'There are many: this one is looked at when it is made.',
   },
   refused: {

@@ -63,7 +63,7 @@ export const archive = {
     NEW: 'Dibuat sebagai draf. Temuannya sama dengan yang akan disebut editor; rekamannya belum didengarkan siapa pun.',
     SAME: 'Sudah ada persis begini di akun Anda: tidak terjadi apa-apa.',
     DIFFERS: 'Ada di akun Anda, tetapi berbeda: yang di akun Anda tetap seperti adanya.',
-    TAKEN: 'Satu kode milik pihak lain: selesaikan dahulu.',
+    TAKEN: 'Satu kode milik pihak lain, atau milik rilisan di tempat sampah Anda: selesaikan dahulu.',
     BROKEN: 'Ada yang kurang atau keliru di arsip.',
   },
   all: 'Semua',
@@ -75,13 +75,17 @@ export const archive = {
   bringOne: 'Impor {{title}}',
   openRelease: 'Buka rilisan',
   noItems: 'Tidak ada rilisan',
+  unread: 'Kolom ini tidak dikenal di sini, dan isinya tidak ikut diambil: {{columns}}.',
   finding: {
     twice: 'Ada dua kali di arsip; yang pertama yang dipakai.',
     fileMissing: 'Berkas {{path}} tidak ada di arsip.',
+    fileUnclear: 'Ada lebih dari satu berkas {{path}} di arsip: tulis di tabel di folder mana letaknya.',
     fileDamaged: 'Berkas {{path}} rusak: nilai SHA-256-nya tidak cocok.',
     noStore: 'Tidak satu pun tokonya dikenal di sini: {{stores}}.',
     differs: 'Berbeda di sini: {{fields}}.',
     taken: 'Kode {{code}} milik pihak lain.',
+    inTrash:
+      'UPC {{code}} milik “{{title}}” di tempat sampah Anda. Pulihkan rilisan itu dan lanjutkan di sana.',
     later: 'Jumlahnya banyak: yang ini diperiksa saat dibuat.',
   },
   refused: {

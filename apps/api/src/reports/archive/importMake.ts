@@ -37,17 +37,26 @@ export async function makeRelease(
     id: number;
   }>`select id from dsp where title = any(${stores}::text[]) and deleted_at is null order by id`.execute(tx);
   const album = await createAlbum(tx, actor, {
+    ...followingFrom(fields.albumTitle, songs),
     ...fields,
     ...{ labelId, albumImage, dsp: rows.map(({ id }) => id), albumArtistRoles: creditsOf(credits) },
   });
   for (const [place, { credits: roles, recording: _recording, ...song }] of songs.entries())
     await addSong(tx, actor, {
+      ...{ uniqueSearchKey: song.songTitle, textLyricYn: Boolean(song.lyrics) },
       ...song,
       ...{ albumId: album.id, songFile: recordings[place] ?? null, songArtistRoles: creditsOf(roles) },
     });
   await closeGaps(tx, album.id);
   return album.id;
 }
+
+/** What the editor writes by itself, where a table has no column for it; an archive says all of it. */
+const followingFrom = (albumTitle: string, songs: ArchivedRelease['songs']) => ({
+  ...{ albumTitleOrigin: albumTitle, displayAlbumTitle: albumTitle },
+  diskCnt: Math.max(1, ...songs.map(({ discNo = 1 }) => discNo)),
+  albumExplicit: songs.some(({ explicit }) => explicit),
+});
 
 /** The account's artists for those of the archive who are named. */
 async function creditsIn(tx: Tx, labelId: number, artists: Brought['artists'], named: ReadonlySet<string>) {

@@ -136,12 +136,9 @@ function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
   const first = wholeOf(rows);
   const songs = numbered(rows.filter(saysOfSong).map((row) => songOf(row, first, file)));
   const type = albumTypes.find((one) => bare(one) === bare(first.release_type));
-  const discs = rows.reduce((most, { disc }) => Math.max(most, Number(disc || 1)), 1);
   return {
     ...said({
       albumType: type ?? (songs.length > 1 ? 'Album' : 'Single'),
-      // Of one nothing is said, as a release may have more than its songs lie on.
-      diskCnt: discs > 1 ? discs : undefined,
       albumTitle: first.release_title,
       albumSubTitle: first.release_version,
       albumCategory: first.release_category?.toUpperCase().replaceAll(' ', '_'),

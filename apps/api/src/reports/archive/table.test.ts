@@ -121,16 +121,14 @@ test('a recording is the one that lies where the table says; a name that several
   ]);
 });
 
-test('what is true of all lines may be written once, in whichever of them', async () => {
-  const { run, items } = await bring(
-    table(
-      ',',
-      ['upc', 'release_title', 'release_type', 'language', 'disc', 'track', 'title', 'explicit'],
-      ['', 'Dongeng', '', '', '1', '1', 'Bab Satu', 'Explicit'],
-      ['8990000000012', 'Dongeng', 'Audiobook', 'Bahasa Jawa', '2', '2', 'Bab Dua', 'tidak'],
-    ),
-    'Buku.csv',
+test('what is true of all lines may be written once, and what follows from them is written as in the editor', async () => {
+  const text = table(
+    ',',
+    ['upc', 'release_title', 'release_type', 'language', 'disc', 'track', 'title', 'explicit', 'lyrics'],
+    ['', 'Dongeng', '', '', '1', '1', 'Bab Satu', 'Explicit', 'Alkisah'],
+    ['8990000000012', 'Dongeng', 'Audiobook', 'Bahasa Jawa', '2', '2', 'Bab Dua', 'tidak', ''],
   );
+  const { run, items } = await bring(text, 'Buku.csv');
   expect(items.map(({ title, upc, songs }) => [title, upc, songs])).toEqual([
     ['Dongeng', '8990000000012', 2],
   ]);
@@ -138,14 +136,16 @@ test('what is true of all lines may be written once, in whichever of them', asyn
   await world.drain();
   const [made] = (await world.ask('tirta', 'GET', `/catalogue-imports/${run.id}/items`)).body.content;
   const album = (await world.ask('tirta', 'GET', `/albums/${made.albumId}`)).body;
-  expect(album).toMatchObject({ albumType: 'Audio Book', albumLanguage: 'jv', diskCnt: 2 });
+  expect(album).toMatchObject({
+    ...{ albumType: 'Audio Book', albumLanguage: 'jv', diskCnt: 2, albumExplicit: true },
+    ...{ displayAlbumTitle: 'Dongeng', albumTitleOrigin: 'Dongeng' },
+  });
   const songs = (await world.ask('tirta', 'GET', `/songs/album/${made.albumId}`)).body;
-  expect(
-    songs.map(({ explicit, discNo }: { explicit: boolean; discNo: number }) => [explicit, discNo]),
-  ).toEqual([
-    [true, 1],
-    [false, 2],
+  expect(songs).toMatchObject([
+    { explicit: true, discNo: 1, textLyricYn: 'Y', uniqueSearchKey: 'Bab Satu' },
+    { explicit: false, discNo: 2, textLyricYn: 'N', uniqueSearchKey: 'Bab Dua' },
   ]);
+  expect((await bring(text, 'Buku.csv')).items[0]?.verdict).toBe('SAME');
 });
 
 test('what was brought, and lies in the trash now, is told to lie there, and is nobody else’s', async () => {

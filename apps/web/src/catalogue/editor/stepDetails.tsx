@@ -141,8 +141,9 @@ function StoresSection() {
 function ReleaseAdvice() {
   const t = useWords();
   const date = useFieldValue<string>('releaseDate');
+  const moved = useFieldValue<boolean>('transfer');
   const soonest = addDays(today(), 7);
-  if (!date || date >= soonest) return null;
+  if (!date || date >= soonest || (moved && date < today())) return null;
   return (
     <Alert color="yellow" icon={<CalendarClock size={18} />} style={{ gridColumn: '1 / -1' }}>
       {t('releaseEditor.details.soon', { day: dayText(soonest) })}

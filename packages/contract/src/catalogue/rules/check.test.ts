@@ -6,6 +6,7 @@ import { applyFix } from './cases/applyFix.ts';
 import { artistCases } from './cases/artists.ts';
 import { codeCases } from './cases/codes.ts';
 import { coverCases } from './cases/cover.ts';
+import { dateCases } from './cases/dates.ts';
 import { explicitCases } from './cases/explicit.ts';
 import { type Change, credit, type RuleCases, sampleCover, sampleRelease } from './cases/sample.ts';
 import { soundCases } from './cases/sound.ts';
@@ -22,6 +23,7 @@ const cases: Record<RuleId, RuleCases> = {
   ...artistCases,
   ...explicitCases,
   ...codeCases,
+  ...dateCases,
   ...coverCases,
   ...soundCases,
 };

@@ -57,11 +57,16 @@ const otherIsrc: Rule = {
     }),
 };
 
-const oddIsrc = isrcRule({ id: 'I09', severity: 'W', source: 'ISO 3901' }, (isrc, _song, { facts }) => {
-  if (isrcYear(isrc) > Number(facts.today.slice(0, 4))) return String(isrcYear(isrc));
-  const prefixes = facts.isrcPrefixes.map((prefix) => normaliseIsrc(prefix).slice(0, 5));
-  return prefixes.length > 0 && !prefixes.includes(isrcPrefix(isrc)) ? isrcPrefix(isrc) : null;
-});
+const oddIsrc = isrcRule(
+  { id: 'I09', severity: 'W', source: 'ISO 3901' },
+  (isrc, _song, { album, facts }) => {
+    if (isrcYear(isrc) > Number(facts.today.slice(0, 4))) return String(isrcYear(isrc));
+    // What comes from elsewhere keeps the codes it was given there.
+    if (album.transfer) return null;
+    const prefixes = facts.isrcPrefixes.map((prefix) => normaliseIsrc(prefix).slice(0, 5));
+    return prefixes.length > 0 && !prefixes.includes(isrcPrefix(isrc)) ? isrcPrefix(isrc) : null;
+  },
+);
 
 /** I01–I03, I07–I09: barcodes and ISRCs. */
 export const codeRules: Rule[] = [checkDigit, shortUpc, forbiddenUpc, isrcTaken, otherIsrc, oddIsrc];

@@ -80,10 +80,10 @@ function leadDays({ album, facts }: ReleaseFacts): number | null {
   return day === null || today === null || isOut({ album, facts }) ? null : day - today;
 }
 
-/** Advice about planning no longer helps, and no correction brings out once more what came out long ago. */
+/** Advice about planning no longer helps: neither a correction nor a move to us brings out once more what came out long ago. */
 const isOut = ({ album, facts }: Pick<ReleaseFacts, 'album' | 'facts'>) =>
   album.approvalStatus === 'APPROVED' ||
-  (album.revisionOf !== null && (album.releaseDate ?? '') < facts.today);
+  ((album.revisionOf !== null || album.transfer === true) && (album.releaseDate ?? '') < facts.today);
 
 function isImpossible({ album }: ReleaseFacts, field: (typeof dateFields)[number]): boolean {
   return Boolean(album[field]) && dayNumber(album[field]) === null;

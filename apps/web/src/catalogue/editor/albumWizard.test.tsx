@@ -7,6 +7,7 @@ import AlbumWizard from './albumWizard.tsx';
 import { DraftConflict, showConflict } from './draftConflict.tsx';
 import { makeDraft } from './releaseDraft.ts';
 import { SongRow } from './songRow.tsx';
+import { UploadTotal } from './uploadTotal.tsx';
 
 afterEach(cleanup);
 
@@ -332,4 +333,27 @@ test('a recording that a song does not take says at the song which rule it break
   );
   expect(await screen.findByText('Not accepted, nothing was sent')).toBeTruthy();
   expect(screen.getByText(/must be stereo/)).toBeTruthy();
+});
+
+test('whoever goes on to the next step goes on from there, not from the foot of the last one', async () => {
+  serveDraft();
+  await open('type');
+  fireEvent.click(await screen.findByRole('link', { name: 'Next: Songs' }));
+  const steps = within(screen.getByRole('navigation', { name: /Steps/ }));
+  await waitFor(() => expect(document.activeElement).toBe(steps.getByRole('link', { name: /Songs/ })));
+});
+
+test('a reader is told when files have come, and which were refused, not of every piece', async () => {
+  const file = { albumId: 7, songId: 9, size: 9, lastModified: 0, sent: 4, message: '', problems: [] };
+  const uploads = (...states: string[]) =>
+    states.map((state, at) => ({ ...file, key: `${at}`, name: `${at}.wav`, state }));
+  const said = async (...states: string[]) => {
+    await show(<UploadTotal uploads={uploads(...states) as never} />);
+    const text = (await screen.findByRole('status')).textContent;
+    cleanup();
+    return text;
+  };
+  expect(await said('sending', 'waiting', 'refused')).toBe('2 files left to upload Refused: 2.wav.');
+  expect(await said('kept', 'kept')).toBe('Uploaded');
+  expect(await said('refused')).toBe(' Refused: 0.wav.');
 });

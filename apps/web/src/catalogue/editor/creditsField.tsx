@@ -12,7 +12,7 @@ import { useWords } from '../../kit/words.ts';
 import { moved } from '../release/wizardSteps.ts';
 import { CreditRow } from './creditRow.tsx';
 import classes from './credits.module.css';
-import { useSorting } from './sorting.ts';
+import { spokenSorting, useSorting } from './sorting.ts';
 
 interface CreditsProps extends FieldProps {
   /** Whose artists may be named. */
@@ -62,7 +62,12 @@ function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, .
       role="group"
       aria-label={label}
     >
-      <DndContext sensors={useSorting()} collisionDetection={closestCenter} onDragEnd={sorted}>
+      <DndContext
+        sensors={useSorting()}
+        collisionDetection={closestCenter}
+        onDragEnd={sorted}
+        accessibility={spokenSorting()}
+      >
         <SortableContext items={list.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
           <div className={classes.list}>
             {list.map((line, index) => (

@@ -54,3 +54,8 @@ test('a song has days of its own, and says those of its release until it does', 
   expect(screen.getByRole('textbox', { name: 'On sale from' })).toHaveProperty('value', '01-11-2026');
   expect(screen.getByText(/An earlier day is not sent to them/)).toBeDefined();
 });
+
+test('how credits are sorted by keyboard is said in the words of the house', async () => {
+  await open({ discNo: 1 }, { diskCnt: 1 });
+  expect(screen.getByText(/^Press space to lift/)).toBeTruthy();
+});

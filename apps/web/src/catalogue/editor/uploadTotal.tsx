@@ -5,11 +5,29 @@ import { useWords } from '../../kit/words.ts';
 import { progressOf, type Upload } from '../../media/uploadQueue.ts';
 import { songUploads } from './songUploads.ts';
 
-/** All files together: how far, and stop or go on with every one. */
+const isOpen = ({ state }: Upload) => state !== 'kept' && state !== 'refused';
+
+/** All files together. Readers are told when one has come or was not accepted, not of every piece that was sent. */
 export function UploadTotal({ uploads }: { uploads: Upload[] }) {
   const t = useWords();
-  const open = uploads.filter(({ state }) => !['kept', 'refused'].includes(state));
-  if (open.length === 0) return null;
+  const open = uploads.filter(isOpen).length;
+  const came = open > 0 ? t('releaseEditor.upload.open', { count: open }) : t('releaseEditor.upload.kept');
+  const refused = uploads.filter(({ state }) => state === 'refused').map(({ name }) => name);
+  return (
+    <>
+      <p role="status" className="unseen">
+        {uploads.length > refused.length && came}
+        {refused.length > 0 && ` ${t('releaseEditor.upload.notTaken', { names: refused.join(', ') })}`}
+      </p>
+      {open > 0 && <Total uploads={uploads} />}
+    </>
+  );
+}
+
+/** How far they are, and stop or go on with every one. */
+function Total({ uploads }: { uploads: Upload[] }) {
+  const t = useWords();
+  const open = uploads.filter(isOpen);
   const { sent, size } = progressOf(uploads);
   const running = open.filter(({ state }) => state === 'sending' || state === 'waiting');
   const halted = open.filter(({ state }) => state === 'paused' || state === 'failed');
@@ -17,7 +35,7 @@ export function UploadTotal({ uploads }: { uploads: Upload[] }) {
   return (
     <Card padding="sm">
       <Group justify="space-between" mb={8} gap="xs">
-        <Text size="sm" fw={500} role="status">
+        <Text size="sm" fw={500}>
           {t('releaseEditor.upload.total', {
             sent: sizeText(sent),
             size: sizeText(size),

@@ -3,7 +3,7 @@ import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { findingCounts } from '../release/findings.tsx';
@@ -44,8 +44,16 @@ export function WizardSteps({ albumId, here, findings, songCount, fresh }: Steps
       good: !!findings && open === 0 && touched && ['type', 'songs', 'details'].includes(step),
     };
   };
+  const nav = useRef<HTMLElement>(null);
+  const before = useRef(here);
+  // What led on stands far below, and may be gone: one goes on from the step one is at.
+  useEffect(() => {
+    if (before.current === here) return;
+    before.current = here;
+    nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [here]);
   return (
-    <nav aria-label={t('releaseEditor.steps.label')}>
+    <nav ref={nav} aria-label={t('releaseEditor.steps.label')}>
       <ol className={classes.steps}>
         {steps.map((step, index) => {
           const { open, quiet, good } = stateOf(step);

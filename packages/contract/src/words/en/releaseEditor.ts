@@ -119,6 +119,8 @@ export const releaseEditor = {
     retry: 'Try {{name}} again',
     remove: 'Take {{name}} out of the list',
     total: '{{count}} [file|files] on their way, {{sent}} of {{size}}',
+    open: '{{count}} [file|files] left to upload',
+    notTaken: 'Refused: {{names}}.',
     totalLabel: 'All uploads',
     twin: 'This file is here already as “{{title}}”.',
     onItsWay: 'This file is on its way already.',

@@ -118,6 +118,8 @@ export const releaseEditor: Same<typeof english> = {
     retry: 'Coba lagi {{name}}',
     remove: 'Keluarkan {{name}} dari daftar',
     total: '{{count}} berkas sedang dikirim, {{sent}} dari {{size}}',
+    open: 'Tersisa {{count}} berkas untuk diunggah',
+    notTaken: 'Ditolak: {{names}}.',
     totalLabel: 'Semua unggahan',
     twin: 'Berkas ini sudah ada sebagai “{{title}}”.',
     onItsWay: 'Berkas ini sedang diunggah.',

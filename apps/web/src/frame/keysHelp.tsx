@@ -1,11 +1,13 @@
-import { Kbd, Modal, Text } from '@mantine/core';
+import { Kbd, Modal, Switch, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { hearHelp, keysShown, type ScreenKey, screenKeys } from '../kit/keys.ts';
+import { hearHelp, keysShown, type ScreenKey, screenKeys, signsOff } from '../kit/keys.ts';
 import { useWords, word } from '../kit/words.ts';
 import classes from './frame.module.css';
 
 const everywhere: readonly ScreenKey[] = [
   { keys: ['Ctrl K'], does: 'search' },
+  { keys: ['Ctrl Z'], does: 'undo' },
   { keys: ['?'], does: 'help' },
 ];
 
@@ -31,7 +33,27 @@ export default function KeysHelp() {
       <Keys title={t('table.keys.here')} keys={here} />
       {here.length === 0 && <Text size="sm">{t('table.keys.none')}</Text>}
       <Keys title={t('table.keys.everywhere')} keys={everywhere} />
+      <SignsSwitch />
     </Modal>
+  );
+}
+
+/** What one presses by chance, or says to a machine that types, does nothing then. */
+function SignsSwitch() {
+  const t = useWords();
+  const [off, setOff] = useLocalStorage({
+    key: signsOff,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  return (
+    <Switch
+      mt="md"
+      label={t('table.keys.signs')}
+      description={t('table.keys.signsHint')}
+      checked={!off}
+      onChange={(event) => setOff(!event.currentTarget.checked)}
+    />
   );
 }
 

@@ -10,8 +10,11 @@ export interface ScreenKey {
 /** Whether the keys of the screen are shown. */
 export const keysShown = store(false);
 
+/** Where this device keeps that no letter, figure or sign alone does anything: whoever dictates presses many (WCAG 2.1.4). */
+export const signsOff = 'signsOff';
+
 /** Where one types or chooses; a tick is pressed, not typed. A list that is closed lies in the page all the same. */
-const typing =
+export const typing =
   'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=listbox], [aria-haspopup][aria-expanded=true]';
 const pressing = 'button, a, summary, input, [role=slider], [role=tab], [role=option]';
 const moving = '[role=separator], [role=tablist], [role=slider]';
@@ -24,6 +27,7 @@ const moves = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 export function isKept(event: KeyboardEvent, within: 'page' | 'dialog'): boolean {
   const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return true;
+  if (key.length === 1 && key !== ' ' && localStorage.getItem(signsOff) === 'true') return true;
   if (document.querySelector(within === 'page' ? '[role=dialog], [role=menu]' : '[role=menu]')) return true;
   const target = event.target instanceof Element ? event.target : null;
   const own = key === ' ' ? `${typing}, ${pressing}` : moves.includes(key) ? `${typing}, ${moving}` : typing;

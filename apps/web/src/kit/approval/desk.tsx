@@ -68,13 +68,16 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
     forget();
     void goOn();
   };
-  const decideAs = (as: Way['as']) => void decide(choices.find((choice) => choice.as === as)?.move);
+  const decideAs = (as: Way['as']) => {
+    const choice = choices.find((one) => one.as === as);
+    return choice && (() => void decide(choice.move));
+  };
   useDeskKeys({
     next: () => queue.next && go(queue.next),
     previous: () => queue.previous && go(queue.previous),
-    approve: () => decideAs('approve'),
-    changes: () => decideAs('changes'),
-    reject: () => decideAs('reject'),
+    approve: decideAs('approve'),
+    changes: decideAs('changes'),
+    reject: decideAs('reject'),
     ...{ point, tickRest },
   });
   const props: DeskProps<R> = { kind, review, ...judged, reread, trackId, chooseTrack };

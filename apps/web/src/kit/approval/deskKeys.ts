@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isKept } from '../keys.ts';
+import { isKept, type ScreenKey, useScreenKeys } from '../keys.ts';
 
 export type DeskAct =
   | 'next'
@@ -32,8 +32,20 @@ export function actOf(event: KeyboardEvent): DeskAct | number | null {
   return keys[key.toLowerCase()] ?? null;
 }
 
+type Acts = Partial<Record<DeskAct, (() => void) | undefined>> & { point?: (nth: number) => void };
+
+/** What the help says of them. */
+const toldOf = (acts: Acts): ScreenKey[] => [
+  ...Object.entries(keys)
+    .filter(([, does]) => acts[does])
+    .map(([key, does]) => ({ keys: [key === ' ' ? 'Space' : key.toUpperCase()], does: `desk.${does}` })),
+  ...(acts.point ? [{ keys: ['1', '9'], does: 'desk.point' }] : []),
+  ...(acts.tickRest ? [{ keys: ['⇧A'], does: 'desk.tickRest' }] : []),
+];
+
 /** Listens on the whole page while the desk is shown; a key nobody here wants is the browser's. */
-export function useDeskKeys(acts: Partial<Record<DeskAct, () => void>> & { point?: (nth: number) => void }) {
+export function useDeskKeys(acts: Acts) {
+  useScreenKeys(toldOf(acts));
   const latest = useRef(acts);
   latest.current = acts;
   useEffect(() => {

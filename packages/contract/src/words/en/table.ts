@@ -60,6 +60,22 @@ export const table = {
       act: 'To what can be done with the chosen rows',
       tickAll: 'Tick every point of the question',
       beside: 'Show the row beside the list',
+      undo: 'Undo what was just done, as long as that is offered',
+      desk: {
+        next: 'The next in the queue',
+        previous: 'The one before in the queue',
+        approve: 'Approve, or what stands in its place',
+        changes: 'Request changes',
+        reject: 'Reject',
+        play: 'Play, or pause',
+        nextTrack: 'The next recording',
+        previousTrack: 'The recording before',
+        point: 'Tick a point of the checklist, or not',
+        tickRest: 'Tick the rest of the checklist',
+      },
     },
+    signs: 'Keys of one letter, figure or sign',
+    signsHint:
+      'Switched off, only the others do something. This list is then opened from the menu at the right of every list.',
   },
 } as const;

@@ -62,6 +62,22 @@ export const table: Same<typeof english> = {
       act: 'Ke tindakan untuk baris yang dipilih',
       tickAll: 'Centang semua butir pertanyaan',
       beside: 'Tampilkan baris di samping daftar',
+      undo: 'Urungkan tindakan terakhir selama masih ditawarkan',
+      desk: {
+        next: 'Berikutnya di antrean',
+        previous: 'Sebelumnya di antrean',
+        approve: 'Setujui, atau tindakan di tempatnya',
+        changes: 'Minta perubahan',
+        reject: 'Tolak',
+        play: 'Putar atau jeda',
+        nextTrack: 'Rekaman berikutnya',
+        previousTrack: 'Rekaman sebelumnya',
+        point: 'Centang atau lepas satu butir daftar periksa',
+        tickRest: 'Centang sisa daftar periksa',
+      },
     },
+    signs: 'Tombol satu huruf, angka, atau tanda',
+    signsHint:
+      'Jika dimatikan, hanya tombol lain yang berfungsi. Daftar ini lalu dibuka dari menu di kanan setiap daftar.',
   },
 };

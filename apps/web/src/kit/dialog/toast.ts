@@ -32,7 +32,7 @@ export const toastHint = (message: string) => void show({ message, color: 'yello
 export const toastUndo = (message: string, undo: () => void, closed?: () => void) =>
   showAct(
     { color: 'gray', autoClose: 8000, ...(closed && { onClose: closed }) },
-    { message, label: word('action.undo'), act: undo },
+    { message, label: word('action.undo'), act: undo, undoes: true },
   );
 
 const bad = { color: 'red', autoClose: false, role: 'alert' } as const;
@@ -46,7 +46,7 @@ let acts = 0;
 /** A message with a button, which closes it as well. */
 async function showAct(
   toast: Omit<NotificationData, 'message'>,
-  { act, ...said }: { message: string; label: string; act: () => void },
+  { act, ...said }: { message: string; label: string; act: () => void; undoes?: boolean },
   staying?: Staying,
 ) {
   const { ActMessage, hideToast } = await import('./toaster.tsx');

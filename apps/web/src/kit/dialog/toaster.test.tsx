@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
 import { CallError } from '../call/call.ts';
 import { endSession } from '../call/session.ts';
 import { LinkAnchor } from '../router/links.tsx';
-import { toastDone, toastError, toastLate } from './toast.ts';
+import { toastDone, toastError, toastLate, toastUndo } from './toast.ts';
 
 afterEach(cleanup);
 
@@ -42,4 +42,18 @@ test('where no field is marked, the message says itself what is wrong', async ()
   );
   expect(await screen.findByText('The column Uang is missing.')).toBeTruthy();
   expect(screen.queryByText('Please correct the marked fields.')).toBeNull();
+});
+
+test('Ctrl-Z undoes what was done last, once, and not where one writes', async () => {
+  await show(<input aria-label="Search" />, '/backoffice/tags');
+  const [first, last] = [vi.fn(), vi.fn()];
+  await toastUndo('Removed: Pop', first);
+  await toastUndo('Removed: Rock', last);
+  await screen.findByText('Removed: Rock');
+  fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'z', ctrlKey: true });
+  expect(last).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect([first, last].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect([first, last].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

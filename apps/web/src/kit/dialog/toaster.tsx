@@ -9,6 +9,7 @@ import {
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onPersonChange, sessionNow } from '../call/session.ts';
+import { typing } from '../keys.ts';
 
 /** What stays until it is closed, or until the screen is left that it was said on; or while the same person is signed in. */
 const staying = { screen: new Set<string>(), person: new Set<string>() };
@@ -38,16 +39,48 @@ export default function Toaster() {
   return <Notifications position="top-center" limit={4} zIndex={1000} />;
 }
 
+interface ActMessageProps {
+  message: string;
+  label: string;
+  act: () => void;
+  /** Ctrl-Z does it, too: a message lies far behind whatever has the focus, and is gone before one has gone there. */
+  undoes?: boolean | undefined;
+}
+
 /** A text, of several lines perhaps, with what can be done about it. */
-export function ActMessage({ message, label, act }: { message: string; label: string; act: () => void }) {
+export function ActMessage({ message, label, act, undoes = false }: ActMessageProps) {
+  useEffect(() => {
+    if (!undoes) return;
+    undoings.add(act);
+    return () => void undoings.delete(act);
+  }, [undoes, act]);
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm" className="asWritten">
         {message}
       </Text>
-      <Button size="compact-sm" variant="light" onClick={act}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        onClick={act}
+        {...(undoes && { 'aria-keyshortcuts': 'Control+Z', title: 'Ctrl Z' })}
+      >
         {label}
       </Button>
     </Group>
   );
 }
+
+/** What is offered to be undone, the newest last. */
+const undoings = new Set<() => void>();
+
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  const undo = [...undoings].at(-1);
+  if (!undo || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return;
+  // Where one writes it takes back what was written.
+  if (target instanceof Element && target.closest(typing)) return;
+  event.preventDefault();
+  undoings.delete(undo);
+  undo();
+});

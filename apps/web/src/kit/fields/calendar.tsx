@@ -46,6 +46,8 @@ export default function Calendar({ target, label, day, min, max, pick }: Calenda
             {...(min && { minDate: min })}
             maxDate={max}
             hideOutsideDates
+            // Escape closes the calendar, not the dialog under it.
+            {...{ __stopPropagation: true }}
             getDayProps={(one) => ({ 'data-autofocus': one === focused || undefined })}
             previousLabel={t('web.form.previousMonth')}
             nextLabel={t('web.form.nextMonth')}

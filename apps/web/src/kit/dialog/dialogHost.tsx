@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { closeDialog, closeLayer, dialogs, type Layer } from './dialogs.ts';
-import { useFocusBack } from './focusBack.ts';
 
 // It comes with the first dialog.
 const DialogBox = lazy(() => import('./dialogBox.tsx'));
@@ -12,7 +11,7 @@ const layers: readonly Layer[] = ['dialog', 'question', 'signIn'];
 export function DialogHost() {
   const open = dialogs.use();
   const screen = useLocation({ select: ({ pathname }) => pathname });
-  useFocusBack();
+  useEffect(watchFocus, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes what the last one asked
   useEffect(() => closeDialog, [screen]);
   useEffect(() => () => layers.forEach(closeLayer), []);
@@ -28,4 +27,13 @@ export function DialogHost() {
       )}
     </Suspense>
   ));
+}
+
+/** It comes behind the screen; without it the screen works all the same. */
+function watchFocus() {
+  const watching = import('./focusBack.ts').then(
+    ({ giveFocusBack }) => giveFocusBack(),
+    () => undefined,
+  );
+  return () => void watching.then((stop) => stop?.());
 }

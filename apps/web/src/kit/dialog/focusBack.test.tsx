@@ -1,15 +1,15 @@
 import { Modal } from '@mantine/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
-import { useFocusBack } from './focusBack.ts';
+import { giveFocusBack } from './focusBack.ts';
 
 afterEach(cleanup);
 
 /** A dialog that comes with its opening and goes with its closing, as they do here. */
 function Screen({ menu }: { menu: boolean }) {
-  useFocusBack();
+  useEffect(giveFocusBack, []);
   const [asked, setAsked] = useState(false);
   const opener = (role?: 'menuitem') => (
     <button type="button" role={role} onClick={() => setAsked(true)}>
@@ -48,4 +48,52 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+});
+
+/** What somebody pressed waits, or goes. */
+function Pressed({ gone, busy }: { gone?: boolean; busy?: boolean }) {
+  useEffect(giveFocusBack, []);
+  return (
+    <main>
+      <h1 tabIndex={-1}>Questions</h1>
+      <input aria-label="Search" />
+      {!gone && (
+        <button type="button" disabled={busy}>
+          Clear
+        </button>
+      )}
+    </main>
+  );
+}
+
+test('a button that has waited has the focus again', async () => {
+  const { rerender } = render(<Pressed />);
+  const button = screen.getByRole('button', { name: 'Clear' });
+  button.focus();
+  rerender(<Pressed busy />);
+  // A browser takes the focus from what is off.
+  button.blur();
+  rerender(<Pressed />);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('what was pressed and is gone gives the focus to what had it before, and to no field that one would write in', async () => {
+  const { rerender } = render(<Pressed />);
+  screen.getByRole('heading').focus();
+  screen.getByLabelText('Search').focus();
+  screen.getByRole('button', { name: 'Clear' }).focus();
+  rerender(<Pressed gone />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+});
+
+test('whoever has pressed elsewhere since is left alone', async () => {
+  const { rerender } = render(<Pressed />);
+  screen.getByRole('heading').focus();
+  const button = screen.getByRole('button', { name: 'Clear' });
+  button.focus();
+  button.blur();
+  fireEvent.pointerDown(document.body);
+  rerender(<Pressed gone />);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(document.activeElement).toBe(document.body);
 });

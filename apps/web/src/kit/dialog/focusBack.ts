@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { typing } from '../keys.ts';
 
 /** How many places are remembered: more than a person goes through in a dialog and a question about it. */
 const most = 50;
@@ -6,26 +6,52 @@ const most = 50;
 /**
  * Gives the focus back to where it was before a dialog: the last place that is still there. The dialogs here come with
  * their opening and go with their closing: too late, and too early, for the library's own way of doing so.
+ * So it does to a button that waited for what it had begun, and when what was pressed goes with what it has done.
+ * Answers how to end that.
  */
-export function useFocusBack() {
-  useEffect(() => {
-    let places: HTMLElement[] = [];
-    const note = ({ target }: FocusEvent) => {
-      const place = target instanceof HTMLElement && openerOf(target);
-      if (place) places = [...places.filter((one) => one !== place), place].slice(-most);
-    };
-    const watch = new MutationObserver((changes) => {
-      if (document.activeElement !== document.body || !changes.some(closed)) return;
-      places.findLast((place) => place.isConnected)?.focus();
-    });
-    document.addEventListener('focusin', note);
-    watch.observe(document.body, { childList: true, subtree: true });
-    return () => {
-      document.removeEventListener('focusin', note);
-      watch.disconnect();
-    };
-  }, []);
+export function giveFocusBack(): () => void {
+  let places: HTMLElement[] = [];
+  let last: HTMLElement | undefined;
+  let screen = '';
+  const note = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
+    [last, screen] = [target, screenNow()];
+    const place = openerOf(target);
+    if (place) places = [...places.filter((one) => one !== place), place].slice(-most);
+  };
+  const leave = ({ target }: Event) => {
+    if (!last?.contains(target as Node)) last = undefined;
+  };
+  const goBack = (fits: (place: HTMLElement) => boolean) => {
+    last = undefined;
+    places.findLast((place) => place.isConnected && fits(place))?.focus();
+  };
+  const watch = new MutationObserver((changes) => {
+    if (document.activeElement !== document.body) return;
+    if (changes.some(closed)) return goBack(() => true);
+    const lost = last;
+    if (!lost || (lost.isConnected && !changes.some(({ target }) => target === lost && !isOff(lost)))) return;
+    // Another screen takes it by itself, and whoever knows better where it belongs comes first.
+    setTimeout(() => {
+      if (document.activeElement !== document.body || last !== lost || screen !== screenNow()) return;
+      if (lost.isConnected) lost.focus();
+      else goBack((place) => !!place.closest('main') && !place.matches(typing));
+    }, 60);
+  });
+  document.addEventListener('focusin', note);
+  document.addEventListener('pointerdown', leave);
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => {
+    document.removeEventListener('focusin', note);
+    document.removeEventListener('pointerdown', leave);
+    watch.disconnect();
+  };
 }
+
+const isOff = (element: HTMLElement) => element.matches(':disabled');
+
+/** What follows it in the address is of the same screen. */
+const screenNow = () => location.hash.split('?')[0] ?? '';
 
 /** A line of a menu goes with its menu: the menu's button stands for it. */
 function openerOf(element: HTMLElement): HTMLElement | null {

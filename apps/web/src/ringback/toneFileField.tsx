@@ -4,7 +4,7 @@ import { CircleAlert, FileAudio, Upload, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldProps, useField, useFieldValue, useSetField } from '../kit/fields/field.ts';
 import { FileButton } from '../kit/fields/fileButton.tsx';
-import { useSending } from '../kit/fields/sending.ts';
+import { aroundFile, useSending } from '../kit/fields/sending.ts';
 import { useWords, word } from '../kit/words.ts';
 import { checkTone } from '../media/checkFile.ts';
 import { convertedTone } from './convert.ts';
@@ -25,16 +25,12 @@ export function ToneFileField({ label, hint, taken }: ToneFileProps) {
     set(name, id);
     taken?.();
   });
+  const { around, button } = aroundFile({ ...props, withAsterisk: true, 'data-path': name }, mistake);
   return (
-    <Input.Wrapper
-      {...{ label: props.label, description: props.description }}
-      error={mistake ?? props.error}
-      labelElement="div"
-      withAsterisk
-    >
+    <Input.Wrapper {...around}>
       <Stack gap="xs" mt={6} mb={8}>
         <Group gap="sm">
-          <ChooseButton path={name} take={take} busy={share !== null} />
+          <ChooseButton button={button} take={take} busy={share !== null} />
           {(file || value) && (
             <Text size="sm" c="dimmed">
               <FileAudio size={14} aria-hidden /> {file?.name ?? t('ringback.file.stored')}
@@ -66,23 +62,17 @@ export function ToneFileField({ label, hint, taken }: ToneFileProps) {
 }
 
 interface ChooseProps {
-  path: string;
+  button: ReturnType<typeof aroundFile>['button'];
   take: (file: File) => void;
   busy: boolean;
 }
 
-function ChooseButton({ path, take, busy }: ChooseProps) {
+function ChooseButton({ button, take, busy }: ChooseProps) {
   const t = useWords();
   return (
     <FileButton accept=".wav,audio/*" onChange={(file) => file && take(file)}>
       {(open) => (
-        <Button
-          {...open}
-          data-path={path}
-          variant="default"
-          loading={busy}
-          leftSection={<Upload size={15} />}
-        >
+        <Button {...open} {...button} variant="default" loading={busy} leftSection={<Upload size={15} />}>
           {t('ringback.file.choose')}
         </Button>
       )}

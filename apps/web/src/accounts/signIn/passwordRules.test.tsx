@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { show } from '../../../tests/stage.tsx';
-import { PasswordRules } from './newPassword.tsx';
+import { EditForm } from '../../kit/form/form.tsx';
+import { NewPasswordField, PasswordRules } from './newPassword.tsx';
 import { passwordRules, unmetRules } from './passwordRules.ts';
 
 afterEach(cleanup);
@@ -34,5 +36,23 @@ describe('the live list of the password policy', () => {
     expect(lines).toHaveLength(7);
     expect(lines[1]).toBe('one lower-case letter (done)');
     expect(lines[4]).toBe('one special character: !@#$%^&* (missing)');
+  });
+
+  test('is told with the field it is about', async () => {
+    const form = (
+      <EditForm
+        entity="accounts.register"
+        schema={z.object({ password: z.string() })}
+        {...{ initial: { password: '' }, save: async () => null, saved: () => {}, cancel: () => {} }}
+      >
+        <NewPasswordField name="password" />
+      </EditForm>
+    );
+    await show(form);
+    const field = (await screen.findAllByLabelText(/password/i)).find((one) => one.tagName === 'INPUT')!;
+    const told = (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id));
+    expect(told.map((one) => one?.textContent).join()).toContain('one lower-case letter');
   });
 });

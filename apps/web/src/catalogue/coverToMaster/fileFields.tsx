@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { type InputProps, useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
-import { useSending } from '../../kit/fields/sending.ts';
+import { aroundFile, useSending } from '../../kit/fields/sending.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { checkSong } from '../../media/checkFile.ts';
 
@@ -17,8 +17,8 @@ export function DemoField() {
   return <DemoInput key={key} {...props} />;
 }
 
-function DemoInput({ value, defaultValue, onChange, ...wrapper }: InputProps<string | null>) {
-  const { label, description, className, error } = wrapper;
+function DemoInput({ value, defaultValue, onChange, ...field }: InputProps<string | null>) {
+  const { label } = field;
   const t = useWords();
   const [id, keep] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const [name, setName] = useState<string>();
@@ -32,8 +32,9 @@ function DemoInput({ value, defaultValue, onChange, ...wrapper }: InputProps<str
     tell(word(`error.media.${problem.code}`, problem.params));
     return false;
   };
+  const { around, button } = aroundFile(field, mistake);
   return (
-    <Input.Wrapper {...{ label, description, className }} error={mistake ?? error} labelElement="div">
+    <Input.Wrapper {...around}>
       <Group gap="xs" my={4}>
         <FileButton accept=".wav,.flac,audio/*" onChange={(file) => file && wait(take(file))}>
           {(open) => (
@@ -42,7 +43,7 @@ function DemoInput({ value, defaultValue, onChange, ...wrapper }: InputProps<str
               variant="default"
               loading={share !== null}
               leftSection={<Upload size={15} />}
-              data-path={wrapper['data-path']}
+              {...button}
             >
               {t('coverToMaster.chooseDemo')}
             </Button>
@@ -66,8 +67,8 @@ export function PaperField() {
 }
 
 /** Each paper that is chosen stands beside the ones before; what is too many is named. */
-function PapersInput({ value, defaultValue, onChange, error, ...wrapper }: InputProps<string[]>) {
-  const { label, description, className } = wrapper;
+function PapersInput({ value, defaultValue, onChange, ...field }: InputProps<string[]>) {
+  const { label } = field;
   const t = useWords();
   const [ids, keep] = useUncontrolled<string[]>({ value, defaultValue, finalValue: [], onChange });
   // Several may come before it is drawn again.
@@ -85,8 +86,9 @@ function PapersInput({ value, defaultValue, onChange, error, ...wrapper }: Input
     const said = left.length > 0 && t('web.document.left', { most: mostDocuments, names: left.join(', ') });
     if (files.length > 0) sendEach(files.slice(0, free), said || undefined);
   };
+  const { around, button } = aroundFile(field, mistake);
   return (
-    <Input.Wrapper {...{ label, description, className }} error={mistake ?? error} labelElement="div">
+    <Input.Wrapper {...around}>
       <Stack gap={6} my={4} align="flex-start">
         {ids.map((id) => (
           <KeptPaper key={id} id={id} remove={() => set(now.current.filter((one) => one !== id))} />
@@ -98,7 +100,7 @@ function PapersInput({ value, defaultValue, onChange, error, ...wrapper }: Input
               variant="default"
               loading={share !== null}
               leftSection={<Paperclip size={15} />}
-              data-path={wrapper['data-path']}
+              {...button}
               aria-label={`${t('web.document.choose')}: ${label}`}
             >
               {t('web.document.choose')}

@@ -6,7 +6,7 @@ import { sizeText } from '../look/formats.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, type InputProps, useField } from './field.ts';
 import { FileButton } from './fileButton.tsx';
-import { useSending } from './sending.ts';
+import { aroundFile, useSending } from './sending.ts';
 
 interface DocumentProps extends FieldProps {
   /** Whose paper it is, when staff upload it for a label. */
@@ -26,16 +26,7 @@ interface PaperProps extends InputProps<string | null> {
   pdf?: boolean;
 }
 
-function DocumentInput({
-  value,
-  defaultValue,
-  onChange,
-  error,
-  labelId,
-  pdf,
-  label,
-  ...wrapper
-}: PaperProps) {
+function DocumentInput({ value, defaultValue, onChange, labelId, pdf, ...field }: PaperProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const [file, setFile] = useState<File | null>(null);
@@ -43,13 +34,10 @@ function DocumentInput({
     setFile(sent);
     setId(kept.id);
   });
-  const { description, withAsterisk, className } = wrapper;
+  const { label, withAsterisk } = field;
+  const { around, button } = aroundFile(field, mistake);
   return (
-    <Input.Wrapper
-      {...{ label, description, withAsterisk, className }}
-      error={mistake ?? error}
-      labelElement="div"
-    >
+    <Input.Wrapper {...around}>
       <Group gap="xs" my={4} wrap="nowrap">
         <FileButton
           accept={pdf ? 'application/pdf' : 'application/pdf,image/jpeg,image/png'}
@@ -58,14 +46,12 @@ function DocumentInput({
           {(open) => (
             <Button
               {...open}
-              data-path={wrapper['data-path']}
+              {...button}
               variant="default"
               leftSection={<Paperclip size={15} />}
               loading={share !== null}
               flex="none"
               aria-label={`${t(id ? 'web.document.replace' : 'web.document.choose')}: ${label}`}
-              // The star is for eyes alone, and a button is nothing that could be required.
-              aria-description={withAsterisk ? t('error.validation.required') : undefined}
             >
               {t(id ? 'web.document.replace' : 'web.document.choose')}
             </Button>

@@ -7,7 +7,7 @@ import { Picture } from '../look/picture.tsx';
 import { useWords } from '../words.ts';
 import { type FieldProps, type InputProps, useField } from './field.ts';
 import { FileButton } from './fileButton.tsx';
-import { useSending } from './sending.ts';
+import { aroundFile, useSending } from './sending.ts';
 
 /** A picture: uploaded at once, kept as its media id; says how far it is and what the checks found. */
 export function ImageField({ kind, ...field }: FieldProps & { kind: MediaKind }) {
@@ -19,7 +19,7 @@ interface ImageInputProps extends InputProps<string | null> {
   kind: MediaKind;
 }
 
-function ImageInput({ kind, value, defaultValue, onChange, error, ...field }: ImageInputProps) {
+function ImageInput({ kind, value, defaultValue, onChange, ...field }: ImageInputProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const [findings, setFindings] = useState<MediaFinding[]>([]);
@@ -31,22 +31,14 @@ function ImageInput({ kind, value, defaultValue, onChange, error, ...field }: Im
     setFindings([]);
     send(file);
   };
-  const { label, description, withAsterisk, className, disabled } = field;
+  const { label, withAsterisk, disabled } = field;
+  const { around, button } = aroundFile(field, mistake);
   return (
-    <Input.Wrapper
-      {...{ label, description, withAsterisk, className }}
-      error={mistake ?? error}
-      labelElement="div"
-    >
+    <Input.Wrapper {...around}>
       <Group gap="sm" mt={4} wrap="nowrap">
         <Picture mediaId={id} variant="medium" alt={id ? label : ''} size={88} />
         <Stack gap={6} align="flex-start">
-          <UploadButton
-            {...{ label, disabled }}
-            send={begin}
-            data-path={field['data-path']}
-            loading={share !== null}
-          />
+          <UploadButton {...{ label, disabled, ...button }} send={begin} loading={share !== null} />
           {id && !withAsterisk && (
             <Button
               variant="subtle"
@@ -69,8 +61,10 @@ function ImageInput({ kind, value, defaultValue, onChange, error, ...field }: Im
   );
 }
 
-interface UploadButtonProps extends Pick<ImageInputProps, 'label' | 'disabled' | 'data-path'> {
+interface UploadButtonProps extends Pick<ImageInputProps, 'label' | 'disabled'> {
   loading: boolean;
+  'data-path': string | undefined;
+  'aria-description': string | undefined;
   send: (file: File) => void;
 }
 

@@ -1,5 +1,6 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { InputWrapperContext, PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { generatorRules } from '@rilis/contract/passwordRules';
+import { type ReactNode, use } from 'react';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 
@@ -20,8 +21,17 @@ export function PasswordBox(props: PasswordInputProps) {
       {...props}
       {...(isNew && { passwordrules: generatorRules })}
       aria-invalid={!!props.error}
+      inputContainer={(box) => <Described by={props['aria-describedby']}>{box}</Described>}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
     />
   );
+}
+
+/** The library's box tells of its own texts alone: what a field is described by beside them is told with them. */
+function Described({ by, children }: { by: string | undefined; children: ReactNode }) {
+  const own = use(InputWrapperContext);
+  if (!own || !by) return children;
+  const describedBy = [own.describedBy, by].filter(Boolean).join(' ');
+  return <InputWrapperContext value={{ ...own, describedBy }}>{children}</InputWrapperContext>;
 }

@@ -4,6 +4,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { RichText as Shown } from '../look/richText.tsx';
 import { type FieldProps, type InputProps, useField } from './field.ts';
 import classes from './richText.module.css';
+import type { EditorProps } from './richTextEditor.tsx';
+import { spoken } from './richTextSpoken.ts';
 
 // The editor is heavier than all the rest of a form, so it comes when one begins to write.
 const loadEditor = () => import('./richTextEditor.tsx');
@@ -25,11 +27,14 @@ function RichText({ value, defaultValue, onChange, label, ...wrapper }: InputPro
   });
   const [writing, setWriting] = useState(false);
   const { description, withAsterisk, className, error } = wrapper;
+  const [wrong, hint] = [`${id}-wrong`, `${id}-hint`];
   const shared = {
     html: html ?? '',
     labelledBy: id,
+    describedBy: [error && wrong, description && hint].filter(Boolean).join(' ') || undefined,
     dataPath: wrapper['data-path'],
     required: !!withAsterisk,
+    invalid: !!error,
   };
   const resting = <Resting {...shared} write={() => setWriting(true)} />;
   return (
@@ -37,6 +42,8 @@ function RichText({ value, defaultValue, onChange, label, ...wrapper }: InputPro
       {...{ label, description, withAsterisk, className, error }}
       labelElement="div"
       labelProps={{ id }}
+      errorProps={{ id: wrong }}
+      descriptionProps={{ id: hint }}
     >
       {writing ? (
         <Suspense fallback={resting}>
@@ -49,24 +56,19 @@ function RichText({ value, defaultValue, onChange, label, ...wrapper }: InputPro
   );
 }
 
-interface RestingProps {
-  html: string;
-  labelledBy: string;
-  dataPath: string | undefined;
-  required: boolean;
+interface RestingProps extends Omit<EditorProps, 'onChange'> {
   write: () => void;
 }
 
 /** The text before one writes in it: it stands where the editor will, which takes the focus over. */
-const Resting = ({ html, labelledBy, dataPath, required, write }: RestingProps) => (
+const Resting = ({ html, dataPath, write, ...said }: RestingProps) => (
   <div className={classes.editor}>
     <div className={classes.tools} />
     {/* biome-ignore lint/a11y/useSemanticElements: formatted text does not fit into a text area */}
     <div
       role="textbox"
       aria-multiline
-      aria-required={required || undefined}
-      aria-labelledby={labelledBy}
+      {...spoken(said)}
       tabIndex={0}
       data-path={dataPath}
       className={classes.resting}

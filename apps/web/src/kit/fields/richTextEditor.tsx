@@ -12,27 +12,25 @@ import { useState } from 'react';
 import { pasted } from './pasted.ts';
 import classes from './richText.module.css';
 import { Link } from './richTextLink.ts';
+import { type Spoken, spoken } from './richTextSpoken.ts';
 import { LinkRow, Tools } from './richTextTools.tsx';
 
-interface EditorProps {
+export interface EditorProps extends Spoken {
   html: string;
   onChange: (html: string) => void;
-  labelledBy: string;
   dataPath: string | undefined;
-  required: boolean;
 }
 
 const blocks = [Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3] })];
 const extensions = [...blocks, BulletList, OrderedList, ListItem, Bold, Italic, Link, UndoRedo];
 
 /** The editor behind RichTextField: headings, lists, links. It begins with the focus at the end of the text. */
-export default function Editor({ html, onChange, labelledBy, dataPath, required }: EditorProps) {
+export default function Editor({ html, onChange, dataPath, ...said }: EditorProps) {
   const [linking, setLinking] = useState(false);
   const attributes: Record<string, string> = {
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-labelledby': labelledBy,
-    ...(required && { 'aria-required': 'true' }),
+    ...spoken(said),
     ...(dataPath && { 'data-path': dataPath }),
   };
   const editor = useEditor({

@@ -13,7 +13,7 @@ import {
   Undo2,
   Unlink,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords, type Word } from '../words.ts';
 import classes from './richText.module.css';
 import { meantAddress } from './richTextLink.ts';
@@ -119,16 +119,18 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
   const t = useWords();
   const [href, setHref] = useState<string>(editor.getAttributes('link').href ?? 'https://');
   const [refused, setRefused] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const keep = () => {
     const meant = meantAddress(href);
-    if (meant) {
-      setLink(editor, meant);
-      close();
-    } else setRefused(true);
+    setRefused(!meant);
+    if (!meant) return box.current?.focus();
+    setLink(editor, meant);
+    close();
   };
   return (
     <div className={classes.link}>
       <TextInput
+        ref={box}
         size="xs"
         flex={1}
         autoFocus
@@ -142,7 +144,10 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
           setRefused(false);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') close();
+          if (event.key === 'Escape') {
+            close();
+            editor.commands.focus();
+          }
           if (event.key !== 'Enter') return;
           event.preventDefault();
           keep();

@@ -3,6 +3,8 @@ import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import { useState } from 'react';
 import { call, reasonOf } from '../call/call.ts';
 import { useFormContext } from '../form/formContext.ts';
+import { word } from '../words.ts';
+import type { InputProps } from './field.ts';
 
 type Done = (kept: ReplyOf<typeof mediaFile.upload>, file: File) => void;
 
@@ -51,5 +53,25 @@ export function useSending(body: BodyOf<typeof mediaFile.upload>, done: Done) {
     send: (file: File) => wait(upload(file)),
     /** `left`: what is said already of those that are not among them. */
     sendEach: (files: readonly File[], left?: string) => wait(uploadEach(files, left)),
+  };
+}
+
+/**
+ * What stands around the button of a field that takes files, and what is said with the button, which can itself be neither
+ * required nor wrong. A file that is refused is told of at once: nobody has pressed anything since.
+ */
+export function aroundFile<T>(field: InputProps<T>, mistake?: string) {
+  const { label, description, withAsterisk, className, error, 'data-path': path } = field;
+  const wrong = mistake ?? error;
+  const said = [withAsterisk && word('error.validation.required'), wrong, description];
+  return {
+    around: {
+      ...{ label, description, withAsterisk, className, error: wrong, labelElement: 'div' as const },
+      ...(mistake && { errorProps: { role: 'alert' } }),
+    },
+    button: {
+      'data-path': path,
+      'aria-description': [...new Set(said)].filter(Boolean).join(' ') || undefined,
+    },
   };
 }

@@ -42,6 +42,10 @@ test.each([
   const inputs = document.querySelectorAll('input[type=file]');
   fireEvent.change(inputs[at]!, { target: { files: [new File(['x'], 'x.jpg')] } });
   expect(await screen.findByText('It must be in RGB colours. It is damaged.')).toBeTruthy();
+  // At once, as nobody has pressed anything since; and with the button, for whoever comes back to it.
+  expect(screen.getByRole('alert').textContent).toBe('It must be in RGB colours. It is damaged.');
+  const buttons = screen.getAllByRole('button', { name: /picture|paper/ });
+  expect(buttons[at]?.getAttribute('aria-description')).toContain('It is damaged.');
 });
 
 test('a file that fails for another reason tells that one', async () => {

@@ -117,6 +117,18 @@ test('a search without result says "Data not found" and leads back to all', asyn
   expect(heard.map(({ query }) => query.get('search'))).toEqual(['zzz', null]);
 });
 
+test('a reader is told when a search finds nothing, and how much when it finds something again', async () => {
+  serve({ 'GET /faqs': ({ query }) => (query.get('search') ? pageOf() : pageOf(question)) });
+  const router = await show(list, at);
+  const found = await screen.findByText('1–1 of 1');
+  const before = [...document.querySelectorAll('[aria-live=polite]')];
+  void router.navigate({ to: at, search: { search: 'zzz' } as never });
+  expect(before).toContain((await screen.findByText('Data not found')).closest('[aria-live]'));
+  void router.navigate({ to: at });
+  await waitFor(() => expect(found.textContent).toBe('1–1 of 1'));
+  expect(found.isConnected).toBe(true);
+});
+
 test('what says whose list it is is no filter: it stays when the others are taken away', async () => {
   const ofOne = { ...faq, fixed: ['account'] };
   const entries = (

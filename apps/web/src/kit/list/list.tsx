@@ -85,9 +85,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
             chosen={choosable ? chosen : undefined}
           />
         )}
-        {!!data?.content.length && (
-          <ListPages total={data.totalElements} more={data.more} address={address} />
-        )}
+        {data && <ListPages total={data.totalElements} more={data.more} address={address} />}
       </Card>
       <Suspense>{turn && <BulkDialog key={turn.key} job={turn.job} close={end} />}</Suspense>
     </>
@@ -146,9 +144,13 @@ function Rows<L extends AnyListed>(props: RowsProps<L>) {
     <div className={classes.beside}>
       <ListTable
         {...{ word: entity, columns, setup, rows, open, menu, chosen, choose, nameOf, look, looked }}
-        empty={<Nothing {...{ word: entity, create, address }} />}
         go={(to) => void navigate({ to })}
+        empty={null}
       />
+      {/* It is there before, so that a reader is told when nothing is found. */}
+      <div aria-live="polite">
+        {rows?.length === 0 && <Nothing {...{ word: entity, create, address }} />}
+      </div>
       <Suspense>
         {looked !== undefined && rows && (
           <RowPanel

@@ -25,9 +25,9 @@ export function ListPages({ total, more, address }: Props) {
   const rows = { from: number(from), to: number(Math.min(total, from + size - 1)), total: number(total) };
   const words = more ? 'list.rowsOfMore' : 'list.rows';
   return (
-    <Group className={classes.pages} gap="sm">
+    <Group className={total > 0 ? classes.pages : undefined} gap="sm">
       <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
-        {t(words, rows)}
+        {total > 0 && t(words, rows)}
       </Text>
       {pages > 1 && (
         <Suspense>

@@ -34,6 +34,7 @@ function WritersInput({ value, defaultValue, onChange, ...wrapper }: InputProps<
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
           writer={writer}
+          place={index}
           path={index === 0 ? path : undefined}
           put={(change) => put(index, change)}
           remove={() => keep(writers.filter((_, at) => at !== index))}
@@ -61,15 +62,17 @@ function WritersInput({ value, defaultValue, onChange, ...wrapper }: InputProps<
 
 interface RowProps {
   writer: Writer;
+  /** From 0. */
+  place: number;
   path: string | undefined;
   put: (change: Partial<Writer>) => void;
   remove: () => void;
 }
 
-function WriterRow({ writer, path, put, remove }: RowProps) {
+function WriterRow({ writer, place, path, put, remove }: RowProps) {
   const t = useWords();
   return (
-    <Group gap="xs" mt={8} wrap="nowrap" align="center">
+    <Group gap="xs" mt={8} wrap="nowrap" align="center" role="group" aria-label={String(place + 1)}>
       <TextInput
         flex={1}
         aria-label={t('coverToMaster.writerName')}

@@ -73,6 +73,18 @@ test('the summary leads to the field', async () => {
   expect(document.activeElement).toBe(await field(/^Question/));
 });
 
+test('the summary says in which row of a list something is wrong', async () => {
+  const fieldErrors = [0, 1].map((at) => ({
+    ...{ field: `slug.${at}.title`, code: 'x', message: `Wrong ${at}` },
+  }));
+  const refuse = () => Promise.reject(new CallError({ status: 400, code: 'x', message: 'No.', fieldErrors }));
+  await open(refuse).ready;
+  await field(/^Question/);
+  press();
+  const [first, second] = await screen.findAllByRole('button', { name: /^Question/ });
+  expect([first?.textContent, second?.textContent]).toEqual(['Question (English) 1', 'Question (English) 2']);
+});
+
 test('a form refused again leads to its summary again, from wherever the button is', async () => {
   await open(vi.fn()).ready;
   fireEvent.change(await field(/^Question/), { target: { value: '' } });

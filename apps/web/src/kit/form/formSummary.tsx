@@ -45,6 +45,7 @@ export function FormSummary({ failure, refusals, reload }: FormSummaryProps) {
           <List.Item key={field}>
             <Anchor component="button" type="button" size="sm" onClick={() => reach(nodeOf(form, field))}>
               {labelOf(entity, field)}
+              {rowOf(field)}
             </Anchor>
             : {text}
           </List.Item>
@@ -52,6 +53,12 @@ export function FormSummary({ failure, refusals, reload }: FormSummaryProps) {
       </List>
     </Alert>
   );
+}
+
+/** Rows of a list have the same fields: each says which one it is in, from 1. */
+function rowOf(field: string): string {
+  const row = field.match(/\.(\d+)/)?.[1];
+  return row ? ` ${Number(row) + 1}` : '';
 }
 
 /** After a refused save: a single mistake is told at its field, which takes the focus. */

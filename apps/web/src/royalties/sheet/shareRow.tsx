@@ -24,7 +24,8 @@ export function ShareRow({ place, share, artists, mistakes, put, remove }: Props
     'aria-label': word(`royaltySheet.${name}`),
   });
   return (
-    <div className={classes.share}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no row of a grid
+    <div className={classes.share} role="group" aria-label={String(place + 1)}>
       <Select
         {...field('kind')}
         data={shareKinds.map((kind) => ({ value: kind, label: word(`royaltySheet.kinds.${kind}`) }))}

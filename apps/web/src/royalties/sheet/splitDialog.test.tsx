@@ -55,3 +55,15 @@ test('a division for all songs of a release that the line broke goes on at the n
     ['/songs/8/royalty-splits', { version: 4 }],
   ]);
 });
+
+test('each share of a division is told apart from the others', async () => {
+  serve({ [read]: split });
+  await show(null);
+  openDialog({ title: 'Senja', body: <SplitDialog songId={7} songs={[]} /> });
+  const add = await screen.findByRole('button', { name: 'Add somebody' });
+  for (const number of ['1', '2']) {
+    fireEvent.click(add);
+    expect(await screen.findByRole('group', { name: number })).toBeTruthy();
+  }
+  closeDialog();
+});

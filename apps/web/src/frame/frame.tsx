@@ -89,7 +89,12 @@ function Sidebar({ narrow }: { narrow: boolean }) {
   const t = useWords();
   return (
     <nav className={classes.sidebar} aria-label={t('web.frame.main')}>
-      <LinkArea to="/backoffice" className={classes.brand} aria-label={product.name}>
+      <LinkArea
+        to="/backoffice"
+        activeOptions={{ exact: true }}
+        className={classes.brand}
+        aria-label={product.name}
+      >
         <Mark />
       </LinkArea>
       <FrameMenu narrow={narrow} />

@@ -17,3 +17,9 @@ test('the way back over the crumbs leads to the list as it was left, with its fi
   expect(await to('FAQ')).toContain('/backoffice/faq?search=money&page=3');
   expect(await to('Tags')).toMatch(/\/backoffice\/tags$/);
 });
+
+test('what lies above a page is not said to be the page one is on', async () => {
+  const crumbs = [{ label: 'Tags', to: '/backoffice/tags' }];
+  await show(<PageHeader title="Pop" crumbs={crumbs} />, '/backoffice/tags/8/update');
+  expect(await screen.findByRole('link', { name: 'Tags', current: false })).toBeTruthy();
+});

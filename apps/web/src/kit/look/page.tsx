@@ -34,12 +34,15 @@ export function PageHeader(props: {
   );
 }
 
+/** What lies below it in the address is another page. */
+const alone = { exact: true };
+
 const Trail = ({ crumbs }: { crumbs: Crumb[] }) => (
   <Breadcrumbs separatorMargin={6} fz="xs" c="dimmed">
     {crumbs.map(({ label, to }) =>
       to ? (
         // A list is found as it was left.
-        <LinkAnchor key={label} to={to} search={placeIn(to)} size="xs" c="dimmed">
+        <LinkAnchor key={label} to={to} search={placeIn(to)} activeOptions={alone} size="xs" c="dimmed">
           {label}
         </LinkAnchor>
       ) : (

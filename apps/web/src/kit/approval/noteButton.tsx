@@ -32,6 +32,7 @@ export function NoteButton({ field, name, text, write }: NoteButtonProps) {
           variant={text ? 'light' : 'subtle'}
           color={text ? 'orange' : 'gray'}
           aria-label={t('desk.noteOn', { field: name })}
+          aria-description={text || undefined}
           onClick={toggle}
         >
           <Icon size={14} />

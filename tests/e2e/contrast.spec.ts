@@ -1,0 +1,38 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './cast.ts';
+import { visit } from './wizard.ts';
+
+test('in the high contrast of the system what is chosen has a line of its own', async ({ browser }) => {
+  const page = await (await browser.newContext({ forcedColors: 'active' })).newPage();
+  await signIn(page, 'adi');
+  await visit(page, '/backoffice/tags');
+  const outlineOf = (name: RegExp | string, role: 'link' | 'tab') =>
+    page.getByRole(role, { name }).evaluate((element) => getComputedStyle(element).outlineStyle);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await outlineOf('Active', 'tab')).toBe('solid');
+  expect(await outlineOf('Trash', 'tab')).toBe('none');
+  expect(await outlineOf('Tags', 'link')).toBe('solid');
+  expect(await outlineOf('Dashboard', 'link')).toBe('none');
+  await page.context().close();
+});
+
+test('in a window as low as at 400 % the head and the bar of a form go with the page', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 320, height: 256 } })).newPage();
+  await signIn(page, 'adi');
+  await visit(page, '/backoffice/tags/create');
+  await page.getByRole('textbox', { name: 'Tag' }).waitFor();
+  const places = () => Promise.all([placeOf(page, 'header'), placeOf(page, 'form > :last-child')]);
+  expect(await places()).toEqual(['relative', 'relative']);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await places()).toEqual(['sticky', 'sticky']);
+  await page.context().close();
+});
+
+const placeOf = (page: Page, part: string) =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((element) => getComputedStyle(element).position);

@@ -56,6 +56,7 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
     product: productName,
     ...rest,
     name: harmless(String(rest.name)),
+    ...(typeof rest.reason === 'string' && { reason: ended(rest.reason) }),
     line: lines[0]?.text ?? '',
   };
   const word = (part: string) => say(lang, `mail.${mail.template}.${part}`, values);
@@ -88,6 +89,9 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
     }),
   };
 }
+
+/** What somebody wrote, with a full stop where they left it out: another sentence may follow. */
+const ended = (said: string) => (/[\p{L}\p{N})\]"”]$/u.test(said) ? `${said}.` : said);
 
 /** A short message in the mailbox screen, where no gateway is set up; it is never mailed. */
 function shortMessage(lang: Language, { to_address, params }: Outgoing, look: Platform) {

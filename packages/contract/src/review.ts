@@ -21,7 +21,7 @@ export const reviewState = {
   history: z.array(approvalEvent),
   /** How many times approval was asked for. */
   submissions: z.int(),
-  /** Against the submission before this one; empty at the first. */
+  /** Against the submission that was decided on last, or the one before this; empty at the first. */
   difference: z.array(change),
   claim: claimState.nullable(),
   /** The caller may decide: holds the screen, did not submit it (or nobody else can), nobody else reviews it. */

@@ -202,6 +202,15 @@ test('rejecting needs a reason, approving every tick, sending back a note', asyn
       after: 'Versi Baru',
     },
   ]);
+  // What was taken back and sent in again meanwhile, no reviewer has seen.
+  await world.ask('senja', 'PUT', `${path}/DRAFT`, {});
+  await world.ask('senja', 'PATCH', path, { albumDescription: 'Direkam di Bandung.' });
+  await world.ask('senja', 'PUT', `${path}/SUBMITTED`, {});
+  const { body: again } = await world.ask('rudi', 'GET', `${path}/review`);
+  expect(again.difference.map(({ field }: { field: string }) => field).sort()).toEqual([
+    'albumDescription',
+    'albumSubTitle',
+  ]);
 });
 
 test('an artist still in draft goes along with the release and is approved first', async () => {

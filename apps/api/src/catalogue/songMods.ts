@@ -41,6 +41,6 @@ export async function songMods(tx: Tx, albumId: number) {
 }
 
 async function sinceSubmission(tx: Tx, albumId: number) {
-  const [last] = (await submissionsOf(tx, albumApproval, albumId)) as Snapshot[];
-  return last ? differenceOf(last, await snapshotOf(tx, albumId)) : [];
+  const [last] = await submissionsOf<Snapshot>(tx, albumApproval, albumId);
+  return last ? differenceOf(last.snapshot, await snapshotOf(tx, albumId)) : [];
 }

@@ -64,15 +64,21 @@ async function revisionsOf(tx: Tx, table: string, column: string | undefined, id
   return rows.map((row) => row.id);
 }
 
-/** What was sent with the last requests for approval, newest first. */
-export async function submissionsOf(tx: Tx, { machine }: Moving, id: number): Promise<unknown[]> {
+/** A request for approval: the event, and what was sent with it. */
+export interface Submission<S = unknown> {
+  id: number;
+  snapshot: S;
+}
+
+/** The last requests for approval, newest first. */
+export async function submissionsOf<S>(tx: Tx, { machine }: Moving, id: number): Promise<Submission<S>[]> {
   const events = await tx
     .selectFrom('transition_event')
-    .select('snapshot')
+    .select(['id', 'snapshot'])
     .where('entity', '=', machine.name)
     .where('entity_id', '=', id)
     .where('action', '=', 'submit')
     .orderBy('id', 'desc')
     .execute();
-  return events.map((event) => event.snapshot);
+  return events as Submission<S>[];
 }

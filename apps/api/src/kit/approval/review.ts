@@ -1,4 +1,5 @@
-import { type Machine, type Move, waitingIn } from '@rilis/contract/machine';
+import type { ApprovalEvent } from '@rilis/contract/approval';
+import { type Machine, type Move, moveTo, waitingIn } from '@rilis/contract/machine';
 import { holds } from '@rilis/contract/permission';
 import type { Change, ReviewState } from '@rilis/contract/review';
 import type { Pattern } from '@rilis/contract/route';
@@ -10,7 +11,7 @@ import { notFound } from '../problem.ts';
 import { claimOf } from './claim.ts';
 import { type Corrected, meantOf, pointsOf } from './correction.ts';
 import { isAlone } from './fourEyes.ts';
-import { historyFor, submissionsOf } from './history.ts';
+import { historyFor, type Submission, submissionsOf } from './history.ts';
 import { type Room, stateColumns, type Table } from './room.ts';
 
 interface Standing {
@@ -45,20 +46,44 @@ export async function reviewStateOf<S>(
 ): Promise<ReviewState> {
   const row = await standingOf(tx, room, id);
   const claim = await claimOf(tx, actor, row);
-  const submissions = (await submissionsOf(tx, room, id)) as S[];
-  const [last, before] = submissions;
+  const submissions = await submissionsOf<S>(tx, room, id);
+  const history = await historyFor(tx, actor, room, id);
+  const [last] = submissions;
+  const before = seenBefore(
+    room.machine,
+    submissions,
+    history.filter(({ recordId }) => recordId === id),
+  );
   const { revision_of: live, revision_base: base } = row;
   const corrects = live && room.corrected && (await meantOf(room.corrected, tx, { shadow: id, live, base }));
   return {
-    history: await historyFor(tx, actor, room, id),
+    history,
     submissions: submissions.length,
     // Of a correction: what it changes of what was live when it was begun, as its points are.
-    difference: corrects || (last && before ? differenceOf(before, last) : []),
+    difference: corrects || (last && before ? differenceOf(before.snapshot, last.snapshot) : []),
     checklist:
       corrects && room.corrected ? pointsOf(room.corrected, corrects) : [...(room.machine.checklist ?? [])],
     claim: actor.labelId === null ? claim : null,
     mayDecide: (claim === null || claim.mine) && (await mayDecide(tx, actor, room, row)),
   };
+}
+
+/** The request that reviewers decided on last, or the one before: what was taken back and sent in again since, none of them has seen. */
+function seenBefore<S>(
+  machine: Machine,
+  [last, ...earlier]: readonly Submission<S>[],
+  events: readonly ApprovalEvent[],
+): Submission<S> | undefined {
+  const waiting = waitingIn(machine);
+  const decided = events.findLast(
+    ({ id, fromStatus: from, toStatus: to }) =>
+      last &&
+      id < last.id &&
+      waiting.includes(from) &&
+      !waiting.includes(to) &&
+      moveTo(machine, from, to)?.who === 'reviewer',
+  );
+  return earlier.find(({ id }) => decided && id < decided.id) ?? earlier[0];
 }
 
 async function standingOf(tx: Tx, room: Reviewable, id: number): Promise<Standing> {

@@ -76,6 +76,23 @@ test('nobody of a label reads it, and what was decided is told in its history', 
   ]);
 });
 
+test('who decides on a person a moment after a colleague is told who was faster, and changes nothing', async () => {
+  const id = await register('serentak', { firstName: 'Dua', name: 'Serentak' });
+  await waits(id);
+  const { version } = (await review('rudi', id)).body.user;
+  const yes = { checklist: { email: true, identity: true }, version };
+  expect((await world.ask('rudi', 'PUT', `/users/${id}/APPROVED`, yes)).status).toBe(200);
+  for (const [to, body] of [
+    ['APPROVED', yes],
+    ['REJECTED', { reason: 'Bukan dia', version }],
+  ] as const) {
+    const late = await world.ask('adi', 'PUT', `/users/${id}/${to}`, body);
+    expect(late).toMatchObject({ status: 409, body: { code: 'error.approval.decided' } });
+    expect(late.body.message).toMatch(/^Rudi\b.* was faster: this is “Approved” since /);
+  }
+  expect((await review('adi', id)).body.user.approvalStatus).toBe('APPROVED');
+});
+
 test('beside what one ticks stands who else is called so, where the music can be heard, and what the mail domain is worth', async () => {
   await world.sql.query("update label set name = 'Rimba Raya Musik' where id = $1", [world.labels.tirta]);
   const id = await register('rimbaraya', {

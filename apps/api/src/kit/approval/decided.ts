@@ -20,14 +20,14 @@ interface AskedFor<S> {
 export async function refuseDecided<T extends Table, M extends Move, B>(
   tx: Tx,
   actor: Actor,
-  room: Pick<Room<T, M, B>, 'machine' | 'table' | 'columns'>,
+  room: Pick<Room<T, M, B>, 'machine' | 'table'>,
   row: Row<T>,
   asked?: AskedFor<M['to']>,
 ): Promise<void> {
-  const { machine, columns } = room;
+  const { machine } = room;
   const state = stateOf(room, row);
   const waiting = waitingIn(machine);
-  if (!columns.claim || actor.labelId !== null || waiting.includes(state)) return;
+  if (actor.labelId !== null || waiting.includes(state)) return;
   if (asked && !waiting.some((from) => moveTo(machine, from, asked.to)?.who === 'reviewer')) return;
   // What is live can be rejected as well, which takes it down: whoever saw it wait meant something else.
   const goesOn = asked !== undefined && moveTo(machine, state, asked.to) !== undefined;

@@ -2,6 +2,7 @@ import { today, yearOf } from '@rilis/contract/clock';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../tests/stage.tsx';
+import { changeText } from './changeText.ts';
 import { LabelContract, LabelOverview } from './labelFacts.tsx';
 import type { LabelRecord } from './labelShow.tsx';
 
@@ -14,6 +15,7 @@ test.each([
   const record = { name: 'Tirta', type: 'INDIVIDUAL', registerAs } as LabelRecord;
   await show(<LabelOverview record={record} />);
   expect(await screen.findByText(shown)).toBeTruthy();
+  expect(changeText('registerAs', registerAs)).toBe(shown);
 });
 
 test.each([

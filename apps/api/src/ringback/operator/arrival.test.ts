@@ -72,9 +72,13 @@ test('an operator that does not take our secret has refused no tone: it is tried
   expect((await press(world, 'sari', id, 'withdraw', { reason: 'Salah unggah' })).status).toBe(200);
 });
 
-test('an operator that suspends or refuses a tone and does not say why leaves no empty reason in what its label reads', async () => {
+test('an operator that suspends or refuses a tone and does not say why leaves no empty reason in what its label reads; it is told when callers hear it again', async () => {
   const [suspended, refused] = [await triedTone(), await triedTone()];
-  const says = async (id: number, status: 'ACTIVE' | 'SUSPENDED' | 'REJECTED', sequence: number) => {
+  const says = async (
+    id: number,
+    status: 'ACTIVE' | 'SUSPENDED' | 'RESUMED' | 'REJECTED',
+    sequence: number,
+  ) => {
     const { contentId, transactionId } = await detail(id);
     const eventId = `bare-${id}-${sequence}`;
     await here.say({ eventId, contentId, transactionId, sequence, status });
@@ -84,6 +88,11 @@ test('an operator that suspends or refuses a tone and does not say why leaves no
   expect(await says(suspended, 'SUSPENDED', 12)).toMatch(
     /^The operator has suspended .* and did not say why$/,
   );
+  expect(await says(suspended, 'RESUMED', 13)).toContain('callers hear it');
+  await press(world, 'sari', suspended, 'suspend', { reason: 'Sengketa hak' });
+  expect((await bells())[0]).toContain('Sengketa hak');
+  await press(world, 'sari', suspended, 'resume');
+  expect((await bells())[0]).toContain('callers hear it');
   expect(await says(refused, 'REJECTED', 11)).toMatch(/^The operator refused .* and did not say why$/);
 });
 

@@ -150,7 +150,9 @@ export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
     proveRejected: { changes: unheard, notice: tellLabel('rbtOperatorRejected') },
     suspend: { ...telling('SUSPEND'), notice: tellLabel('rbtSuspended') },
     suspended: { notice: tellLabelWhy('rbtSuspended', 'rbtSuspendedThere') },
-    resume: telling('RESUME'),
+    // Who was told that callers do not hear it is told that they do again.
+    resume: { ...telling('RESUME'), notice: tellLabel('rbtActive') },
+    resumed: { notice: tellLabel('rbtActive') },
     withdraw: { ...telling('WITHDRAW'), notice: tellWithdrawn },
     withdrawn: { notice: tellLabelWhy('rbtWithdrawnThereFor', 'rbtWithdrawnThere') },
     takeDown: telling('WITHDRAW'),

@@ -76,7 +76,7 @@ export const submission = {
     proveActive: 'Use this when the operator has said so by letter, email or phone.',
     proveRejected: 'Use this when the operator has said so by letter, email or phone.',
     suspend: 'Callers do not hear it until it is resumed. The operator and the label are told.',
-    resume: 'Callers hear it again. The operator is told.',
+    resume: 'Callers hear it again. The operator and the label are told.',
     withdraw: 'The operator takes it out of its catalogue. The label sees it.',
   },
   done: {

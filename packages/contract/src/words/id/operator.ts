@@ -76,7 +76,7 @@ export const submission = {
     proveActive: 'Gunakan bila operator menyatakannya lewat surat, email, atau telepon.',
     proveRejected: 'Gunakan bila operator menyatakannya lewat surat, email, atau telepon.',
     suspend: 'Penelepon tidak mendengarnya sampai dilanjutkan. Operator dan label diberi tahu.',
-    resume: 'Penelepon mendengarnya lagi. Operator diberi tahu.',
+    resume: 'Penelepon mendengarnya lagi. Operator dan label diberi tahu.',
     withdraw: 'Operator mengeluarkannya dari katalog. Label melihatnya.',
   },
   done: {

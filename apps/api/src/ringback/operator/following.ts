@@ -5,7 +5,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { queueTone, withdrawTone } from './queueTone.ts';
 import { enqueueTelling } from './submissionRoom.ts';
-import { isOutdated } from './words.ts';
+import { isOutdated, isReworded } from './words.ts';
 
 const actor = system('operator.follow');
 
@@ -35,6 +35,7 @@ interface Standing {
   deleted: boolean;
   silent: boolean;
   down: boolean;
+  reworded: boolean;
   status: string;
   reason: string | null;
 }
@@ -45,7 +46,8 @@ export async function followJob(db: Db, payload: unknown): Promise<void> {
   await withScope(db, actor, async (tx) => {
     const { rows } = await sql<Standing>`
       select rbt.approval_status = 'APPROVED' as approved, rbt.deleted_at is not null as deleted,
-        rbt.rbt_type <> 'rbt' and rbt.number_id is null as silent, ${songIsDown} as down, s.status, s.reason
+        rbt.rbt_type <> 'rbt' and rbt.number_id is null as silent, ${songIsDown} as down,
+        ${isReworded('rbt')} as reworded, s.status, s.reason
       from rbt join rbt_submission s on s.rbt_id = rbt.id where rbt.id = ${id} for update of s`.execute(tx);
     if (rows[0]) await follow(tx, id, rows[0]);
     await renameThere(tx, id);
@@ -61,9 +63,12 @@ async function renameThere(tx: Tx, rbtId: number): Promise<void> {
   if (rows[0]) await enqueueTelling(tx, rows[0].id);
 }
 
-/** What was suspended, refused or over is not brought back by a trip through the trash. */
+/**
+ * What was suspended, refused or over is not brought back by a trip through the trash. What was refused goes again once its
+ * words were corrected, as it does when it was opened and approved anew.
+ */
 async function follow(tx: Tx, id: number, standing: Standing) {
-  const { approved, status, reason } = standing;
+  const { approved, status, reason, reworded } = standing;
   const leaves = leaveReasonOf(standing);
   if (leaves) {
     if (status === 'OPERATOR_REJECTED' || status === 'EXPIRED') return;
@@ -71,7 +76,8 @@ async function follow(tx: Tx, id: number, standing: Standing) {
     return withdrawTone(tx, actor, id, status === 'SUSPENDED' ? 'SUSPENDED' : leaves);
   }
   const left = status === 'WITHDRAWN' && passing.includes(reason ?? '');
-  if (approved && left) await queueTone(tx, actor, id);
+  const isMended = status === 'OPERATOR_REJECTED' && reworded;
+  if (approved && (left || isMended)) await queueTone(tx, actor, id);
 }
 
 /** What left for one of these reasons stays away for another: restored, its song may have been taken down meanwhile. */

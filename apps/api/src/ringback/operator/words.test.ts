@@ -66,6 +66,22 @@ describe('over HTTP', () => {
     );
   });
 
+  test('a tone that the operator refused goes again once its title was corrected; a trip through the trash does not send it', async () => {
+    const { rbtId, id } = await approved(world);
+    await world.drain();
+    const { contentId } = await detail(world, id);
+    here.operator.press(contentId, 'REJECTED');
+    await here.operator.tick();
+    await world.ask('senja', 'DELETE', `/rbts/${rbtId}/softdelete`, {});
+    await world.ask('senja', 'PUT', `/rbts/${rbtId}/restore`, {});
+    await world.drain();
+    expect(await detail(world, id)).toMatchObject({ status: 'OPERATOR_REJECTED' });
+    await correctAndApprove(world, rbtId, 'Salam Pendek');
+    await world.drain();
+    expect(await detail(world, id)).toMatchObject({ status: 'SENT', outdated: false });
+    expect(held(contentId)).toMatchObject({ title: 'Salam Pendek', taken: 2 });
+  });
+
   test('while the operator is away the update waits and is told as often as it takes; what is suspended meanwhile is told first', async () => {
     const { rbtId, id, contentId } = await activeTone();
     here.memory.behaviour.away = true;

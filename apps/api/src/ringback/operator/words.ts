@@ -6,9 +6,13 @@ import type { Words } from './gateway.ts';
 const wordsNow = (tone: 'r' | 'rbt'): RawBuilder<Words> =>
   sql`jsonb_build_object('title', ${sql.ref(`${tone}.title_rbt`)}, 'composer', coalesce(${sql.ref(`${tone}.composer`)}, ''))`;
 
-/** Whether the operator has a tone under other words than its own: it was corrected since. `s` is the submission. */
+/** Whether a tone was corrected since the operator was told what it is called. `s` is the submission. */
+export const isReworded = (tone: 'r' | 'rbt'): RawBuilder<boolean> =>
+  sql`coalesce(s.words <> ${wordsNow(tone)}, false)`;
+
+/** Whether the operator has a tone under other words than its own. */
 export const isOutdated = (tone: 'r' | 'rbt'): RawBuilder<boolean> =>
-  sql`(s.status in ('SENT', 'IN_OPERATOR_REVIEW', 'ACTIVE', 'SUSPENDED') and coalesce(s.words <> ${wordsNow(tone)}, false))`;
+  sql`(s.status in ('SENT', 'IN_OPERATOR_REVIEW', 'ACTIVE', 'SUSPENDED') and ${isReworded(tone)})`;
 
 /** The words the operator is to be told of a tone; undefined when it knows them. */
 export async function untoldWords(tx: Tx, id: number): Promise<Words | undefined> {

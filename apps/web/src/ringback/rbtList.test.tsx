@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ayu, pageOf, problem, serve, show } from '../../tests/stage.tsx';
 import { startSession } from '../kit/call/session.ts';
@@ -56,6 +56,23 @@ test('the file of the list says the kind and the operator’s light as the scree
       expect.objectContaining({ field: 'approvalStatusEluon', words: 'ringback.operator' }),
     ]),
   );
+});
+
+test('tones for which changes were asked are sent in together again, with drafts', async () => {
+  const heard = serve({
+    'GET /rbts': pageOf({ ...tone, approvalStatus: 'CHANGES_REQUESTED' }, { ...tone, id: 8 }),
+    'POST /bulk': [7, 8].map((id) => ({ id, ok: true, code: null, message: null, version: null })),
+  });
+  await show(<RbtList />, '/backoffice/rbt');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose every row of this page' }));
+  const request = { name: 'Request approval' };
+  fireEvent.click(await screen.findByRole('button', request));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', request));
+  await waitFor(() => expect(heard.some(({ path }) => path === '/bulk')).toBe(true));
+  expect(heard.find(({ path }) => path === '/bulk')!.body).toMatchObject({
+    ...{ method: 'PUT', path: '/rbts/:id/SUBMITTED' },
+    rows: [{ id: 7 }, { id: 8 }],
+  });
 });
 
 test('an item of the trash is looked at whole before it is restored', async () => {

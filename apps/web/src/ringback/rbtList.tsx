@@ -17,7 +17,7 @@ import { useWords, word } from '../kit/words.ts';
 import { LabelIdFilter } from '../labels/labelIdFilter.tsx';
 import { OperatorBadge } from './operatorBadge.tsx';
 import classes from './studio.module.css';
-import { toneActs } from './toneActs.ts';
+import { toneActs, toneBulk } from './toneActs.ts';
 import { toneTrack } from './tones.ts';
 
 const ToneBeside = lazy(() => import('./toneBeside.tsx'));
@@ -44,7 +44,7 @@ export default function RbtList() {
         )
       }
       rowActions={(row) => <ToneRowActions row={row} />}
-      bulk={toneActs({ approvalStatus: 'DRAFT' }, ['owner'])}
+      bulk={toneBulk(['owner'])}
       acts={(row) => toneActs(row, ['admin'])}
       removing={(rows) =>
         rows.some(({ approvalStatusEluon }) => withOperator.includes(approvalStatusEluon))

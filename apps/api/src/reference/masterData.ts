@@ -16,29 +16,33 @@ type Lookup = 'nationality' | 'domicile';
 
 /**
  * The twelve verbs of a lookup and its calls by group; a key that is left out is made from the name once, and stays. Whoever
- * fills in a form chooses by the name: a group has each once.
+ * fills in a form chooses by the name: a group has each once. `asked`: the groups that forms ask for, in capitals; the first one
+ * is meant where none is said.
  */
-function lookup(resource: typeof nationality, table: Lookup, usual: string): Endpoint[] {
+function lookup(resource: typeof nationality, table: Lookup, ...asked: [string, ...string[]]): Endpoint[] {
+  const [usual] = asked;
+  const groupOf = (typed: string | null | undefined) =>
+    asked.find((known) => known === typed?.toUpperCase()) ?? (typed || usual);
   const { endpoints, find, findPage, insert, change } = crud(resource, table);
   const { routes, calls } = resource;
   return Object.values({
     ...endpoints,
     create: on(routes.create, async ({ tx, actor, body: { key, ...fields } }) => {
-      const grouped = { ...fields, group: fields.group || usual };
+      const grouped = { ...fields, group: groupOf(fields.group) };
       await refuseSameName(tx, table, grouped);
       return insert(tx, actor, { ...grouped, key: key || (await makeKey(tx, table, grouped)) });
     }),
     // Artists name the key they were given.
     update: on(routes.update, async ({ tx, actor, params: { id }, body: { version, ...fields } }) => {
       const before = await find(tx, id);
-      const group = fields.group || before.group || usual;
+      const group = groupOf(fields.group || before.group);
       const whole = { ...fields, key: fields.key || before.key, group };
       await refuseSameName(tx, table, whole, id);
       return change(tx, actor, id, 'updated', whole, version);
     }),
     restore: on(routes.restore, async ({ tx, actor, params: { id } }) => {
       const { nationality: name, group } = await find(tx, id, 'trashed');
-      await refuseSameName(tx, table, { nationality: name, group: group ?? usual });
+      await refuseSameName(tx, table, { nationality: name, group: groupOf(group) });
       return change(tx, actor, id, 'restored', { deletedAt: null, deletedBy: null });
     }),
     filter: on(calls.filter, ({ tx, query }) => findPage(tx, 'live', query)),
@@ -93,5 +97,5 @@ export const masterDataEndpoints: Endpoint[] = [
   ...Object.values(tags.endpoints),
   ...platformEndpoints,
   ...lookup(nationality, 'nationality', 'NATIONALITY'),
-  ...lookup(domicile, 'domicile', 'PROVINCE'),
+  ...lookup(domicile, 'domicile', 'PROVINCE', 'CITY'),
 ];

@@ -233,6 +233,18 @@ test('a province and a city of one name have a key each; a key that was typed is
   expect(new Set(keys.map(({ body }) => body.key)).size).toBe(2);
 });
 
+test('a city is on offer where forms ask for one, in whatever case its group was typed', async () => {
+  const { body: made } = await world.ask('adi', 'POST', '/domiciles', {
+    nationality: 'Cimahi',
+    group: 'City',
+  });
+  expect(made.group).toBe('CITY');
+  const offered = await world.ask('senja', 'GET', '/domiciles/filter?group=CITY&search=cimahi');
+  expect(offered.body.content).toMatchObject([{ value: 'Cimahi' }]);
+  const other = { nationality: 'Cimahi', group: 'Regency' };
+  expect((await world.ask('adi', 'PUT', `/domiciles/${made.id}`, other)).body.group).toBe('Regency');
+});
+
 test('a name stands once on its list, whatever key, case or spaces it comes with; out of the trash too', async () => {
   const write = (method: 'POST' | 'PUT', path: string, body?: object) => world.ask('adi', method, path, body);
   const country = (nationality: string, key?: string) =>

@@ -41,6 +41,7 @@ export const reference = {
     key: 'Key',
     keyHint: 'ISO 3166-2 code of the province. Leave it empty to use the name.',
     group: 'Group',
+    groupHint: 'PROVINCE or CITY: forms offer each where they ask for it. Empty: PROVINCE.',
     emptyHint: 'Provinces where people and labels live appear here.',
   },
   sysparam: {

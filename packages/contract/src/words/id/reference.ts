@@ -47,6 +47,7 @@ export const reference: Same<typeof english> = {
     key: 'Kunci',
     keyHint: 'Kode ISO 3166-2 provinsi; kosongkan bila ingin dibuat dari namanya.',
     group: 'Grup',
+    groupHint: 'PROVINCE atau CITY: formulir menawarkannya di tempat yang memintanya. Kosong: PROVINCE.',
     emptyHint: 'Provinsi tempat tinggal orang dan label ada di sini.',
   },
   sysparam: {

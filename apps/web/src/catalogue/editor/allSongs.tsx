@@ -10,7 +10,7 @@ import { CallError, call } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useWords } from '../../kit/words.ts';
-import { creditsOfNames, givenToAll, hasOpenAi, hasWriter, type SongPatch } from './missing.ts';
+import { creditsOfNames, givenToAll, hasOpenAi, lacksWriter, type SongPatch } from './missing.ts';
 import classes from './wizard.module.css';
 
 interface AllSongsProps {
@@ -36,7 +36,7 @@ function Asked({ album, songs, writers }: AllSongsProps & Pick<ReleaseStart, 'wr
   const { composers, lyricists, same } = typed;
   const [noAi, setNoAi] = useState(false);
   const [busy, setBusy] = useState(false);
-  const asksWriter = songs.some((one) => !hasWriter(one));
+  const asksWriter = songs.some((one) => lacksWriter(album, one));
   const named = [
     ...creditsOfNames(composers, 'COMPOSER', writers),
     ...creditsOfNames(lyricists || same, 'LYRICIST', writers),

@@ -2,6 +2,7 @@ import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { aiParts } from '@rilis/contract/catalogue/choices';
 import { type Credit, sentCredit } from '@rilis/contract/catalogue/credit';
 import { inherited, inheritedFields, mainsOf } from '@rilis/contract/catalogue/inherited';
+import { isSpoken } from '@rilis/contract/catalogue/rules/release';
 import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import { splitGuests } from '@rilis/contract/catalogue/rules/titleParts';
 import type { SongInput, SongRecord } from '@rilis/contract/catalogue/song';
@@ -30,9 +31,11 @@ function gapsOf(album: AlbumRecord, song: Omit<SongRecord, 'id' | 'version'>): P
   };
 }
 
-/** Stores want to know who wrote it. */
-export const hasWriter = ({ songArtistRoles }: Pick<SongRecord, 'songArtistRoles'>) =>
-  songArtistRoles.some(({ role }) => role === 'COMPOSER');
+/** Stores want to know who wrote a song; what is spoken has no composer. */
+export const lacksWriter = (
+  album: Pick<AlbumRecord, 'albumType'>,
+  { songArtistRoles }: Pick<SongRecord, 'songArtistRoles'>,
+) => !isSpoken({ album }) && !songArtistRoles.some(({ role }) => role === 'COMPOSER');
 
 /** Some part is not answered yet: did a machine make it? */
 export const hasOpenAi = ({ aiDisclosure }: Pick<SongRecord, 'aiDisclosure'>) =>

@@ -22,7 +22,7 @@ import { useDraftState } from './draftForm.tsx';
 import { DropArea } from './dropArea.tsx';
 import { isGap } from './filled.ts';
 import { FillSongs } from './fillSongs.tsx';
-import { hasOpenAi, hasWriter } from './missing.ts';
+import { hasOpenAi, lacksWriter } from './missing.ts';
 import { SongRow } from './songRow.tsx';
 import classes from './songs.module.css';
 import { songUploads, useUploads } from './songUploads.ts';
@@ -110,7 +110,9 @@ function SaidOnce({ album, songs }: { album: AlbumRecord; songs: SongRecord[] })
   return (
     <Suspense>
       <Guests songs={songs} />
-      {songs.some((one) => !hasWriter(one) || hasOpenAi(one)) && <AllSongs album={album} songs={songs} />}
+      {songs.some((one) => lacksWriter(album, one) || hasOpenAi(one)) && (
+        <AllSongs album={album} songs={songs} />
+      )}
     </Suspense>
   );
 }

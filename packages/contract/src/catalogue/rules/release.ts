@@ -83,8 +83,8 @@ export interface ReleaseFacts {
 }
 
 /** Spoken releases have no composer and no track titles to compare. */
-export function isSpoken(release: ReleaseFacts): boolean {
-  return release.album.albumType === 'Podcast' || release.album.albumType === 'Audio Book';
+export function isSpoken({ album }: { album: Pick<AlbumRecord, 'albumType'> }): boolean {
+  return album.albumType === 'Podcast' || album.albumType === 'Audio Book';
 }
 
 /** The credits in one of the given roles, empty names left out. */

@@ -10,6 +10,8 @@ describe('what the name of a recording tells', () => {
     ['3. Kupu-Kupu.wav', 'Kupu-Kupu', []],
     ['1999.wav', '1999', []],
     ['24 Jam.wav', '24 Jam', []],
+    ['1-01 Kasih.wav', 'Kasih', []],
+    ['2-13_Pulang.wav', 'Pulang', []],
     ['12 - Rindu.wav', 'Rindu', []],
     ['01 Rindu.wav', 'Rindu', []],
     ['7 Rupa (feat. Dewa).wav', '7 Rupa', ['Dewa']],

@@ -32,6 +32,7 @@ export const trackOf = (
   known: { peaks?: readonly number[]; length?: number } = {},
 ): Track => ({
   songId: song.id,
+  mediaId: song.mediaId,
   title: song.title,
   artist: song.artist,
   ...known,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePlaying } from '../sound/player.tsx';
-import { pause, play, resume, type Track } from '../sound/playing.ts';
+import { isAt, pause, play, resume, type Track } from '../sound/playing.ts';
 import { useDeskKeys } from './deskKeys.ts';
 import type { Heard } from './kind.ts';
 
@@ -41,7 +41,7 @@ export function useSoundKeys({ ids, also = [], track, trackId, chooseTrack, play
   };
   const toggle = () => {
     played();
-    if (now && now.track.songId === trackId) return now.state === 'playing' ? pause() : void resume();
+    if (track && isAt(now, track)) return now.state === 'playing' ? pause() : void resume();
     if (track) void play(track);
   };
   useDeskKeys({ play: toggle, nextTrack: () => shift(1), previousTrack: () => shift(-1) });

@@ -2,6 +2,8 @@ import { store } from '../store.ts';
 
 export interface Track {
   songId: number;
+  /** Which recording of it, where there may be another one by and by. */
+  mediaId?: string;
   title: string;
   artist: string;
   /** Gives an address the browser can play: a signed link, or a blob of the preview. */
@@ -28,6 +30,10 @@ const fresh = 60_000;
 
 /** What plays now; `null` when nothing does. */
 export const usePlaying = playing.use;
+
+/** Whether what plays, or rests, is this recording of this song. */
+export const isAt = (now: Playing | null, { songId, mediaId }: Track): now is Playing =>
+  now?.track.songId === songId && now.track.mediaId === mediaId;
 
 /** Plays a song in the one player of the page, from its start or a second of it; whatever played before stops. */
 export async function play(track: Track, from = 0) {

@@ -3622,7 +3622,9 @@ begin
       or p_kind = 'artist' and (t.module_name = 'ARTIST' and t.module_id = p_id or p_id = any (t.artist_ids))
       or exists (select from song_ownership o where o.transfer_id = t.id and o.song_id = any (songs))), true
     union all select 'operator', (select count(*) from rbt_submission s where s.rbt_id = any (tones)
-      and (s.status not in ('WITHDRAWN', 'OPERATOR_REJECTED', 'EXPIRED') or s.command is not null)), true) h
+      and (s.status not in ('WITHDRAWN', 'OPERATOR_REJECTED', 'EXPIRED') or s.command is not null)), true
+    union all select 'traffic', (select count(*) from rbt_submission s join rbt r on r.id = s.rbt_id where s.rbt_id = any (tones) and r.rbt_type <> 'rbt'
+      and s.status in ('WITHDRAWN', 'OPERATOR_REJECTED', 'EXPIRED') and (s.may_be_heard or s.may_have_been_heard) and s.status_at > app_now() - interval '1 year'), true) h
   where h.count > 0;
 end $function$;
 

@@ -86,6 +86,24 @@ test('a tone is not deleted for good while the operator may still let it be hear
   expect((await remove()).status).toBeLessThan(300);
 });
 
+test('a recording of one’s own that was heard stays for a year after it has left: what it earned is reported later, and goes to no song', async () => {
+  const rbtId = await approvedTone(w.world, w.world.labels.senja, null);
+  await w.world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {});
+  await w.world.drain();
+  await trash(rbtId);
+  await w.world.drain();
+  const remove = async () => (await w.world.ask('sari', 'DELETE', `/rbts/${rbtId}`)).body;
+  expect(await remove()).toMatchObject({
+    code: 'error.trash.held',
+    message: expect.stringContaining('income that the operator may still report'),
+  });
+  await w.world.sql.query(
+    "update rbt_submission set status_at = now() - interval '13 months' where rbt_id = $1",
+    [rbtId],
+  );
+  expect(await remove()).toBeNull();
+});
+
 test('a tone of one’s own whose number is let go is silent until it has another', async () => {
   const rbtId = await approvedTone(w.world, w.world.labels.senja, null);
   const { id } = (await w.world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {})).body;

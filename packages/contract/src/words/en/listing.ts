@@ -51,6 +51,7 @@ export const listing = {
       terms: '{{count}} [contract term|contract terms]',
       transfers: '{{count}} [transfer|transfers]',
       operator: 'the operator',
+      traffic: 'income that the operator may still report',
     },
     who: 'Removed by',
     when: 'Removed on',

@@ -53,6 +53,7 @@ export const listing: Same<typeof english> = {
       terms: '{{count}} ketentuan kontrak',
       transfers: '{{count}} pengalihan',
       operator: 'operator',
+      traffic: 'pendapatan yang mungkin masih dilaporkan operator',
     },
     who: 'Dihapus oleh',
     when: 'Dihapus pada',

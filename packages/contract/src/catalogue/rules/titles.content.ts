@@ -1,8 +1,9 @@
 import type { Rule } from './finding.ts';
 import { storeNames } from './knownNames.ts';
 import { plainText } from './plainText.ts';
+import { isSpoken } from './release.ts';
 import { anyWord, tidy } from './text.ts';
-import { rewriting, titleRule, wordings } from './titleSpots.ts';
+import { rewriting, type TitleSpot, titleRule, wordings } from './titleSpots.ts';
 
 /** Alternating single letters ("M*A*S*H") are a spelling, not a mask. */
 const masked =
@@ -23,6 +24,9 @@ const contacts: RegExp[] = [
   /(?:\+?62|(?<!\d)0)[\s-]?8\d(?:[\s-]?\d){6,}/u,
   /\+\d(?:[\s-]?\d){8,}/u,
   /\bQR(?:\s?code)?\b/u,
+];
+/** An episode may be about a price, or a network. */
+const ofMusic: RegExp[] = [
   /(?<!\p{L})(?:Rp|IDR)\.?\s?\d[\d.,]*/iu,
   /[$€£¥]\s?\d[\d.,]*/u,
   anyWord(storeNames),
@@ -31,7 +35,10 @@ const contacts: RegExp[] = [
 const contactInTitle = titleRule(
   { id: 'T23', severity: 'B', source: 'Apple Music Style Guide 1.2; LabelGrid' },
   wordings,
-  { find: contactIn, mend: rewriting('remove', withoutContacts) },
+  {
+    find: (text, spot) => contactIn(text, patternsFor(spot)),
+    mend: rewriting('remove', (text, spot) => withoutContacts(text, patternsFor(spot))),
+  },
 );
 
 const strong = [
@@ -77,17 +84,20 @@ const untidy = titleRule({ id: 'T26', severity: 'W', source: 'LabelGrid; house' 
 /** T11, T23, T24, T26: what may not stand in any title. */
 export const titleContentRules: Rule[] = [maskedWord, contactInTitle, searchWords, untidy];
 
-function contactIn(text: string): string | null {
-  for (const pattern of contacts) {
+const patternsFor = ({ release }: TitleSpot): RegExp[] =>
+  isSpoken(release) ? contacts : [...contacts, ...ofMusic];
+
+function contactIn(text: string, patterns: readonly RegExp[]): string | null {
+  for (const pattern of patterns) {
     const hit = pattern.exec(text);
     if (hit) return hit[0];
   }
   return null;
 }
 
-function withoutContacts(text: string): string {
+function withoutContacts(text: string, patterns: readonly RegExp[]): string {
   return tidy(
-    contacts.reduce(
+    patterns.reduce(
       (rest, pattern) => rest.replace(new RegExp(pattern.source, `${pattern.flags}g`), ' '),
       text,
     ),

@@ -1,7 +1,7 @@
 import type { ShownCredit } from '../credit.ts';
 import type { Rule } from './finding.ts';
 import { knownActs, sameName } from './knownNames.ts';
-import { credited, sentCredits, typedCredit } from './release.ts';
+import { credited, isSpoken, sentCredits, typedCredit } from './release.ts';
 import { fold, isCheckable, tidy, wholeWord } from './text.ts';
 import { besideName, dropGuests, guestSpans, joinGuests, splitGuests, splitTitle } from './titleParts.ts';
 import { isVersionField, rewriting, type TitleSpot, titleRule, titles, wordings } from './titleSpots.ts';
@@ -116,7 +116,8 @@ function withExactGuests(text: string, spot: TitleSpot, chosen: (exact: boolean)
 }
 
 function artistInside(text: string, spot: TitleSpot): string | null {
-  if (isCompilation(text, spot)) return null;
+  // What is spoken bears its host’s name, or that of whoever it is about.
+  if (isCompilation(text, spot) || isSpoken(spot.release)) return null;
   return mainNames(spot.credits).find((name) => fold(name) !== fold(text) && names(text, name)) ?? null;
 }
 

@@ -112,6 +112,7 @@ export const titleCases = {
       by('Cinta Sejati', 'Cinta'),
       by('Rindu (Bima Remix)', 'Bima'),
       { album: { albumTitle: 'The Best of Rara Senja' } },
+      { ...by('Rara Senja Bercerita', 'Rara Senja'), album: { albumType: 'Podcast' } },
     ],
     fail: [
       by('Rara Senja - Rindu', 'Rara Senja'),

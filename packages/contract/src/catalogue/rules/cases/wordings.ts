@@ -1,5 +1,7 @@
 import type { RuleId } from '../words.ts';
-import { credit, english, type RuleCases, title, version } from './sample.ts';
+import { type Change, credit, english, type RuleCases, title, version } from './sample.ts';
+
+const spoken = (songTitle: string): Change => ({ album: { albumType: 'Podcast' }, song: { songTitle } });
 
 export const wordingCases = {
   T14: {
@@ -108,8 +110,15 @@ export const wordingCases = {
     fail: [title('Medley Lagu Lama'), title('Medley: Rindu, Pulang'), title('Rindu - Pulang (Medley)')],
   },
   T23: {
-    pass: [english('867-5309'), title('Nomor 1'), title('M.A.A.D'), title('Rp')],
+    pass: [
+      english('867-5309'),
+      title('Nomor 1'),
+      title('M.A.A.D'),
+      title('Rp'),
+      spoken('Jualan di TikTok Modal Rp 100.000'),
+    ],
     fail: [
+      spoken('Jualan di www.rindu.com'),
       title('Rindu www.rindu.com'),
       title('Rindu @rarasenja'),
       title('Rindu #RinduBerat'),

@@ -177,6 +177,23 @@ test('a song that goes to another disc comes last there, and no two songs of a r
   expect(await places(albumId)).toContain('1/3 Lima');
 });
 
+test('a song that is dragged to another disc has its place there, whatever disc it comes from', async () => {
+  const albumId = await makeAlbum();
+  const made: number[] = [];
+  for (const [songTitle, discNo] of [
+    ['Satu', 1],
+    ['Dua', 1],
+    ['Tiga', 2],
+    ['Empat', 2],
+  ] as const)
+    made.push((await addSong(albumId, { songTitle, discNo })).body.id);
+  const [one, two, three, four] = made;
+  const order = [one, three, two, four];
+  const dragged = { albumId, songs: [{ id: two, discNo: 2 }], order };
+  expect((await world.ask('senja', 'PATCH', '/songs/bulk', dragged)).status).toBe(200);
+  expect(await places(albumId)).toEqual(['1/1 Satu', '2/1 Tiga', '2/2 Dua', '2/3 Empat']);
+});
+
 test('of songs that are changed at once each has the number it is given, and the others make room', async () => {
   const albumId = await makeAlbum();
   const made: number[] = [];

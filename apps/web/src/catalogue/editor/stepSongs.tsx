@@ -173,7 +173,7 @@ async function keepOrder(albumId: number, before: readonly SongRecord[], songs: 
   putAnswer(song.routes.ofAlbum, asked, songs);
   const elsewhere = songs
     .filter(({ id, discNo }) => before.some((one) => one.id === id && one.discNo !== discNo))
-    .map(({ id, version, discNo }) => ({ id, version, discNo }));
+    .map(({ id, discNo }) => ({ id, discNo }));
   try {
     const body = { albumId, songs: elsewhere, order: songs.map(({ id }) => id) };
     putAnswer(song.routes.ofAlbum, asked, await call(song.routes.bulk, { body }));

@@ -1,10 +1,8 @@
-import './olderBrowsers.ts';
 import { createRoot } from 'react-dom/client';
 import { watchForNewVersion } from './kit/call/newVersion.ts';
 import { tokenOf } from './kit/call/session.ts';
 import { splashSaysWhenLost } from './kit/call/splash.ts';
 import { loadWords } from './kit/words.ts';
-import { sharedAddress } from './sharedAddress.ts';
 import { behindHash, isSitePath } from './sitePath.ts';
 
 watchForNewVersion();
@@ -16,7 +14,9 @@ if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() =
 // A link without the hash, as visitors copy it and the previews name it: the page goes on at the same path behind it.
 if (location.pathname !== '/') history.replaceState(null, '', behindHash(location.pathname, location.search));
 
-const nameAddress = sharedAddress();
+/** What a browser of before 2024 lacks comes before all else; no other one fetches it. */
+const helped = 'groupBy' in Map && 'any' in AbortSignal ? undefined : import('./olderBrowsers.ts');
+const began = location.hash;
 const root = createRoot(document.getElementById('root')!);
 let shown: 'site' | 'app' | undefined;
 
@@ -29,7 +29,6 @@ turn();
  * either is said by the public pages, in their frame.
  */
 function turn(event?: Event) {
-  nameAddress();
   const lost = event instanceof CustomEvent ? location.hash : undefined;
   const next = lost || isSitePath(location.hash) ? 'site' : 'app';
   if (next === shown) return;
@@ -42,7 +41,9 @@ function turn(event?: Event) {
 }
 
 async function startSite() {
-  const [{ Program }] = await Promise.all([import('./site.tsx'), loadWords('site')]);
+  await helped;
+  const [{ followAddress, Program }] = await Promise.all([import('./site.tsx'), loadWords('site')]);
+  followAddress(began);
   return { Program };
 }
 
@@ -51,6 +52,7 @@ async function startSite() {
  * with those of the screen.
  */
 async function startApp() {
+  await helped;
   const atTheDoor = tokenOf() ? undefined : loadWords();
   const { begin, Program } = await import('./app.tsx');
   begin();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { sharedAddress } from './sharedAddress.ts';
+import { followAddress } from './sharedAddress.ts';
 
 afterEach(() => {
   document.head.innerHTML = '';
@@ -8,11 +8,16 @@ afterEach(() => {
 
 const shared = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 
+test('a page without an address of its own, as one that is not there, gets none', () => {
+  location.hash = '#/faq';
+  followAddress('#/faq');
+  expect(shared()).toBeUndefined();
+});
+
 test('what a phone shares is the page that is shown, in the office what stands in its bar', () => {
   location.hash = '#/aboutUs';
   document.head.innerHTML = '<link rel="canonical" href="https://rilis.example/about-us?lang=id" />';
-  const name = sharedAddress();
-  name();
+  followAddress('#/aboutUs');
   expect(shared()).toBe('https://rilis.example/about-us?lang=id');
   for (const [hash, address] of [
     ['#/release/8990100000014', 'https://rilis.example/release/8990100000014'],
@@ -22,14 +27,8 @@ test('what a phone shares is the page that is shown, in the office what stands i
     ['#/aboutUs', 'https://rilis.example/about-us?lang=id'],
   ] as const) {
     location.hash = hash;
-    name();
+    // The browser tells of it a moment later.
+    dispatchEvent(new Event('hashchange'));
     expect(shared(), hash).toBe(address);
   }
-});
-
-test('a page without an address of its own, as one that is not there, gets none', () => {
-  const name = sharedAddress();
-  location.hash = '#/faq';
-  name();
-  expect(shared()).toBeUndefined();
 });

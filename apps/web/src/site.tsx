@@ -5,6 +5,8 @@ import { SiteAway } from './content/siteAway.tsx';
 import SiteFrame from './frame/siteFrame.tsx';
 import { pages } from './sitePages.ts';
 
+export { followAddress } from './sharedAddress.ts';
+
 const shown = pages.map(({ path, load }) => ({
   form: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
   Page: lazy(load) as ComponentType,

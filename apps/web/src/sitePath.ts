@@ -10,9 +10,7 @@ export function isSitePath(hash: string): boolean {
 
 /** The same page behind the hash, with what is asked there; the language of a link stays before it, where the server reads it. */
 export function behindHash(path: string, asked: string): string {
-  const search = new URLSearchParams(asked);
-  const language = search.get('lang');
-  search.delete('lang');
-  const rest = search.toString();
-  return `/${language ? `?lang=${encodeURIComponent(language)}` : ''}#${path}${rest && `?${rest}`}`;
+  const lang = /[?&](lang=[^&]*)/.exec(asked)?.[1];
+  const rest = asked.replace(/([?&])lang=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return `/${lang ? `?${lang}` : ''}#${path}${rest}`;
 }

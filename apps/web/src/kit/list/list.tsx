@@ -148,9 +148,7 @@ function Rows<L extends AnyListed>(props: RowsProps<L>) {
         empty={null}
       />
       {/* It is there before, so that a reader is told when nothing is found. */}
-      <div aria-live="polite">
-        {rows?.length === 0 && <Nothing {...{ word: entity, create, address }} />}
-      </div>
+      <div aria-live="polite">{rows?.length === 0 && <Nothing {...{ word: entity, create, address }} />}</div>
       <Suspense>
         {looked !== undefined && rows && (
           <RowPanel

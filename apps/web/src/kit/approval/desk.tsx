@@ -49,10 +49,7 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const [asked, setAsked] = useState(false);
   const choices = choicesOf(kind, movesFrom(kind.machine, state?.value ?? status, ['reviewer']));
   const go = (to: number | undefined) => void navigate({ to: to ? `${screen}/${to}` : screen, search });
-  const goOn = async () => {
-    const { next, previous } = await ask();
-    go(next ?? previous);
-  };
+  const goOn = () => ask().then(({ next, previous }) => go(next ?? previous));
   const decide = async (move: Move | undefined) => {
     if (!review.mayDecide || !move) return setAsked(true);
     if (move.needs.includes('checklist')) {

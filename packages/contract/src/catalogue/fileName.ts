@@ -9,7 +9,8 @@ export interface NamedFile {
 }
 
 /** A track number in front: `01 `, `3. `, `12 - `, `Track 02 `, of the second disc `2-03 `; "24 Jam" is a title. */
-const numbered = /^\s*(?:track\s*\d{1,3}|[1-9]-\d\d(?=[\s.)-])|0\d{1,2}|\d{1,3}(?=\s*[-.)]))\s*[-.)]?\s*(?=\S)/i;
+const numbered =
+  /^\s*(?:track\s*\d{1,3}|[1-9]-\d\d(?=[\s.)-])|0\d{1,2}|\d{1,3}(?=\s*[-.)]))\s*[-.)]?\s*(?=\S)/i;
 
 /** What a studio writes behind a title, never a listener: the take's number, its state, how it is stored. */
 const takes =

@@ -70,7 +70,7 @@ const asked = () =>
   papers.filter((name) => {
     const field = documents().getByText(name).closest('.mantine-InputWrapper-root')!;
     const isStarred = field.querySelector('[data-required]') !== null;
-    const isSaid = field.querySelector('[aria-description="This field is required."]') !== null;
+    const isSaid = field.querySelector('[aria-description^="This field is required."]') !== null;
     expect(isSaid).toBe(isStarred);
     return isStarred;
   });

@@ -30,6 +30,6 @@ test('a line without its second half is told at the box, by its number and under
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Line 2: This field is required.')).toBeTruthy();
   expect(box.getAttribute('aria-invalid')).toBe('true');
-  fireEvent.click(screen.getByRole('button', { name: 'Its words for our genres' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Its words for our genres 2' }));
   expect(document.activeElement).toBe(box);
 });

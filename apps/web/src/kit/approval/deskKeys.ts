@@ -34,13 +34,16 @@ export function actOf(event: KeyboardEvent): DeskAct | number | null {
 
 type Acts = Partial<Record<DeskAct, (() => void) | undefined>> & { point?: (nth: number) => void };
 
+/** As the help names it: `deskNextTrack`. */
+const wordOf = (does: string) => `desk${does.charAt(0).toUpperCase()}${does.slice(1)}`;
+
 /** What the help says of them. */
 const toldOf = (acts: Acts): ScreenKey[] => [
   ...Object.entries(keys)
     .filter(([, does]) => acts[does])
-    .map(([key, does]) => ({ keys: [key === ' ' ? 'Space' : key.toUpperCase()], does: `desk.${does}` })),
-  ...(acts.point ? [{ keys: ['1', '9'], does: 'desk.point' }] : []),
-  ...(acts.tickRest ? [{ keys: ['⇧A'], does: 'desk.tickRest' }] : []),
+    .map(([key, does]) => ({ keys: [key === ' ' ? 'Space' : key.toUpperCase()], does: wordOf(does) })),
+  ...(acts.point ? [{ keys: ['1', '9'], does: wordOf('point') }] : []),
+  ...(acts.tickRest ? [{ keys: ['⇧A'], does: wordOf('tickRest') }] : []),
 ];
 
 /** Listens on the whole page while the desk is shown; a key nobody here wants is the browser's. */

@@ -54,7 +54,7 @@ test.each([
 function Pressed({ gone, busy }: { gone?: boolean; busy?: boolean }) {
   useEffect(giveFocusBack, []);
   return (
-    <main>
+    <section>
       <h1 tabIndex={-1}>Questions</h1>
       <input aria-label="Search" />
       {!gone && (
@@ -62,38 +62,82 @@ function Pressed({ gone, busy }: { gone?: boolean; busy?: boolean }) {
           Clear
         </button>
       )}
-    </main>
+    </section>
   );
 }
 
 test('a button that has waited has the focus again', async () => {
-  const { rerender } = render(<Pressed />);
+  const { rerender } = render(
+    <main>
+      <Pressed />
+    </main>,
+  );
   const button = screen.getByRole('button', { name: 'Clear' });
   button.focus();
-  rerender(<Pressed busy />);
+  rerender(
+    <main>
+      <Pressed busy />
+    </main>,
+  );
   // A browser takes the focus from what is off.
   button.blur();
-  rerender(<Pressed />);
+  rerender(
+    <main>
+      <Pressed />
+    </main>,
+  );
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('what was pressed and is gone gives the focus to what had it before, and to no field that one would write in', async () => {
-  const { rerender } = render(<Pressed />);
+  const { rerender } = render(
+    <main>
+      <Pressed />
+    </main>,
+  );
   screen.getByRole('heading').focus();
   screen.getByLabelText('Search').focus();
   screen.getByRole('button', { name: 'Clear' }).focus();
-  rerender(<Pressed gone />);
+  rerender(
+    <main>
+      <Pressed gone />
+    </main>,
+  );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 });
 
 test('whoever has pressed elsewhere since is left alone', async () => {
-  const { rerender } = render(<Pressed />);
+  const { rerender } = render(
+    <main>
+      <Pressed />
+    </main>,
+  );
   screen.getByRole('heading').focus();
   const button = screen.getByRole('button', { name: 'Clear' });
   button.focus();
   button.blur();
   fireEvent.pointerDown(document.body);
-  rerender(<Pressed gone />);
+  rerender(
+    <main>
+      <Pressed gone />
+    </main>,
+  );
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(document.activeElement).toBe(document.body);
+});
+
+test('what goes in a dialog leaves the focus in the dialog', async () => {
+  const dialog = (gone: boolean) => (
+    <main>
+      <Pressed />
+      <div role="dialog" tabIndex={-1}>
+        {!gone && <button type="button">Delete</button>}
+      </div>
+    </main>
+  );
+  const { rerender } = render(dialog(false));
+  screen.getByRole('heading').focus();
+  screen.getByRole('button', { name: 'Delete' }).focus();
+  rerender(dialog(true));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
 });

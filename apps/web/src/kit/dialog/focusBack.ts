@@ -34,8 +34,11 @@ export function giveFocusBack(): () => void {
     // Another screen takes it by itself, and whoever knows better where it belongs comes first.
     setTimeout(() => {
       if (document.activeElement !== document.body || last !== lost || screen !== screenNow()) return;
-      if (lost.isConnected) lost.focus();
-      else goBack((place) => !!place.closest('main') && !place.matches(typing));
+      if (lost.isConnected) return lost.focus();
+      // What lies above the screen keeps it.
+      const room = [...document.querySelectorAll<HTMLElement>('main, [role="dialog"]')].at(-1);
+      goBack((place) => !!room?.contains(place) && !place.matches(typing));
+      if (document.activeElement === document.body) room?.focus();
     }, 60);
   });
   document.addEventListener('focusin', note);

@@ -131,6 +131,7 @@ test('its label sees it live on its release and in its list, on a phone', async 
 
 test('the label shows it to the press before its day: heard without an account on a phone, until the link has run out', async () => {
   const page = await windowOf('kirim');
+  await page.context().grantPermissions(['clipboard-write']);
   await visit(page, `/backoffice/music/${albumId}/show`);
   const site = page.getByRole('region', { name: 'Page on the site' });
   await site.getByRole('button', { name: 'Link for the press' }).click();

@@ -29,11 +29,22 @@ export function DialogHost() {
   ));
 }
 
-/** It comes behind the screen; without it the screen works all the same. */
+/** It comes with the first key or press, behind what a screen needs to be there; without it the screen works all the same. */
 function watchFocus() {
-  const watching = import('./focusBack.ts').then(
-    ({ giveFocusBack }) => giveFocusBack(),
-    () => undefined,
-  );
-  return () => void watching.then((stop) => stop?.());
+  let watching: Promise<(() => void) | undefined> | undefined;
+  const waiting = new AbortController();
+  const begin = () => {
+    waiting.abort();
+    // What is pressed has the focus a moment later.
+    const pressed = new Promise<Element | null>((tell) => setTimeout(() => tell(document.activeElement)));
+    watching = Promise.all([import('./focusBack.ts'), pressed]).then(
+      ([{ giveFocusBack }, first]) => giveFocusBack(first),
+      () => undefined,
+    );
+  };
+  for (const act of ['pointerdown', 'keydown']) document.addEventListener(act, begin, waiting);
+  return () => {
+    waiting.abort();
+    void watching?.then((stop) => stop?.());
+  };
 }

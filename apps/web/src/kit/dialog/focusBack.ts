@@ -7,14 +7,14 @@ const most = 50;
  * Gives the focus back to where it was before a dialog: the last place that is still there. The dialogs here come with
  * their opening and go with their closing: too late, and too early, for the library's own way of doing so.
  * So it does to a button that waited for what it had begun, and when what was pressed goes with what it has done.
- * Answers how to end that.
+ * `first`: what had the focus before anybody looked. Answers how to end that.
  */
-export function giveFocusBack(): () => void {
+export function giveFocusBack(first: EventTarget | null = null): () => void {
   let places: HTMLElement[] = [];
   let last: HTMLElement | undefined;
   let screen = '';
-  const note = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement)) return;
+  const note = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
     [last, screen] = [target, screenNow()];
     const place = openerOf(target);
     if (place) places = [...places.filter((one) => one !== place), place].slice(-most);
@@ -41,11 +41,14 @@ export function giveFocusBack(): () => void {
       if (document.activeElement === document.body) room?.focus();
     }, 60);
   });
-  document.addEventListener('focusin', note);
+  const noteNext = ({ target }: FocusEvent) => note(target);
+  note(first);
+  note(document.activeElement);
+  document.addEventListener('focusin', noteNext);
   document.addEventListener('pointerdown', leave);
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
-    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusin', noteNext);
     document.removeEventListener('pointerdown', leave);
     watch.disconnect();
   };

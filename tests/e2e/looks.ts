@@ -22,6 +22,7 @@ export async function expectNarrow(page: Page, sizes: typeof phones): Promise<vo
     );
     expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
     expect.soft(await page.evaluate(headHeight), `header at ${phone.width}`).toBeLessThanOrEqual(80);
+    if (phone === phones[0]) expect.soft(await page.evaluate(hiddenEnds), 'columns of a list').toBe(0);
   }
   await expectPressable(page);
   await point(page, 'mouse');
@@ -32,6 +33,11 @@ const headHeight = (): number => {
   const heads = [...document.querySelectorAll('header')].filter((one) => !one.closest('main, article'));
   return Math.max(0, ...heads.map((head) => head.getBoundingClientRect().height));
 };
+
+/** Columns of a list that nobody sees who does not wipe to them: a phone as most have one shows all that it keeps. */
+const hiddenEnds = (): number =>
+  [...document.querySelectorAll('[data-rows]')].filter((list) => list.scrollWidth > list.clientWidth + 1)
+    .length;
 
 /** Chooses the language in the header, also while a panel lies over it. */
 export async function speak(page: Page, language: 'en-us' | 'id'): Promise<void> {

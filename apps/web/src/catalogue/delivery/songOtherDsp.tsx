@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { ActionIcon, Badge, Box, Group, Text } from '@mantine/core';
 import { type SongOtherDsp, songDsp } from '@rilis/contract/catalogue/songDsp';
 import { media } from '@rilis/contract/media/media';
 import { AudioLines, Image, MicVocal } from 'lucide-react';
@@ -71,9 +71,10 @@ const columnsFor = (staff: boolean): ColumnOf<SongOtherDsp>[] => [
   ...(staff ? [{ name: 'labelName', from: 'lg' } as const] : []),
   { name: 'regDate', width: 116, from: 'lg' },
   { name: 'dspNames', from: 'sm', render: (row) => <Delivered row={row} /> },
-  { name: 'files', width: 120, render: (row) => <Files row={row} /> },
+  { name: 'files', from: 'sm', width: 120, render: (row) => <Files row={row} /> },
 ];
 
+/** Narrow screens have no column for the services: they stand under the song. */
 function Song({ row }: { row: SongOtherDsp }) {
   const t = useWords();
   const { albumName: album, trackNo: track, totalSong: count } = row;
@@ -85,6 +86,9 @@ function Song({ row }: { row: SongOtherDsp }) {
         <Text size="xs" c="dimmed" truncate>
           {t('delivery.otherDsp.track', { album, track, count })}
         </Text>
+        <Box component="span" display="block" mt={4} hiddenFrom="sm">
+          <Delivered row={row} />
+        </Box>
       </span>
     </span>
   );

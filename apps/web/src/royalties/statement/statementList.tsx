@@ -82,7 +82,19 @@ const stream = {
   render: streamWord,
   csv: [{ field: 'stream', words: 'royalties.stream' }],
 };
-/** Staff have the most columns: the stream stands under the period. */
+/** On narrow screens there is no column for the stream: it stands under the period. */
+const periodAndStream = {
+  ...period,
+  render: (row: StatementRow) => (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {periodText(row.datenum)}
+      <Box component="span" hiddenFrom="sm">
+        {small(streamWord(row))}
+      </Box>
+    </span>
+  ),
+};
+/** Staff have the most columns: the stream stands under the period on every screen. */
 const periodOfStream = {
   ...period,
   render: (row: StatementRow) => (
@@ -143,7 +155,7 @@ const marked = {
 };
 const wide = { from: 'sm' as const };
 const columns = [labelled, { ...periodOfStream, ...wide }, ...shared, difference, { ...marked, ...wide }];
-const ownColumns = [period, stream, ...shared, status];
+const ownColumns = [periodAndStream, { ...stream, ...wide }, ...shared, status];
 
 function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {
   const render = (row: StatementRow) => {

@@ -1,3 +1,4 @@
+import { agreements } from '@rilis/contract/content/agreements';
 import { redirectsOf, screenRules } from '@rilis/contract/screens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -40,9 +41,13 @@ const asksForPage = (request: FastifyRequest) =>
   !/^\/[^?]*\.\w+(\?|$)/.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
 
+/** Of any other agreement there is none. */
+const noAgreement = new RegExp(`^/term-and-condition/(?!(${agreements.join('|')})/?$)`);
+
 /** Whether a path is a screen's; below the back office the app itself says what there is. */
 function screensOf(slug: string): (path: string) => boolean {
   const paths = [...Object.keys(screenRules(slug)), ...Object.keys(redirectsOf(slug))];
   const forms = paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`));
-  return (path) => path.startsWith('/backoffice/') || forms.some((form) => form.test(path));
+  return (path) =>
+    path.startsWith('/backoffice/') || (!noAgreement.test(path) && forms.some((form) => form.test(path)));
 }

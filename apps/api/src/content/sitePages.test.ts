@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
-import { serveSitePages } from './sitePages.ts';
+import { serveSitePages, sitePlaces } from './sitePages.ts';
 
 const template = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
 let world: World;
@@ -61,7 +61,7 @@ test('without a script one reads whom to reach and what it costs, and every link
   expect(privacy).not.toContain('href="#/');
 });
 
-test.each(['/faq/', '/release/8990100000014/', '/backoffice/music/'])(
+test.each(['/faq/', '/release/8990100000014/', '/backoffice/music/', '/term-and-condition/challenge/'])(
   'with a slash at its end %s leads to itself without one, what is asked there with it',
   async (path) => {
     const { statusCode, headers } = await world.app.inject({ url: `${path}?lang=id` });
@@ -69,6 +69,21 @@ test.each(['/faq/', '/release/8990100000014/', '/backoffice/music/'])(
   },
 );
 
-test.each(['/nowhere/', '/api/nowhere/'])('%s leads nowhere', async (url) => {
+test.each(['/nowhere/', '/api/nowhere/', '/term-and-condition/nothing/'])('%s leads nowhere', async (url) => {
   expect((await world.app.inject({ url })).statusCode).toBe(404);
+});
+
+test.each(['en-US', 'id-ID'])('each page says of itself what it is about, in %s', async (language) => {
+  const abouts = [];
+  for (const { path, page } of sitePlaces('rilis').filter((one) => one.path === one.page)) {
+    const { body } = await app.inject({ url: path, headers: { 'accept-language': language } });
+    const [, about = ''] = /<meta name="description" content="([^"]*)"/.exec(body)!;
+    expect(about.length, page).toBeGreaterThan(20);
+    expect(about, page).not.toMatch(/[<>]|&lt;/);
+    expect(body).toContain(`property="og:description" content="${about}"`);
+    abouts.push(about);
+  }
+  expect(new Set(abouts).size).toBe(10);
+  const ofFaq = { 'en-US': 'How do I release my first song?', 'id-ID': 'Bagaimana cara merilis' }[language]!;
+  expect(abouts.some((about) => about.startsWith(ofFaq))).toBe(true);
 });

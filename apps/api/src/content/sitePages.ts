@@ -15,6 +15,7 @@ import { findReleased } from './releasePage.ts';
 import { findChallenges, findContacts, findDocuments, findHome, findQuestions } from './site.ts';
 import { fetchedAhead, officeAhead, pictureAhead } from './siteParts.ts';
 import {
+  aboutOf,
   linksTo,
   withPlainLinks,
   wordsOfChallenges,
@@ -116,7 +117,7 @@ export const isLinked = ({ query }: FastifyRequest): boolean =>
 /** Milliseconds: however many visitors come at once, the content is read once, and what staff publish is there at once. */
 const keptFor = 1_000;
 
-type Content = Pick<PageFacts, 'answers' | 'words' | 'ahead'>;
+type Content = Pick<PageFacts, 'answers' | 'words' | 'ahead'> & { about?: string };
 
 /** The content of pages by language. Without a database they come without it, and the app says so. */
 function remembered(find: (place: Place, language: Language) => Promise<Content>) {
@@ -146,7 +147,8 @@ async function contentOf(
     if (place.page !== '/') {
       const { texts, answers, more = '' } = await textsOf(tx, lang, place);
       const words = withPlainLinks(wordsOfTexts(title, texts) + more) + links;
-      return { answers, words, ahead: fetchedAhead(lang) };
+      const ownAbout = aboutOf(texts, place.page.endsWith('/faq') ? 'title' : 'description', more);
+      return { answers, words, ahead: fetchedAhead(lang), ...(ownAbout && { about: ownAbout }) };
     }
     const home = await findHome(tx, lang);
     const answers = [{ path: site.home.path, reply: z.encode(site.home.reply, home) }];

@@ -43,6 +43,29 @@ export const wordsOfHome = (home: Home, headline: string, about: string, languag
 export const wordsOfTexts = (title: string, documents: SitePage['documents'] | readonly Text[]): string =>
   [heading(1, title), texts(documents)].join('\n');
 
+/** Characters: search engines show no more of what a page is about. */
+const shown = 160;
+
+/** What a page is about in one line of plain text: how its texts begin, or what they are called, else what `more` it says. */
+export function aboutOf(of: readonly Text[], part: keyof Text, more: string): string {
+  const html = [...of.map((text) => text[part] ?? ''), more].join(' ');
+  const plain = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => characters[name]!)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length <= shown ? plain : plain.slice(0, shown).replace(/\s*\S*$/, '…');
+}
+
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+};
+
 interface Reached {
   contact_person: string;
   phone_number: string;

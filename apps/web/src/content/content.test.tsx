@@ -179,6 +179,13 @@ describe('public pages', () => {
     await speak('en-us');
   });
 
+  test('of an agreement that nobody made say that it is not there', async () => {
+    location.hash = '#/term-and-condition/nothing';
+    await show(<PublicTerms />);
+    expect(await screen.findByText('This page does not exist')).toBeTruthy();
+    location.hash = '';
+  });
+
   test('say so when nothing is published, and name the version where it is', async () => {
     const page = (documents: object[]) => ({ kind: 'general', documents });
     serve({ 'GET /public/pages/general': page([]), 'GET /public/pages/general/versions': [] });

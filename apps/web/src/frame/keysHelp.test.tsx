@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../tests/stage.tsx';
 import { useDeskKeys } from '../kit/approval/deskKeys.ts';
+import { speak } from '../kit/words.ts';
 import KeysHelp from './keysHelp.tsx';
 
 afterEach(() => {
@@ -11,6 +12,12 @@ afterEach(() => {
 
 const approve = vi.fn();
 const next = vi.fn();
+
+/** A desk where something is played. */
+function Playing() {
+  useDeskKeys({ play: () => {}, point: () => {} });
+  return <KeysHelp />;
+}
 
 /** A desk where nothing is played, and nobody is asked for changes. */
 function Desk() {
@@ -40,4 +47,13 @@ test('whoever dictates switches keys of one letter off, and nothing is decided b
   localStorage.clear();
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(approve).toHaveBeenCalledTimes(1);
+});
+
+test('a key is called as the keyboard of the reader’s language calls it, and a range of keys as one', async () => {
+  await speak('id');
+  await show(<Playing />);
+  expect(await screen.findByText('Spasi')).toBeTruthy();
+  expect(screen.getByText('1–9')).toBeTruthy();
+  expect(screen.queryByText('Space')).toBeNull();
+  await speak('en-us');
 });

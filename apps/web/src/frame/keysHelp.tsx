@@ -67,7 +67,7 @@ const Keys = ({ title, keys }: { title: string; keys: readonly ScreenKey[] }) =>
         <div key={does}>
           <dt>
             {pressed.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
+              <Kbd key={key}>{key === 'Space' ? word('table.keys.space') : key}</Kbd>
             ))}
           </dt>
           <dd>{word(`table.keys.of.${does}`)}</dd>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { store } from './store.ts';
 
-/** A key, or keys that do the same, and the word of what it does: `table.keys.of.next`. */
+/** A key, or keys that do the same, as they stand on them (`Space` by its word), and the word of what it does: `table.keys.of.next`. */
 export interface ScreenKey {
   keys: readonly string[];
   does: string;

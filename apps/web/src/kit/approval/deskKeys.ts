@@ -42,7 +42,7 @@ const toldOf = (acts: Acts): ScreenKey[] => [
   ...Object.entries(keys)
     .filter(([, does]) => acts[does])
     .map(([key, does]) => ({ keys: [key === ' ' ? 'Space' : key.toUpperCase()], does: wordOf(does) })),
-  ...(acts.point ? [{ keys: ['1', '9'], does: wordOf('point') }] : []),
+  ...(acts.point ? [{ keys: ['1–9'], does: wordOf('point') }] : []),
   ...(acts.tickRest ? [{ keys: ['⇧A'], does: wordOf('tickRest') }] : []),
 ];
 

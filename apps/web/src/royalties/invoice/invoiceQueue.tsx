@@ -89,7 +89,7 @@ export function QueueBar({ queue, keys, toggle }: QueueBarProps) {
 
 const keysOf = [
   ['queue', 'J', 'K'],
-  ['papers', '1', '9'],
+  ['papers', '1–9'],
   ['page', '[', ']'],
   ['zoom', '−', '+'],
   ['accept', 'A'],

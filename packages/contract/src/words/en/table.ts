@@ -72,6 +72,7 @@ export const table = {
       deskPoint: 'Tick a point of the checklist, or not',
       deskTickRest: 'Tick the rest of the checklist',
     },
+    space: 'Space',
     signs: 'Keys of one letter, figure or sign',
     signsHint:
       'Switched off, only the others do something. This list is then opened from the menu at the right of every list.',

@@ -74,6 +74,7 @@ export const table: Same<typeof english> = {
       deskPoint: 'Centang atau lepas satu butir daftar periksa',
       deskTickRest: 'Centang sisa daftar periksa',
     },
+    space: 'Spasi',
     signs: 'Tombol satu huruf, angka, atau tanda',
     signsHint:
       'Jika dimatikan, hanya tombol lain yang berfungsi. Daftar ini lalu dibuka dari menu di kanan setiap daftar.',

@@ -77,7 +77,7 @@ function Row({ previewed: { title, changes, refused } }: { previewed: Previewed 
               {labelOf('catalogue.album', field)}:{' '}
             </Text>
             <del className={classes.before}>{textOf(field, before)}</del>{' '}
-            <span className="unseen">{t('bulkEdit.becomes')}</span>
+            <span className="unseen">{t('approval.becomes')} </span>
             <ins className={classes.after}>{textOf(field, after)}</ins>
           </div>
         ))}

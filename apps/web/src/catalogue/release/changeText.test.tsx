@@ -57,3 +57,8 @@ test('what has changed of a label reads as the label does', async () => {
     ['Rp 0', 'Rp 5.000.000'],
   ]);
 });
+
+test('whoever hears a change hears what was from what takes its place', async () => {
+  await read(ofRelease, { albumTitle: ['Senja', 'Fajar'] });
+  expect(screen.getByRole('listitem').textContent).toBe('albumTitleSenja becomes Fajar');
+});

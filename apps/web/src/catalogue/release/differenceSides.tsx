@@ -60,7 +60,7 @@ function Sides({ change, changeName, children }: SidesProps) {
     <figure className={classes.sides}>
       <figcaption>{changeName(change)}</figcaption>
       {children(change.before as string | null)}
-      <ArrowRight size={18} aria-label={t('catalogueLife.revision.becomes')} />
+      <ArrowRight size={18} aria-label={t('approval.becomes')} />
       {children(change.after as string | null)}
     </figure>
   );

@@ -48,6 +48,7 @@ function Line({ change, name, valueText }: LineProps) {
       {kind === 'changed' && (
         <Text size="sm">
           <del className={classes.before}>{before}</del>{' '}
+          <span className="unseen">{t('approval.becomes')} </span>
           <ins className={classes.after}>
             {before === after ? t('approval.anew', { value: after }) : after}
           </ins>

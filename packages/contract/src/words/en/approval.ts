@@ -53,6 +53,7 @@ export const approval = {
     removed: 'removed',
     changed: 'changed',
   },
+  becomes: 'becomes',
   anew: '{{value}} (another one)',
   submission: 'Request {{count}}',
   move: {

@@ -9,7 +9,6 @@ export const bulkEdit = {
   refused: '{{count}} [stays|stay] as [it is|they are]',
   release: 'Release',
   change: 'Change',
-  becomes: 'becomes',
   asIs: 'Nothing changes',
   apply: 'Change {{count}} [release|releases]',
 } as const;

@@ -18,7 +18,6 @@ export const catalogueLife = {
     discardTitle: 'Discard the correction of {{name}}?',
     discardText: 'What is live stays as it is.',
     nothing: 'Nothing differs from what is live yet.',
-    becomes: 'becomes',
     changes: 'What changes',
   },
   changeFields: 'Change fields',

@@ -55,6 +55,7 @@ export const approval: Same<typeof english> = {
     removed: 'dihapus',
     changed: 'diubah',
   },
+  becomes: 'menjadi',
   anew: '{{value}} (yang lain)',
   submission: 'Pengajuan {{count}}',
   move: {

@@ -11,7 +11,6 @@ export const bulkEdit: Same<typeof english> = {
   refused: '{{count}} tetap seperti semula',
   release: 'Rilisan',
   change: 'Perubahan',
-  becomes: 'menjadi',
   asIs: 'Tidak ada yang berubah',
   apply: 'Ubah {{count}} rilisan',
 };

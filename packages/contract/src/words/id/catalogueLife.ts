@@ -20,7 +20,6 @@ export const catalogueLife: Same<typeof english> = {
     discardTitle: 'Buang koreksi {{name}}?',
     discardText: 'Yang tayang tetap sama.',
     nothing: 'Belum ada yang berbeda dari yang tayang.',
-    becomes: 'menjadi',
     changes: 'Yang berubah',
   },
   changeFields: 'Ubah isian',

@@ -333,6 +333,8 @@ test('a recording that a song does not take says at the song which rule it break
   );
   expect(await screen.findByText('Not accepted, nothing was sent')).toBeTruthy();
   expect(screen.getByText(/must be stereo/)).toBeTruthy();
+  const grip = screen.getByRole('button', { name: 'Move Langit' });
+  expect(grip.getAttribute('aria-roledescription')).toBe('can be sorted');
 });
 
 test('whoever goes on to the next step goes on from there, not from the foot of the last one', async () => {
@@ -341,6 +343,8 @@ test('whoever goes on to the next step goes on from there, not from the foot of 
   fireEvent.click(await screen.findByRole('link', { name: 'Next: Songs' }));
   const steps = within(screen.getByRole('navigation', { name: /Steps/ }));
   await waitFor(() => expect(document.activeElement).toBe(steps.getByRole('link', { name: /Songs/ })));
+  const marked = steps.getAllByRole('link').map((link) => link.getAttribute('aria-current'));
+  expect(marked).toEqual([null, 'step', null, null, null]);
 });
 
 test('a reader is told when files have come, and which were refused, not of every piece', async () => {

@@ -7,6 +7,7 @@ import { useWords } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
 import { ArtistInput } from './artistInput.tsx';
 import classes from './credits.module.css';
+import { spokenRow } from './sorting.ts';
 
 interface CreditRowProps {
   id: string;
@@ -23,7 +24,7 @@ interface CreditRowProps {
 export function CreditRow({ id, path, credit, position, labelId, disabled, change, remove }: CreditRowProps) {
   const t = useWords();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id, data: { position }, disabled });
+    useSortable({ id, data: { position }, disabled, attributes: spokenRow() });
   const shift = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined;
   return (
     <div

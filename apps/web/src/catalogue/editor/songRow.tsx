@@ -15,6 +15,7 @@ import { isReady } from '../release/records.ts';
 import { SongSoundState } from '../release/songSoundState.tsx';
 import classes from './songs.module.css';
 import { songUploads } from './songUploads.ts';
+import { spokenRow } from './sorting.ts';
 import { UploadProblems, UploadState } from './uploadLine.tsx';
 
 interface SongRowProps {
@@ -32,7 +33,7 @@ interface SongRowProps {
 export function SongRow({ song, position, discs, upload, blocking, open }: SongRowProps) {
   const t = useWords();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: song.id, data: { position } });
+    useSortable({ id: song.id, data: { position }, attributes: spokenRow() });
   return (
     <li
       ref={setNodeRef}

@@ -20,3 +20,6 @@ export const spokenSorting = () => ({
     onDragCancel: () => word('releaseEditor.sort.cancelled'),
   },
 });
+
+/** What a reader of the page is told that a row is. */
+export const spokenRow = () => ({ roleDescription: word('releaseEditor.sort.row') });

@@ -1,10 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
-import { useNavigate } from '@tanstack/react-router';
+import { createLink, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
+import { type AsLink, LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { findingCounts } from '../release/findings.tsx';
 import { refreshAlbum } from '../release/records.ts';
@@ -59,10 +59,10 @@ export function WizardSteps({ albumId, here, findings, songCount, fresh }: Steps
           const { open, quiet, good } = stateOf(step);
           return (
             <li key={step}>
-              <LinkArea
+              <StepLink
                 {...wizardAt(albumId, { step })}
                 className={classes.step}
-                aria-current={step === here ? 'step' : undefined}
+                here={step === here}
                 aria-disabled={step === 'finish' && here !== 'finish' ? true : undefined}
               >
                 <span className={classes.number} data-good={good || undefined}>
@@ -77,7 +77,7 @@ export function WizardSteps({ albumId, here, findings, songCount, fresh }: Steps
                     </span>
                   </span>
                 )}
-              </LinkArea>
+              </StepLink>
             </li>
           );
         })}
@@ -85,6 +85,11 @@ export function WizardSteps({ albumId, here, findings, songCount, fresh }: Steps
     </nav>
   );
 }
+
+/** The router would call the one it leads to already a page. */
+const StepLink = createLink(({ here, ...props }: AsLink<UnstyledButtonProps> & { here: boolean }) => (
+  <UnstyledButton component="a" {...props} aria-current={here ? 'step' : undefined} />
+));
 
 interface BarProps {
   draft: Draft<AlbumRecord>;

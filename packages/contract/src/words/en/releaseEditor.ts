@@ -132,6 +132,7 @@ export const releaseEditor = {
   },
   sort: {
     grip: 'Move {{name}}',
+    row: 'can be sorted',
     how: 'Press space to lift, the arrow keys to move, space to drop, escape to put back.',
     lifted: 'Lifted.',
     over: 'Now at place {{position}}.',

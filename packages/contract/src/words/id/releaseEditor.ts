@@ -131,6 +131,7 @@ export const releaseEditor: Same<typeof english> = {
   },
   sort: {
     grip: 'Pindahkan {{name}}',
+    row: 'dapat diurutkan',
     how: 'Tekan spasi untuk mengangkat, tombol panah untuk memindahkan, spasi untuk meletakkan, escape untuk batal.',
     lifted: 'Diangkat.',
     over: 'Sekarang di urutan {{position}}.',

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
 import { CallError } from '../call/call.ts';
@@ -56,4 +56,18 @@ test('Ctrl-Z undoes what was done last, once, and not where one writes', async (
   expect([first, last].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   expect([first, last].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a message stays as long as the keyboard is in it, and goes some time after', async () => {
+  await show(<span>Here</span>, '/backoffice/tags');
+  toastDone('Kept for a while', 400);
+  const close = within((await screen.findByText('Kept for a while')).closest('[role=alert]')!).getByRole(
+    'button',
+    { name: 'Close' },
+  );
+  act(() => close.focus());
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(screen.getByText('Kept for a while')).toBeTruthy();
+  act(() => close.blur());
+  await waitFor(() => expect(screen.queryByText('Kept for a while')).toBeNull());
 });

@@ -5,6 +5,7 @@ import {
   type NotificationData,
   Notifications,
   showNotification,
+  updateNotification,
 } from '@mantine/notifications';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -16,11 +17,20 @@ const staying = { screen: new Set<string>(), person: new Set<string>() };
 
 export type Staying = keyof typeof staying;
 
+let count = 0;
+
 export function showToast(toast: NotificationData, as?: Staying): void {
   // It says names, and nobody is signed in any more who may read them.
   if (as === 'person' && !sessionNow()) return;
-  const id = showNotification(toast);
-  if (as) staying[as].add(id);
+  count += 1;
+  const shown = { id: `toast-${count}`, ...toast };
+  showNotification({
+    ...shown,
+    // As under the mouse, it stays as long as the keyboard is in it.
+    onFocusCapture: () => void updateNotification({ ...shown, autoClose: false }),
+    onBlurCapture: () => void updateNotification(shown),
+  });
+  if (as) staying[as].add(shown.id);
 }
 
 export const hideToast = hideNotification;

@@ -4,6 +4,7 @@ import { ayu, type Heard, pageOf, problem, serve, show } from '../../../tests/st
 import { queryClient } from '../../kit/call/queries.ts';
 import { startSession } from '../../kit/call/session.ts';
 import InvoicePanel from './invoicePanel.tsx';
+import { InvoiceScreen } from './invoiceScreen.tsx';
 import { royaltyStream } from './streams.ts';
 
 const paper = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -211,6 +212,24 @@ test('a panel with something typed into it is not closed without a question', as
   close();
   fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('going on to the next invoice leaves the panel where it is, and nothing of the last one in it', async () => {
+  const next = { ...requested, id: 8, companyName: 'Fajar Records' };
+  const listed = { ...requested, requestable: false, forecast: null };
+  serve({
+    'GET /invoices': pageOf(listed, { ...listed, id: 8 }),
+    'GET /invoices/7': requested,
+    'GET /invoices/8': next,
+    [`GET /media-images/${paper}`]: stored,
+  });
+  await show(<InvoiceScreen stream={royaltyStream} />, '/backoffice/invoicing?open=7');
+  const panel = await screen.findByRole('dialog');
+  await within(panel).findByText('1 of 2');
+  await begin('Reject');
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(await within(panel).findByText('Fajar Records')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
 });
 
 test('a refusal stays in words beside the form: the bank account of 72 hours, the same person', async () => {

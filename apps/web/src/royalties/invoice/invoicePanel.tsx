@@ -80,7 +80,7 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
     >
       {failed && <Failed error={failed} retry={() => void refetch()} />}
       {!data && !failed && <Bones />}
-      {data && !failed && <InvoiceDesk invoice={data} stream={stream} />}
+      {data && !failed && <InvoiceDesk key={data.id} invoice={data} stream={stream} />}
     </Drawer>
   );
 }

@@ -65,7 +65,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
       />
       {typeof opened === 'string' && (
         <Suspense>
-          <InvoicePanel key={opened} id={opened} stream={stream} close={close} />
+          <InvoicePanel id={opened} stream={stream} close={close} />
         </Suspense>
       )}
     </>

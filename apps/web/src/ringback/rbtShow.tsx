@@ -8,7 +8,6 @@ import { NotesBanner, RejectedNext } from '../catalogue/release/notes.tsx';
 import { act } from '../kit/call/act.ts';
 import { download } from '../kit/call/call.ts';
 import { useCan } from '../kit/call/session.ts';
-import { useCall } from '../kit/call/useCall.ts';
 import { toastDone, toastError } from '../kit/dialog/toast.ts';
 import { Block } from '../kit/look/block.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
@@ -20,11 +19,11 @@ import { NumberButton } from './otp/numberButton.tsx';
 import { ToneCorrection } from './toneCorrection.tsx';
 import { ToneFacts } from './toneFacts.tsx';
 import { ToneSound } from './toneSound.tsx';
-import { moving, updateOf } from './tones.ts';
+import { moving, updateOf, useWatched } from './tones.ts';
 
 /** A tone: both lights, its sound, what is told of it, and what comes next. */
 export default function RbtShow() {
-  return <Loaded resource={rbt}>{(record) => <Tone id={record.id} first={record} />}</Loaded>;
+  return <Loaded resource={rbt}>{(record) => <Tone first={record} />}</Loaded>;
 }
 
 const busy = ({ soundState }: RbtRecord) => soundState === 'RENDERING' || soundState === 'CHECKING';
@@ -33,14 +32,10 @@ const busy = ({ soundState }: RbtRecord) => soundState === 'RENDERING' || soundS
 const paceOf = (record: RbtRecord) =>
   busy(record) ? 1500 : moving.has(record.approvalStatusEluon) ? 3000 : false;
 
-function Tone({ id, first }: { id: number; first: RbtRecord }) {
+function Tone({ first }: { first: RbtRecord }) {
   const t = useWords();
   // A sound is made in seconds, an operator answers in minutes: whoever waits sees it come.
-  const { data = first } = useCall(
-    rbt.routes.read,
-    { params: { id } },
-    { refetchInterval: ({ state }) => paceOf(state.data ?? first) },
-  );
+  const data = useWatched(rbt.routes.read, first, paceOf);
   return (
     <>
       <PageHeader title={data.titleRbt} crumbs={[{ label: t('ringback.rbt.many'), to: '/backoffice/rbt' }]}>

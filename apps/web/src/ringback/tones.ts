@@ -1,5 +1,8 @@
 import type { RbtRecord } from '@rilis/contract/ringback/rbt';
 import type { OperatorStatus } from '@rilis/contract/ringback/tone';
+import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
+import type { Read } from '../kit/call/keys.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { pathOf } from '../kit/router/screen.ts';
 import type { Track } from '../kit/sound/playing.ts';
 import { trackOf } from '../media/sound.ts';
@@ -37,3 +40,15 @@ export const masterTrack = ({ dataSong, artist }: RbtRecord): Track | null =>
         { length: dataSong.duration ?? 0 },
       )
     : null;
+
+/** A record that was read, looked at again while it goes on by itself: `pace` gives the milliseconds until then, false where it rests. */
+export function useWatched<R extends AnyRoute>(
+  route: R,
+  first: ReplyOf<R> & { id: number },
+  pace: (record: ReplyOf<R>) => number | false,
+): ReplyOf<R> {
+  const { data = first } = useCall(route, { params: { id: first.id } } as Read<R>, {
+    refetchInterval: ({ state }) => pace(state.data ?? first),
+  });
+  return data;
+}

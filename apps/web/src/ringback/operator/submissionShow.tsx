@@ -3,7 +3,6 @@ import { type SubmissionDetail, submissions } from '@rilis/contract/ringback/sub
 import { TriangleAlert } from 'lucide-react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
@@ -14,7 +13,7 @@ import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
 import { reasonText } from '../lights.tsx';
 import { OperatorBadge } from '../operatorBadge.tsx';
-import { moving } from '../tones.ts';
+import { moving, useWatched } from '../tones.ts';
 import { AccountButton } from './accountButton.tsx';
 import { SubmissionActions } from './submissionActions.tsx';
 import { SubmissionFacts } from './submissionFacts.tsx';
@@ -35,11 +34,7 @@ const paceOf = ({ status, command }: SubmissionDetail) =>
 
 function Shown({ first }: { first: SubmissionDetail }) {
   const t = useWords();
-  const { data: submission = first } = useCall(
-    submissions.read,
-    { params: { id: first.id } },
-    { refetchInterval: ({ state }) => paceOf(state.data ?? first) },
-  );
+  const submission = useWatched(submissions.read, first, paceOf);
   return (
     <>
       <PageHeader

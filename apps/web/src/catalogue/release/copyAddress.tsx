@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { type Word, word } from '../../kit/words.ts';
@@ -13,16 +12,7 @@ export async function copyAddress(path: string, said: Word): Promise<void> {
     () => true,
     () => false,
   );
-  if (isCopied) toastDone(word(said));
-  else openDialog({ title: word('releasePage.page.copy'), body: <Address value={address} /> });
+  if (isCopied) return toastDone(word(said));
+  const { LinkBox } = await import('../../kit/look/linkBox.tsx');
+  openDialog({ title: word('releasePage.page.copy'), body: <LinkBox data-autofocus value={address} /> });
 }
-
-const Address = ({ value }: { value: string }) => (
-  <TextInput
-    readOnly
-    data-autofocus
-    aria-label={word('web.clipboard.link')}
-    value={value}
-    onFocus={(event) => event.currentTarget.select()}
-  />
-);

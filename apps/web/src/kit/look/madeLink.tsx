@@ -1,6 +1,7 @@
-import { Alert, Group, TextInput } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import { useWords } from '../words.ts';
 import { CopyButton } from './copyButton.tsx';
+import { LinkBox } from './linkBox.tsx';
 
 /** A link that was made just now, to be copied: nobody is shown it again. */
 export function MadeLink({ address }: { address: string }) {
@@ -8,13 +9,7 @@ export function MadeLink({ address }: { address: string }) {
   return (
     <Alert variant="light" color="teal" title={t('web.clipboard.linkMade')}>
       <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
-          flex={1}
-          readOnly
-          label={t('web.clipboard.link')}
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <LinkBox flex={1} value={address} />
         <CopyButton value={address} data-autofocus />
       </Group>
     </Alert>

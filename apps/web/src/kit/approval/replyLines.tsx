@@ -30,7 +30,7 @@ export default function ReplyLines({ lines, language }: ReplyLinesProps) {
         <Checkbox
           key={line}
           size="sm"
-          label={line}
+          label={<span lang={language === 'id' ? 'id-ID' : 'en-US'}>{line}</span>}
           checked={told.split('\n').includes(line)}
           onChange={(event) => put(line, event.currentTarget.checked)}
         />

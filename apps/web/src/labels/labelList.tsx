@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { decidedStates } from '@rilis/contract/approval';
 import { LABEL_SORTS, label } from '@rilis/contract/labels/label';
 import { lazy } from 'react';
@@ -21,7 +22,19 @@ export default function LabelList() {
       resource={label}
       word="labels.label"
       columns={[
-        'name',
+        {
+          // Narrow screens have no column for the status: it stands under the name.
+          name: 'name',
+          render: (row) => (
+            <span>
+              {row.name}
+              <Text span display="block" mt={4} hiddenFrom="sm">
+                <ApprovalStatusBadge value={row.approvalStatus} />
+              </Text>
+            </span>
+          ),
+          csv: [{ field: 'name' }],
+        },
         { name: 'systemcode', width: 110, from: 'sm' },
         {
           name: 'type',
@@ -47,6 +60,7 @@ export default function LabelList() {
         {
           name: 'approvalStatus',
           width: 170,
+          from: 'sm',
           render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
         },
         { name: 'createdAt', width: 120, from: 'lg' },

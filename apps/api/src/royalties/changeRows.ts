@@ -1,7 +1,7 @@
-import { dayText, periodText } from '@rilis/contract/formats';
+import { dayText, percent, periodText } from '@rilis/contract/formats';
 import { contractShares } from '@rilis/contract/labels/labelContract';
 import type { ChangeKind, ContractChange } from '@rilis/contract/royalties/contractChange';
-import { formatPercentBp, formatRupiah } from '@rilis/contract/royalties/money';
+import { formatRupiah } from '@rilis/contract/royalties/money';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import { isAlone } from '../kit/approval/fourEyes.ts';
@@ -88,7 +88,7 @@ const days = ['contractDate', 'contractStart', 'contractEnd', 'nppnDate'];
 
 function valueText(lang: Actor['lang'], field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (contractShares.includes(field)) return `${formatPercentBp(Number(value))} %`;
+  if (contractShares.includes(field)) return percent(Number(value));
   if (days.includes(field)) return dayText(String(value));
   if (field === 'contractFrom') return periodText(Number(value));
   if (field === 'minimumGuarantee') return formatRupiah(Number(value));

@@ -93,7 +93,7 @@ describe('words', () => {
   const nbsp = '\u00a0';
   test('rupiah are written the Indonesian way', () => {
     expect(formatRupiah(23_014_474n)).toBe(`Rp${nbsp}23.014.474`);
-    expect(formatRupiah(-190_000n)).toBe(`-Rp${nbsp}190.000`);
+    expect(formatRupiah(-190_000n)).toBe(`−Rp${nbsp}190.000`);
     expect(formatRupiah(0n)).toBe(`Rp${nbsp}0`);
     expect(formatRupiah(9_007_199_254_740_991n)).toBe(`Rp${nbsp}9.007.199.254.740.991`);
   });

@@ -1,3 +1,5 @@
+import { inOnePiece, number, rupiah } from '../formats.ts';
+
 /**
  * Whole-rupiah arithmetic. Money is a bigint of rupiah, percentages are integer basis points (10000 = 100 %),
  * and everything in between is an exact fraction: no float ever carries an amount.
@@ -72,22 +74,11 @@ export function largestRemainder(
   return rounded;
 }
 
-const rupiah = new Intl.NumberFormat('id-ID', {
-  style: 'currency',
-  currency: 'IDR',
-  maximumFractionDigits: 0,
-});
+/** `rupiah` as a sentence has it, with a no-break space. */
+export const formatRupiah = (amount: bigint | number): string => inOnePiece(rupiah(amount));
 
-/** Indonesian money without decimals: `Rp 23.014.474`, `-Rp 190.000`. The space is a no-break space, as Intl writes it. */
-export const formatRupiah = (amount: bigint | number): string => rupiah.format(amount);
-
-/** Basis points as an Indonesian percentage without idle zeros: 1500 is `15`, 1250 is `12,5`. */
-export function formatPercentBp(bp: number): string {
-  const part = String(bp % 100)
-    .padStart(2, '0')
-    .replace(/0+$/, '');
-  return `${Math.trunc(bp / 100)}${part && `,${part}`}`;
-}
+/** Basis points as a percentage where a sentence or a form has the sign: 1500 is `15`, 1250 is `12,5`. */
+export const formatPercentBp = (bp: number): string => number(bp / 100);
 
 function gcd(a: bigint, b: bigint): bigint {
   while (b) [a, b] = [b, a % b];

@@ -1,9 +1,14 @@
 import { number } from '@rilis/contract/formats';
 
-export { dayText, invoiceTime, number, percent, periodText, rupiah } from '@rilis/contract/formats';
-
-/** In a sentence: an amount is never parted from its "Rp". */
-export const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
+export {
+  dayText,
+  inOnePiece,
+  invoiceTime,
+  number,
+  percent,
+  periodText,
+  rupiah,
+} from '@rilis/contract/formats';
 
 /** 215.4 s → `3:35` */
 export function lengthText(seconds: number): string {

@@ -1,10 +1,11 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { ReplyOf } from '@rilis/contract/route';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
+import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { ReactNode } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
-import { inOnePiece, rupiah } from '../../kit/look/formats.ts';
+import { rupiah } from '../../kit/look/formats.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
@@ -102,7 +103,7 @@ function Figure({ name, amount, count, total = 0 }: FigureProps): ReactNode {
         </span>
       )}
       <Text span size="xs" c="dimmed">
-        {word(`royalties.invoice.cards.${name}Hint`, { count, total: inOnePiece(rupiah(total)) })}
+        {word(`royalties.invoice.cards.${name}Hint`, { count, total: formatRupiah(total) })}
       </Text>
     </>
   );

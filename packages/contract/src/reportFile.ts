@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderedExport } from './exportFile.ts';
 import { route } from './route.ts';
+import { reportScreens } from './screens.ts';
 import { byId, filters, instant, yearMonth } from './wire.ts';
 
 /** Day of the month (Jakarta) on which monthly reports of the month before are written. */
@@ -40,24 +41,12 @@ const schedule = z.object({
 });
 export type ReportSchedule = z.output<typeof schedule>;
 
-/** Whoever may see one of the reports; each is asked for with its own right as well. */
-const anyReport = [
-  '/backoffice/summary-report',
-  '/backoffice/statistic-report',
-  '/backoffice/reporting-label',
-  '/backoffice/reporting-music',
-  '/backoffice/reporting-other-dsp',
-  '/backoffice/reporting-artist',
-  '/backoffice/reporting-rbt',
-  '/backoffice/reporting-cover-to-master',
-] as const;
-
-/** Reports as files of the worker: the rights are those of the report itself, and the file is its reader's own. */
+/** Reports as files of the worker: the rights are those of the report itself as well, and the file is its reader's own. */
 export const reportFiles = {
   order: route({
     method: 'POST',
     path: '/report-files',
-    can: anyReport,
+    can: reportScreens,
     body: z.object({ ...asked, email: email.optional() }),
     reply: orderedExport,
     status: 202,
@@ -76,13 +65,13 @@ export const reportFiles = {
   schedules: route({
     method: 'GET',
     path: '/report-schedules',
-    can: anyReport,
+    can: reportScreens,
     reply: z.array(schedule),
   }),
   addSchedule: route({
     method: 'POST',
     path: '/report-schedules',
-    can: anyReport,
+    can: reportScreens,
     body: z.object(asked),
     reply: schedule,
     status: 201,
@@ -90,7 +79,7 @@ export const reportFiles = {
   removeSchedule: route({
     method: 'DELETE',
     path: '/report-schedules/:id',
-    can: anyReport,
+    can: reportScreens,
     params: byId,
     reply: z.null(),
   }),

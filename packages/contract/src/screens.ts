@@ -3,6 +3,18 @@ import type { Can } from './route.ts';
 const open = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, 'public' as const]));
 const own = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, 'signed-in' as const]));
 
+/** The reports of income: whoever opens one of them may look at lines, and have files made of what they may see. */
+export const reportScreens = [
+  '/backoffice/summary-report',
+  '/backoffice/statistic-report',
+  '/backoffice/reporting-music',
+  '/backoffice/reporting-label',
+  '/backoffice/reporting-other-dsp',
+  '/backoffice/reporting-artist',
+  '/backoffice/reporting-rbt',
+  '/backoffice/reporting-cover-to-master',
+] as const;
+
 /**
  * What opens a screen where it is not its own path: nothing at all (specification, section 2), a sign-in, or another
  * screen's right. `{product}` is the slug.
@@ -18,16 +30,7 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...own('/exports'),
   ...own('/backoffice/notifications'),
   '/backoffice/reporting-rbt/churn': '/backoffice/reporting-rbt',
-  '/backoffice/report-lines': [
-    '/backoffice/summary-report',
-    '/backoffice/statistic-report',
-    '/backoffice/reporting-music',
-    '/backoffice/reporting-label',
-    '/backoffice/reporting-other-dsp',
-    '/backoffice/reporting-artist',
-    '/backoffice/reporting-rbt',
-    '/backoffice/reporting-cover-to-master',
-  ],
+  '/backoffice/report-lines': reportScreens,
   '/backoffice/release-calendar': '/backoffice/music',
   '/backoffice/access': '/backoffice/userM',
   '/backoffice/workings': '/backoffice/userM',

@@ -3,6 +3,7 @@ import { periodOf } from '../clock.ts';
 import { DIMENSIONS, figures } from '../figures.ts';
 import { pageOf, paging } from '../resource.ts';
 import { type Can, route } from '../route.ts';
+import { reportScreens } from '../screens.ts';
 import { askedPeriod, day, rupiah, yearMonth } from '../wire.ts';
 
 /** The number of a song; that of a tone without a song is negative, as in the lines of income. */
@@ -202,16 +203,7 @@ export const incomeReports = {
     method: 'GET',
     path: '/reporting/lines',
     limit: 'report',
-    can: [
-      '/backoffice/summary-report',
-      '/backoffice/statistic-report',
-      '/backoffice/reporting-music',
-      '/backoffice/reporting-label',
-      '/backoffice/reporting-other-dsp',
-      '/backoffice/reporting-artist',
-      '/backoffice/reporting-rbt',
-      '/backoffice/reporting-cover-to-master',
-    ],
+    can: reportScreens,
     query: reportQuery,
     reply: reportOf(reportLine),
   }),

@@ -1,12 +1,13 @@
-import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, Progress, Stack } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { mostDocuments } from '@rilis/contract/catalogue/coverToMaster/application';
 import { mediaFile } from '@rilis/contract/mediaFile';
-import { FileAudio, FileText, type LucideIcon, Paperclip, Upload, X } from 'lucide-react';
+import { FileAudio, FileText, Paperclip, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { type InputProps, useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
+import { KeptFile } from '../../kit/fields/keptFile.tsx';
 import { aroundFile, useSending } from '../../kit/fields/sending.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { checkSong } from '../../media/checkFile.ts';
@@ -50,7 +51,7 @@ function DemoInput({ value, defaultValue, onChange, ...field }: InputProps<strin
           )}
         </FileButton>
         {id && share === null && (
-          <Kept icon={FileAudio} name={name} remove={() => keep(null)} label={label} />
+          <KeptFile icon={FileAudio} name={name} remove={() => keep(null)} label={label} />
         )}
       </Group>
       {share !== null && (
@@ -119,34 +120,7 @@ function KeptPaper({ id, remove }: { id: string; remove: () => void }) {
   const t = useWords();
   const { data } = useCall(mediaFile.read, { params: { id } }, { retry: false });
   const name = data?.fileName;
-  return <Kept icon={FileText} name={name} remove={remove} label={name ?? t('coverToMaster.documents')} />;
-}
-
-interface KeptProps {
-  icon: LucideIcon;
-  name: string | undefined;
-  remove: () => void;
-  label: string;
-}
-
-function Kept({ icon: Icon, name, remove, label }: KeptProps) {
-  const t = useWords();
   return (
-    <Group gap={6} wrap="nowrap" miw={0}>
-      <Icon size={15} aria-hidden style={{ flex: 'none' }} />
-      <Text size="sm" truncate>
-        {name ?? t('web.document.kept')}
-      </Text>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        px={6}
-        onClick={remove}
-        aria-label={`${t('action.remove')}: ${label}`}
-      >
-        <X size={15} />
-      </Button>
-    </Group>
+    <KeptFile icon={FileText} name={name} remove={remove} label={name ?? t('coverToMaster.documents')} />
   );
 }

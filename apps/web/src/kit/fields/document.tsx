@@ -1,11 +1,11 @@
-import { Button, Group, Input, Progress, Text } from '@mantine/core';
+import { Button, Group, Input, Progress } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { FileText, Paperclip, X } from 'lucide-react';
+import { FileText, Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { sizeText } from '../look/formats.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, type InputProps, useField } from './field.ts';
 import { FileButton } from './fileButton.tsx';
+import { KeptFile } from './keptFile.tsx';
 import { aroundFile, useSending } from './sending.ts';
 
 interface DocumentProps extends FieldProps {
@@ -21,10 +21,7 @@ export function DocumentField({ labelId, pdf, ...field }: DocumentProps) {
   return <DocumentInput key={key} {...props} labelId={labelId} pdf={pdf} />;
 }
 
-interface PaperProps extends InputProps<string | null> {
-  labelId?: number;
-  pdf?: boolean;
-}
+type PaperProps = InputProps<string | null> & Pick<DocumentProps, 'labelId' | 'pdf'>;
 
 function DocumentInput({ value, defaultValue, onChange, labelId, pdf, ...field }: PaperProps) {
   const t = useWords();
@@ -58,42 +55,18 @@ function DocumentInput({ value, defaultValue, onChange, labelId, pdf, ...field }
           )}
         </FileButton>
         {id && share === null && (
-          <Kept file={file} remove={withAsterisk ? undefined : () => setId(null)} label={label} />
+          <KeptFile
+            icon={FileText}
+            name={file?.name}
+            size={file?.size}
+            remove={withAsterisk ? undefined : () => setId(null)}
+            label={label}
+          />
         )}
       </Group>
       {share !== null && (
         <Progress value={share * 100} mt={8} aria-label={t('web.upload.progress', { name: label })} />
       )}
     </Input.Wrapper>
-  );
-}
-
-/** What is there: the file just chosen, or that there is one. */
-function Kept({ file, remove, label }: { file: File | null; remove?: () => void; label: string }) {
-  const t = useWords();
-  return (
-    <Group gap={6} wrap="nowrap" miw={0}>
-      <FileText size={15} aria-hidden style={{ flex: 'none' }} />
-      <Text size="sm" truncate>
-        {file ? file.name : t('web.document.kept')}
-      </Text>
-      {file && (
-        <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-          {sizeText(file.size)}
-        </Text>
-      )}
-      {remove && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          px={6}
-          onClick={remove}
-          aria-label={`${t('action.remove')}: ${label}`}
-        >
-          <X size={15} />
-        </Button>
-      )}
-    </Group>
   );
 }

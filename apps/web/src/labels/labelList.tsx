@@ -13,8 +13,6 @@ import { labelActs } from './labelApproval.ts';
 
 const LabelBeside = lazy(() => import('./labelBeside.tsx'));
 
-const statuses = decidedStates;
-
 /** Every label. */
 export default function LabelList() {
   return (
@@ -70,7 +68,7 @@ export default function LabelList() {
           <SelectFilter
             name="approvalStatus"
             label="labels.label.status"
-            choices={statuses.map((value) => ({ value, label: word(`approvalStatus.${value}`) }))}
+            choices={decidedStates.map((value) => ({ value, label: word(`approvalStatus.${value}`) }))}
           />
           <SelectFilter name="type" label="labels.label.type" choices={typeChoices()} />
           <SelectFilter name="taxIdStatus" label="labels.label.taxIdType" choices={taxFilterChoices()} />

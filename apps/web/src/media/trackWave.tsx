@@ -1,6 +1,5 @@
 import { lengthText } from '../kit/look/formats.ts';
-import { usePlaying } from '../kit/sound/player.tsx';
-import { play, seek, type Track } from '../kit/sound/playing.ts';
+import { play, seek, type Track, usePlaying } from '../kit/sound/playing.ts';
 import { Waveform } from '../kit/sound/waveform.tsx';
 import classes from './trackWave.module.css';
 

@@ -1,8 +1,6 @@
 import { latin1, printable, type Read, readAhead, sniff, u16, u32, u64 } from './bytes.ts';
 import { type MediaCode, type MediaProblem, mediaProblem } from './problem.ts';
 
-export type { Read } from './bytes.ts';
-
 export interface WavFormat {
   /** `other` names nothing we can play (A-law, ADPCM, MP3 in WAV …); see `tag`. */
   encoding: 'pcm' | 'float' | 'other';

@@ -1,8 +1,6 @@
 import * as zip from '../../kit/zip/zipReader.ts';
 import { unreadable } from './unreadable.ts';
 
-export type { Entry } from '../../kit/zip/zipReader.ts';
-
 /** What a report may unpack to: more is refused while it unpacks, whatever its directory says. */
 export const mostBytes = 2 * 1024 ** 3;
 const limits: zip.ZipLimits = {

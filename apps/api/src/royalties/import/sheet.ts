@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
-import { type Entry, openEntry } from './archive.ts';
+import type { Entry } from '../../kit/zip/zipReader.ts';
+import { openEntry } from './archive.ts';
 import { dateFormats, isoDate } from './sheetDates.ts';
 import { unreadable } from './unreadable.ts';
 import { localOf, parse, parserOf, plainTag, write } from './xml.ts';

@@ -3,7 +3,7 @@ import {
   type CoverDetail,
   coverApplication,
   coverApplications,
-  coverForm,
+  coverFields,
   type CoverFields as Fields,
 } from '@rilis/contract/catalogue/coverToMaster/application';
 import { useNavigate } from '@tanstack/react-router';
@@ -39,7 +39,7 @@ export default function CoverUpdate() {
             <EditForm
               key={record.version}
               entity="coverToMaster"
-              schema={coverForm}
+              schema={coverFields}
               initial={record}
               save={(body: Fields) =>
                 actAndLeave(coverApplications.update, {

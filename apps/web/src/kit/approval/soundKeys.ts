@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePlaying } from '../sound/player.tsx';
-import { isAt, pause, play, resume, type Track } from '../sound/playing.ts';
+import { isAt, pause, play, resume, type Track, usePlaying } from '../sound/playing.ts';
 import { useDeskKeys } from './deskKeys.ts';
 import type { Heard } from './kind.ts';
 

@@ -3,7 +3,7 @@ import { checklists } from '@rilis/contract/approval';
 import { today } from '@rilis/contract/clock';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DayInput } from '../fields/date.tsx';
+import { DayInput, isDay } from '../fields/date.tsx';
 import { useTyped } from '../form/askLeaving.tsx';
 import { isKept } from '../keys.ts';
 import { useWords, type Word, word } from '../words.ts';
@@ -127,8 +127,6 @@ const Day = ({ label, day, setDay, missing }: DayProps) => (
     error={missing && !isDay(day) && word('error.validation.required')}
   />
 );
-
-const isDay = (day: string | null) => /^\d{4}-\d\d-\d\d$/.test(day ?? '');
 
 interface ReasonProps {
   action: BulkAction;

@@ -3,8 +3,6 @@ import { Pause, Play } from 'lucide-react';
 import { useWords } from '../words.ts';
 import { isAt, pause, play, resume, type Track, usePlaying } from './playing.ts';
 
-export { usePlaying } from './playing.ts';
-
 /** Plays a song in the mini player, or pauses it when it is the one that plays; one that rests goes on where it was. */
 export function PlayButton({ track }: { track: Track }) {
   const t = useWords();

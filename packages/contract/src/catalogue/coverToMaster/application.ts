@@ -43,7 +43,7 @@ export const writer = z.object({ name: requiredText(200), share: percent });
 export const mostDocuments = 10;
 
 /** What the label writes; all but the title of the cover may wait until it is sent. */
-const fields = z.object({
+export const coverFields = z.object({
   coverTitle: requiredText(200),
   originalTitle: text(200).nullish(),
   originalArtist: text(200).nullish(),
@@ -73,8 +73,7 @@ const fields = z.object({
   link: z.union([z.literal(''), z.string().trim().max(500).regex(webLink, 'error.cover.address')]).nullish(),
   documents: z.array(mediaId).max(mostDocuments).default([]),
 });
-export type CoverFields = z.output<typeof fields>;
-export const coverForm = fields;
+export type CoverFields = z.output<typeof coverFields>;
 
 /** The number of an application, and of the licence that comes of it. */
 export const coverNumber = (id: number): string => `CTM-${String(id).padStart(6, '0')}`;
@@ -119,7 +118,7 @@ const link = z.object({
   opened: z.int(),
 });
 
-export const coverDetail = fields.extend({
+export const coverDetail = coverFields.extend({
   ...coverRow.shape,
   originalTitle: z.string().nullable(),
   terms: terms.nullable(),
@@ -160,7 +159,7 @@ export const coverApplications = {
     method: 'POST',
     path: coverPath,
     can: form,
-    body: fields.extend({ labelId: z.int().positive().optional() }),
+    body: coverFields.extend({ labelId: z.int().positive().optional() }),
     reply: coverDetail,
     status: 201,
     touches,
@@ -170,7 +169,7 @@ export const coverApplications = {
     path: `${coverPath}/:id`,
     can: form,
     params: byId,
-    body: fields.extend(version),
+    body: coverFields.extend(version),
     reply: coverDetail,
     touches,
   }),

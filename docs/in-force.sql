@@ -2871,17 +2871,6 @@ begin
   return made;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_unreserve(p_source_type text, p_source_id text)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  if app_label() is null then raise exception 'no label in scope' using errcode = '42501'; end if;
-  return ledger_unreserve_for(p_source_type, p_source_id, app_user(), app_label());
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.ledger_unreserve_for(p_source_type text, p_source_id text, p_actor bigint, p_label bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3319,17 +3308,6 @@ CREATE OR REPLACE FUNCTION public.open_revisions(p_albums bigint[])
 AS $function$
   select revision_of, jsonb_build_object('id', id, 'approvalStatus', approval_status) from album
   where revision_of = any(p_albums) and deleted_at is null and approval_status not in ('APPROVED', 'REJECTED')
-$function$;
-
-CREATE OR REPLACE FUNCTION public.other_holders(p_privilege text, p_user bigint)
- RETURNS bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  select count(distinct u.id) from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id
-  where u.id <> p_user and u.label_id is null and u.status = 'APPROVED' and u.deleted_at is null and r.deleted_at is null
-    and r.privileges && array[p_privilege, '*']
 $function$;
 
 CREATE OR REPLACE FUNCTION public.payee_barred(i invoice)

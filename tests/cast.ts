@@ -66,8 +66,10 @@ export interface World {
     headers?: Record<string, string>,
     // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
   ): Promise<Answer<any>>;
-  /** Does every job that waits in the queue, in this process; fails when one of them does. */
-  drain(): Promise<void>;
+  /** Does every job that waits in the queue, or those of these names, in this process; fails when one of them does. */
+  drain(...only: string[]): Promise<void>;
+  /** A round of the timetable: its job, and whatever else waits. */
+  round(task: string): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -94,7 +96,11 @@ export async function openWorld(
     labels,
     sql,
     ask: (who, method, at, body, headers = {}) => ask(app, who && cast[who].token, method, at, body, headers),
-    drain: () => drainJobs(sql, db, config),
+    drain: (...only) => drainJobs(sql, db, config, only),
+    round: async (task) => {
+      await sql.query("select enqueue($1, '{}'::json, $1)", [task]);
+      await drainJobs(sql, db, config);
+    },
     end: async () => {
       // A line a test leaves open would be waited for, a minute and more.
       app.server.closeAllConnections();

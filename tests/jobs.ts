@@ -6,13 +6,19 @@ import type { Db } from '../apps/api/src/kit/db/db.ts';
 import { tasksOf } from '../apps/api/src/tasks.ts';
 
 /**
- * Does every job that waits in the queue, in this process, until none is due; jobs they enqueue too.
+ * Does every job that waits in the queue, in this process, until none is due; jobs they enqueue too. With `only` named, those
+ * of these names: what else waits does not matter then.
  * @throws Error naming the jobs that failed
  */
-export async function drainJobs(pgPool: pg.Pool, db: Db, config: Config): Promise<void> {
+export async function drainJobs(
+  pgPool: pg.Pool,
+  db: Db,
+  config: Config,
+  only: readonly string[] = [],
+): Promise<void> {
   // A queue of its own is given back a moment after its job is done: the next one in it may have been missed.
-  do await takeJobs(pgPool, db, config);
-  while (await nextInLine(pgPool));
+  do await takeJobs(pgPool, db, config, only);
+  while (await nextInLine(pgPool, only));
   await settled(pgPool);
   const { rows } = await pgPool.query<{ failed: string }>(
     `select string_agg(task_identifier || ': ' || last_error, E'\n') as failed
@@ -22,8 +28,16 @@ export async function drainJobs(pgPool: pg.Pool, db: Db, config: Config): Promis
 }
 
 /** Does the jobs that can be taken now: beside another run, what one worker does while another is busy. */
-export const takeJobs = (pgPool: pg.Pool, db: Db, config: Config): Promise<void> =>
-  runOnce({ pgPool, logger, noHandleSignals: true }, tasksFor(db, config));
+export const takeJobs = (
+  pgPool: pg.Pool,
+  db: Db,
+  config: Config,
+  only: readonly string[] = [],
+): Promise<void> => {
+  const tasks = tasksFor(db, config);
+  const wanted = only.length === 0 ? tasks : Object.fromEntries(only.map((name) => [name, tasks[name]]));
+  return runOnce({ pgPool, logger, noHandleSignals: true }, wanted);
+};
 
 const lists = new WeakMap<Db, { config: Config; tasks: TaskList }>();
 
@@ -49,9 +63,12 @@ async function settled(pool: pg.Pool): Promise<void> {
 
 const logger = new Logger(() => () => {});
 
-async function nextInLine(pool: pg.Pool): Promise<boolean> {
+async function nextInLine(pool: pg.Pool, only: readonly string[]): Promise<boolean> {
   const { rows } = await pool.query<{ due: boolean }>(
-    'select exists (select from graphile_worker._private_jobs where job_queue_id is not null and is_available and run_at <= now()) as due',
+    `select exists (select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+       where job_queue_id is not null and is_available and run_at <= now()
+         and (cardinality($1::text[]) = 0 or task.identifier = any ($1))) as due`,
+    [only],
   );
   return rows[0]!.due;
 }

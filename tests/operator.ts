@@ -77,8 +77,7 @@ export async function openOperator(env: Record<string, string> = {}): Promise<Op
            command_at = command_at - make_interval(secs => $1::float8 * 60)`,
         [minutes],
       );
-      await world.sql.query("select enqueue('operator.due', '{}'::json, 'operator.due')");
-      await world.drain();
+      await world.round('operator.due');
     },
     end: async () => {
       await world.end();

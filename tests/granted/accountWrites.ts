@@ -86,7 +86,7 @@ export const activation: Recipe = async ({ world }) => {
 const resetting: Recipe = async ({ world }) => {
   const { email } = await knownPerson(world);
   await world.ask(null, 'POST', '/account/forgot_password', { email });
-  await world.drain();
+  await world.drain('account.forgot');
   return { body: { key: await mailedKey(world, email), newPassword: 'Kopi#2027' } };
 };
 

@@ -11,14 +11,14 @@ const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,sa
 async function report(world: World, title: string): Promise<number> {
   const csv = [head, `202606,Langit,${newWord()},${title},,,100,Stream,1000.25,ID`].join('\n');
   const { body } = await uploadReport(world, 'adi', csv, { datenum: '202606', platform: 'Langit' });
-  await world.drain();
+  await world.drain('report.preview');
   return body.batchId;
 }
 
 async function postedReport(world: World, title: string): Promise<number> {
   const id = await report(world, title);
   await moveBatch(world, 'adi', id, 'post', { detach: true });
-  await world.drain();
+  await world.drain('report.post');
   return id;
 }
 
@@ -70,7 +70,7 @@ async function payment(world: World) {
 const odd: Recipe = async ({ world }) => {
   const rows = [`202606,${newWord()},x,${newWord()},,,100,Stream,1000.25,ID`, '202606,Langit'];
   const { body } = await uploadReport(world, 'adi', [head, ...rows].join('\n'), { platform: 'Langit' });
-  await world.drain();
+  await world.drain('report.preview');
   return { ids: { id: body.batchId } };
 };
 

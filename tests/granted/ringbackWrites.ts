@@ -26,7 +26,7 @@ const sent: Recipe = async ({ world, who }) => {
 /** The same with the code of its message, as the mailbox shows it. */
 const entered: Recipe = async (asking) => {
   const made = await sent(asking);
-  await asking.world.drain();
+  await asking.world.drain('sms.code');
   const { content } = (await asking.world.ask('sari', 'GET', '/mailbox?search=0812&size=1')).body;
   return { ...made, body: { ...(made.body as object), code: /\b(\d{6})\b/.exec(content[0].text)![1] } };
 };
@@ -91,7 +91,7 @@ export const ringbackWrites: Record<string, Recipe> = {
   'PUT /v1/eluon-nsp-creation/migrations/:id/resume': waitingRun(true),
   'POST /rbt-submissions/:id/ask': async ({ world }) => {
     const id = await submitted(world);
-    await world.drain();
+    await world.drain('operator.send');
     return { ids: { id } };
   },
   'PUT /operator-simulator': () => ({ body: freshMemory().behaviour }),

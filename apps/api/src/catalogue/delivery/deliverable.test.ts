@@ -297,10 +297,7 @@ test('a recording that cannot be made ready after all ends the wait: the release
   expect((await failedOf(id)).listed).toBeGreaterThan(0);
 });
 
-const due = async () => {
-  await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
-  await world.drain();
-};
+const due = () => world.round('delivery.due');
 /** As if what waits had been waiting for longer than a job may take. */
 async function waitedLong(): Promise<void> {
   const owner = await world.sql.connect();

@@ -59,10 +59,7 @@ async function say(store: string, messageId: string, status: string, more: objec
   await writeFile(`${folderOf(store)}/receipts/${receipt.receiptId}.json`, JSON.stringify(receipt));
   await due();
 }
-async function due() {
-  await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
-  await world.drain();
-}
+const due = () => world.round('delivery.due');
 const messageOf = async (albumId: number) =>
   (
     await world.sql.query(

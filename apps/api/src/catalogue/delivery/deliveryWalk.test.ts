@@ -119,8 +119,7 @@ test.each(deliveryStatuses)(
       await mkdir(folder, { recursive: true });
       const said = { receiptId, messageId: message, status };
       await writeFile(path.join(folder, `${receiptId}.json`), JSON.stringify(said));
-      await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
-      await world.drain();
+      await world.round('delivery.due');
       expect([status, await statusNow()]).toEqual([status, endOf(rules, from) ?? from]);
       const { rows } = await world.sql.query('select outcome from store_receipt where receipt_id = $1', [
         receiptId,

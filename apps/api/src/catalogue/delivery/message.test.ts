@@ -187,8 +187,7 @@ async function say(messageId: string, status: string, more: object = {}) {
   const folder = path.join(world.config.deliveryDir, 'spotify/receipts');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, `${receipt.receiptId}.json`), JSON.stringify(receipt));
-  await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
-  await world.drain();
+  await world.round('delivery.due');
 }
 
 /** The owner says another genre, a reviewer approves it; the stores are told by the queue. */

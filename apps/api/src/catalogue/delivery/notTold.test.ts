@@ -89,10 +89,7 @@ async function say(store: string, receipt: { receiptId: string; [field: string]:
   await writeFile(path.join(receiptsIn(store), `${receipt.receiptId}.json`), JSON.stringify(receipt));
 }
 
-async function due(): Promise<void> {
-  await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
-  await world.drain();
-}
+const due = () => world.round('delivery.due');
 
 /** As if every wait were over, once for each that there is. */
 async function everyTry(): Promise<void> {

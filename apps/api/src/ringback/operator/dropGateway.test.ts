@@ -86,8 +86,7 @@ describe.each(Object.entries(ways))('over %s', (_name, open) => {
       'update rbt_submission set next_try_at = next_try_at - make_interval(mins => $1::int)',
       [minutes],
     );
-    await world.sql.query("select enqueue('operator.due', '{}'::json, 'operator.due')");
-    await world.drain();
+    await world.round('operator.due');
   }
 
   test('a tone is laid down once with its sound; what the operator answers moves it, what nobody understands is put aside', async () => {

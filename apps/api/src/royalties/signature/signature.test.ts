@@ -219,8 +219,7 @@ test('while the provider is away the request waits and is sent later; after its 
   signing.provider.behave({ away: false });
   const later = async (set: string) => {
     await world.sql.query(`update invoice_signature set ${set} where invoice_id = $1`, [id]);
-    await world.sql.query("select enqueue('signature.due', '{}'::json, 'signature.due')");
-    await world.drain();
+    await world.round('signature.due');
   };
   await later('next_try_at = now()');
   expect(signing.memory.documents[0]?.documentId).toBe(await documentOf(id));
@@ -252,8 +251,7 @@ test('a provider that says signed and hands nothing over is asked four times, th
   const held = signing.memory.documents[0]!;
   const fetched = async () => {
     await world.sql.query('update invoice_signature set next_try_at = now() where invoice_id = $1', [id]);
-    await world.sql.query("select enqueue('signature.due', '{}'::json, 'signature.due')");
-    await world.drain();
+    await world.round('signature.due');
     return (await read(id, 'senja')).body.signature;
   };
   held.status = 'SIGNED';
@@ -295,8 +293,7 @@ test('a provider that does not answer is asked about one paper in a round, and a
     [ids],
   );
   for (const rounds of [1, 2]) {
-    await world.sql.query("select enqueue('signature.due', '{}'::json, 'signature.due')");
-    await world.drain();
+    await world.round('signature.due');
     expect(new Set(asked).size).toBe(rounds);
     expect(asked).toHaveLength(rounds);
   }

@@ -67,10 +67,7 @@ const everywhere = ['Spotify', 'Apple Music', 'JOOX'];
 const statuses = (albumId: number) => Promise.all(everywhere.map((store) => statusAt(albumId, store)));
 const held = async (title: string, store: string) =>
   (await read()).packages.find((one) => one.title === title && one.store === store)!;
-async function due(): Promise<void> {
-  await world.sql.query("select enqueue('delivery.due', '{}'::json, 'delivery.due')");
-  await world.drain();
-}
+const due = () => world.round('delivery.due');
 async function takeDown(albumId: number): Promise<void> {
   const { version } = (await world.ask('adi', 'GET', `/albums/${albumId}`)).body;
   await world.ask('adi', 'PUT', `/albums/${albumId}/TAKEN_DOWN`, { reason: 'Sengketa', version });

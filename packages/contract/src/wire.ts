@@ -22,7 +22,7 @@ export const rupiah = z.int();
 /** A period (`datenum`, `periode`): the integer YYYYMM. */
 export const yearMonth = z.int().min(200001).max(299912).refine(isPeriod, 'error.validation.period');
 
-export const taxYear = z.int().min(2000, 'error.validation.tooSmall').max(2100, 'error.validation.tooLarge');
+export const taxYear = z.int().min(2000).max(2100);
 
 /**
  * Signs nobody sees: they turn the reading direction or have no width, so that one name passes for another. Joiners are
@@ -60,7 +60,7 @@ export const text = (max: number) =>
 export const foreignText = (max: number) =>
   z
     .string()
-    .max(max, 'error.validation.tooLong')
+    .max(max)
     .refine((told) => !told.includes('\0') && !halved.test(told), 'error.validation.unseen');
 
 /** Text that must be there. */

@@ -38,7 +38,7 @@ const address = {
   host: text(200)
     .regex(/^[\w.:-]*$/, 'error.validation.format')
     .default(''),
-  port: z.int().min(1, 'error.validation.tooSmall').max(65_535, 'error.validation.tooLarge').default(22),
+  port: z.int().min(1).max(65_535).default(22),
   user: text(100).default(''),
   hostKey: text(60)
     .regex(/^(?:SHA256:[\w+/]{43}=?)?$/, 'error.store.hostKey')
@@ -67,7 +67,7 @@ const fields = {
     .max(200)
     .default([]),
   /** So many days before the release date it wants to have it. */
-  leadDays: z.int().min(0, 'error.validation.tooSmall').max(90, 'error.validation.tooLarge'),
+  leadDays: z.int().min(0).max(90),
   /** The last day on which it takes nothing new: until then releases wait, and only take-downs leave. */
   closedUntil: day.nullable().default(null),
   titleStyle: z.enum(titleStyles),

@@ -10,11 +10,11 @@ const behaviour = z.object({
   /** Answers by itself: taken, then live or taken down. */
   automatic: z.boolean(),
   /** Seconds between two of its answers: many, and it is late. */
-  pace: z.int().min(0, 'error.validation.tooSmall').max(86_400, 'error.validation.tooLarge'),
+  pace: z.int().min(0).max(86_400),
   /** So many of the next packages are refused, however good they are. */
-  refuseNext: z.int().min(0, 'error.validation.tooSmall').max(100, 'error.validation.tooLarge'),
+  refuseNext: z.int().min(0).max(100),
   /** Before so many of the next answers it says something wrong: of a message nobody sent. */
-  wrongNext: z.int().min(0, 'error.validation.tooSmall').max(100, 'error.validation.tooLarge'),
+  wrongNext: z.int().min(0).max(100),
   /** Says everything twice. */
   duplicates: z.boolean(),
 });

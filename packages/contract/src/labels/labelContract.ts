@@ -10,8 +10,8 @@ export const contract = {
   contractStart: day.nullish(),
   contractEnd: day.nullish(),
   /** An end is followed by so many months more, again and again, unless notice was given so many days before. */
-  renewalMonths: z.int().min(1, 'error.validation.tooSmall').max(120, 'error.validation.tooLarge').nullish(),
-  noticeDays: z.int().min(0, 'error.validation.tooSmall').max(730, 'error.validation.tooLarge').nullish(),
+  renewalMonths: z.int().min(1).max(120).nullish(),
+  noticeDays: z.int().min(0).max(730).nullish(),
   /** The period from which what is agreed now applies. */
   contractFrom: yearMonth.nullish(),
   rilisShare: percent,

@@ -20,5 +20,5 @@ export const msisdn = z
   .string()
   .trim()
   .min(1, { error: 'error.validation.required', abort: true })
-  .max(30, 'error.validation.tooLong')
+  .max(30)
   .refine((typed) => readMsisdn(typed) !== null, 'error.otp.number');

@@ -9,13 +9,13 @@ const behaviour = z.object({
   /** Moves tones on by itself: into review, then active. */
   automatic: z.boolean(),
   /** Seconds between two of its moves. */
-  pace: z.int().min(0, 'error.validation.tooSmall').max(3600, 'error.validation.tooLarge'),
+  pace: z.int().min(0).max(3600),
   /** Milliseconds before it answers. */
-  delayMs: z.int().min(0, 'error.validation.tooSmall').max(20_000, 'error.validation.tooLarge'),
+  delayMs: z.int().min(0).max(20_000),
   /** Of the next tones so many are taken, and the answer is lost. */
-  loseAnswers: z.int().min(0, 'error.validation.tooSmall').max(100, 'error.validation.tooLarge'),
+  loseAnswers: z.int().min(0).max(100),
   /** So many of the next tones are rejected. */
-  rejectNext: z.int().min(0, 'error.validation.tooSmall').max(100, 'error.validation.tooLarge'),
+  rejectNext: z.int().min(0).max(100),
   /** Says everything twice. */
   duplicates: z.boolean(),
   /** Says the newest first. */

@@ -18,8 +18,8 @@ export type OperatorMode = (typeof operatorModes)[number];
 /** On which terms callers hear a tone: the columns of the RBT report. */
 const terms = {
   subscriptionType: z.enum(subscriptionTypes),
-  price: rupiah.min(0, 'error.validation.tooSmall').max(1_000_000, 'error.validation.tooLarge'),
-  validityDays: z.int().min(1, 'error.validation.tooSmall').max(366, 'error.validation.tooLarge'),
+  price: rupiah.min(0).max(1_000_000),
+  validityDays: z.int().min(1).max(366),
   contentProvider: requiredText(60),
   accessChannel: requiredText(60),
 };

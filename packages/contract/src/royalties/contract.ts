@@ -76,7 +76,7 @@ export const contractForm = z
 
 /** What leaves the bank before it is earned. */
 export const advanceForm = z.object({
-  amount: rupiah.min(1, 'error.validation.tooSmall'),
+  amount: rupiah.min(1),
   paidOn: day,
   reference: requiredText(100),
   /** Of the contract that promises it; without, of the one of the day it was paid on. */

@@ -27,7 +27,7 @@ const written = {
   /** With base UNIT. */
   unitRate: unitRate.nullish(),
   /** Between terms of equal conditions the higher decides. */
-  priority: z.int().min(0, 'error.validation.tooSmall').max(99, 'error.validation.tooLarge').default(0),
+  priority: z.int().min(0).max(99).default(0),
 };
 
 export const termForm = z

@@ -6,15 +6,10 @@ import { contractChange } from './contractChange.ts';
 import { conditionsOf, TAX_CONDITIONS, TAX_KINDS, TAX_PAYEES, TAX_SCALES } from './taxRule.ts';
 
 /** As a percentage on the wire, whole basis points in our code; beyond 100 where the progressive tax is raised. */
-const rate = z.codec(
-  z
-    .number()
-    .min(0, 'error.validation.tooSmall')
-    .max(200, 'error.validation.tooLarge')
-    .multipleOf(0.01, 'error.validation.percent'),
-  z.int(),
-  { decode: (share) => Math.round(share * 100), encode: (bp) => bp / 100 },
-);
+const rate = z.codec(z.number().min(0).max(200).multipleOf(0.01, 'error.validation.percent'), z.int(), {
+  decode: (share) => Math.round(share * 100),
+  encode: (bp) => bp / 100,
+});
 
 /** Whom and what a rule is for. */
 const about = {

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { refusedAccounts } from '@rilis/contract/catalogue/artist';
 import type { Severity } from '@rilis/contract/catalogue/rules/finding';
 import type { RuleId } from '@rilis/contract/catalogue/rules/words';
+import { issueWords } from '@rilis/contract/problem';
 import {
   type ArchivedCredit,
   type ArchivedFile,
@@ -122,7 +123,7 @@ async function judgeOne(
   { present, stores, sums, seen }: Standing,
 ): Promise<Judged> {
   const raw = (release ?? {}) as Wire;
-  const read = archivedRelease.safeParse(withSums(raw, sums));
+  const read = archivedRelease.safeParse(withSums(raw, sums), { reportInput: true });
   const content: Wire = read.success ? z.encode(archivedRelease, read.data) : raw;
   const head = {
     title: truncate(String(raw.albumTitle ?? ''), 200),
@@ -137,10 +138,9 @@ async function judgeOne(
         ...storeFindings(read.data, stores),
         ...artistFindings(read.data, brought),
       ]
-    : read.error.issues.slice(0, 20).map(({ path, message }) => ({
-        code: /^error\./.test(message) ? message : 'error.validation.format',
-        params: { field: path.join('.') },
-      }));
+    : issueWords(read.error)
+        .slice(0, 20)
+        .map(({ field, code, params }) => ({ code, params: { field, ...params } }));
   const key = keyOf(content);
   const here = present.get(key);
   if (seen.has(key)) broken.push(finding('archive.finding.twice'));

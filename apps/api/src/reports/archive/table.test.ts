@@ -16,7 +16,7 @@ interface Item {
   songs: number;
   verdict: string;
   albumId: number;
-  findings: { code: string; message: string; params: object }[];
+  findings: { code: string; message: string; params: { field?: string } }[];
 }
 
 /** Brings a file and has it read. */
@@ -174,8 +174,13 @@ test('a song without a title, a language nobody knows, and a word that says neit
     ),
     'Rilis.csv',
   );
-  expect(items.map(({ verdict, findings }) => [verdict, findings.map(({ params }) => params)])).toEqual([
-    ['BROKEN', [{ field: 'songs.0.songTitle' }]],
-    ['BROKEN', [{ field: 'songs.0.language' }, { field: 'songs.0.explicit' }]],
+  const told = items.map(({ findings }) => findings.map(({ code, params }) => [params.field, code]));
+  expect(items.map(({ verdict }) => verdict)).toEqual(['BROKEN', 'BROKEN']);
+  expect(told).toEqual([
+    [['songs.0.songTitle', 'error.validation.required']],
+    [
+      ['songs.0.language', 'error.validation.format'],
+      ['songs.0.explicit', 'error.validation.type'],
+    ],
   ]);
 });

@@ -2047,7 +2047,7 @@ CREATE OR REPLACE FUNCTION public.csv_cell(value numeric)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN csv_cell((value)::double precision);
+RETURN COALESCE((trim_scale(value))::text, ''::text);
 
 CREATE OR REPLACE FUNCTION public.csv_cell(value text)
  RETURNS text

@@ -106,6 +106,18 @@ test('what is exported can be read in again: it is the same report, line for lin
   expect(batch).toMatchObject({ status: 'PREVIEW', rows: 3, matched: 3, errorCount: 0 });
 });
 
+test('a large amount with decimals is the same to its last digit in the list, in its lines and in the file', async () => {
+  const amount = '98765432109876.123456';
+  const month = periodBack(3);
+  const batchId = await postReport(world, month, [[isrcs[2]!, 1, amount]]);
+  const only = `?yearMonthStart=${month}&yearMonthEnd=${month}`;
+  expect((await linesFor('bayu', only)).map((line) => line.split(',')[11])).toEqual([amount]);
+  const { body } = await world.ask('bayu', 'GET', `/other-dsp-report${only}`);
+  expect(body.content).toMatchObject([{ netRevenue: amount }]);
+  expect((await moveBatch(world, 'adi', batchId, 'reverse', { reason: 'a trial' })).status).toBe(200);
+  await world.drain();
+});
+
 test('a reversed report leaves no line', async () => {
   const batchId = await postReport(world, newer, [[isrcs[2]!, 1, '77']]);
   expect(await linesFor('bayu')).toHaveLength(2);

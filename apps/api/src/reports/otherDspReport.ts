@@ -99,7 +99,7 @@ async function linesIn(store: ColdStore, given: Asked) {
     sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
     'l.quantity',
     'l.sale_type as salesType',
-    sql<number>`l.amount_idr::float8`.as('netRevenue'),
+    'l.amount_idr as netRevenue',
   ]);
 }
 

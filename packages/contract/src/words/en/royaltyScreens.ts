@@ -23,7 +23,7 @@ export const royalties = {
       'From the approved statement to the money in the account: every step has one person whose turn it is.',
     settlement: 'Settlement file',
     settlementHint:
-      'What is to be transferred, with the fixed bank accounts; without invoices of a payment run and accounts that are frozen or were refused',
+      'What is to be transferred, of both streams and as the list is narrowed to labels and months, with the fixed bank accounts; without invoices of a payment run and accounts that are frozen or were refused',
     none: 'This invoice does not exist or belongs to another label.',
     of: 'Invoice for {{period}}',
     turnOf: 'Next: {{turn}}',

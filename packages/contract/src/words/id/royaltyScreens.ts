@@ -25,7 +25,7 @@ export const royalties: Same<typeof english> = {
       'Dari laporan royalti yang disetujui sampai uang masuk rekening: setiap langkah ada satu orang yang mendapat giliran.',
     settlement: 'Berkas pembayaran',
     settlementHint:
-      'Yang harus ditransfer, lengkap dengan rekening yang sudah dikunci; tanpa tagihan di pembayaran massal dan tanpa rekening yang dibekukan atau ditolak',
+      'Yang harus ditransfer dari kedua jenis pendapatan, sesuai label dan bulan yang disaring, lengkap dengan rekening yang sudah dikunci; tanpa tagihan di pembayaran massal dan tanpa rekening yang dibekukan atau ditolak',
     none: 'Tagihan ini tidak ada atau milik label lain.',
     of: 'Tagihan {{period}}',
     turnOf: 'Berikutnya: {{turn}}',

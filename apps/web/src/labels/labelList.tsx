@@ -41,11 +41,7 @@ export default function LabelList() {
           render: (row) => word(`labels.label.types.${row.type}`),
           csv: [{ field: 'type', words: 'labels.label.types' }],
         },
-        {
-          name: 'pic',
-          from: 'md',
-          csv: [{ field: 'pic' }, { field: 'emailPic' }],
-        },
+        { name: 'pic', from: 'md' },
         { name: 'city', from: 'lg' },
         {
           name: 'labelShare',

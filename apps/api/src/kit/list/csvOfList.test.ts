@@ -91,6 +91,15 @@ test('an export knows no field that the list does not show, and no list one may 
   expect((await exported('senja', { path: '/users', columns: name })).status).toBe(403);
 });
 
+test.each([
+  ['/users', 'email'],
+  ['/labels', 'emailPic'],
+])('no mail address stands in an export: %s refuses the column %s', async (path, field) => {
+  const asked = (one: string) => exported('adi', { path, columns: [{ field: one, head: 'action.open' }] });
+  expect((await asked('id')).status).toBe(200);
+  expect((await asked(field)).body.fieldErrors).toMatchObject([{ field: 'columns' }]);
+});
+
 test('an export of many pages has every row once, in the order of the list, searched or not', async () => {
   await world.sql.query(
     `insert into album (label_id, album_type, album_title) select $1, 'Album', 'Ribuan ' || n from generate_series(1, 2345) n`,

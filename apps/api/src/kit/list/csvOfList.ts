@@ -14,6 +14,9 @@ export interface ListColumn {
   write: WriteCell;
 }
 
+/** What holds a mail address, which stands in no export. */
+const address = /\bemail/i;
+
 /** The columns of a screen over the rows of its list, each once: headings and codes in the reader's words. */
 export function exportColumns(
   row: z.ZodObject,
@@ -23,7 +26,7 @@ export function exportColumns(
   return eachOnce(columns).map((asked) => {
     const [field] = asked.field.split('.') as [string];
     const schema = row.shape[field] as z.ZodType | undefined;
-    if (!schema || !Object.hasOwn(row.shape, field))
+    if (!schema || !Object.hasOwn(row.shape, field) || address.test(asked.field))
       throw invalid('columns', 'error.validation.choice', { values: asked.field });
     return { asked, head: say(lang, asked.head), field, write: cellWriterOf(schema, asked, lang) };
   });

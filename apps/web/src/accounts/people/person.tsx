@@ -2,13 +2,8 @@ import { Text } from '@mantine/core';
 import { fullName } from '../fullName.ts';
 import type { UserRow } from './userActions.tsx';
 
-/** A person in an export. */
-export const personCsv = [
-  { field: 'firstName' },
-  { field: 'lastName' },
-  { field: 'login' },
-  { field: 'email' },
-];
+/** A person in an export, where no mail address stands. */
+export const personCsv = [{ field: 'firstName' }, { field: 'lastName' }, { field: 'login' }];
 
 /** Who, with the name they sign in with and their address. */
 export const Person = ({ row }: { row: Pick<UserRow, 'firstName' | 'lastName' | 'login' | 'email'> }) => (

@@ -44,7 +44,7 @@ const columns = [
     ),
     csv: [{ field: 'name' }, { field: 'kind', words: 'coverPayees.kinds' }],
   },
-  { name: 'email', from: 'md' as const },
+  { name: 'email', from: 'md' as const, csv: [] },
   { name: 'licences', from: 'md' as const, end: true, width: 110 },
   {
     name: 'paid',

@@ -114,6 +114,16 @@ test.each(Object.keys(writers))(
   },
 );
 
+test('MT940 tells the day of the value and, behind it, that of the booking, which may lie in the year before or after', () => {
+  const dayOf = (days: string) =>
+    readStatementText(
+      `:20:X\n:25:1\n:60F:C251231IDR9,00\n:61:${days}D5,00NTRFNONREF\n:86:X\n:62F:C260102IDR4,00\n-`,
+    ).lines[0]!.bookedOn;
+  expect(['251230', '2512301230', '2601021231', '2512310102', '2511301201'].map(dayOf)).toEqual([
+    ...['2025-12-30', '2025-12-30', '2025-12-31', '2026-01-02', '2025-12-01'],
+  ]);
+});
+
 test('two references in a fold are two payments, and one that goes on in figures is none', () => {
   expect(namedIn(`${referenceOf(12)}\n${referenceOf(13)}`)).toEqual([12, 13]);
   expect(namedIn('KE SENJA\nRLS000000012')).toEqual([12]);

@@ -28,13 +28,13 @@ function readMt940(text: string): BankLine[] {
   const lines: BankLine[] = [];
   fields.forEach(([, tag, value = ''], at) => {
     if (tag !== '61') return;
-    const read = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?[CD])[A-Z]?([\d,]+)([A-Z]\w{3})?([\s\S]*)$/.exec(value);
+    const read = /^(\d{2})(\d{2})(\d{2})(\d{4})?(R?[CD])[A-Z]?([\d,]+)([A-Z]\w{3})?([\s\S]*)$/.exec(value);
     if (!read) throw wrong(at + 1);
-    const [, year, month, date, mark, amount = '', , rest = ''] = read;
+    const [, year = '', month = '', date = '', entry, mark, amount = '', , rest = ''] = read;
     const next = fields[at + 1];
     const about = next?.[1] === '86' ? (next[2] ?? '') : '';
     lines.push({
-      bookedOn: `20${year}-${month}-${date}`,
+      bookedOn: entryDay(`20${year}-${month}-${date}`, entry),
       amount: decimalOf(amount.replace(',', '.'), at + 1),
       currency,
       debit: mark === 'D' || mark === 'RC',
@@ -42,6 +42,15 @@ function readMt940(text: string): BankLine[] {
     });
   });
   return lines;
+}
+
+/** The day of the booking, `MMDD`, stands after that of the value and without its year: they are never half a year apart. */
+function entryDay(valued: string, entry: string | undefined): string {
+  if (!entry) return valued;
+  const year = Number(valued.slice(0, 4));
+  const ahead = Number(entry.slice(0, 2)) - Number(valued.slice(5, 7));
+  const booked = ahead > 6 ? year - 1 : ahead < -6 ? year + 1 : year;
+  return `${booked}-${entry.slice(0, 2)}-${entry.slice(2)}`;
 }
 
 /** A text over several lines of 65 signs; German banks and some here mark each with `?20` to `?63`. */

@@ -1,8 +1,8 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { periodText } from '../kit/look/formats.ts';
 
-/** The newest periods first, this month included: 202610, 202609, … */
-export const recentPeriods = (many = 36, newest = periodOf(today())): number[] =>
+/** The newest periods first, this month included: 202610, 202609, … as far back as books are kept, ten years. */
+export const recentPeriods = (many = 120, newest = periodOf(today())): number[] =>
   Array.from({ length: many }, (_, back) => addMonths(newest, -back));
 
 const choicesOf = (periods: readonly number[]) =>

@@ -10,7 +10,7 @@ import { periodChoices } from '../../royalties/periods.ts';
 export function ReportFilters({ also }: { also: readonly ('label' | 'platform')[] }) {
   const own = useOwnLabel() !== null;
   const back = useMonthsBack(own);
-  const periods = periodChoices(own ? back + 1 : 36);
+  const periods = periodChoices(own ? back + 1 : undefined);
   return (
     <>
       <SelectFilter name="yearMonthStart" label="reports.report.from" choices={periods} />

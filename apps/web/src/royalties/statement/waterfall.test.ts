@@ -43,4 +43,6 @@ test('exact amounts are shown to two decimals without ever being a float', () =>
 
 test('periods go back over the turn of the year', () => {
   expect(recentPeriods(3, 202602)).toEqual([202602, 202601, 202512]);
+  // The books of a house that has run for years are all to be chosen.
+  expect(recentPeriods(undefined, 202612).at(-1)).toBe(201701);
 });

@@ -1,3 +1,4 @@
+import { addMonths, monthsBetween } from '@rilis/contract/clock';
 import { number, periodText } from '../look/formats.ts';
 
 /** The next round number a scale can end at: 1, 2, 4, 6 or 8 times a power of ten. */
@@ -10,6 +11,13 @@ export function roundUp(amount: number): number {
 /** 202610 → `Okt 26` */
 export const shortMonth = (datenum: number) =>
   `${periodText(datenum).slice(0, 3)} ${String(datenum).slice(2, 4)}`;
+
+/** Every month from the first of some to the last: one without figures is a gap in time, not in the chart alone. */
+export function everyMonth(months: readonly number[]): number[] {
+  if (months.length === 0) return [];
+  const [first, last] = [Math.min(...months), Math.max(...months)];
+  return Array.from({ length: monthsBetween(first, last) + 1 }, (_, on) => addMonths(first, on));
+}
 
 const steps = [
   [1_000_000_000, ' M'],

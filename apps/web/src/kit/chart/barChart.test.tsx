@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
+import { everyMonth } from './axis.ts';
 import { BarChart } from './barChart.tsx';
 
 afterEach(cleanup);
@@ -33,6 +34,12 @@ test('every chart says the same in a table of its own, figure by figure', async 
   ]);
   // And each bar tells its figures by itself.
   expect(screen.getByRole('button', { name: 'Month 202610: Awan Rp 20, Langit Rp -5' })).toBeTruthy();
+});
+
+test('between the first month and the last each has its place, over a year’s end as well', () => {
+  expect(everyMonth([202601, 202510])).toEqual([202510, 202511, 202512, 202601]);
+  expect(everyMonth([202610])).toEqual([202610]);
+  expect(everyMonth([])).toEqual([]);
 });
 
 test('a chart is printed with its table, opened or not, and stands afterwards as it stood', async () => {

@@ -43,6 +43,8 @@ export function BarChart(props: BarChartProps) {
   const sumOf = (point: ChartPoint) =>
     series.reduce((sum, { key }) => sum + Math.max(0, amountOf(point.key, key)), 0);
   const top = roundUp(Math.max(1, ...points.map(sumOf)));
+  // What is looked at may be gone with a filter: one bar can be tabbed to all the same.
+  const stop = Math.min(at ?? 0, points.length - 1);
   const shown = at === null ? undefined : points[at];
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -65,7 +67,7 @@ export function BarChart(props: BarChartProps) {
               <button
                 type="button"
                 className={classes.point}
-                tabIndex={place === (at ?? 0) ? 0 : -1}
+                tabIndex={place === stop ? 0 : -1}
                 data-pale={point.pale || undefined}
                 aria-label={told(point, series, amountOf, format)}
                 onFocus={() => setAt(place)}

@@ -1,4 +1,4 @@
-import { shortMonth } from '../../kit/chart/axis.ts';
+import { everyMonth, shortMonth } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
@@ -13,7 +13,7 @@ export default function RoyaltyChart({ series }: { series: Series }) {
     <BarChart
       label={t('reports.dashboard.chartLabel')}
       numbers={t('reports.dashboard.inNumbers')}
-      points={series.map(({ datenum }) => ({
+      points={everyMonth(series.map(({ datenum }) => datenum)).map((datenum) => ({
         key: String(datenum),
         name: periodText(datenum),
         short: shortMonth(datenum),

@@ -1,5 +1,5 @@
 import type { Figures } from '@rilis/contract/figures';
-import { shortMonth } from '../../kit/chart/axis.ts';
+import { everyMonth, shortMonth } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
@@ -16,7 +16,7 @@ interface ChartProps {
 /** Income month by month, the largest groups stacked and what is left of the month above them. */
 export function FiguresChart({ figures: { by, chart, groups }, pending }: ChartProps) {
   const t = useWords();
-  const months = [...new Set(chart.map(({ datenum }) => datenum))].sort((a, b) => a - b);
+  const months = everyMonth(chart.map(({ datenum }) => datenum));
   const drawn = new Set(chart.map(({ key }) => key ?? rest));
   const named = groups
     .filter(({ key }) => drawn.has(key))

@@ -7,7 +7,7 @@ import {
 } from '@rilis/contract/royalties/invoiceFigures';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
-import { shortMonth } from '../../kit/chart/axis.ts';
+import { everyMonth, shortMonth } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
 import { GroupTable, type Group as Part } from '../../kit/figures/groupTable.tsx';
 import { KeyFigures, type Measure, monthsText } from '../../kit/figures/keyFigures.tsx';
@@ -142,7 +142,7 @@ const rest = '';
 
 function Chart({ figures: { chart }, named }: { figures: Figures; named: readonly Part[] }) {
   const t = useWords();
-  const months = [...new Set(chart.map(({ datenum }) => datenum))].sort((a, b) => a - b);
+  const months = everyMonth(chart.map(({ datenum }) => datenum));
   const drawn = new Set(chart.map(({ key }) => key ?? rest));
   const series = named.filter(({ key }) => drawn.has(key)).map(({ key, name }) => ({ key, name }));
   const others = t(series.length > 0 ? 'paperDesk.figures.others' : 'paperDesk.figures.measures.total');

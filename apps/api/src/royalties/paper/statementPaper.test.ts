@@ -120,6 +120,7 @@ test('the CSV has every line, and they add up to what was earned', async () => {
   const { body } = await world.ask('senja', 'GET', `/statements/${id}`);
   expect(data).toHaveLength(3);
   expect(data.reduce((sum, row) => sum + Number(row.Amount), 0)).toBe(body.earned);
+  expect(new Set(data.map((row) => row.Kind))).toEqual(new Set(['Streams']));
 });
 
 test('a link opens this statement without an account, until it is taken back', async () => {

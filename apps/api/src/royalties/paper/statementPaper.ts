@@ -42,13 +42,19 @@ type Line = Awaited<ReturnType<ReturnType<typeof allLines>['execute']>>[number];
 
 const columnsIn = (language: Language, datenum: number) => {
   const t = (key: string) => say(language, `royalties.${key}`);
+  // As on the screen; a platform's own word for a sale stays as it was reported.
+  const worded = (of: 'saleTypes' | 'territories', code: string) => {
+    const key = `usage.${of}.${code}`;
+    const text = say(language, key);
+    return text === key ? code : text;
+  };
   return [
     { head: t('statement.datenum'), value: () => periodText(datenum) },
     { head: t('paper.earnedIn'), value: (row: Line) => periodText(row.earnedIn) },
     { head: t('paper.channel'), value: (row: Line) => t(`statement.channel.${row.channel}`) },
     { head: t('paper.service'), value: (row: Line) => row.dsp },
-    { head: t('statement.saleType'), value: (row: Line) => row.saleType },
-    { head: t('statement.territory'), value: (row: Line) => row.territory },
+    { head: t('statement.saleType'), value: (row: Line) => worded('saleTypes', row.saleType) },
+    { head: t('statement.territory'), value: (row: Line) => worded('territories', row.territory) },
     { head: t('statement.song'), value: (row: Line) => row.songTitle },
     { head: t('paper.artist'), value: (row: Line) => row.artistName },
     { head: t('paper.isrc'), value: (row: Line) => row.isrc },

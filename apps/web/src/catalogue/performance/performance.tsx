@@ -4,7 +4,7 @@ import type { Figures } from '@rilis/contract/figures';
 import { useState } from 'react';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
-import { shortMonth } from '../../kit/chart/axis.ts';
+import { everyMonth, shortMonth, windowOfChart } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
@@ -76,7 +76,7 @@ function Origins({
   const t = useWords();
   const staff = useOwnLabel() === null;
   // A year, for whoever may look back that far; a label is shown the months its reports reach.
-  const all = { [subjectOf(route)]: String(id), ...(staff && yearOf(stores)) };
+  const all = { [subjectOf(route)]: String(id), ...(staff && windowOfChart(stores.chart)) };
   const linesBy = (name: 'platform' | 'country', groups: Figures['groups']) => (row: number) => ({
     ...all,
     [name]: groups[row]?.key ?? '',
@@ -107,12 +107,6 @@ function Origins({
 const subjectOf = (route: PerformanceProps['route']) =>
   route === performances.song ? 'songId' : route === performances.album ? 'albumId' : 'artistId';
 
-/** The months of a chart as a report's window. */
-function yearOf({ chart }: Figures): Record<string, string> {
-  const months = chart.map(({ datenum }) => datenum);
-  return { yearMonthStart: String(Math.min(...months)), yearMonthEnd: String(Math.max(...months)) };
-}
-
 const countryName = (code: string) =>
   /^[A-Z]{2}$/.test(code)
     ? (new Intl.DisplayNames([languageNow() === 'id' ? 'id' : 'en'], { type: 'region' }).of(code) ?? code)
@@ -120,7 +114,7 @@ const countryName = (code: string) =>
 
 function Months({ figures: { chart, groups } }: { figures: Figures }) {
   const t = useWords();
-  const months = [...new Set(chart.map(({ datenum }) => datenum))].sort((a, b) => a - b);
+  const months = everyMonth(chart.map(({ datenum }) => datenum));
   const drawn = new Set(chart.map(({ key }) => key ?? ''));
   const named = groups.filter(({ key }) => key !== '' && drawn.has(key));
   const values = new Map(chart.map(({ datenum, key, income }) => [`${datenum} ${key ?? ''}`, income]));

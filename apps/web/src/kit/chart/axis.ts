@@ -19,6 +19,14 @@ export function everyMonth(months: readonly number[]): number[] {
   return Array.from({ length: monthsBetween(first, last) + 1 }, (_, on) => addMonths(first, on));
 }
 
+/** The months of a chart as the window of a report. */
+export function windowOfChart(chart: readonly { datenum: number }[]): Record<string, string> {
+  const months = everyMonth(chart.map(({ datenum }) => datenum));
+  return months.length === 0
+    ? {}
+    : { yearMonthStart: String(months[0]), yearMonthEnd: String(months.at(-1)) };
+}
+
 const steps = [
   [1_000_000_000, ' M'],
   [1_000_000, ' jt'],

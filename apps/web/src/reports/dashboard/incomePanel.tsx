@@ -1,7 +1,9 @@
 import { Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
 import type { FigureGroup, Figures } from '@rilis/contract/figures';
 import { boards } from '@rilis/contract/reports/board';
+import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
+import { windowOfChart } from '../../kit/chart/axis.ts';
 import { Change } from '../../kit/figures/change.tsx';
 import classes from '../../kit/figures/figures.module.css';
 import { Empty } from '../../kit/look/empty.tsx';
@@ -72,6 +74,8 @@ interface TopsProps {
 /** The songs, countries and stores most came from, each the way to its part of the report. */
 function Tops({ newest, songs, countries, year, small }: TopsProps) {
   const t = useWords();
+  // The year its figures are of, for whoever may look back that far; a label is shown the months its reports reach.
+  const months = useOwnLabel() === null ? windowOfChart(year.chart) : {};
   const month = { yearMonthStart: String(newest), yearMonthEnd: String(newest) };
   return (
     <Card component="section" aria-label={t('reports.board.tops')}>
@@ -98,7 +102,7 @@ function Tops({ newest, songs, countries, year, small }: TopsProps) {
             title={t('reports.board.storesOfYear')}
             figures={year}
             to="/backoffice/statistic-report"
-            searchOf={({ key }) => ({ platform: key, by: 'store' })}
+            searchOf={({ key }) => ({ ...months, platform: key, by: 'store' })}
           />
         )}
       </div>

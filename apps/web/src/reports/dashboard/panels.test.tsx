@@ -5,6 +5,7 @@ import { ayu, pageOf, serve, show } from '../../../tests/stage.tsx';
 import Music from '../../catalogue/release/music.tsx';
 import { startSession } from '../../kit/call/session.ts';
 import Dashboard from './dashboard.tsx';
+import IncomePanel from './incomePanel.tsx';
 import { ListenedPanel } from './listenedPanel.tsx';
 import { MusicPanel } from './musicPanel.tsx';
 
@@ -76,4 +77,28 @@ test('whoever releases alone has their summary, their music and their royalties 
   await show(<Alone />);
   for (const name of ['My summary', 'My music', 'My royalties'])
     expect(await screen.findByRole('region', { name })).toBeTruthy();
+});
+
+test('the stores of a year open the report of that year for staff, whose figures are then the same', async () => {
+  const sums = { income: 100, plays: 7, downloads: null, activations: 0 };
+  const figures = (by: string, chart: object[]) => ({
+    ...{ by, totals: sums, before: null, groupCount: 1, chart },
+    groups: [{ ...sums, key: 'Spotify', name: 'Spotify', before: null }],
+  });
+  const month = { ...sums, key: 'Spotify' };
+  const year = figures('store', [
+    { ...month, datenum: 202601 },
+    { ...month, datenum: 202610 },
+  ]);
+  serve({
+    'GET /dashboard/income': {
+      ...{ year, stated: [], newest: 202610 },
+      ...{ songs: figures('song', []), countries: figures('country', []) },
+    },
+  });
+  await show(<IncomePanel small={false} />);
+  const stores = await screen.findByRole('table', { name: 'Stores, twelve months' });
+  expect(stores.querySelector('a')?.getAttribute('href')).toBe(
+    '/backoffice/statistic-report?yearMonthStart=202601&yearMonthEnd=202610&platform=Spotify&by=store',
+  );
 });

@@ -48,6 +48,7 @@ export const rightsRows = {
   },
   I01: { album: { upcIcpn: '8991234500099' } },
   I02: { album: { upcIcpn: '03600029145' } },
+  I02Z: { album: { upcIcpn: '36000291452' }, implies: { I02: 'it may lack its check digit as well' } },
   I03: { album: { upcIcpn: '2000000000008' } },
   I07: { onDouble: true, second: { isrc: isrc(20) } },
   I09: { song: { isrc: 'USRC17607839' } },

@@ -1,9 +1,9 @@
 import { aiParts } from '../choices.ts';
 import type { CreditRole, ShownCredit } from '../credit.ts';
 import { type CreditSpot, creditSpots, onCredits, songCreditSpots } from './creditSpots.ts';
-import { onSong, type Rule, type Verdict } from './finding.ts';
+import { ofMusic, onSong, type Rule, type Verdict } from './finding.ts';
 import { isVarious, sameName } from './knownNames.ts';
-import { type ArtistPages, credited, isSpoken, pagesOf, type ReleaseFacts } from './release.ts';
+import { type ArtistPages, credited, pagesOf, type ReleaseFacts } from './release.ts';
 import { fold } from './text.ts';
 
 const variousArtists = 'Various Artists';
@@ -80,10 +80,7 @@ const noComposer: Rule = {
   id: 'A11',
   severity: 'B',
   source: 'house; Spotify metadata guide',
-  check(release) {
-    if (isSpoken(release)) return [];
-    return songCreditSpots(release).flatMap((spot) => missingWriters(spot));
-  },
+  check: (release) => songCreditSpots(release).flatMap((spot) => missingWriters(spot)),
 };
 
 const platformIds: Rule = {
@@ -141,11 +138,11 @@ const aiDisclosure: Rule = {
 
 /** A03, A04, A07, A08, A11, A14, A15, A17: who is credited as what. */
 export const artistRoleRules: Rule[] = [
-  manyMains,
+  ofMusic(manyMains),
   fewVarious,
   twoPlaces,
   featuringAndWith,
-  noComposer,
+  ofMusic(noComposer),
   platformIds,
   guestEverywhere,
   aiDisclosure,

@@ -1,11 +1,13 @@
 import type { AudioMeasures } from '../../media/measures.ts';
 import type { SongRecord } from '../song.ts';
-import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
+import { ofMusic, onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { isSpoken, type ReleaseFacts, type SoundMatch } from './release.ts';
 
 /** What the ear and the stores accept; times in seconds, levels in dB. */
 export const audioLimits = {
   edgeSilence: 2,
+  /** Books and talks begin and end with the sound of the room. */
+  spokenEdgeSilence: 5,
   gap: 5,
   truePeak: -0.1,
   dc: 0.01,
@@ -27,16 +29,15 @@ const file: Rule = {
     }),
 };
 
-const silence = audioRule({ id: 'U03', severity: 'W', source: 'house' }, (measures) => {
+const silence = audioRule({ id: 'U03', severity: 'W', source: 'house' }, (measures, spoken) => {
   const { leadSilence, trailSilence, gaps } = measures;
+  const edge = spoken ? audioLimits.spokenEdgeSilence : audioLimits.edgeSilence;
   return [
-    ...(leadSilence > audioLimits.edgeSilence ? [`0:00 (${seconds(leadSilence)})`] : []),
+    ...(leadSilence > edge ? [`0:00 (${seconds(leadSilence)})`] : []),
     ...gaps
       .filter(([from, to]) => to - from > audioLimits.gap)
       .map(([from, to]) => `${clock(from)} (${seconds(to - from)})`),
-    ...(trailSilence > audioLimits.edgeSilence
-      ? [`${clock(measures.duration - trailSilence)} (${seconds(trailSilence)})`]
-      : []),
+    ...(trailSilence > edge ? [`${clock(measures.duration - trailSilence)} (${seconds(trailSilence)})`] : []),
   ];
 });
 
@@ -49,12 +50,13 @@ const clipping = audioRule({ id: 'U04', severity: 'W', source: 'house; ITU-R BS.
   ];
 });
 
-const stereo = audioRule({ id: 'U05', severity: 'W', source: 'house' }, (measures) => {
+/** One voice is the same on both sides. */
+const stereo = audioRule({ id: 'U05', severity: 'W', source: 'house' }, (measures, spoken) => {
   const { sideDb, channelDb, correlation } = measures;
   const [left = 0, right = 0] = channelDb;
   const lopsided = channelDb.length === 2 && Math.abs(left - right) > audioLimits.rmsDifference;
   return [
-    ...((sideDb ?? 0) < audioLimits.sideDb ? ['L = R'] : []),
+    ...(!spoken && (sideDb ?? 0) < audioLimits.sideDb ? ['L = R'] : []),
     ...(lopsided ? [left < right ? 'L = 0' : 'R = 0'] : []),
     ...((correlation ?? 0) < audioLimits.correlation ? ['L = −R'] : []),
   ];
@@ -100,23 +102,32 @@ const sameness: Rule = {
   severity: 'W',
   source: 'SonoSuite fraud check-list; Spotify spam filter',
   check(release) {
-    if (isSpoken(release)) return [];
     const found = [...nearTwins(release), ...manyShort(release)];
     return found.length === 0 ? [] : [onAlbum(release, 'songs', { found: found.slice(0, 5).join(', ') })];
   },
 };
 
 /** U01, U03–U08: what the analysis of the audio says. */
-export const audioRules: Rule[] = [file, silence, clipping, stereo, lossy, knownAudio, sameness];
+export const audioRules: Rule[] = [
+  file,
+  silence,
+  clipping,
+  stereo,
+  ofMusic(lossy),
+  knownAudio,
+  ofMusic(sameness),
+];
 
 function audioRule(
   head: Pick<Rule, 'id' | 'severity' | 'source'>,
-  find: (measures: AudioMeasures) => string[],
+  find: (measures: AudioMeasures, spoken: boolean) => string[],
 ): Rule {
   return {
     ...head,
     check: (release) =>
-      release.songs.flatMap((song) => onSound(song, song.sound?.measures ? find(song.sound.measures) : [])),
+      release.songs.flatMap((song) =>
+        onSound(song, song.sound?.measures ? find(song.sound.measures, isSpoken(release)) : []),
+      ),
   };
 }
 

@@ -4,6 +4,7 @@ import { onAlbum, onSong, type Rule, type RuleHead, type Verdict } from './findi
 import { isIsrc, isrcPrefix, isrcYear, normaliseIsrc } from './isrc.ts';
 import { sameName } from './knownNames.ts';
 import type { ReleaseFacts } from './release.ts';
+import type { FixLabel } from './words.ts';
 
 const checkDigit = upcRule(
   { id: 'I01', severity: 'B', source: 'GS1 General Specifications 7.9' },
@@ -17,10 +18,18 @@ const shortUpc: Rule = {
   check(release) {
     const upc = release.album.upcIcpn ?? '';
     const fixed = completeUpc(upc);
-    if (fixed === upc) return [];
-    return [
-      onAlbum(release, 'upcIcpn', { found: upc, fixed }, { label: 'appendDigit', patch: { upcIcpn: fixed } }),
-    ];
+    return fixed === upc ? [] : [mendedUpc(release, fixed, 'appendDigit')];
+  },
+};
+
+/** Spreadsheets take a number's leading 0: what is a barcode with one is as likely to be cut in front as behind. */
+const cutUpc: Rule = {
+  id: 'I02Z',
+  severity: 'W',
+  source: 'house',
+  check(release) {
+    const fixed = `0${release.album.upcIcpn ?? ''}`;
+    return fixed.length === 12 && isValidUpc(fixed) ? [mendedUpc(release, fixed, 'restoreZero')] : [];
   },
 };
 
@@ -69,7 +78,12 @@ const oddIsrc = isrcRule(
 );
 
 /** I01–I03, I07–I09: barcodes and ISRCs. */
-export const codeRules: Rule[] = [checkDigit, shortUpc, forbiddenUpc, isrcTaken, otherIsrc, oddIsrc];
+export const codeRules: Rule[] = [checkDigit, shortUpc, cutUpc, forbiddenUpc, isrcTaken, otherIsrc, oddIsrc];
+
+function mendedUpc(release: ReleaseFacts, fixed: string, label: FixLabel): Verdict {
+  const found = release.album.upcIcpn ?? '';
+  return onAlbum(release, 'upcIcpn', { found, fixed }, { label, patch: { upcIcpn: fixed } });
+}
 
 function upcRule(head: RuleHead, isFault: (upc: string, release: ReleaseFacts) => boolean): Rule {
   return {

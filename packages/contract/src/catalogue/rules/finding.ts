@@ -1,6 +1,6 @@
 import type { AlbumInput, AlbumRecord } from '../album.ts';
 import type { SongInput, SongRecord } from '../song.ts';
-import type { ReleaseFacts } from './release.ts';
+import { isSpoken, type ReleaseFacts } from './release.ts';
 import type { FixLabel, RuleId } from './words.ts';
 
 /** B blocks the request for approval, W must be seen and may be waived with a reason, I is advice. */
@@ -38,6 +38,12 @@ export interface Rule {
   stores?: string[];
   check(release: ReleaseFacts): Verdict[];
 }
+
+/** A rule that holds of music alone: nothing is found of what is spoken. */
+export const ofMusic = (rule: Rule): Rule => ({
+  ...rule,
+  check: (release) => (isSpoken(release) ? [] : rule.check(release)),
+});
 
 /** A rule without what it checks. */
 export type RuleHead = Omit<Rule, 'check'>;

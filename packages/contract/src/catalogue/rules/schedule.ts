@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber, fridayFrom, isFriday } from '../../clock.ts';
 import type { SongRecord } from '../song.ts';
 import { firstDay } from '../storeChoice.ts';
-import { type AlbumField, onAlbum, onSong, type Rule } from './finding.ts';
+import { type AlbumField, ofMusic, onAlbum, onSong, type Rule } from './finding.ts';
 import type { ReleaseFacts } from './release.ts';
 
 const soon: Rule = {
@@ -69,7 +69,7 @@ const notFriday: Rule = {
 };
 
 /** D01–D04, D06: dates. */
-export const scheduleRules: Rule[] = [soon, short, impossible, transferDate, notFriday];
+export const scheduleRules: Rule[] = [soon, ofMusic(short), impossible, transferDate, ofMusic(notFriday)];
 
 const dateFields = ['releaseDate', 'startDate', 'originalReleaseDate'] as const satisfies AlbumField[];
 

@@ -1,4 +1,4 @@
-import type { Rule } from './finding.ts';
+import { ofMusic, type Rule } from './finding.ts';
 import { tidy } from './text.ts';
 import { besideName, dropBesideName, joinTitle, splitTitle } from './titleParts.ts';
 import { isVersionField, rewriting, type TitleSpot, titleRule, titles, wordings } from './titleSpots.ts';
@@ -76,13 +76,13 @@ const numbered = titleRule({ id: 'T21', severity: 'W', source: 'Symphonic style 
 /** T10, T12–T16, T20, T21: versions and what people write beside a name. */
 export const titleVersionRules: Rule[] = [
   advisoryInTitle,
-  versionInTitle,
+  ofMusic(versionInTitle),
   bracketOrder,
   standardVersion,
   scarcity,
   carriers,
   typedKind,
-  numbered,
+  ofMusic(numbered),
 ];
 
 function anywhere(text: string, pattern: RegExp): string | null {

@@ -1,8 +1,8 @@
 import type { SongRecord } from '../song.ts';
-import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
+import { ofMusic, onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { sameName } from './knownNames.ts';
 import { guessLanguage, languageOf } from './language.ts';
-import { credited, isSpoken, type ReleaseFacts, sentCredits } from './release.ts';
+import { credited, type ReleaseFacts, sentCredits } from './release.ts';
 import { fold, isCheckable } from './text.ts';
 import { onTitle, rewriting, type TitleSpot, titleRule, titles, withShown } from './titleSpots.ts';
 
@@ -33,7 +33,7 @@ const oneTrack: Rule = {
   source: 'Symphonic style guidelines',
   check(release) {
     const [song] = release.songs;
-    if (!song || release.songs.length > 1 || isSpoken(release)) return [];
+    if (!song || release.songs.length > 1) return [];
     return [...titleDiffers(release, song), ...artistsDiffer(release, song)];
   },
 };
@@ -113,12 +113,12 @@ const karaokeGenre: Rule = {
 export const titleWholeRules: Rule[] = [
   wholePlaceholder,
   twins,
-  oneTrack,
-  medley,
+  ofMusic(oneTrack),
+  ofMusic(medley),
   longTitle,
   otherLanguage,
-  karaoke,
-  karaokeGenre,
+  ofMusic(karaoke),
+  ofMusic(karaokeGenre),
 ];
 
 function hasTitle(song: SongRecord): boolean {

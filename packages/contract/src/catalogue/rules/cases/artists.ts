@@ -2,7 +2,7 @@ import type { ShownCredit } from '../../credit.ts';
 import type { SongRecord } from '../../song.ts';
 import type { ArtistPages } from '../release.ts';
 import type { RuleId } from '../words.ts';
-import { type Change, credit, pagesOf, type RuleCases } from './sample.ts';
+import { type Change, credit, pagesOf, type RuleCases, spoken } from './sample.ts';
 
 const writer = credit('Bima Aditya', 'COMPOSER');
 const lyricist = credit('Bima Aditya', 'LYRICIST');
@@ -59,6 +59,7 @@ export const artistCases = {
       { songs: [{}, {}], ...album(credit('A1'), credit('A2'), credit('A3')) },
       { songs: [{}, {}], ...album(credit('Various Artists')) },
       album(credit('A1'), credit('A2'), credit('A3'), credit('A4')),
+      spoken({ songs: [{}, {}], ...album(credit('A1'), credit('A2'), credit('A3'), credit('A4')) }),
     ],
     fail: [
       { songs: [{}, {}], ...album(credit('A1'), credit('A2'), credit('A3'), credit('A4')) },

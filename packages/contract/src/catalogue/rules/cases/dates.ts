@@ -1,6 +1,6 @@
 import type { StoreChoice } from '../../storeChoice.ts';
 import type { RuleId } from '../words.ts';
-import type { Change, RuleCases } from './sample.ts';
+import { type Change, type RuleCases, spoken } from './sample.ts';
 
 const langit: StoreChoice = { id: 1, title: 'Langit', icon: null, territories: [], leadDays: 7 };
 const seberang: StoreChoice = { ...langit, id: 2, title: 'Seberang', territories: ['MY'], leadDays: 0 };
@@ -29,6 +29,7 @@ export const dateCases = {
       date('2026-05-19'),
       date('2026-05-10'),
       { album: { releaseDate: '2026-05-15', approvalStatus: 'APPROVED' } },
+      spoken(date('2026-05-15')),
     ],
     fail: [date('2026-05-11'), date('2026-05-15'), date('2026-05-18')],
   },
@@ -115,7 +116,7 @@ export const dateCases = {
     ],
   },
   D06: {
-    pass: [{}, date('2026-05-08'), date('')],
+    pass: [{}, date('2026-05-08'), date(''), spoken(date('2026-06-25'))],
     fail: [date('2026-06-25'), date('2026-06-27'), date('2026-05-04')],
   },
 } satisfies Partial<Record<RuleId, RuleCases>>;

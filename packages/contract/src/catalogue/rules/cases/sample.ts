@@ -123,6 +123,12 @@ const shownOfAlbum = {
   ...{ songs: [], songCount: 0, unconverted: 0, allSongsConverted: false },
 };
 
+/** The same on a podcast. */
+export const spoken = (change: Change): Change => ({
+  ...change,
+  album: { albumType: 'Podcast', ...change.album },
+});
+
 /** A song of another title; English, or with a version. */
 export const title = (songTitle: string, language = 'id'): Change => ({ song: { songTitle, language } });
 export const english = (songTitle: string): Change => title(songTitle, 'en');

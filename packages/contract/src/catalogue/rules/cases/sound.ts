@@ -1,7 +1,7 @@
 import type { AudioMeasures } from '../../../media/measures.ts';
 import type { AlbumRecord } from '../../album.ts';
 import type { RuleId } from '../words.ts';
-import type { Change, RuleCases } from './sample.ts';
+import { type Change, type RuleCases, spoken } from './sample.ts';
 import { sampleMatch, sampleMeasures, sampleSound } from './sampleSound.ts';
 
 const measured = (change: Partial<AudioMeasures> = {}) => ({ sound: sampleSound(sampleMeasures(change)) });
@@ -59,19 +59,39 @@ export const soundCases = {
     ],
   },
   U03: {
-    pass: [{}, sound({ leadSilence: 2, trailSilence: 2 }), sound({ gaps: [[10, 15]] })],
-    fail: [sound({ leadSilence: 2.1 }), sound({ trailSilence: 3 }), sound({ gaps: [[70, 76]] })],
+    pass: [
+      {},
+      sound({ leadSilence: 2, trailSilence: 2 }),
+      sound({ gaps: [[10, 15]] }),
+      spoken(sound({ trailSilence: 4.8 })),
+    ],
+    fail: [
+      sound({ leadSilence: 2.1 }),
+      sound({ trailSilence: 3 }),
+      sound({ gaps: [[70, 76]] }),
+      spoken(sound({ trailSilence: 5.2 })),
+    ],
   },
   U04: {
     pass: [{}, sound({ truePeak: -0.1 }), sound({ dc: [] })],
     fail: [sound({ clipRuns: 3 }), sound({ truePeak: 0.4 }), sound({ dc: [0.02, 0] })],
   },
   U05: {
-    pass: [{}, sound({ channelDb: [-16], correlation: null, sideDb: null }), sound({ correlation: -0.5 })],
-    fail: [sound({ channelDb: [-15, -90] }), sound({ correlation: -0.98 }), sound({ sideDb: -70 })],
+    pass: [
+      {},
+      sound({ channelDb: [-16], correlation: null, sideDb: null }),
+      sound({ correlation: -0.5 }),
+      spoken(sound({ sideDb: -70 })),
+    ],
+    fail: [
+      sound({ channelDb: [-15, -90] }),
+      sound({ correlation: -0.98 }),
+      sound({ sideDb: -70 }),
+      spoken(sound({ channelDb: [-15, -90] })),
+    ],
   },
   U06: {
-    pass: [{}, sound({ highBandDb: null }), sound({ highBandDb: -79 })],
+    pass: [{}, sound({ highBandDb: null }), sound({ highBandDb: -79 }), spoken(sound({ highBandDb: -90 }))],
     fail: [sound({ highBandDb: -81 }), sound({ highBandDb: -120 }), sound({ highBandDb: -80.1 })],
   },
   U07: {

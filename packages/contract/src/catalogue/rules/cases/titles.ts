@@ -1,5 +1,5 @@
 import type { RuleId } from '../words.ts';
-import { type Change, credit, english, type RuleCases, title, version } from './sample.ts';
+import { type Change, credit, english, type RuleCases, spoken, title, version } from './sample.ts';
 
 const guests = (songTitle: string, ...names: string[]): Change => ({
   song: {
@@ -156,6 +156,7 @@ export const titleCases = {
       version('Rindu', 'Live'),
       title('Demo Cinta'),
       title('Rindu (feat. Bima)'),
+      spoken(title('Di Balik Demo Mahasiswa - Cerita Live')),
     ],
     fail: [
       title('Rindu (Live)'),

@@ -1,7 +1,5 @@
 import type { RuleId } from '../words.ts';
-import { type Change, credit, english, type RuleCases, title, version } from './sample.ts';
-
-const spoken = (songTitle: string): Change => ({ album: { albumType: 'Podcast' }, song: { songTitle } });
+import { credit, english, type RuleCases, spoken, title, version } from './sample.ts';
 
 export const wordingCases = {
   T14: {
@@ -97,6 +95,7 @@ export const wordingCases = {
       title('Rindu, Pt. 2 (Live)'),
       english('The Part I Love'),
       english('Part of Me'),
+      spoken(title('Bab 1 Part 2')),
     ],
     fail: [
       title('Rindu Vol 1'),
@@ -106,7 +105,11 @@ export const wordingCases = {
     ],
   },
   T22: {
-    pass: [title('Medley: Rindu / Pulang'), title('Rindu / Pulang (Medley)'), title('Rindu')],
+    pass: [
+      title('Medley: Rindu / Pulang'),
+      title('Rindu / Pulang (Medley)'),
+      spoken(title('Sejarah Medley')),
+    ],
     fail: [title('Medley Lagu Lama'), title('Medley: Rindu, Pulang'), title('Rindu - Pulang (Medley)')],
   },
   T23: {
@@ -115,10 +118,10 @@ export const wordingCases = {
       title('Nomor 1'),
       title('M.A.A.D'),
       title('Rp'),
-      spoken('Jualan di TikTok Modal Rp 100.000'),
+      spoken(title('Jualan di TikTok Modal Rp 100.000')),
     ],
     fail: [
-      spoken('Jualan di www.rindu.com'),
+      spoken(title('Jualan di www.rindu.com')),
       title('Rindu www.rindu.com'),
       title('Rindu @rarasenja'),
       title('Rindu #RinduBerat'),
@@ -166,6 +169,7 @@ export const wordingCases = {
       version('Rindu', 'Karaoke Version) [Originally Performed By Dewi'),
       title('Rindu (In the Style of Dewi) [Karaoke]'),
       { album: { albumTitle: 'A Tribute to Chrisye' } },
+      spoken(title('Bisnis Karaoke Keluarga')),
       title('Rindu'),
     ],
     fail: [
@@ -180,6 +184,7 @@ export const wordingCases = {
       title('Rindu'),
       { song: { songSubTitle: 'Karaoke', primaryGenre: 'Karaoke' } },
       title('Karaokean Yuk'),
+      spoken(title('Bisnis Karaoke Keluarga')),
       { album: { albumCategory: 'KARAOKE', albumGenre: 'Karaoke' }, song: { primaryGenre: 'Karaoke' } },
     ],
     fail: [

@@ -35,6 +35,23 @@ test('a role is made, changed, given away and removed; its rights hold from the 
   await world.ask('adi', 'DELETE', `/users/${edi.id}/softdelete`);
   expect((await world.ask('adi', 'DELETE', `/authority/${made.body.id}`)).status).toBe(200);
   expect((await world.ask('adi', 'GET', '/roles/trash')).body.content[0].authorityName).toBe('ROLE_EDITOR');
+  const back = () => world.ask('adi', 'PUT', `/users/${edi.id}/restore`);
+  expect((await back()).body).toMatchObject({ code: 'error.user.roleTrashed', params: { name: 'Editor' } });
+  await world.ask('adi', 'PUT', `/roles/${made.body.id}/restore`);
+  expect((await back()).body.authorities).toEqual(['ROLE_EDITOR']);
+});
+
+test('forms offer every role there is, found by its name as by its code', async () => {
+  await world.sql.query(`insert into role (authority_name, name)
+    select 'ROLE_DESK_' || n, 'Meja ' || n from generate_series(1, 60) n`);
+  const offered = async (search: string) =>
+    (await world.ask('adi', 'GET', `/roles/options?search=${search}`)).body.length;
+  expect([await offered(''), await offered('meja'), await offered('DESK_7')]).toEqual([
+    expect.toSatisfy((count: number) => count > 60),
+    60,
+    1,
+  ]);
+  await world.sql.query(`delete from role where authority_name like 'ROLE_DESK_%'`);
 });
 
 test('an authority is the same row by its two names', async () => {

@@ -57,13 +57,17 @@ async function held(tx: Tx, id: number): Promise<Row> {
   return find(tx, id);
 }
 
+const named = (roles: ReturnType<typeof from>, term: string) =>
+  term === ''
+    ? roles
+    : roles.where((eb) =>
+        eb.or([eb('authority_name', 'ilike', like(term)), eb('name', 'ilike', like(term))]),
+      );
+
 function findPage(tx: Tx, query: z.output<typeof role.query>, trash: Trash) {
-  let matching = from(tx, trash);
-  if (query.search)
-    matching = matching.where((eb) =>
-      eb.or([eb('authority_name', 'ilike', like(query.search)), eb('name', 'ilike', like(query.search))]),
-    );
-  return takePage(matching, query, (q) => shape(q).orderBy(sql`lower(name)`).orderBy('id'));
+  return takePage(named(from(tx, trash), query.search), query, (q) =>
+    shape(q).orderBy(sql`lower(name)`).orderBy('id'),
+  );
 }
 
 /** Nobody puts into a role what they lack. */
@@ -164,13 +168,12 @@ async function remove(tx: Tx, actor: Actor, id: number): Promise<null> {
   return null;
 }
 
+/** Forms show them all: whoever has one that is left out would be shown without its name. */
 async function findOptions(tx: Tx, term: string) {
-  let matching = from(tx, 'live');
-  if (term) matching = matching.where('authority_name', 'ilike', like(term));
-  const found = await matching
+  const found = await named(from(tx, 'live'), term)
     .select(['id', 'authority_name', 'name'])
     .orderBy('authority_name')
-    .limit(50)
+    .limit(500)
     .execute();
   return found.map((row) => ({ id: row.id, label: row.authority_name, sub: row.name }));
 }

@@ -180,6 +180,7 @@ export async function restoreUser(tx: Tx, actor: Actor, id: number): Promise<Use
   const before = await findUser(tx, id, 'trashed');
   await refuseBeyondPerson(tx, actor, id);
   if (await findByEmail(tx, before.email)) throw invalid('email', 'error.user.emailTaken');
+  if (before.authorities.length === 0) await refuseWithoutRole(tx, id);
   await tx
     .updateTable('app_user')
     .set({ deleted_at: null, deleted_by: null, left_at: null })
@@ -189,6 +190,18 @@ export async function restoreUser(tx: Tx, actor: Actor, id: number): Promise<Use
   await audit(tx, actor, { action: 'restored', entity: 'app_user', id, labelId: after.labelId, after });
   await enter(tx, actor, userRoom, id, 'restore');
   return after;
+}
+
+/** A role that only people in the trash had can be there as well: without one they would sign in to nothing. */
+async function refuseWithoutRole(tx: Tx, id: number): Promise<void> {
+  const trashed = await tx
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select('role.name')
+    .where('user_id', '=', id)
+    .orderBy('order')
+    .executeTakeFirst();
+  if (trashed) throw new Problem(409, 'error.user.roleTrashed', { params: { name: trashed.name } });
 }
 
 /** For good, out of the trash; whatever still refers to the person refuses it (409). */

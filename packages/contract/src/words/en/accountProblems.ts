@@ -9,6 +9,8 @@ export const accountProblems = {
     self: 'You cannot do this to yourself.',
     emailTaken: 'This email address is already in use.',
     verified: 'This address is already verified.',
+    roleTrashed:
+      'The role of this person, “{{name}}”, is in the trash: restore it first. Another one can be given afterwards.',
   },
   team: {
     member: 'This address already belongs to your team.',

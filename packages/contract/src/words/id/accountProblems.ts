@@ -9,6 +9,8 @@ export const accountProblems = {
     self: 'Anda tidak dapat melakukan ini pada diri sendiri.',
     emailTaken: 'Alamat email ini sudah dipakai.',
     verified: 'Alamat ini sudah diverifikasi.',
+    roleTrashed:
+      'Peran orang ini, “{{name}}”, ada di tempat sampah: pulihkan dahulu. Setelah itu perannya dapat diganti.',
   },
   team: {
     member: 'Alamat ini sudah menjadi bagian dari tim Anda.',

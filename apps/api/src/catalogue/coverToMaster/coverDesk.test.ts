@@ -168,6 +168,17 @@ test('a demo that sounds like a recording of another label says whose it is', as
   );
 });
 
+test('an application recalled from the publisher after weeks is due from then on, not late at once', async () => {
+  const { id } = await askPublisher(world);
+  await world.sql.query(
+    `update cover_application set submitted_at = submitted_at - interval '30 days' where id = $1`,
+    [id],
+  );
+  await moveCover(world, 'rudi', id, 'VERIFYING', { reason: 'Alamatnya salah' });
+  expect((await review(id)).hoursLeft).toBeGreaterThan(0);
+  expect(ids(await queue('rudi', '&desk=late'))).not.toContain(id);
+});
+
 test('the desk is closed to labels and to who verifies no covers', async () => {
   const { id } = await sent();
   for (const who of ['senja', 'fina'] as const)

@@ -93,7 +93,8 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
       notice: (step) => tellLabel(step, 'coverAsked'),
       effect: ({ tx, row }) => mailPublisher(tx, row),
     },
-    recall: { effect: endLinks },
+    // On our desk anew: the days at the publisher's are none of ours.
+    recall: { changes: () => ({ submitted_at: new Date() }), effect: endLinks },
     grant: {
       guard: ({ row }) => refuseOver(row.terms_ends_on, 'error.cover.overToGrant'),
       changes: ({ body }) => ({ decided_by: body.name }),

@@ -31,6 +31,7 @@ import { coverEndpoints } from './catalogue/coverToMaster/coverToMaster.ts';
 import { coverPublisherEndpoints } from './catalogue/coverToMaster/publisher.ts';
 import { creditEndpoints } from './catalogue/creditRoles.ts';
 import { deliveryEndpoints } from './catalogue/delivery/delivery.ts';
+import { followGenre } from './catalogue/delivery/genres.ts';
 import { releasePreviewEndpoints } from './catalogue/releasePreview.ts';
 import { reviewEndpoints } from './catalogue/review.ts';
 import { songEndpoints } from './catalogue/song.ts';
@@ -106,7 +107,7 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
 
 /** Domain by domain. */
 export const roomsOf = (db: Db, config: Config): Endpoint[] => [
-  ...masterDataEndpoints,
+  ...masterDataEndpoints(followGenre),
   ...sysparamEndpoints(parameterDesk),
   ...loginEndpoints(db, config),
   ...passkeyLoginEndpoints(db, config),

@@ -3,6 +3,7 @@ import { domicile, nationality } from '@rilis/contract/reference/lookup';
 import { tag } from '@rilis/contract/reference/tag';
 import { longestKey } from '@rilis/contract/wire';
 import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
@@ -92,8 +93,22 @@ const keyOf = (name: string) =>
     .slice(0, longestKey)
     .replace(/^_+|_+$/g, '');
 
-export const masterDataEndpoints: Endpoint[] = [
-  ...Object.values(genres.endpoints),
+type Renamed = (tx: Tx, actor: Actor, from: string, to: string) => Promise<void>;
+
+/** `renamed`: what follows where releases and stores say the genre by its name. */
+const genreEndpoints = (renamed: Renamed): Endpoint[] =>
+  Object.values({
+    ...genres.endpoints,
+    update: on(genre.routes.update, async ({ tx, actor, params: { id }, body: { version, ...fields } }) => {
+      const before = await genres.find(tx, id);
+      const after = await genres.change(tx, actor, id, 'updated', fields, version);
+      if (after.genres !== before.genres) await renamed(tx, actor, before.genres, after.genres);
+      return after;
+    }),
+  });
+
+export const masterDataEndpoints = (renamed: Renamed): Endpoint[] => [
+  ...genreEndpoints(renamed),
   ...Object.values(tags.endpoints),
   ...platformEndpoints,
   ...lookup(nationality, 'nationality', 'NATIONALITY'),

@@ -30,6 +30,23 @@ async function toSpotify(): Promise<string> {
   return path.join(world.config.deliveryDir, 'spotify/packages');
 }
 
+test('a genre that is renamed keeps the word of the stores that had one for it, and its former name with it', async () => {
+  await toSpotify();
+  const { body: services } = await world.ask('adi', 'GET', '/song-dsps/options');
+  const { id } = services.find(({ label }: { label: string }) => label === 'Spotify');
+  const setting = async () => (await world.ask('adi', 'GET', `/dsps/${id}/delivery`)).body;
+  const map = (...pairs: string[][]) => pairs.map(([genre, store]) => ({ genre, store }));
+  const before = map(['Funkot', 'Indo EDM'], ['Pop', 'Pop Indonesia']);
+  await world.ask('adi', 'PUT', `/dsps/${id}/delivery`, { ...(await setting()), genreMap: before });
+  const { body: genre } = await world.ask('adi', 'POST', '/genres', { genres: 'Funkot' });
+  const renamed = await world.ask('adi', 'PUT', `/genres/${genre.id}`, { genres: 'Funky Kota' });
+  expect(renamed.status, renamed.text).toBe(200);
+  const after = [...before, ...map(['Funky Kota', 'Indo EDM'])];
+  expect((await setting()).genreMap).toEqual(after);
+  await world.ask('adi', 'PUT', `/genres/${genre.id}`, { genres: 'Funkot' });
+  expect((await setting()).genreMap).toEqual(after);
+});
+
 test('a name without a page of its own is known by its numbers: with its credit, in a correction, and at the stores', async () => {
   const artist = await makeArtist(world, 'senja', 'Rara');
   const { album, song } = await makeSingle(world, 'senja', artist.id, 'Juwita');

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { z } from 'zod';
 import { fetchProfile } from './accounts/signIn/signIn.ts';
 import { Failed, NotFound, Waiting } from './frame/standIns.tsx';
-import { tokenOf } from './kit/call/session.ts';
+import { onRefused, tokenOf } from './kit/call/session.ts';
 import Arrival from './kit/router/arrival.tsx';
 import { fetchAhead, oneAtATime } from './kit/router/fetchAhead.ts';
 import { makeRouter } from './kit/router/router.tsx';
@@ -21,6 +21,7 @@ z.config({ jitless: true });
 
 const LostInFrame = lazy(() => withWords(['office'], import('./frame/lostInFrame.tsx')));
 const whoAsks = oneAtATime(fetchProfile);
+onRefused(() => void whoAsks().catch(() => undefined));
 
 const router = makeRouter({
   bare,

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ayu, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
-import { startSession } from '../../kit/call/session.ts';
+import { onRefused, startSession } from '../../kit/call/session.ts';
+import { fetchProfile } from '../signIn/signIn.ts';
 import { Bell } from './bell.tsx';
 
 beforeEach(() => {
@@ -91,6 +92,8 @@ test('whose name was corrected meanwhile goes on hearing of news, under the new 
         : problem(403, 'error.forbidden', 'Not yours.'),
     'GET /account': { user, permission: ['*'] },
   });
+  // As the program does (app.tsx).
+  onRefused(() => void fetchProfile());
   await show(<Bell />);
   startSession({ user: { ...senja, roleNames: ['ROLE_LABEL'] }, permission: ['*'] });
   expect(await screen.findByRole('button', { name: /4/ })).toBeTruthy();

@@ -1,12 +1,9 @@
 import { notifications } from '@rilis/contract/accounts/notification';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useEffect } from 'react';
 import { act, readAgain } from '../../kit/call/act.ts';
-import { CallError } from '../../kit/call/call.ts';
 import { hasRoles, type Session, sessionNow, useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { product } from '../../kit/product.ts';
-import { fetchProfile } from '../signIn/signIn.ts';
 
 export const noticeCalls = notifications(product.slug);
 
@@ -23,20 +20,14 @@ export function audienceOf(session: Session | null): { userRole?: string; userId
 
 /** How many are unread and when the newest came; asked every 180 seconds. Silent when it cannot be had. */
 export function useNoticeInfo() {
-  const { data, error } = useCall(
+  return useCall(
     noticeCalls.info,
     { query: audienceOf(useSession()) },
     {
       refetchInterval: 180_000,
       retry: false,
     },
-  );
-  // The name or the roles they were asked for by are not this person's any more.
-  const refused = error instanceof CallError && error.status === 403;
-  useEffect(() => {
-    if (refused) fetchProfile().catch(() => undefined);
-  }, [refused]);
-  return data;
+  ).data;
 }
 
 /** What is read again when it changes: the count, and the time of the newest. */

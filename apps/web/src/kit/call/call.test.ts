@@ -6,7 +6,7 @@ import { ayu, problem, serve } from '../../../tests/stage.tsx';
 import { loadWords } from '../words.ts';
 import { CallError, call, urlOf } from './call.ts';
 import { queryClient } from './queries.ts';
-import { keepToken, onSessionEnd, startSession, tokenOf } from './session.ts';
+import { keepToken, onRefused, onSessionEnd, startSession, tokenOf } from './session.ts';
 import { onSignInAgain } from './signInAgain.ts';
 
 const song = z.object({
@@ -171,6 +171,17 @@ describe('a call that fails', () => {
     stop();
     expect(ended).toHaveBeenCalledWith('lost');
     expect(tokenOf()).toBeNull();
+  });
+
+  test('with 403 for want of a right has the rights read anew; of another kind it does not', async () => {
+    const learnt = vi.fn();
+    onRefused(learnt);
+    serve({ 'GET /songs/7': problem(403, 'error.user.beyond', 'no') });
+    await failure(call(read, { params: { id: 7 } }));
+    expect(learnt).not.toHaveBeenCalled();
+    serve({ 'GET /songs/7': problem(403, 'error.forbidden', 'no') });
+    await failure(call(read, { params: { id: 7 } }));
+    expect(learnt).toHaveBeenCalledOnce();
   });
 
   test('with 401 for want of a recent sign-in keeps the session', async () => {

@@ -3,7 +3,7 @@ import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@rilis/contra
 import { z } from 'zod';
 import { languageNow, word } from '../words.ts';
 import { noteAsOf, noteConnection } from './connection.ts';
-import { endSession, isOvertaken, sessionNow, tokenOf } from './session.ts';
+import { endSession, isOvertaken, noteRefused, sessionNow, tokenOf } from './session.ts';
 import { signInAgain } from './signInAgain.ts';
 import { type Answer, send } from './transport.ts';
 import { isUnsaved } from './unsaved.ts';
@@ -115,7 +115,7 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
     if (await signInAgain('recent')) return answerTo(route, ask);
   } else if (answer.status === 401 && route.can !== 'public') {
     if (await isRenewed(token)) return answerTo(route, ask);
-  }
+  } else if (error.code === 'error.forbidden') noteRefused();
   throw error;
 }
 

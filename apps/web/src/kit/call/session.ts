@@ -36,6 +36,7 @@ const current = store<Session | null>(null);
 let own: string | null = null;
 const enders = new Set<(reason: Ending) => void>();
 const changers = new Set<() => void>();
+const learners = new Set<() => void>();
 
 /** `asked`: the person signed out. `lost`: the server no longer knows the session. */
 export type Ending = 'asked' | 'lost';
@@ -106,6 +107,13 @@ export function endSession(reason: Ending) {
 export function onSessionEnd(end: (reason: Ending) => void) {
   enders.add(end);
   return () => void enders.delete(end);
+}
+
+/** Rights may have been taken away, or the roles one asked by, while a screen was open. */
+export const onRefused = (learn: () => void) => void learners.add(learn);
+
+export function noteRefused() {
+  for (const learn of learners) learn();
 }
 
 /** What was known of one person must not be shown to the next. */

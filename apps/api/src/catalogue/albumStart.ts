@@ -1,6 +1,8 @@
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
+import { albumTypes } from '@rilis/contract/catalogue/choices';
 import type { ShownCredit } from '@rilis/contract/catalogue/credit';
 import { mainsOf } from '@rilis/contract/catalogue/inherited';
+import { isSpoken } from '@rilis/contract/catalogue/rules/release';
 import type { ReleaseStart, startOfRelease } from '@rilis/contract/catalogue/start';
 import { today, yearOf } from '@rilis/contract/clock';
 import type { QueryOf } from '@rilis/contract/route';
@@ -31,16 +33,21 @@ const usual: Omit<ReleaseStart['album'], 'pline' | 'cline'> = {
 export async function startOf(
   tx: Tx,
   actor: Actor,
-  { labelId: asked, artistId }: QueryOf<typeof startOfRelease>,
+  { labelId: asked, artistId, albumType }: QueryOf<typeof startOfRelease>,
 ): Promise<ReleaseStart> {
   const labelId = await ownerOf(tx, actor, asked);
   const own = await artistsOf(tx, labelId);
-  const last = await lastOf(tx, actor, labelId, artistId);
+  const spoken = isSpoken({ album: { albumType } });
+  const kind = spoken ? [albumType] : albumTypes.filter((type) => !isSpoken({ album: { albumType: type } }));
+  const last = await lastOf(tx, actor, { labelId, artistId, kind });
   const named = own.filter(({ id }) => id === artistId);
   const only = own.length === 1 ? own : [];
   const chosen = named.length > 0 ? named : only;
   return {
-    album: { ...(last ? saidBy(last) : usual), ...(await linesOf(tx, labelId, last)) },
+    album: {
+      ...(last ? saidBy(last) : { ...usual, ...(spoken && { albumCategory: 'SPOKEN' as const }) }),
+      ...(await linesOf(tx, labelId, last)),
+    },
     artists: chosen.length > 0 ? chosen.map(mainOf) : mainsOf(last?.albumArtistRoles ?? []),
     writers: last ? await writersOf(tx, last.id) : [],
   };
@@ -57,18 +64,17 @@ const saidBy = (last: AlbumRecord) =>
     ),
   ) as ReleaseStart['album'];
 
-/** The label's last release, one that was asked for before one that was only begun. */
+/** The label's last release of a kind, one that was asked for before one that was only begun. */
 async function lastOf(
   tx: Tx,
   actor: Actor,
-  labelId: number,
-  artistId: number | undefined,
+  { labelId, artistId, kind }: { labelId: number; artistId: number | undefined; kind: readonly string[] },
 ): Promise<AlbumRecord | null> {
   const ofArtist = artistId
     ? sql`and exists (select from album_artist c where c.album_id = album.id and c.artist_id = ${artistId} and c.role = 'MAIN')`
     : sql``;
   const { rows } = await sql<{ id: number }>`select id from album
-    where label_id = ${labelId} and deleted_at is null and revision_of is null ${ofArtist}
+    where label_id = ${labelId} and album_type = any (${kind}::text[]) and deleted_at is null and revision_of is null ${ofArtist}
     order by submitted_at is null, id desc limit 1`.execute(tx);
   return rows[0] ? findAlbum(tx, actor, rows[0].id) : null;
 }

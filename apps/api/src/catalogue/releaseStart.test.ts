@@ -142,6 +142,16 @@ describe('what a new release begins with', () => {
     expect((await start('senja')).album.albumGenre).toBe('Rock');
   });
 
+  test('a podcast goes on from the last podcast, music from the last music, whichever came later', async () => {
+    const { album: first } = await start('senja', '?albumType=Podcast');
+    expect(first).toMatchObject({ albumCategory: 'SPOKEN', albumGenre: null });
+    const talk = { albumCategory: 'SPOKEN', albumGenre: 'Podcast' };
+    await makeAlbum({ albumType: 'Podcast', ...talk });
+    expect((await start('senja', '?albumType=Podcast')).album).toMatchObject(talk);
+    expect((await start('senja', '?albumType=Audio Book')).album.albumGenre).toBeNull();
+    expect((await start('senja', '?albumType=Single')).album.albumGenre).toBe('Rock');
+  });
+
   test('never of another label: staff say for whom', async () => {
     expect(
       (await start('bayu', `?labelId=${world.labels.senja}&artistId=${dewi.id}`)).album.albumGenre,

@@ -25,7 +25,7 @@ export default function CreateAlbum() {
   const own = useOwnLabel();
   const [labelId, setLabelId] = useState(own);
   const { files, add, leaveOut, cover, coverId, type, setType, title, setTitle, begun } = useBeginning();
-  const { start, waiting, artist, setArtist, seek, named } = useStart(labelId);
+  const { start, waiting, artist, setArtist, seek, named } = useStart(labelId, type);
   const { make, busy, mistake, isMade } = useMaking();
   useGuard(() => !isMade() && (begun || named), 'screen');
   const ready = title.trim() !== '' && labelId !== null;

@@ -1,7 +1,7 @@
 import { album } from '@rilis/contract/catalogue/album';
 import type { albumTypes } from '@rilis/contract/catalogue/choices';
 import type { Credit } from '@rilis/contract/catalogue/credit';
-import { sentCredits } from '@rilis/contract/catalogue/rules/release';
+import { isSpoken, sentCredits } from '@rilis/contract/catalogue/rules/release';
 import { type ReleaseStart, startOfRelease } from '@rilis/contract/catalogue/start';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -24,12 +24,14 @@ export interface Making {
 }
 
 /** What the release begins with, as its label or its artist wrote the last one; who is named by hand stays. */
-export function useStart(labelId: number | null) {
+export function useStart(labelId: number | null, type: AlbumType) {
   const [named, setNamed] = useState<Credit>();
   const [sought, seek] = useState('');
   const query = {
     ...(labelId !== null && { labelId: String(labelId) }),
     ...(named?.artistId && { artistId: String(named.artistId) }),
+    // All music begins alike: a second file makes an album of a single.
+    ...(isSpoken({ album: { albumType: type } }) && { albumType: type }),
   };
   const asked = useCall(startOfRelease, { query }, { enabled: labelId !== null, keepPrevious: true });
   const { data: start } = asked;

@@ -4,10 +4,12 @@ import { ruleWords } from '@rilis/contract/catalogue/rules/words';
 import { en } from '@rilis/contract/words/en';
 import { ofArtist as enArtist } from '@rilis/contract/words/en/ofArtist';
 import { ofBand as enBand } from '@rilis/contract/words/en/ofBand';
+import { ofAudioBook as enBook, ofPodcast as enPodcast } from '@rilis/contract/words/en/ofSpoken';
 import { fill } from '@rilis/contract/words/fill';
 import { id } from '@rilis/contract/words/id';
 import { ofArtist as idArtist } from '@rilis/contract/words/id/ofArtist';
 import { ofBand as idBand } from '@rilis/contract/words/id/ofBand';
+import { ofAudioBook as idBook, ofPodcast as idPodcast } from '@rilis/contract/words/id/ofSpoken';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { expect, test } from 'vitest';
 import { flat } from './e2e/words.ts';
@@ -273,6 +275,21 @@ test.each([
     for (const [key, text] of [...Object.entries(one), ...Object.entries(other)]) {
       expect(blanks(text), key).toEqual(blanks(english.get(key)!));
       expect(text.replace(/\{\{\w+\}\}/g, ''), key).not.toMatch(/\b(labels?|company|perusahaan)\b/i);
+    }
+  },
+);
+
+test.each([
+  [enPodcast, idPodcast],
+  [enBook, idBook],
+])(
+  'what is read of a podcast or a book replaces words there are, and never speaks of songs',
+  (one, other) => {
+    expect(Object.keys(one).filter((key) => !english.has(key))).toEqual([]);
+    expect(Object.keys(other)).toEqual(Object.keys(one));
+    for (const [key, text] of [...Object.entries(one), ...Object.entries(other)]) {
+      expect(placeholders(text), key).toEqual(placeholders(english.get(key)!));
+      expect(text, key).not.toMatch(/\b(songs?|tracks?|lagu\w*|musik|music)\b/i);
     }
   },
 );

@@ -2,6 +2,7 @@ import type { en } from '@rilis/contract/words/en';
 import { type Branch, fill, type Params, textAt, worded } from '@rilis/contract/words/fill';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
+import { useLayoutEffect } from 'react';
 import { whenLost } from './call/connection.ts';
 import { store } from './store.ts';
 
@@ -168,11 +169,32 @@ export async function speakTo(room: 'ofArtist' | 'ofBand' | null) {
   own.set(room);
 }
 
+/** What the screen is about, where it is not music: its words stand before all others. */
+const subject = store<'ofPodcast' | 'ofAudioBook' | null>(null);
+
+/** As long as the screen is there. */
+export function useSubject(about: 'ofPodcast' | 'ofAudioBook' | null) {
+  useLayoutEffect(() => {
+    let left = false;
+    if (about)
+      loadRooms(['ofSpoken']).then(
+        () => !left && subject.set(about),
+        () => undefined,
+      );
+    return () => {
+      left = true;
+      subject.set(null);
+    };
+  }, [about]);
+}
+
 /** A word outside React, or under a key made at run time; the key itself when there is none. */
 export function word(key: string, params: Params = {}): string {
   const { words } = spoken.get();
-  const mine = words[own.get() ?? ''];
-  const text = typeof mine === 'object' && mine[key];
+  const before = [subject.get(), own.get()].map((room) => words[room ?? '']);
+  const text = before
+    .map((mine) => typeof mine === 'object' && mine[key])
+    .find((said) => typeof said === 'string');
   return (typeof text === 'string' ? fill(text, params) : worded(words, key, params)) ?? key;
 }
 
@@ -181,6 +203,7 @@ export const hasWord = (key: string) => textAt(spoken.get().words, key) !== unde
 /** `const t = useWords()`; `t('action.save')` is checked by the compiler. Renders again when the language changes. */
 export function useWords(): (key: Word, params?: Params) => string {
   spoken.use();
+  subject.use();
   return word;
 }
 

@@ -101,6 +101,7 @@ export const rooms = {
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
   ofArtist: { 'en-us': () => import('./en/ofArtist.ts'), id: () => import('./id/ofArtist.ts') },
   ofBand: { 'en-us': () => import('./en/ofBand.ts'), id: () => import('./id/ofBand.ts') },
+  ofSpoken: { 'en-us': () => import('./en/ofSpoken.ts'), id: () => import('./id/ofSpoken.ts') },
   performance: { 'en-us': () => import('./en/performance.ts'), id: () => import('./id/performance.ts') },
   reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },
   reports: { 'en-us': () => import('./en/reports.ts'), id: () => import('./id/reports.ts') },

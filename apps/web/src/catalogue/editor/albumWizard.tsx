@@ -12,6 +12,7 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { FixedReleaseNote } from '../release/fixedRelease.tsx';
+import { useKindWords } from '../release/kindWords.ts';
 import { targetOfNote } from '../release/noteName.ts';
 import { NotesBanner } from '../release/notes.tsx';
 import { isOpen, useFindings, useSongs } from '../release/records.ts';
@@ -55,6 +56,7 @@ function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void })
   const place = openedAt(record, useSearch({ strict: false }));
   const draft = useAlbumDraft(record);
   const { record: now } = useDraftState(draft);
+  useKindWords(now.albumType);
   const { data: songs } = useSongs(record.id);
   const { data } = useFindings(record.id);
   const Part = parts[place.step];

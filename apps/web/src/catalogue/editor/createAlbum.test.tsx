@@ -43,6 +43,20 @@ test('a release that was begun is not left without being asked', async () => {
   expect(router.state.location.pathname).toBe('/backoffice/music/createAlbum');
 });
 
+test('a podcast has episodes and a book chapters, as long as the screen is about one', async () => {
+  await show(<CreateAlbum />, '/backoffice/music/createAlbum');
+  const nextCome = (parts: string) => screen.findByText(`It is saved as a draft; next come the ${parts}.`);
+  expect(await nextCome('songs')).toBeTruthy();
+  for (const [type, parts] of [
+    ['Podcast', 'episodes'],
+    ['Audio book', 'chapters'],
+    ['Album', 'songs'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('radio', { name: type }));
+    expect(await nextCome(parts)).toBeTruthy();
+  }
+});
+
 test('an artist that was typed and erased again holds nobody back, one that stands there does', async () => {
   serve({
     'GET /labels/options': [{ id: 77, label: 'Senja Records' }],

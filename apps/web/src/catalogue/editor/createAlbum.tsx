@@ -12,6 +12,7 @@ import { useGuard } from '../../kit/form/useGuard.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { languageName } from '../release/choices.ts';
+import { useKindWords } from '../release/kindWords.ts';
 import { ArtistInput } from './artistInput.tsx';
 import { useCoverUpload } from './coverUpload.ts';
 import { FirstFiles } from './firstFiles.tsx';
@@ -134,6 +135,7 @@ function useBeginning() {
   const cover = useCoverUpload(setCoverId);
   const several = files.length > 1;
   const type = several && (!chosen || chosen === 'Single') ? 'Album' : (chosen ?? 'Single');
+  useKindWords(type);
   const first = files[0] && !several ? readFileName(files[0].name).title : '';
   const add = (more: File[]) => {
     const known = more.filter((file) => isAmong(files, file));

@@ -59,3 +59,17 @@ test('how credits are sorted by keyboard is said in the words of the house', asy
   await open({ discNo: 1 }, { diskCnt: 1 });
   expect(screen.getByText(/^Press space to lift/)).toBeTruthy();
 });
+
+test('of what is spoken nobody is asked whether it is a cover of a song, unless it says so', async () => {
+  const asked = () => screen.queryByRole('switch', { name: /cover/ }) !== null;
+  const cases = [
+    ['Album', false, true],
+    ['Podcast', false, false],
+    ['Podcast', true, true],
+  ] as const;
+  for (const [albumType, isCover, shown] of cases) {
+    await open({ isCover }, { albumType });
+    expect(asked()).toBe(shown);
+    cleanup();
+  }
+});

@@ -3,6 +3,7 @@ import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { codeRoutes } from '@rilis/contract/catalogue/code';
 import { sentCredit } from '@rilis/contract/catalogue/credit';
 import { isVarious } from '@rilis/contract/catalogue/rules/knownNames';
+import { isSpoken } from '@rilis/contract/catalogue/rules/release';
 import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { Copy } from 'lucide-react';
@@ -26,6 +27,7 @@ import wizard from './wizard.module.css';
 /** Everything of one song. */
 export function SongFields({ record, album }: { record: SongRecord; album: AlbumRecord }) {
   const labelId = album.labelId;
+  const asksCover = !isSpoken({ album }) || record.isCover;
   // A song on a disc that is no more stays there until it is brought to another one.
   const most = Math.max(album.diskCnt ?? 1, record.discNo);
   return (
@@ -66,7 +68,7 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
       </Section>
       <Dates album={album} />
       <Section title="releaseEditor.songForm.rights" about="releaseEditor.songForm.rightsAbout">
-        <SwitchField name="isCover" wide />
+        {asksCover && <SwitchField name="isCover" wide />}
         <CoverLicence />
         <BorrowedField />
         <AiField />

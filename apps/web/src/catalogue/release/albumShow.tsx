@@ -17,6 +17,7 @@ import { ConvertedState } from './converted.tsx';
 import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
 import { Findings } from './findings.tsx';
+import { useKindWords } from './kindWords.ts';
 import { noteName } from './noteName.ts';
 import { NotesBanner, RejectedNext } from './notes.tsx';
 import { isOpen, useFindings, useHistory, useSongs } from './records.ts';
@@ -39,6 +40,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
   const t = useWords();
   const may = useCan();
   const { id } = record;
+  useKindWords(record.albumType);
   const { data: songs = [] } = useSongs(id);
   const { data: found } = useFindings(id);
   const { data: events } = useHistory(id);

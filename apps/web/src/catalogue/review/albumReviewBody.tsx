@@ -15,6 +15,7 @@ import { WhatIsLive } from '../release/correctionNote.tsx';
 import { CoverZoom } from '../release/coverZoom.tsx';
 import { DifferenceSides } from '../release/differenceSides.tsx';
 import { Findings } from '../release/findings.tsx';
+import { useKindWords } from '../release/kindWords.ts';
 import { changeName } from '../release/noteName.ts';
 import classes from './review.module.css';
 import { ReviewSong } from './reviewSong.tsx';
@@ -28,6 +29,7 @@ export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
   const t = useWords();
   const { review, trackId, reread } = desk;
   const { album: record, songs, findings } = review;
+  useKindWords(record.albumType);
   if (record.revisionOf !== null) return <Correction {...desk} />;
   const chosen = songs.find(({ id }) => id === trackId);
   return (

@@ -1,4 +1,4 @@
-import { albumTypes } from '@rilis/contract/catalogue/choices';
+import { albumCategories, albumTypes } from '@rilis/contract/catalogue/choices';
 import {
   columnNamed,
   namesIn,
@@ -11,8 +11,10 @@ import {
 import { releaseLanguages } from '@rilis/contract/reference/defaults';
 import { languageName } from '@rilis/contract/reference/languageName';
 import type { ArchivedCredit } from '@rilis/contract/reports/catalogueArchive';
+import { languages } from '@rilis/contract/words/languages';
 import Papa from 'papaparse';
 import { textOfCell } from '../../kit/list/csv.ts';
+import { say } from '../../kit/words.ts';
 import type { Entry } from '../../kit/zip/zipReader.ts';
 import { entriesOf } from '../../royalties/import/archive.ts';
 import { openWorkbook, rowsOf as sheetRows, type Workbook } from '../../royalties/import/sheet.ts';
@@ -130,18 +132,27 @@ const saysOfSong = ({ title, isrc, track, recording }: SheetRow) => title || isr
 const wholeOf = (rows: readonly SheetRow[]): SheetRow =>
   Object.fromEntries(sheetColumns.map((column) => [column, rows.find((row) => row[column])?.[column]]));
 
+/** A choice by its code, or as the editor calls it in either language. */
+const chosenIn = <Choice extends string>(choices: readonly Choice[], of: string, cell: string | undefined) =>
+  choices.find((one) =>
+    [one, ...languages.map((lang) => say(lang, `catalogue.choice.${of}.${one}`))].some(
+      (name) => bare(name) === bare(cell),
+    ),
+  );
+
 const bare = (word: string | undefined) => word?.toLowerCase().replace(/[\s_-]/g, '');
 
 function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
   const first = wholeOf(rows);
   const songs = numbered(rows.filter(saysOfSong).map((row) => songOf(row, first, file)));
-  const type = albumTypes.find((one) => bare(one) === bare(first.release_type));
+  const type = chosenIn(albumTypes, 'albumType', first.release_type);
   return {
     ...said({
       albumType: type ?? (songs.length > 1 ? 'Album' : 'Single'),
       albumTitle: first.release_title,
       albumSubTitle: first.release_version,
-      albumCategory: first.release_category?.toUpperCase().replaceAll(' ', '_'),
+      albumCategory:
+        chosenIn(albumCategories, 'albumCategory', first.release_category) ?? first.release_category,
       upcIcpn: first.upc,
       labelName: first.label_name,
       albumGenre: first.genre,

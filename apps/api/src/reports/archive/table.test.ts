@@ -124,9 +124,25 @@ test('a recording is the one that lies where the table says; a name that several
 test('what is true of all lines may be written once, and what follows from them is written as in the editor', async () => {
   const text = table(
     ',',
-    ['upc', 'release_title', 'release_type', 'language', 'disc', 'track', 'title', 'explicit', 'lyrics'],
-    ['', 'Dongeng', '', '', '1', '1', 'Bab Satu', 'Explicit', 'Alkisah'],
-    ['8990000000012', 'Dongeng', 'Audiobook', 'Bahasa Jawa', '2', '2', 'Bab Dua', 'tidak', ''],
+    [
+      ...['upc', 'release_title', 'release_type', 'release_category'],
+      ...['language', 'disc', 'track', 'title', 'explicit', 'lyrics'],
+    ],
+    ['', 'Dongeng', '', '', '', '1', '1', 'Bab Satu', 'Explicit', 'Alkisah'],
+    ...[
+      [
+        '8990000000012',
+        'Dongeng',
+        'Buku audio',
+        'Spoken word',
+        'Bahasa Jawa',
+        '2',
+        '2',
+        'Bab Dua',
+        'tidak',
+        '',
+      ],
+    ],
   );
   const { run, items } = await bring(text, 'Buku.csv');
   expect(items.map(({ title, upc, songs }) => [title, upc, songs])).toEqual([
@@ -137,7 +153,13 @@ test('what is true of all lines may be written once, and what follows from them 
   const [made] = (await world.ask('tirta', 'GET', `/catalogue-imports/${run.id}/items`)).body.content;
   const album = (await world.ask('tirta', 'GET', `/albums/${made.albumId}`)).body;
   expect(album).toMatchObject({
-    ...{ albumType: 'Audio Book', albumLanguage: 'jv', diskCnt: 2, albumExplicit: true },
+    ...{
+      albumType: 'Audio Book',
+      albumCategory: 'SPOKEN',
+      albumLanguage: 'jv',
+      diskCnt: 2,
+      albumExplicit: true,
+    },
     ...{ displayAlbumTitle: 'Dongeng', albumTitleOrigin: 'Dongeng' },
   });
   const songs = (await world.ask('tirta', 'GET', `/songs/album/${made.albumId}`)).body;

@@ -69,8 +69,8 @@ function factsOf(
     : seen;
 }
 
-const aboutOf = ({ title, artist, songs, label }: ReleasePage, language: Language) =>
-  say(language, 'content.site.release.about', { title, artist, label, count: songs.length });
+const aboutOf = ({ title, artist, label }: ReleasePage, language: Language) =>
+  say(language, 'content.site.release.about', { title, artist, label });
 
 /** What the page says to whoever runs no script. */
 function wordsOf(

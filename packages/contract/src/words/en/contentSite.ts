@@ -45,13 +45,12 @@ export const contentSite = {
       'One look, one signature. The invoice is drawn up for you, the tax is worked out with its reason, and the slip comes with the money.',
   },
   release: {
-    about:
-      '“{{title}}” by {{artist}}: {{count}} [song|songs], released by {{label}}. Listen, and find it in your store.',
+    about: '“{{title}}” by {{artist}}, released by {{label}}. Listen, and find it in your store.',
     preview: 'Shown to the press before its release. This link ends on {{day}}.',
     out: 'Out on {{day}}',
     outSince: 'Out since {{day}}',
-    songs: 'Songs',
-    half: 'Half a minute of each song.',
+    songs: 'Listen',
+    half: 'Half a minute of each.',
     stores: 'Listen to all of it',
     noStores: 'The stores will be named here as soon as they have it.',
     explicit: 'Explicit',

@@ -51,13 +51,12 @@ export const contentSite: Same<typeof english> = {
       'Sekali lihat, sekali tanda tangan. Tagihan kami siapkan, pajak dihitung lengkap dengan alasannya, dan bukti potong datang bersama uangnya.',
   },
   release: {
-    about:
-      '“{{title}}” dari {{artist}}: {{count}} lagu, dirilis oleh {{label}}. Dengarkan, lalu temukan di toko Anda.',
+    about: '“{{title}}” dari {{artist}}, dirilis oleh {{label}}. Dengarkan, lalu temukan di toko Anda.',
     preview: 'Ditunjukkan kepada pers sebelum dirilis. Tautan ini berakhir pada {{day}}.',
     out: 'Dirilis pada {{day}}',
     outSince: 'Dirilis sejak {{day}}',
-    songs: 'Lagu',
-    half: 'Anda mendengar setengah menit dari setiap lagu.',
+    songs: 'Dengarkan',
+    half: 'Anda mendengar masing-masing setengah menit.',
     stores: 'Dengarkan selengkapnya',
     noStores: 'Toko akan disebut di sini begitu rilisan ini tersedia.',
     explicit: 'Eksplisit',

@@ -13,13 +13,13 @@ test.each([
     'en',
     'Writers are missing: Composer. Credit them.',
     'Proof is missing for: Leased beat, Sample. Attach the licence or the source.',
-    'The album language is English, but titles or songs are in Indonesian. Choose the right language.',
+    'The language of the release is English, but titles or tracks are in Indonesian. Choose the right language.',
   ],
   [
     'id',
     'Pencipta lagu belum lengkap: Komposer. Cantumkan.',
     'Bukti belum ada untuk: Beat sewaan, Sampel. Lampirkan lisensi atau sumbernya.',
-    'Bahasa album adalah Inggris, tetapi judul atau lagunya berbahasa Indonesia. Pilih bahasa yang benar.',
+    'Bahasa rilisan adalah Inggris, tetapi judul atau isinya berbahasa Indonesia. Pilih bahasa yang benar.',
   ],
 ])(
   'findings name roles, days, languages and what was borrowed as the reader of %s does',

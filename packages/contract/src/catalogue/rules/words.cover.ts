@@ -16,7 +16,7 @@ export const coverWords = bilingual({
     C07: 'The cover says “{{found}}”. Stores allow no name or logo of a store or network on it; remove it.',
     C08: 'The cover says “{{found}}”. Every store sells the release, so it is neither exclusive nor limited; remove it.',
     C09: 'The cover says more than title and artist: “{{found}}”. Check that it belongs there and is spelled right.',
-    C10: '{{count}} other [album has|albums have] nearly the same picture. Use a picture of its own.',
+    C10: '{{count}} other [release has|releases have] nearly the same picture. Use a picture of its own.',
     C11: 'The cover names an artist who is not on the release: “{{found}}”. Add the credit or change the cover.',
   },
   id: {
@@ -33,7 +33,7 @@ export const coverWords = bilingual({
     C07: 'Pada sampul tertulis “{{found}}”. Toko tidak mengizinkan nama atau logo toko maupun jejaring sosial pada sampul; hapus tulisan itu.',
     C08: 'Pada sampul tertulis “{{found}}”. Rilisan dijual di semua toko, jadi tidak eksklusif dan tidak terbatas; hapus tulisan itu.',
     C09: 'Pada sampul ada tulisan selain judul dan artis: “{{found}}”. Pastikan tulisan itu memang perlu dan ejaannya benar.',
-    C10: '{{count}} album lain memakai gambar yang hampir sama. Pakai gambar tersendiri.',
+    C10: '{{count}} rilisan lain memakai gambar yang hampir sama. Pakai gambar tersendiri.',
     C11: 'Sampul menyebut artis yang tidak ada di rilisan ini: “{{found}}”. Tambahkan kreditnya atau ubah sampulnya.',
   },
 });

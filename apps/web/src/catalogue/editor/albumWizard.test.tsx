@@ -361,3 +361,17 @@ test('a reader is told when files have come, and which were refused, not of ever
   expect(await said('kept', 'kept')).toBe('Uploaded');
   expect(await said('refused')).toBe(' Refused: 0.wav.');
 });
+
+test('what becomes a podcast is spoken word with episodes, unless another category was chosen', async () => {
+  const server = serveDraft();
+  server.change({ albumCategory: 'STUDIO' });
+  await open('type');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Podcast' }));
+  await waitFor(() => expect(server.row()).toMatchObject({ albumType: 'Podcast', albumCategory: 'SPOKEN' }));
+  expect(await screen.findByText('Episodes')).toBeTruthy();
+  server.change({ albumCategory: 'LIVE' });
+  cleanup();
+  await open('type');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Single' }));
+  await waitFor(() => expect(server.row()).toMatchObject({ albumType: 'Single', albumCategory: 'LIVE' }));
+});

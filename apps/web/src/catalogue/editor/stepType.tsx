@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { isSpoken } from '@rilis/contract/catalogue/rules/release';
 import { requiredAlbumFields } from '@rilis/contract/catalogue/rules/required';
 import { TextField } from '../../kit/fields/text.tsx';
 import { Section } from '../../kit/form/section.tsx';
@@ -10,13 +11,25 @@ import { DraftForm, useDraftState } from './draftForm.tsx';
 import { TypeCards } from './typeCards.tsx';
 import classes from './wizard.module.css';
 
+type AlbumType = AlbumRecord['albumType'];
+
+/** The category most have; whoever has chosen another one keeps it. */
+const usual = (type: AlbumType): 'SPOKEN' | 'STUDIO' =>
+  isSpoken({ album: { albumType: type } }) ? 'SPOKEN' : 'STUDIO';
+
+const followedBy = (before: AlbumType, type: AlbumType, category: AlbumRecord['albumCategory']) =>
+  usual(before) !== usual(type) && (!category || category === usual(before))
+    ? { albumCategory: usual(type) }
+    : {};
+
 /** What it is. With several songs it can no longer become a single. */
 export default function StepType({ draft, place }: StepProps) {
   const t = useWords();
   useDraftState(draft);
-  const { albumType, id } = draft.values();
+  const { albumType, albumCategory, id } = draft.values();
   const { data: songs = [] } = useSongs(id);
-  const choose = (type: AlbumRecord['albumType']) => draft.change({ albumType: type });
+  const choose = (type: AlbumType) =>
+    draft.change({ albumType: type, ...followedBy(albumType, type, albumCategory) });
   return (
     <div className={classes.details}>
       <TypeCards value={albumType} onChange={choose} closed={songs.length > 1 ? ['Single'] : []} />

@@ -40,6 +40,21 @@ test('Every mistake is told in one line that names the variable and the rule.', 
   ]);
 });
 
+test('A port that no browser opens, nor fetch, is refused before anything waits there for them.', async () => {
+  expect(mistakesOf({ ...bare, PORT: '4190' })).toEqual([
+    'PORT must be another one: browsers open no page at a port of other protocols (it is "4190")',
+  ]);
+  for (const PORT of ['0', '80', '443', '8080', '4191'])
+    expect(loadConfig({ ...bare, PORT }).port).toBe(+PORT);
+  const isTaken = (number: number) => environment.shape.PORT.safeParse(String(number)).success;
+  const shut = Array.from({ length: 65_536 }, (_, number) => number).filter((number) => !isTaken(number));
+  expect(shut).toEqual(expect.arrayContaining([22, 6000, 6697, 10_080]));
+  for (const number of shut)
+    await expect(fetch(`http://127.0.0.1:${number}`)).rejects.toMatchObject({
+      cause: { message: 'bad port' },
+    });
+});
+
 test('A mistake in a secret does not print the secret.', () => {
   const mistakes = mistakesOf({
     ...bare,

@@ -7,12 +7,27 @@ export const url = (...schemes: string[]) =>
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
+/** Ports of other protocols: no browser opens a page there, nor does `fetch` (the bad ports of https://fetch.spec.whatwg.org). */
+const shut = new Set(
+  (
+    '1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137 139 ' +
+    '143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720 1723 2049 ' +
+    '3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080'
+  )
+    .split(' ')
+    .map(Number),
+);
+
 /** A port; 0 where any will do. */
 export const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a whole number')
   .transform(Number)
-  .refine((number) => number <= 65_535, 'must be at most 65535');
+  .refine((number) => number <= 65_535, 'must be at most 65535')
+  .refine(
+    (number) => !shut.has(number),
+    'must be another one: browsers open no page at a port of other protocols',
+  );
 
 /** Whose X-Forwarded-For is believed. */
 export const proxies = z

@@ -60,7 +60,10 @@ const authenticate = (db: Db, config: Config, devices: Devices) =>
     if (person.status !== 'APPROVED') await refuseByStatus(db, actor, device, person);
     const { user_id: userId } = person;
     if (hasFactor(person) && !body.code && !body.passkey) throw await askForFactor(db, config, person);
-    if (body.code) await startTry(db, codesOf(person, device));
+    if (body.code)
+      await startTry(db, codesOf(person, device), () =>
+        noteRefusal(db, actor, person, 'auditWords.note.tooMany'),
+      );
     const signed = { ...actor, userId, login: person.login, labelId: person.label_id };
     const opened = await inTurn(() =>
       withScope(db, system('authenticate'), async (tx) => {

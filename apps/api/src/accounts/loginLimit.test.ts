@@ -20,14 +20,15 @@ interface Attempt {
   app?: FastifyInstance;
   password?: string;
   cookie?: string;
+  code?: string;
 }
 const password = 'Rahasia#1';
 const attempt = async (username: string, ip: string, more: Attempt = {}) => {
-  const { app = world.app, password = 'Salah#123', cookie = '' } = more;
+  const { app = world.app, password = 'Salah#123', cookie = '', code } = more;
   const reply = await app.inject({
     method: 'POST',
     url: '/api/authenticate',
-    payload: { username, password },
+    payload: { username, password, code },
     headers: { 'x-rilis-client': 'web', cookie },
     remoteAddress: ip,
   });
@@ -206,6 +207,24 @@ test('what is refused for too many tries is told the audit log once for an addre
     told('error.login.wrong', '10.0.12.1', 10),
     told('auditWords.note.tooMany', '10.0.12.2', 1),
   ]);
+});
+
+test('so are codes that nobody looks at any more, from however many addresses they come', async () => {
+  const id = await makePerson('coded');
+  await world.sql.query(
+    "insert into second_factor (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())",
+    [id],
+  );
+  await world.sql.query('delete from denial');
+  const tried = [];
+  for (let n = 1; n <= 13; n += 1)
+    tried.push(await attempt('coded', `10.0.13.${n}`, { password, code: 'AAAAA-BBBBB' }));
+  expect(counts(tried)).toEqual({ 401: 10, 429: 3 });
+  const { rows } = await world.sql.query(
+    'select subject, note, count(*)::int from denial group by 1, 2 order by 2',
+  );
+  const told = (note: string, count: number) => ({ subject: String(id), note, count });
+  expect(rows).toEqual([told('auditWords.note.tooMany', 1), told('error.login.code', 10)]);
 });
 
 test('addresses of version 6 that belong to one line count as one', async () => {

@@ -70,9 +70,13 @@ export function noTriesLeft(until: Date): Problem {
   return new Problem(429, 'error.login.tooMany', { params: { count: seconds }, retryAfter: seconds });
 }
 
-/** Takes one of ten tries of something only its owner can try, or answers 429 with the seconds to wait. */
-export async function startTry(db: Db | Tx, what: string): Promise<void> {
+/**
+ * Takes one of ten tries of something only its owner can try, or answers 429 with the seconds to wait. The first that is
+ * refused goes by `tell`.
+ */
+export async function startTry(db: Db | Tx, what: string, tell?: () => Promise<void>): Promise<void> {
   const { spent, until } = await take(db, what, tryMinutes);
+  if (spent === perAccount + 1) await tell?.();
   if (spent > perAccount) throw tooMany(until);
 }
 

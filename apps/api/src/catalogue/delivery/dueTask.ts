@@ -6,6 +6,7 @@ import { transition } from '../../kit/approval/transition.ts';
 import { collectFailures } from '../../kit/collectFailures.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { asDropFault, DropFault, type DropFolder, wordsAmong } from '../../kit/drop/dropFolder.ts';
+import { notifyHolders } from '../../kit/jobs.ts';
 import { jsonOf } from '../../kit/jsonOf.ts';
 import { deliveryRoom, enqueueSend } from './deliveryRoom.ts';
 import { hear } from './hear.ts';
@@ -39,6 +40,7 @@ async function lookAtAll(stores: readonly Store[], look: (store: Store) => Promi
 
 async function collectFrom(db: Db, config: Config, store: Store): Promise<void> {
   const work = collectFailures();
+  const aside: string[] = [];
   try {
     await openStore(
       config,
@@ -47,12 +49,22 @@ async function collectFrom(db: Db, config: Config, store: Store): Promise<void> 
     )(async (folder) => {
       const names = await folder.list('receipts').catch(asDropFault);
       for (const file of wordsAmong(names))
-        await work.each(file, () => collect(db, store.dspId, folder, file));
+        await work.each(file, async () => {
+          if (await collect(db, store.dspId, folder, file)) aside.push(file);
+        });
     });
   } catch (error) {
     requireAway(error);
   }
+  await work.each('strange', () => withScope(db, actor, (tx) => tellStrange(tx, store.name, aside)));
   work.end();
+}
+
+/** What the store said in them nobody has heard: its deliveries stand where they stood. */
+async function tellStrange(tx: Tx, store: string, [file, ...others]: readonly string[]): Promise<void> {
+  if (file === undefined) return;
+  const params = { store, file, count: others.length + 1 };
+  await notifyHolders(tx, 'deliveries.send', 'receiptStrange', params, '/backoffice/deliveries');
 }
 
 /** A store that is away now, or is not to be reached as it was entered, is asked again in a minute; so is a file of it. */
@@ -102,10 +114,13 @@ async function tryAgain(tx: Tx, id: number): Promise<void> {
   else if (row?.task && row.status !== 'FAILED') await enqueueSend(tx, id);
 }
 
-/** A receipt that was heard and not moved, because we died or the way was cut, is heard once more and says nothing new. */
-async function collect(db: Db, dspId: number, folder: DropFolder, file: string): Promise<void> {
+/**
+ * A receipt that was heard and not moved, because we died or the way was cut, is heard once more and says nothing new. Answers
+ * whether it was put aside.
+ */
+async function collect(db: Db, dspId: number, folder: DropFolder, file: string): Promise<boolean> {
   const text = await folder.read(`receipts/${file}`).catch(asDropFault).catch(requireAway);
-  if (text === undefined) return;
+  if (text === undefined) return false;
   const receipt = storeReceipt.safeParse(jsonOf(text));
   const outcome = receipt.success
     ? await withScope(db, actor, (tx) => hear(tx, dspId, receipt.data))
@@ -113,4 +128,5 @@ async function collect(db: Db, dspId: number, folder: DropFolder, file: string):
   const aside = outcome === 'STRANGE' || outcome === 'UNKNOWN' || outcome === 'FOREIGN';
   const there = `receipts/${aside ? 'strange' : 'done'}/${file}`;
   await folder.move(`receipts/${file}`, there).catch(asDropFault).catch(requireAway);
+  return aside;
 }

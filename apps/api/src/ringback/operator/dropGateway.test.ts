@@ -112,6 +112,11 @@ describe.each(Object.entries(ways))('over %s', (_name, open) => {
     writeFileSync(path.join(at, 'in/0002.json'), '{"half":');
     await later(0);
     expect(await detail(id)).toMatchObject({ status: 'ACTIVE', songCode: '77' });
+    expect(
+      (await world.sql.query("select params from notification where kind = 'rbtStrange'")).rows,
+    ).toContainEqual({
+      params: { file: '0002.json', count: 1 },
+    });
     expect([inFolder('in/done'), inFolder('in/strange'), inFolder('in')]).toEqual([
       ['0001.json'],
       ['0002.json'],

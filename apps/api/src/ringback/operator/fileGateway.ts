@@ -8,7 +8,7 @@ import {
   wordsAmong,
 } from '../../kit/drop/dropFolder.ts';
 import { jsonOf } from '../../kit/jsonOf.ts';
-import { OperatorFault, type OperatorGateway } from './gateway.ts';
+import { type Listener, OperatorFault, type OperatorGateway } from './gateway.ts';
 
 /**
  * Files in a folder both sides see. Ours are in `out`: the sound, then its description under one name, whole or not at
@@ -37,7 +37,7 @@ export function fileGateway(open: OpenDrop): OperatorGateway {
     },
     tell: (contentId, command, key) => guarded(putCommand({ contentId, command }, key)),
     rename: (contentId, words, key) => guarded(putCommand({ contentId, command: 'RENAME', ...words }, key)),
-    collect: (hear) => guarded((folder) => collect(folder, hear)),
+    collect: (listener) => guarded((folder) => collect(folder, listener)),
   };
 }
 
@@ -47,17 +47,18 @@ const putCommand =
     folder.put(`out/${said.contentId}-${said.command}-${key.slice(-12)}.json`, JSON.stringify(said));
 
 /** A message that was heard and not moved, because we died or the way was cut, is heard once more and says nothing new. */
-async function collect(
-  folder: DropFolder,
-  hear: Parameters<NonNullable<OperatorGateway['collect']>>[0],
-): Promise<void> {
+async function collect(folder: DropFolder, { hear, strange }: Listener): Promise<void> {
   const work = collectFailures();
+  const aside: string[] = [];
   for (const file of wordsAmong(await folder.list('in')))
     await work.each(file, async () => {
       const message = operatorMessage.safeParse(jsonOf(await folder.read(`in/${file}`)));
       if (message.success) await hear(message.data);
       await folder.move(`in/${file}`, `in/${message.success ? 'done' : 'strange'}/${file}`);
+      if (!message.success) aside.push(file);
     });
+  const [first] = aside;
+  if (first) await work.each(first, () => strange(first, aside.length));
   work.end();
 }
 

@@ -2,6 +2,7 @@ import { addDays, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedTone, type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
 import { boundNumber } from '../../../../../tests/tones.ts';
+import { dueJob } from './dueTask.ts';
 
 let w: OperatorWorld;
 beforeAll(async () => {
@@ -163,6 +164,13 @@ test('a tone of a label whose contract is over waits in the queue and says why; 
   expect(await now()).toMatchObject({ status: 'QUEUED', fault: 'expired', tries: 0 });
   const refused = await w.world.ask('sari', 'POST', `/rbts/${other}/submission`, {});
   expect([refused.status, refused.body.code]).toEqual([409, 'error.operator.contractOver']);
+  // Nor is it asked for every minute, before what could leave.
+  await w.later(6);
+  await dueJob(w.world.db, w.world.config);
+  const { rows: jobs } = await sql.query(
+    "select from graphile_worker.jobs where task_identifier = 'operator.send'",
+  );
+  expect(jobs).toEqual([]);
   await contract(null);
   await w.later(6);
   expect(await now()).toMatchObject({ status: 'SENT', fault: null });

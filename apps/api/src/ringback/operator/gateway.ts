@@ -51,5 +51,11 @@ export interface OperatorGateway {
   /** Gives a tone that is there other words. @throws OperatorFault */
   rename(contentId: string, words: Words, key: string): Promise<void>;
   /** What the operator has left for us, where it does not call. */
-  collect?: (hear: (message: OperatorMessage) => Promise<unknown>) => Promise<void>;
+  collect?: (listener: Listener) => Promise<void>;
+}
+
+export interface Listener {
+  hear: (message: OperatorMessage) => Promise<unknown>;
+  /** So many files were no messages and are put aside, as this one. */
+  strange: (file: string, count: number) => Promise<unknown>;
 }

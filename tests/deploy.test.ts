@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -8,8 +8,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment, loadConfig } from '../apps/api/src/config.ts';
 import { threads, workerFlags } from '../apps/api/src/start/workerFlags.ts';
@@ -162,6 +165,30 @@ test('neither API nor worker begins on a database that is older than itself; bot
   ]);
 });
 
+test('the bucket is made once, and one that is there is enough', async () => {
+  const { promise: listening, resolve } = Promise.withResolvers<number>();
+  const asked: string[] = [];
+  const service = createServer(({ method, url }, response) => {
+    response.writeHead(asked.push(`${method} ${url}`) > 1 ? 409 : 200).end();
+  }).listen(0, '127.0.0.1', () => resolve((service.address() as AddressInfo).port));
+  const own = { ...settings, S3_ENDPOINT: `http://127.0.0.1:${await listening}`, DATA_DIR: folder };
+  const make = () =>
+    promisify(execFile)(process.execPath, [path.join(root, 'apps/api/src/bucket.ts')], {
+      env: { ...process.env, ...own, SECRET_KEY: 'x'.repeat(32) },
+    });
+  const told = [(await make()).stdout, (await make()).stdout];
+  service.close();
+  expect(asked).toEqual([1, 2].map(() => expect.stringMatching(/^PUT \/rilis\b/)));
+  expect(told).toEqual(['The bucket rilis is there.\n', 'The bucket rilis is there.\n']);
+});
+
+test('the standby has the settings of the primary, which it is once it was promoted', () => {
+  const standby = compose.slice(compose.indexOf('\n  standby:'), compose.indexOf('\n  pooler:'));
+  expect(standby).toContain("command: ['-c', 'config_file=/etc/rilis/primary.conf']");
+  expect(all(standby, /:(\/etc\/rilis\/\S+):ro/g)).toContain('/etc/rilis/primary.conf');
+  expect(text('postgres/standby.sh')).toMatch(/postgres -D "\$PGDATA" .*"\$@"\n$/);
+});
+
 test('every file a service mounts or reads is there, where its command looks for it', () => {
   const mounts = [...compose.matchAll(/'?(\.\/[\w./-]+):(\/[\w./-]+):ro'?/g)].map(
     ([, from = '', to = '']) => [from, to],
@@ -188,7 +215,19 @@ test('every address names a service of the compose file at the port it listens o
     /^ {2}(\w+):/gm,
   );
   expect(services).toEqual([
-    ...['migrate', 'api1', 'api2', 'worker1', 'worker2', 'primary', 'standby', 'pooler', 'storage', 'proxy'],
+    ...[
+      'migrate',
+      'bucket',
+      'api1',
+      'api2',
+      'worker1',
+      'worker2',
+      'primary',
+      'standby',
+      'pooler',
+      'storage',
+      'proxy',
+    ],
   ]);
   const [pooled] = all(text('pgbouncer/pgbouncer.ini'), /^listen_port = (\d+)/gm);
   const [served] = all(text('Dockerfile'), /PORT=(\d+)/g);

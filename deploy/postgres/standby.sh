@@ -1,5 +1,6 @@
 #!/bin/bash
 # Copies the primary once, then follows it. To make a standby of an old primary: empty its PGDATA and run this.
+# It gets the settings of primary.conf as compose.yaml gives them to it: once promoted, it has no others.
 set -euo pipefail
 primary="host=${PRIMARY_HOST:-primary} port=${PRIMARY_PORT:-5432} user=replication password=change-me-replication application_name=standby1"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then

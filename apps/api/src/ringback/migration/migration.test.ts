@@ -1,3 +1,4 @@
+import { addDays, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OperatorWorld, openOperator } from '../../../../../tests/operator.ts';
 
@@ -98,6 +99,23 @@ test('a move wants a proof of the number in one’s own profile; then each tone 
   expect(text.match(/MOVED/g)).toHaveLength(3);
   const pdf = await world.ask('sari', 'GET', `${base}/pdf`);
   expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+});
+
+test('tones of a label whose contract is over stay in the old account, which plays them, until it is renewed', async () => {
+  const contract = (day: string | null) =>
+    world.sql.query('update label set contract_end = $2, renewal_months = null where id = $1', [
+      labelId,
+      day,
+    ]);
+  await oldTones(1);
+  const otpToken = await proof();
+  await contract(addDays(today(), -1));
+  for (const asked of [{ otpToken }, { dryRun: true }])
+    expect((await start(asked)).body).toMatchObject({ status: 409, code: 'error.operator.contractOver' });
+  await contract(null);
+  expect((await start({ otpToken })).status).toBe(202);
+  await world.drain();
+  expect((await check()).needed).toBe(false);
 });
 
 test('stopped at each tone, a run goes on where it was, and no tone is moved twice', async () => {

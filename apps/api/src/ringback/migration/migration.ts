@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { jakartaIso } from '@rilis/contract/clock';
+import { jakartaIso, today } from '@rilis/contract/clock';
 import { type MigratedTone, migration as routes } from '@rilis/contract/ringback/migration';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
@@ -31,6 +31,7 @@ async function start(
     .forUpdate()
     .executeTakeFirst();
   if (!label) throw notFound();
+  await requireContract(tx, labelId);
   const proved = otpToken && !dryRun ? await spendProof(tx, actor, otpToken, 'MIGRATION') : null;
   const { total, lastJob } = await checkMigration(tx, labelId);
   if (total === 0) throw new Problem(409, 'error.operator.nothingToMove');
@@ -59,6 +60,14 @@ async function start(
   return id;
 }
 
+/** What is moved is sent in anew, and would wait for a contract while the old account plays it. @throws Problem 409 */
+async function requireContract(tx: Tx, labelId: number): Promise<void> {
+  const { rows } = await sql<{
+    over: boolean;
+  }>`select contract_over(${labelId}, ${today()}::date) as over`.execute(tx);
+  if (rows[0]?.over) throw new Problem(409, 'error.operator.contractOver');
+}
+
 const enqueueRun = (tx: Tx, id: number) => enqueue(tx, 'rbt.migrate', { id }, `migrate:${id}`);
 
 /** Stops a run between two tones, or goes on with it. @throws Problem 404, 409 */
@@ -72,6 +81,7 @@ async function halt(tx: Tx, actor: Actor, id: number, stops: boolean): Promise<n
   if (!run) throw notFound();
   if (stops ? run.ended_at || run.stopped_at : !run.stopped_at || run.ended_at)
     throw new Problem(409, stops ? 'error.operator.notRunning' : 'error.operator.notStopped');
+  if (!stops) await requireContract(tx, run.label_id);
   const stopped = { stopped_at: stops ? new Date() : null, stopped_by: stops ? actor.login : null };
   await tx.updateTable('rbt_migration').set(stopped).where('id', '=', id).execute();
   await audit(tx, actor, {

@@ -4,7 +4,7 @@ import { type MigrationCheck, type MigrationJob, migration } from '@rilis/contra
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
-import { download } from '../../kit/call/call.ts';
+import { CallError, download } from '../../kit/call/call.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
@@ -54,6 +54,13 @@ function Found({ labelId }: { labelId: number | null }) {
 function Standing({ labelId, check }: { labelId: number | null; check: MigrationCheck }) {
   const t = useWords();
   const [moving, setMoving] = useState(false);
+  // What was refused, or never arrived, has not used the proof up: it is pressed again without another code.
+  const [proof, keep] = useState<string | null>(null);
+  const move = async (of: number, otpToken: string) => {
+    const refusal = await start({ labelId: of, dryRun: false, otpToken });
+    keep(refusal && !isRefusedProof(refusal) ? otpToken : null);
+    setMoving(false);
+  };
   const { lastJob } = check;
   if (!check.needed) return <Alert variant="light">{t('operator.migration.notNeeded')}</Alert>;
   return (
@@ -66,19 +73,17 @@ function Standing({ labelId, check }: { labelId: number | null; check: Migration
       ) : moving ? (
         <Stack gap="sm">
           <Text size="sm">{t('operator.migration.confirm')}</Text>
-          <NumberProof
-            purpose="MIGRATION"
-            proved={(otpToken) =>
-              void start({ labelId, dryRun: false, otpToken }).then(() => setMoving(false))
-            }
-          />
+          <NumberProof purpose="MIGRATION" proved={(otpToken) => void move(labelId, otpToken)} />
         </Stack>
       ) : (
         <Group gap="xs">
           <Button variant="default" onClick={() => void start({ labelId, dryRun: true })}>
             {t('operator.migration.tryIt')}
           </Button>
-          <Button disabled={check.eligible === 0} onClick={() => setMoving(true)}>
+          <Button
+            disabled={check.eligible === 0}
+            onClick={() => (proof ? void move(labelId, proof) : setMoving(true))}
+          >
             {t('operator.migration.move')}
           </Button>
         </Group>
@@ -97,14 +102,20 @@ async function halt({ id, stoppedAt }: MigrationJob): Promise<void> {
   }
 }
 
-async function start(body: { labelId: number; dryRun: boolean; otpToken?: string }): Promise<void> {
+/** Answers what it failed by. */
+async function start(body: { labelId: number; dryRun: boolean; otpToken?: string }): Promise<unknown> {
   try {
     await act(migration.start, { body });
     toastDone(word('operator.migration.started'));
+    return undefined;
   } catch (error) {
     toastError(error);
+    return error;
   }
 }
+
+const isRefusedProof = (refusal: unknown) =>
+  refusal instanceof CallError && refusal.fieldErrors.some(({ field }) => field === 'otpToken');
 
 function Blocked({ check: { blocked } }: { check: MigrationCheck }) {
   const t = useWords();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ayu, problem, serve } from '../../../tests/stage.tsx';
 import { loadWords } from '../words.ts';
-import { CallError, call, urlOf } from './call.ts';
+import { CallError, call, fetchFile, urlOf } from './call.ts';
 import { queryClient } from './queries.ts';
 import { keepToken, onRefused, onSessionEnd, startSession, tokenOf } from './session.ts';
 import { onSignInAgain } from './signInAgain.ts';
@@ -74,6 +74,26 @@ describe('a call', () => {
   test('decodes the reply: instants become dates, Y and N booleans', async () => {
     serve({ 'GET /songs/7': onWire });
     expect(await call(read, { params: { id: 7 } })).toEqual(inCode);
+  });
+
+  test('waits two minutes for an answer; a file that has begun to come may take as long as it takes', async () => {
+    vi.useFakeTimers();
+    const slowly = async (_url: string, { signal }: RequestInit) =>
+      new Response(
+        new ReadableStream({
+          start(body) {
+            const end = setTimeout(() => body.close(), 600_000);
+            signal?.addEventListener('abort', () => [clearTimeout(end), body.error(signal.reason)]);
+          },
+        }),
+      );
+    vi.stubGlobal('fetch', slowly);
+    const file = fetchFile({ ...read, sends: 'file' }, { params: { id: 7 } });
+    const row = failure(call(read, { params: { id: 7 } }));
+    await vi.advanceTimersByTimeAsync(600_000);
+    vi.useRealTimers();
+    expect((await file).blob.size).toBe(0);
+    expect((await row).code).toBe('error.network');
   });
 
   test('encodes the body back to the wire', async () => {

@@ -103,6 +103,7 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
     body: bodyOf(route, ask),
     signal: ask.signal,
     timeout: ask.files ? 1_500_000 : 120_000,
+    isFile: route.sends === 'file',
     onProgress: ask.onProgress,
   }).catch((cause: unknown) => {
     throw unreachable(cause);

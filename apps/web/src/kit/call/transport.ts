@@ -6,6 +6,8 @@ export interface Sending {
   signal: AbortSignal | undefined;
   /** Milliseconds. */
   timeout: number;
+  /** Whether a file is asked for: then the time is until it begins to come, for it may be gigabytes on a slow line. */
+  isFile: boolean;
   onProgress: ((share: number) => void) | undefined;
 }
 
@@ -19,15 +21,29 @@ export interface Answer {
 export const send = (sending: Sending): Promise<Answer> =>
   sending.onProgress ? sendWithProgress(sending) : sendPlainly(sending);
 
-async function sendPlainly({ url, timeout, signal, method, headers, body }: Sending): Promise<Answer> {
-  const clock = AbortSignal.timeout(timeout);
-  const until = signal ? AbortSignal.any([signal, clock]) : clock;
+async function sendPlainly({
+  url,
+  timeout,
+  isFile,
+  signal,
+  method,
+  headers,
+  body,
+}: Sending): Promise<Answer> {
+  const late = new AbortController();
+  const clock = setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), timeout);
+  const until = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
   const keepalive = method !== 'GET' && mayOutlive(body);
-  const reply = await fetch(url, {
-    ...{ method, headers, body, keepalive },
-    ...{ signal: until, credentials: 'same-origin' },
-  });
-  return { status: reply.status, header: (name) => reply.headers.get(name), blob: await reply.blob() };
+  try {
+    const reply = await fetch(url, {
+      ...{ method, headers, body, keepalive },
+      ...{ signal: until, credentials: 'same-origin' },
+    });
+    if (isFile) clearTimeout(clock);
+    return { status: reply.status, header: (name) => reply.headers.get(name), blob: await reply.blob() };
+  } finally {
+    clearTimeout(clock);
+  }
 }
 
 /**

@@ -55,6 +55,21 @@ test('A port that no browser opens, nor fetch, is refused before anything waits 
     });
 });
 
+test('The address people open ends with its host: a path behind it would be in every link that is mailed.', () => {
+  const publicUrl = (PUBLIC_URL: string) => loadConfig({ ...bare, PUBLIC_URL }).publicUrl;
+  for (const given of [
+    'https://portal.rilis.test',
+    'https://portal.rilis.test/',
+    'HTTPS://Portal.Rilis.test',
+  ])
+    expect(publicUrl(given)).toBe('https://portal.rilis.test');
+  expect(publicUrl('http://10.0.0.5:8080')).toBe('http://10.0.0.5:8080');
+  for (const more of ['/backoffice', '/#/login', '?lang=id'])
+    expect(mistakesOf({ ...bare, PUBLIC_URL: `https://portal.rilis.test${more}` })).toEqual([
+      'PUBLIC_URL must end with the host, as https://portal.example.com: paths are put behind it',
+    ]);
+});
+
 test('A mistake in a secret does not print the secret.', () => {
   const mistakes = mistakesOf({
     ...bare,

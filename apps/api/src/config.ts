@@ -6,7 +6,7 @@ import { keptSecret } from './dataDir.ts';
 import { intakeOf, intakeSettings } from './intakeSettings.ts';
 import { operatorOf, operatorSettings } from './operatorSettings.ts';
 import { privyOf, privySettings } from './privySettings.ts';
-import { port, proxies, url } from './settingValues.ts';
+import { bareAddress, port, proxies, url } from './settingValues.ts';
 import { storeSettings, storesOf } from './storeSettings.ts';
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
@@ -48,7 +48,7 @@ export const environment = z.object({
     .min(8, 'must have at least 8 characters')
     .optional()
     .describe('Password of the first administrator; without it none is made.'),
-  PUBLIC_URL: url('http', 'https')
+  PUBLIC_URL: bareAddress
     .optional()
     .describe('Address people open, used in mails and links; without it http://localhost:PORT.'),
   TRUST_PROXY: proxies
@@ -122,7 +122,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const values = valuesOf(env);
   const { dataDir, directUrl, s3 } = placesOf(values);
   const secretKey = values.SECRET_KEY ?? keptSecret(dataDir);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,

@@ -7,6 +7,13 @@ export const url = (...schemes: string[]) =>
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
+/** An address that others are put behind: with a path of its own they would lead nowhere. */
+export const bareAddress = url('http', 'https').refine((text) => isBare(URL.parse(text)), {
+  error: 'must end with the host, as https://portal.example.com: paths are put behind it',
+});
+
+const isBare = (address: URL | null) => !address || `${address.origin}/` === address.href;
+
 /** Ports of other protocols: no browser opens a page there, nor does `fetch` (the bad ports of https://fetch.spec.whatwg.org). */
 const shut = new Set(
   (

@@ -80,6 +80,12 @@ async function makeTag(who: Name): Promise<number> {
   return (await world.ask(who, 'POST', '/tags', { name: `Replica ${made}` })).body.id;
 }
 
+test('a standby of another server is refused: it would be read in place of our own', async () => {
+  const elsewhere = await openWorld();
+  await expect(openReplica(elsewhere.db, replicaUrl)).rejects.toThrow(/names another database/);
+  await elsewhere.end();
+});
+
 test('reports, dashboards, exports and the audit log are read on the replica, lists and money are not', async () => {
   const columns = [{ field: 'name', head: 'tag.name' }];
   const exported = { path: '/tags', query: {}, fileName: 'tags', columns };

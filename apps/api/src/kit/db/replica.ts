@@ -53,7 +53,7 @@ const betweenMs = 200;
  * Opens the standby at `url` beside the primary, and looks at both every second. One that is away is waited for; `say`
  * hears when it comes and goes.
  *
- * @throws Error when it is there and not as safe as the primary: other logins, readable without a scope
+ * @throws Error when it is there and another server's, or not as safe as the primary: other logins, readable without a scope
  */
 export async function openReplica(
   primary: Db,
@@ -114,7 +114,7 @@ function watchOf(primary: Db, copy: Copy, say: (line: string) => void) {
     const at = Date.now();
     const [written, standby] = await Promise.all([inTime(writtenBy(primary)), inTime(stateOf(copy.calls))]);
     if (!standby?.lsn) return turn(false, standby ? 'it is no standby' : 'it does not answer');
-    if (!trusted) await test(copy);
+    if (!trusted) await test(primary, copy);
     trusted = true;
     replayed = lsnOf(standby.lsn);
     if (written && marks.length < mostMarks) marks.push({ at, lsn: lsnOf(written) });
@@ -151,7 +151,10 @@ function watchOf(primary: Db, copy: Copy, say: (line: string) => void) {
 }
 
 /** It has to be as safe as the primary, whoever made it: the logins may nothing, and every table has its policies. */
-async function test({ calls, rows }: Copy): Promise<void> {
+async function test(primary: Db, { calls, rows }: Copy): Promise<void> {
+  const [ours, theirs] = await Promise.all([primary, calls].map((pool) => inTime(databaseOf(pool))));
+  if (ours && theirs && ours !== theirs)
+    throw new Error('DATABASE_REPLICA_URL names another database: it would be read in place of this one.');
   for (const pool of [calls, rows]) await requireSafeLogins(pool);
   await requireSafeTenancy(calls);
 }
@@ -167,6 +170,15 @@ export function lsnOf(text: string): bigint {
 const writtenBy = async (primary: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(primary);
   return rows[0]?.lsn;
+};
+
+/** Which database it is, on the primary and its standbys alike. */
+const databaseOf = async (pool: Db): Promise<string | undefined> => {
+  const { rows } = await sql<{ which: string }>`
+    select concat_ws(' ', system_identifier, oid) as which from pg_control_system(), pg_database where datname = current_database()`.execute(
+    pool,
+  );
+  return rows[0]?.which;
 };
 
 /** How far the standby has come; null where it is none. */

@@ -22,7 +22,7 @@ export const notification = {
   numberGiven: '{{number}} is yours now: tones of your own can be heard there',
   rbtFailed: 'A tone could not be sent to the operator and is not tried any more',
   rbtStrange:
-    '{{count}} [file|files] of the operator could not be understood; look in its folder “in/strange”: {{file}}',
+    '{{count}} [file|files] of the operator could not be understood; look at in/strange in its folder: {{file}}',
   changeProposed: '{{by}} proposes “{{change}}”: somebody else has to confirm it',
   changeRejected: '{{by}} rejected “{{change}}”, which you proposed: {{reason}}',
   contractChanged: 'Your contract has a new version',
@@ -134,7 +134,7 @@ export const notification = {
   newDevice: 'A new device signed in to your account',
   deliveryLive: '“{{title}}” is live on {{store}}',
   receiptStrange:
-    '{{count}} [receipt|receipts] of {{store}} could not be understood, or answer nothing it was sent; look in its folder “receipts/strange”: {{file}}',
+    '{{count}} [receipt|receipts] of {{store}} could not be understood, or answer nothing it was sent; look at receipts/strange in its folder: {{file}}',
   deliveryFailed: '“{{title}}” could not be delivered to {{store}}',
   takeDownFailed: '“{{title}}” could not be taken down from {{store}} and may still be sold there',
   correctionFailed: 'A correction of “{{title}}” was not taken over by {{store}}',

@@ -23,8 +23,7 @@ export const notification: Same<typeof english> = {
   numberReleased: '{{number}} dilepas oleh staf kami, nadanya tidak terdengar: {{reason}}',
   numberGiven: '{{number}} kini milik Anda: nada Anda dapat terdengar di sana',
   rbtFailed: 'Sebuah nada tidak dapat dikirim ke operator dan tidak dicoba lagi',
-  rbtStrange:
-    '{{count}} berkas dari operator tidak dapat dipahami; lihat di foldernya “in/strange”: {{file}}',
+  rbtStrange: '{{count}} berkas dari operator tidak dapat dipahami; lihat in/strange di foldernya: {{file}}',
   changeProposed: '{{by}} mengusulkan “{{change}}”: orang lain harus mengonfirmasinya',
   changeRejected: '{{by}} menolak “{{change}}” yang Anda usulkan: {{reason}}',
   contractChanged: 'Kontrak Anda memiliki versi baru',
@@ -137,7 +136,7 @@ export const notification: Same<typeof english> = {
   newDevice: 'Perangkat baru masuk ke akun Anda',
   deliveryLive: '“{{title}}” tayang di {{store}}',
   receiptStrange:
-    '{{count}} tanda terima dari {{store}} tidak dapat dipahami, atau tidak menjawab kiriman apa pun; lihat di foldernya “receipts/strange”: {{file}}',
+    '{{count}} tanda terima dari {{store}} tidak dapat dipahami, atau tidak menjawab kiriman apa pun; lihat receipts/strange di foldernya: {{file}}',
   deliveryFailed: '“{{title}}” gagal dikirim ke {{store}}',
   takeDownFailed: '“{{title}}” gagal diturunkan dari {{store}} dan mungkin masih dijual di sana',
   correctionFailed: 'Koreksi “{{title}}” tidak diterapkan oleh {{store}}',

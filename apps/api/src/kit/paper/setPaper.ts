@@ -8,6 +8,19 @@ import { setTable } from './setTable.ts';
 const fonts = createRequire(import.meta.url).resolve('@expo-google-fonts/geist/package.json');
 const fontFile = (name: string) => fonts.replace('package.json', name);
 
+const read = new Map<string, object>();
+
+/**
+ * A font for one paper. Its file is read once: that is most of the work on a short paper. But a glyph keeps what it stood for where it
+ * was drawn first, so each paper has its own. pdfkit takes a font as well as the bytes of one; its types know of bytes alone.
+ */
+function fontOf(name: string): Uint8Array {
+  const known: object =
+    read.get(name) ?? Reflect.get(new PDFDocument({ font: fontFile(name) }), '_font').font;
+  read.set(name, known);
+  return Object.create(known, { _glyphs: { value: {} } });
+}
+
 /** Sets a paper as PDF 1.7, tagged with its language, its fonts embedded in part. The same document is the same bytes. */
 export async function setPaper(document: PaperToSet): Promise<Buffer> {
   const { title, at, language } = document;
@@ -23,8 +36,8 @@ export async function setPaper(document: PaperToSet): Promise<Buffer> {
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => page.on('end', () => resolve()));
-  page.registerFont('plain', fontFile('400Regular/Geist_400Regular.ttf'));
-  page.registerFont('strong', fontFile('600SemiBold/Geist_600SemiBold.ttf'));
+  page.registerFont('plain', fontOf('400Regular/Geist_400Regular.ttf'));
+  page.registerFont('strong', fontOf('600SemiBold/Geist_600SemiBold.ttf'));
   setHead(page, document);
   for (const block of document.blocks) setBlock(page, block);
   finishPages(page, document);

@@ -26,10 +26,11 @@ export function drawPortrait(seed: number, side = usualSide): Promise<Buffer> {
 async function develop(paint: Paint, side: number, random: () => number): Promise<Buffer> {
   const small = Math.ceil(side / enlargement);
   const pixels = new Uint8Array(small * small * 3);
+  const columns = Array.from({ length: small }, (_, column) => paint(column / small));
   let at = 0;
   for (let row = 0; row < small; row++)
     for (let column = 0; column < small; column++) {
-      const colour = shaded(paint(column / small, row / small), column / small, row / small);
+      const colour = shaded(columns[column]!(row / small), column / small, row / small);
       // Grain of one or two steps hides the bands of soft gradients.
       const grain = random() * 4 - 2;
       pixels[at++] = clamp((colour >> 16) + grain);

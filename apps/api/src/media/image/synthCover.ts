@@ -1,7 +1,7 @@
 import { blend, circle, inside, type Palette } from './synthPalette.ts';
 
-/** The colour at a place of a picture, both 0 to 1 from its upper left corner. */
-export type Paint = (x: number, y: number) => number;
+/** The colour at a place of a picture, both 0 to 1 from its upper left corner: by column, of which much is the same all the way down. */
+export type Paint = (x: number) => (y: number) => number;
 type Painter = (palette: Palette, random: () => number) => Paint;
 
 /** Each makes another kind of picture, and another one of its kind for other random numbers. */
@@ -19,15 +19,18 @@ function hills([dark, low, middle, warm, light]: Palette, random: () => number):
     shift: random() * 7,
     colour: blend(middle, dark, (index + 1) / 4),
   }));
-  return (x, y) => {
-    let colour = blend(low, warm, y * 1.6);
-    colour = blend(colour, light, inside(circle(x, y, sunX, sunY, radius)));
-    for (const { height, swing, waves, shift, colour: ridge } of ridges) {
-      const edge =
-        height + swing * Math.sin(x * waves + shift) + swing * 0.4 * Math.sin(x * waves * 2.7 + shift);
-      if (y > edge - 0.01) colour = blend(colour, ridge, inside(edge - y));
-    }
-    return colour;
+  return (x) => {
+    const edges = ridges.map(
+      ({ height, swing, waves, shift }) =>
+        height + swing * Math.sin(x * waves + shift) + swing * 0.4 * Math.sin(x * waves * 2.7 + shift),
+    );
+    return (y) => {
+      let colour = blend(low, warm, y * 1.6);
+      colour = blend(colour, light, inside(circle(x, y, sunX, sunY, radius)));
+      for (let i = 0; i < edges.length; i++)
+        if (y > edges[i]! - 0.01) colour = blend(colour, ridges[i]!.colour, inside(edges[i]! - y));
+      return colour;
+    };
   };
 }
 
@@ -37,7 +40,7 @@ function rings(palette: Palette, random: () => number): Paint {
   const centreY = random();
   const width = 0.05 + random() * 0.09;
   const order = Array.from({ length: 40 }, () => palette[1 + Math.floor(random() * 4)]!);
-  return (x, y) => {
+  return (x) => (y) => {
     const distance = circle(x, y, centreX, centreY, 0) / width;
     const ring = Math.floor(distance);
     const edge = (distance - ring - 1) * width;
@@ -55,7 +58,7 @@ function tiles(palette: Palette, random: () => number): Paint {
     down: random() < 0.5,
     inner: random() < 0.4 ? 0.45 : 0,
   }));
-  return (x, y) => {
+  return (x) => (y) => {
     const column = Math.min(count - 1, Math.floor(x * count));
     const row = Math.min(count - 1, Math.floor(y * count));
     const { ground, figure, right, down, inner } = grid[row * count + column]!;
@@ -78,7 +81,7 @@ function stripes([dark, low, middle, warm, light]: Palette, random: () => number
     const turn = place / width - Math.floor(place / width);
     return blend(a, b, inside((Math.abs(turn - 0.5) - 0.25) * width));
   };
-  return (x, y) => {
+  return (x) => (y) => {
     const ground = stripe(x * across + y * along, blend(dark, low, y), low);
     const figure = stripe(x * along - y * across, warm, blend(light, middle, x * 0.6));
     return blend(ground, figure, inside(circle(x, y, centreX, centreY, radius)));
@@ -90,7 +93,7 @@ function ripples(palette: Palette, random: () => number): Paint {
   const [first, second, third] = [2 + random() * 5, 2 + random() * 6, 3 + random() * 5] as const;
   const shift = random() * 7;
   const bands = 6 + Math.floor(random() * 6);
-  return (x, y) => {
+  return (x) => (y) => {
     const bend =
       Math.sin(x * first + shift) * 0.13 +
       Math.sin(y * second - shift) * 0.09 +
@@ -112,7 +115,7 @@ function moons(palette: Palette, random: () => number): Paint {
     colour: palette[1 + (index % 4)]!,
     strength: 0.55 + random() * 0.4,
   }));
-  return (x, y) => {
+  return (x) => (y) => {
     let colour = blend(palette[0], palette[1], (x + y) / 2);
     for (const { centreX, centreY, radius, colour: disc, strength } of discs)
       colour = blend(colour, disc, inside(circle(x, y, centreX, centreY, radius)) * strength);

@@ -29,7 +29,7 @@ export function portraitPainter([dark, low, middle, warm, light]: Palette, rando
   const distances = layers.map(([distance]) => distance);
   const colours = layers.map(([, colour]) => colour);
   const shadow = blend(ground, dark, 0.6);
-  return (x, y) => {
+  return (x) => (y) => {
     let colour = blend(ground, shadow, y);
     // Two plain lists: taking pairs apart costs more than the rest, and this runs for every pixel.
     for (let i = 0; i < distances.length; i++)

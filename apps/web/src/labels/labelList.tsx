@@ -4,6 +4,7 @@ import { LABEL_SORTS, label } from '@rilis/contract/labels/label';
 import { lazy } from 'react';
 import { ListScreen } from '../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../kit/list/listFilters.tsx';
+import type { ColumnOf, RowOf } from '../kit/list/listing.ts';
 import { percent } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge } from '../kit/look/status.tsx';
 import { pathOf } from '../kit/router/screen.ts';
@@ -13,6 +14,20 @@ import { labelActs } from './labelApproval.ts';
 
 const LabelBeside = lazy(() => import('./labelBeside.tsx'));
 
+/** Narrow screens have no column for the status: it stands under the name. */
+const named: ColumnOf<RowOf<typeof label>> = {
+  name: 'name',
+  render: (row) => (
+    <span>
+      {row.name}
+      <Text span display="block" mt={4} hiddenFrom="sm">
+        <ApprovalStatusBadge value={row.approvalStatus} />
+      </Text>
+    </span>
+  ),
+  csv: [{ field: 'name' }],
+};
+
 /** Every label. */
 export default function LabelList() {
   return (
@@ -20,19 +35,7 @@ export default function LabelList() {
       resource={label}
       word="labels.label"
       columns={[
-        {
-          // Narrow screens have no column for the status: it stands under the name.
-          name: 'name',
-          render: (row) => (
-            <span>
-              {row.name}
-              <Text span display="block" mt={4} hiddenFrom="sm">
-                <ApprovalStatusBadge value={row.approvalStatus} />
-              </Text>
-            </span>
-          ),
-          csv: [{ field: 'name' }],
-        },
+        named,
         { name: 'systemcode', width: 110, from: 'sm' },
         {
           name: 'type',

@@ -2,7 +2,6 @@ import type { en } from '@rilis/contract/words/en';
 import { type Branch, fill, type Params, textAt, worded } from '@rilis/contract/words/fill';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
-import { useLayoutEffect } from 'react';
 import { whenLost } from './call/connection.ts';
 import { store } from './store.ts';
 
@@ -170,31 +169,16 @@ export async function speakTo(room: 'ofArtist' | 'ofBand' | null) {
 }
 
 /** What the screen is about, where it is not music: its words stand before all others. */
-const subject = store<'ofPodcast' | 'ofAudioBook' | null>(null);
-
-/** As long as the screen is there. */
-export function useSubject(about: 'ofPodcast' | 'ofAudioBook' | null) {
-  useLayoutEffect(() => {
-    let left = false;
-    if (about)
-      loadRooms(['ofSpoken']).then(
-        () => !left && subject.set(about),
-        () => undefined,
-      );
-    return () => {
-      left = true;
-      subject.set(null);
-    };
-  }, [about]);
-}
+export const subject = store<'ofPodcast' | 'ofAudioBook' | null>(null);
 
 /** A word outside React, or under a key made at run time; the key itself when there is none. */
 export function word(key: string, params: Params = {}): string {
   const { words } = spoken.get();
-  const before = [subject.get(), own.get()].map((room) => words[room ?? '']);
-  const text = before
-    .map((mine) => typeof mine === 'object' && mine[key])
-    .find((said) => typeof said === 'string');
+  const said = (room: string | null) => {
+    const mine = words[room ?? ''];
+    return typeof mine === 'object' ? mine[key] : undefined;
+  };
+  const text = said(subject.get()) ?? said(own.get());
   return (typeof text === 'string' ? fill(text, params) : worded(words, key, params)) ?? key;
 }
 

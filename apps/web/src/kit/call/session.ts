@@ -36,7 +36,7 @@ const current = store<Session | null>(null);
 let own: string | null = null;
 const enders = new Set<(reason: Ending) => void>();
 const changers = new Set<() => void>();
-const learners = new Set<() => void>();
+let learn = () => {};
 
 /** `asked`: the person signed out. `lost`: the server no longer knows the session. */
 export type Ending = 'asked' | 'lost';
@@ -110,11 +110,11 @@ export function onSessionEnd(end: (reason: Ending) => void) {
 }
 
 /** Rights may have been taken away, or the roles one asked by, while a screen was open. */
-export const onRefused = (learn: () => void) => void learners.add(learn);
-
-export function noteRefused() {
-  for (const learn of learners) learn();
+export function onRefused(then: () => void) {
+  learn = then;
 }
+
+export const noteRefused = () => learn();
 
 /** What was known of one person must not be shown to the next. */
 export const onPersonChange = (change: () => void) => void changers.add(change);

@@ -21,15 +21,8 @@ export interface Answer {
 export const send = (sending: Sending): Promise<Answer> =>
   sending.onProgress ? sendWithProgress(sending) : sendPlainly(sending);
 
-async function sendPlainly({
-  url,
-  timeout,
-  isFile,
-  signal,
-  method,
-  headers,
-  body,
-}: Sending): Promise<Answer> {
+async function sendPlainly(sending: Sending): Promise<Answer> {
+  const { url, timeout, signal, method, headers, body } = sending;
   const late = new AbortController();
   const clock = setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), timeout);
   const until = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
@@ -39,7 +32,7 @@ async function sendPlainly({
       ...{ method, headers, body, keepalive },
       ...{ signal: until, credentials: 'same-origin' },
     });
-    if (isFile) clearTimeout(clock);
+    if (sending.isFile) clearTimeout(clock);
     return { status: reply.status, header: (name) => reply.headers.get(name), blob: await reply.blob() };
   } finally {
     clearTimeout(clock);

@@ -17,20 +17,16 @@ const staying = { screen: new Set<string>(), person: new Set<string>() };
 
 export type Staying = keyof typeof staying;
 
-let count = 0;
-
 export function showToast(toast: NotificationData, as?: Staying): void {
   // It says names, and nobody is signed in any more who may read them.
   if (as === 'person' && !sessionNow()) return;
-  count += 1;
-  const shown = { id: `toast-${count}`, ...toast };
-  showNotification({
-    ...shown,
+  const id: string = showNotification({
+    ...toast,
     // As under the mouse, it stays as long as the keyboard is in it.
-    onFocusCapture: () => void updateNotification({ ...shown, autoClose: false }),
-    onBlurCapture: () => void updateNotification(shown),
+    onFocusCapture: () => void updateNotification({ ...toast, id, autoClose: false }),
+    onBlurCapture: () => void updateNotification({ ...toast, id }),
   });
-  if (as) staying[as].add(shown.id);
+  if (as) staying[as].add(id);
 }
 
 export const hideToast = hideNotification;

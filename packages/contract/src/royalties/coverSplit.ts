@@ -1,3 +1,4 @@
+import { folded } from '../folded.ts';
 import { type Exact, exact, largestRemainder, multiply, sumExact } from './money.ts';
 
 /** Who owns a covered work, as its licence says; shares in basis points. */
@@ -34,9 +35,6 @@ export function ownersOf({ publisher, publisherEmail, publisherShare, writers }:
   ];
   return owners.filter(({ part }) => part > 0n);
 }
-
-/** A name as it is compared: in any spelling of capitals and spaces. */
-export const folded = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** What a licence brings its owners in a statement: exact rupiah, to be parted. */
 export interface Brought {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { folded } from '../folded.ts';
 import { requiredText, text, yearMonth } from '../wire.ts';
-import { folded } from './coverSplit.ts';
 import { exact, largestRemainder } from './money.ts';
 
 /** The label itself, one of its artists, or somebody by name: a producer, a writer. */

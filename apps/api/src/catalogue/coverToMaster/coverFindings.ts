@@ -1,6 +1,7 @@
 import { type CoverDetail, coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
 import { licensedStatuses, openCoverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import type { CoverReview } from '@rilis/contract/catalogue/coverToMaster/review';
+import { folded } from '@rilis/contract/folded';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 
@@ -73,7 +74,8 @@ const decided = sql`select o.id from cover_application o join cover_link k on k.
 /** What others said of the work: its publisher and its writers. */
 function workFindings({ cover, sameWork }: Looked): CoverFinding[] {
   const found: CoverFinding[] = [];
-  const other = sameWork.find(({ publisher }) => folded(publisher) !== folded(cover.publisher));
+  const named = folded(cover.publisher ?? '');
+  const other = sameWork.find(({ publisher }) => folded(publisher ?? '') !== named);
   if (other)
     found.push(
       against('ownership', 'otherPublisher', { number: other.number, publisher: other.publisher ?? '' }),
@@ -83,8 +85,6 @@ function workFindings({ cover, sameWork }: Looked): CoverFinding[] {
   else if (sameWork[0]) found.push(speaksFor('shares', 'sameShares', { number: sameWork[0].number }));
   return found;
 }
-
-const folded = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
 const sharesOf = (writers: CoverDetail['writers']): string =>
   writers

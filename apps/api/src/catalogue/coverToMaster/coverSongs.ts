@@ -1,6 +1,7 @@
 import { releasedStates } from '@rilis/contract/approval';
 import { licensedStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { today } from '@rilis/contract/clock';
+import { folded } from '@rilis/contract/folded';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -85,5 +86,3 @@ async function refuseEarning(tx: Tx, songId: number): Promise<void> {
 }
 
 const eventOf = (id: number, labelId: number) => ({ entity: 'cover_application' as const, id, labelId });
-
-const folded = (title: string) => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

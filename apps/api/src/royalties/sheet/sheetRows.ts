@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { folded } from '@rilis/contract/royalties/coverSplit';
+import { folded } from '@rilis/contract/folded';
 import {
   type ShareKind,
   type Sharer,

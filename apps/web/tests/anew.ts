@@ -1,9 +1,9 @@
-// Test files share a process and its modules. Before each: nobody is signed in, nothing is open, kept or read, and the server is there,
+// Test files share a process and its modules. Before each: nobody is signed in or listens, nothing is open, kept or read, and the server is there,
 // whichever file came before and whatever it has left.
 import { afterAll, vi } from 'vitest';
 import { noteConnection } from '../src/kit/call/connection.ts';
 import { queryClient } from '../src/kit/call/queries.ts';
-import { endSession } from '../src/kit/call/session.ts';
+import { endSession, onRefused } from '../src/kit/call/session.ts';
 import { closeLayer } from '../src/kit/dialog/dialogs.ts';
 
 sessionStorage.clear();
@@ -12,6 +12,7 @@ localStorage.clear();
 queryClient.clear();
 for (const layer of ['dialog', 'question', 'signIn'] as const) closeLayer(layer);
 noteConnection(true);
+onRefused(() => {});
 
 // jsdom's own frames come by a timer of jsdom; where that falls into a time that a test has faked, none comes ever again.
 const { setTimeout: later, clearTimeout: not } = globalThis;

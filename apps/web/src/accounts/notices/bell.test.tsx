@@ -93,7 +93,7 @@ test('whose name was corrected meanwhile goes on hearing of news, under the new 
     'GET /account': { user, permission: ['*'] },
   });
   // As the program does (app.tsx).
-  onRefused(() => void fetchProfile());
+  onRefused(() => void fetchProfile().catch(() => undefined));
   await show(<Bell />);
   startSession({ user: { ...senja, roleNames: ['ROLE_LABEL'] }, permission: ['*'] });
   expect(await screen.findByRole('button', { name: /4/ })).toBeTruthy();

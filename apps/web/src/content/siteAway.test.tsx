@@ -13,16 +13,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// At a path that no other file reads: what was read once is known for good.
 test('what could not be read for want of a line is read when it is back, without a click; where there is nothing, nobody asks again', async () => {
   await loadWords('site');
   let isLost = true;
   const heard = serve({
-    'GET /public/faqs': () => (isLost ? undefined : { first: 'How do I begin?' }),
+    'GET /public/away': () => (isLost ? undefined : { first: 'How do I begin?' }),
     'GET /public/gone': problem(404, 'error.notFound', 'Nothing is here.'),
   });
   render(
     <>
-      <SitePart<{ first: string }> path="/public/faqs">{({ first }) => <p>{first}</p>}</SitePart>
+      <SitePart<{ first: string }> path="/public/away">{({ first }) => <p>{first}</p>}</SitePart>
       <SitePart path="/public/gone" lost={<p>Nothing here</p>}>
         {() => null}
       </SitePart>

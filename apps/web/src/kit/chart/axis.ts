@@ -8,6 +8,18 @@ export function roundUp(amount: number): number {
   return step * power;
 }
 
+/**
+ * A scale for amounts from `least`, which is zero or below, to `most`: its lines are round amounts equally far apart, from the
+ * highest to the lowest, and one of them is zero.
+ */
+export function scaleOf(most: number, least: number): { top: number; range: number; lines: number[] } {
+  const step = roundUp(Math.max(1, most, -least)) / 4;
+  const below = Math.ceil(-least / step);
+  const above = below === 0 ? 4 : Math.ceil(most / step);
+  const lines = Array.from({ length: above + below + 1 }, (_, at) => (above - at) * step);
+  return { top: above * step, range: (above + below) * step, lines };
+}
+
 /** 202610 → `Okt 26` */
 export const shortMonth = (datenum: number) =>
   `${periodText(datenum).slice(0, 3)} ${String(datenum).slice(2, 4)}`;

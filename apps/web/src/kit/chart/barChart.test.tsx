@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
-import { everyMonth } from './axis.ts';
+import { everyMonth, scaleOf } from './axis.ts';
 import { BarChart } from './barChart.tsx';
 
 afterEach(cleanup);
@@ -34,6 +34,24 @@ test('every chart says the same in a table of its own, figure by figure', async 
   ]);
   // And each bar tells its figures by itself.
   expect(screen.getByRole('button', { name: 'Month 202610: Awan Rp 20, Langit Rp -5' })).toBeTruthy();
+});
+
+test('what is below zero hangs from the line of zero, on a scale that goes as far down', async () => {
+  await showChart();
+  const bar = await screen.findByRole('button', { name: /^Month 202610/ });
+  const drawn = [...bar.querySelectorAll<HTMLElement>('[data-series]')].map(
+    ({ dataset, style, parentElement }) => [dataset.series, parentElement?.style.height, style.height],
+  );
+  expect(drawn).toEqual([
+    ['0', '80%', '100%'],
+    ['1', '80%', '0%'],
+    ['0', '20%', '0%'],
+    ['1', '20%', '100%'],
+  ]);
+  expect(screen.getByText('-5')).toBeTruthy();
+  expect(scaleOf(20, -5)).toEqual({ top: 20, range: 25, lines: [20, 15, 10, 5, 0, -5] });
+  expect(scaleOf(0, -7)).toEqual({ top: 0, range: 8, lines: [0, -2, -4, -6, -8] });
+  expect(scaleOf(7, 0)).toEqual({ top: 8, range: 8, lines: [8, 6, 4, 2, 0] });
 });
 
 test('between the first month and the last each has its place, over a year’s end as well', () => {

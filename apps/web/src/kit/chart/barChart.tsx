@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { roundUp, shortNumber } from './axis.ts';
+import { scaleOf, shortNumber } from './axis.ts';
 import classes from './barChart.module.css';
 import { paper } from './paper.ts';
 
@@ -21,7 +21,7 @@ interface BarChartProps {
   /** What the bars say, for those who do not see them. */
   label: string;
   points: readonly ChartPoint[];
-  /** Stacked upwards, at most six. */
+  /** Stacked upwards, what is below zero downwards; at most six. */
   series: readonly ChartSeries[];
   amountOf: (point: string, series: string) => number;
   format: (value: number) => string;
@@ -31,8 +31,6 @@ interface BarChartProps {
   trend?: string | undefined;
 }
 
-const lines = [1, 0.75, 0.5, 0.25, 0];
-
 /**
  * Stacked bars: each is a button that tells its figures, one tab stop for all of them and arrows in between. Series are
  * told apart by pattern as well as by colour. Its table says the same in numbers.
@@ -40,9 +38,11 @@ const lines = [1, 0.75, 0.5, 0.25, 0];
 export function BarChart(props: BarChartProps) {
   const { label, points, series, amountOf, format, trend } = props;
   const [at, setAt] = useState<number | null>(null);
-  const sumOf = (point: ChartPoint) =>
-    series.reduce((sum, { key }) => sum + Math.max(0, amountOf(point.key, key)), 0);
-  const top = roundUp(Math.max(1, ...points.map(sumOf)));
+  const amounts = points.map((point) => series.map(({ key }) => amountOf(point.key, key)));
+  const { top, range, lines } = scaleOf(
+    Math.max(0, ...amounts.map((some) => sumOf(some.filter((one) => one > 0)))),
+    Math.min(0, ...amounts.map((some) => sumOf(some.filter((one) => one < 0)))),
+  );
   // What is looked at may be gone with a filter: one bar can be tabbed to all the same.
   const stop = Math.min(at ?? 0, points.length - 1);
   const shown = at === null ? undefined : points[at];
@@ -57,8 +57,8 @@ export function BarChart(props: BarChartProps) {
     <figure className={classes.chart} aria-label={label}>
       <div className={classes.plot}>
         <div className={classes.lines} aria-hidden>
-          {lines.map((share) => (
-            <span key={share}>{shortNumber(top * share)}</span>
+          {lines.map((amount) => (
+            <span key={amount}>{shortNumber(amount)}</span>
           ))}
         </div>
         <ul className={classes.points} onKeyDown={move} onPointerLeave={() => setAt(null)}>
@@ -75,13 +75,10 @@ export function BarChart(props: BarChartProps) {
                 onClick={() => setAt(place)}
               >
                 <span className={classes.stack}>
-                  {series.map(({ key }, series) => (
-                    <span
-                      key={key}
-                      data-series={series}
-                      style={{ height: `${(Math.max(0, amountOf(point.key, key)) / top) * 100}%` }}
-                    />
-                  ))}
+                  <Stack amounts={amounts[place]!} size={top} sign={1} range={range} />
+                  {range > top && (
+                    <Stack amounts={amounts[place]!} size={range - top} sign={-1} range={range} />
+                  )}
                 </span>
                 <span className={classes.name} aria-hidden>
                   {point.short}
@@ -90,13 +87,39 @@ export function BarChart(props: BarChartProps) {
             </li>
           ))}
         </ul>
-        {trend && points.length > 2 && <Trend sums={points.map(sumOf)} top={top} />}
+        {trend && points.length > 2 && <Trend sums={amounts.map(sumOf)} {...{ top, range }} />}
       </div>
       <Legend {...{ shown, series, amountOf, format }} trend={points.length > 2 ? trend : undefined} />
       <Numbers {...props} />
     </figure>
   );
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+
+interface StackProps {
+  /** Of each series. */
+  amounts: readonly number[];
+  /** Which of them: those above zero or those below. */
+  sign: 1 | -1;
+  /** How much there is room for, and in the whole chart. */
+  size: number;
+  range: number;
+}
+
+/** What is on one side of zero, from there outwards. */
+const Stack = ({ amounts, sign, size, range }: StackProps) => (
+  <span data-below={sign < 0 || undefined} style={{ height: `${(size / range) * 100}%` }}>
+    {amounts.map((amount, series) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place
+        key={series}
+        data-series={series}
+        style={{ height: `${(Math.max(0, amount * sign) / (size || 1)) * 100}%` }}
+      />
+    ))}
+  </span>
+);
 
 interface LegendProps extends Pick<BarChartProps, 'series' | 'amountOf' | 'format' | 'trend'> {
   shown: ChartPoint | undefined;
@@ -168,12 +191,11 @@ const told = (
   `${point.name}: ${series.map(({ key, name }) => `${name} ${format(amountOf(point.key, key))}`).join(', ')}`;
 
 /** The mean of each bar and its neighbours. */
-function Trend({ sums, top }: { sums: readonly number[]; top: number }) {
+function Trend({ sums, top, range }: { sums: readonly number[]; top: number; range: number }) {
   const width = 100 / sums.length;
   const line = sums.map((_, at) => {
     const around = sums.slice(Math.max(0, at - 1), at + 2);
-    const mean = around.reduce((all, one) => all + one, 0) / around.length;
-    return `${(at + 0.5) * width},${100 - (mean / top) * 100}`;
+    return `${(at + 0.5) * width},${((top - sumOf(around) / around.length) / range) * 100}`;
   });
   return (
     <svg className={classes.trend} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>

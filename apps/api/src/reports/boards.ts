@@ -16,6 +16,7 @@ import { waitingCounts } from '../ringback/waiting.ts';
 import { postedStores } from '../royalties/postedStores.ts';
 import { type Asked, cellsOf } from './cells.ts';
 import { figuresOf } from './figures.ts';
+import { isReached } from './reportWindow.ts';
 import { storeHealthOf } from './storeHealth.ts';
 import { lastBackup, workings } from './workings.ts';
 
@@ -44,6 +45,7 @@ const income = on(routes.income, async ({ tx, actor }) => {
     year,
     stated: rows.map(({ datenum }) => datenum),
     newest,
+    newestReached: newest !== null && (await isReached(tx, actor, newest)),
     songs: await of('song'),
     countries: await of('country'),
   };

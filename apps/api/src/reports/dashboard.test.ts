@@ -87,6 +87,25 @@ test('a month whose report was reversed is not the newest', async () => {
   expect(await told()).toMatchObject({ period: periodBack(1), items: [{ played: 70 }, { played: 10 }] });
 });
 
+test('the newest month of a dashboard leads to its report as far back as a label’s reports go', async () => {
+  const goBack = async (value: string) => {
+    const { body } = await world.ask('adi', 'GET', '/sysparams/group/REPORT/key/MAX_MONTHS_BACK');
+    const set = await world.ask('adi', 'PUT', `/sysparams/${body.id}`, { ...body, value });
+    expect(set.status, set.text).toBe(200);
+  };
+  const isReached = async (who: 'bayu' | 'adi') => {
+    const { newest, newestReached } = (await world.ask(who, 'GET', '/dashboard/income')).body;
+    const asked = `/songs/reporting?yearMonthStart=${newest}&yearMonthEnd=${newest}`;
+    const { status } = await world.ask(who, 'GET', asked);
+    expect([newestReached, status]).toEqual(newestReached ? [true, 200] : [false, 400]);
+    return newestReached;
+  };
+  expect(await isReached('bayu')).toBe(true);
+  await goBack('1');
+  expect([await isReached('bayu'), await isReached('adi')]).toEqual([false, true]);
+  await goBack('6');
+});
+
 test('the summary report shows totals by label and period, newest first, and its CSV says the same', async () => {
   const { body } = await world.ask('senja', 'GET', '/labels/reporting/summary');
   expect(

@@ -1,4 +1,3 @@
-import { monthsBefore, periodOf, today } from '@rilis/contract/clock';
 import { type Dimension, type Figures, mostGroups, mostSeries } from '@rilis/contract/figures';
 import { spanBefore } from '@rilis/contract/period';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,9 +5,9 @@ import { shownTitle } from '../catalogue/shownNames.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { together } from '../kit/db/together.ts';
-import { sysparam } from '../kit/sysparam.ts';
 import { type Asked, type Cell, leadArtists, takeRoom } from './cells.ts';
 import { newestMonth } from './newestMonth.ts';
+import { isReached } from './reportWindow.ts';
 
 /** What the cells of a dimension are told apart by, and how that is named: `b.k` is the column of the cells. */
 interface Part {
@@ -144,7 +143,5 @@ const reportedOf = async (asked: Asked) => ({
 /** As many months before a window; null where it would go back farther than the reader may. */
 export async function windowBefore(tx: Tx, actor: Actor, window: { from: number; to: number }) {
   const before = spanBefore(window);
-  if (before === null || actor.labelId === null) return before;
-  const earliest = periodOf(monthsBefore(today(), await sysparam(tx, 'REPORT', 'MAX_MONTHS_BACK')));
-  return before.from < earliest ? null : before;
+  return before && (await isReached(tx, actor, before.from)) ? before : null;
 }

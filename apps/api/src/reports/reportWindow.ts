@@ -64,6 +64,15 @@ export async function reportWindow(tx: Tx, actor: Actor, query: ReportQuery): Pr
   return windowOf(...settle(months, monthsNamed(query), bound));
 }
 
+/** Whether the reports of a person go back to a month: staff's go everywhere. */
+export async function isReached(tx: Tx, { labelId }: Actor, month: number): Promise<boolean> {
+  return labelId === null || month >= (await earliestMonth(tx));
+}
+
+/** The first month a label's report may begin with. */
+const earliestMonth = async (tx: Tx) =>
+  periodOf(monthsBefore(today(), await sysparam(tx, 'REPORT', 'MAX_MONTHS_BACK')));
+
 function monthsNamed({ filterDate, yearMonthStart, yearMonthEnd }: ReportQuery): Named<number> {
   if (filterDate) return { from: filterDate, to: filterDate, fields: ['filterDate', 'filterDate'] };
   return { from: yearMonthStart, to: yearMonthEnd, fields: ['yearMonthStart', 'yearMonthEnd'] };

@@ -44,6 +44,8 @@ export const boards = {
       /** Months with an approved statement: the others are pending. */
       stated: z.array(yearMonth),
       newest: yearMonth.nullable(),
+      /** Whether the reader's reports go back to the newest month: a label's end half a year ago. */
+      newestReached: z.boolean(),
       songs: figures.nullable(),
       countries: figures.nullable(),
     }),

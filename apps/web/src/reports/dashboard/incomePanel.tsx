@@ -20,7 +20,7 @@ export default function IncomePanel({ small }: { small: boolean }) {
   const t = useWords();
   const { data } = useCall(boards.income);
   if (!data) return <Skeleton height={320} radius="md" />;
-  const { year, stated, newest, songs, countries } = data;
+  const { year, stated, newest, newestReached, songs, countries } = data;
   return (
     <>
       <Card component="section" aria-label={t('reports.board.income')}>
@@ -31,7 +31,7 @@ export default function IncomePanel({ small }: { small: boolean }) {
               {t('reports.board.incomeAbout')}
             </Text>
           </div>
-          {songs && <Plays songs={songs} newest={newest ?? 0} />}
+          {songs && <Plays songs={songs} newest={newest ?? 0} isReached={newestReached} />}
         </Group>
         {year.groups.length === 0 ? (
           <Empty title={t('list.empty')} text={t('reports.report.emptyHint')} />
@@ -40,30 +40,45 @@ export default function IncomePanel({ small }: { small: boolean }) {
         )}
       </Card>
       {newest !== null && songs && countries && (
-        <Tops {...{ newest, songs, countries, year }} small={small} />
+        <Tops {...{ newest, songs, countries, year }} isReached={newestReached} small={small} />
       )}
     </>
   );
 }
 
-const Plays = ({ songs: { totals, before }, newest }: { songs: Figures; newest: number }) => {
+interface PlaysProps extends Reach {
+  songs: Figures;
+  newest: number;
+}
+
+const Plays = ({ songs: { totals, before }, newest, isReached }: PlaysProps) => {
   const t = useWords();
+  const said = t('reports.board.plays', { month: periodText(newest), count: number(totals.plays) });
   return (
     <Text size="sm" ta="right">
-      <Figure
-        way={{
-          to: '/backoffice/reporting-music',
-          search: { yearMonthStart: String(newest), yearMonthEnd: String(newest) },
-        }}
-      >
-        {t('reports.board.plays', { month: periodText(newest), count: number(totals.plays) })}
-      </Figure>{' '}
+      {isReached ? (
+        <Figure
+          way={{
+            to: '/backoffice/reporting-music',
+            search: { yearMonthStart: String(newest), yearMonthEnd: String(newest) },
+          }}
+        >
+          {said}
+        </Figure>
+      ) : (
+        said
+      )}{' '}
       {before && <Change now={totals.plays} before={before.plays} none={noneBefore()} />}
     </Text>
   );
 };
 
-interface TopsProps {
+/** Whether the reader's reports go back to the newest month; figures of one they do not reach lead nowhere. */
+interface Reach {
+  isReached: boolean;
+}
+
+interface TopsProps extends Reach {
   newest: number;
   songs: Figures;
   countries: Figures;
@@ -72,7 +87,7 @@ interface TopsProps {
 }
 
 /** The songs, countries and stores most came from, each the way to its part of the report. */
-function Tops({ newest, songs, countries, year, small }: TopsProps) {
+function Tops({ newest, songs, countries, year, isReached, small }: TopsProps) {
   const t = useWords();
   // The year its figures are of, for whoever may look back that far; a label is shown the months its reports reach.
   const months = useOwnLabel() === null ? windowOfChart(year.chart) : {};
@@ -87,14 +102,14 @@ function Tops({ newest, songs, countries, year, small }: TopsProps) {
           title={t('reports.figures.dimensions.song')}
           figures={songs}
           to="/backoffice/reporting-music"
-          searchOf={({ key }) => ({ ...month, songId: key })}
+          searchOf={isReached && (({ key }) => ({ ...month, songId: key }))}
         />
         {!small && (
           <Top
             title={t('reports.figures.dimensions.country')}
             figures={countries}
             to="/backoffice/statistic-report"
-            searchOf={({ key }) => ({ ...month, country: key })}
+            searchOf={isReached && (({ key }) => ({ ...month, country: key }))}
           />
         )}
         {!small && (
@@ -114,7 +129,8 @@ interface TopProps {
   title: string;
   figures: Figures;
   to: '/backoffice/reporting-music' | '/backoffice/statistic-report';
-  searchOf: (group: FigureGroup) => Record<string, string>;
+  /** What of its report a name leads to; false where it leads nowhere. */
+  searchOf: false | ((group: FigureGroup) => Record<string, string>);
 }
 
 const Top = ({ title, figures, to, searchOf }: TopProps) => (
@@ -130,9 +146,13 @@ const Top = ({ title, figures, to, searchOf }: TopProps) => (
       {figures.groups.slice(0, 5).map((group) => (
         <Table.Tr key={group.key}>
           <Table.Td px={0}>
-            <LinkAnchor to={to} search={searchOf(group)} size="sm">
-              {groupName(figures.by, group)}
-            </LinkAnchor>
+            {searchOf ? (
+              <LinkAnchor to={to} search={searchOf(group)} size="sm">
+                {groupName(figures.by, group)}
+              </LinkAnchor>
+            ) : (
+              groupName(figures.by, group)
+            )}
           </Table.Td>
           <Table.Td px={0} ta="right" style={{ whiteSpace: 'nowrap' }}>
             {rupiah(group.income)}

@@ -79,6 +79,19 @@ test('whoever releases alone has their summary, their music and their royalties 
     expect(await screen.findByRole('region', { name })).toBeTruthy();
 });
 
+test('a month that a label’s reports no longer reach is told without ways into them', async () => {
+  const sums = { income: 100, plays: 7, downloads: null, activations: 0 };
+  const figures = (by: string) => ({
+    ...{ by, totals: sums, before: null, groupCount: 1, chart: [] },
+    groups: [{ ...sums, key: '9', name: `A ${by}`, before: null }],
+  });
+  const all = { year: figures('store'), songs: figures('song'), countries: figures('country') };
+  serve({ 'GET /dashboard/income': { ...all, stated: [], newest: 202601, newestReached: false } });
+  await seen(<IncomePanel small={false} />);
+  expect(await screen.findByText('A song')).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['A store']);
+});
+
 test('the stores of a year open the report of that year for staff, whose figures are then the same', async () => {
   const sums = { income: 100, plays: 7, downloads: null, activations: 0 };
   const figures = (by: string, chart: object[]) => ({
@@ -90,12 +103,9 @@ test('the stores of a year open the report of that year for staff, whose figures
     { ...month, datenum: 202601 },
     { ...month, datenum: 202610 },
   ]);
-  serve({
-    'GET /dashboard/income': {
-      ...{ year, stated: [], newest: 202610 },
-      ...{ songs: figures('song', []), countries: figures('country', []) },
-    },
-  });
+  const songs = { ...figures('song', []), by: 'song' };
+  const income = { year, stated: [], newest: 202610, songs, countries: figures('country', []) };
+  serve({ 'GET /dashboard/income': { ...income, newestReached: true } });
   await show(<IncomePanel small={false} />);
   const stores = await screen.findByRole('table', { name: 'Stores, twelve months' });
   expect(stores.querySelector('a')?.getAttribute('href')).toBe(

@@ -129,6 +129,31 @@ test('a standby that was promoted can be told whom to wait for', () => {
   expect(readFileSync(kept, 'utf8')).toBe("synchronous_standby_names = 'standby2'\n");
 });
 
+test('a standby whose first copy was cut short copies anew', () => {
+  const bin = mkdtempSync(path.join(os.tmpdir(), 'rilis-bin-'));
+  const data = path.join(bin, 'data');
+  const program = (name: string, body: string) =>
+    writeFileSync(path.join(bin, name), `#!/bin/bash\n${body}\n`, { mode: 0o755 });
+  program('gosu', 'shift\nexec "$@"');
+  program('chown', 'true');
+  program('postgres', 'LC_ALL=C ls -A "$PGDATA"');
+  const copies = (end: string) =>
+    program('pg_basebackup', `mkdir -p "$2/base"\necho 18 >"$2/PG_VERSION"\n${end}`);
+  const start = () =>
+    spawnSync('bash', [path.join(deploy, 'postgres/standby.sh')], {
+      env: { ...process.env, PGDATA: data, PATH: `${bin}:${process.env.PATH}` },
+      encoding: 'utf8',
+    });
+  copies('exit 1');
+  expect(start()).toMatchObject({ status: 1, stdout: '' });
+  copies('echo later >"$2/base/1"');
+  expect(start()).toMatchObject({ status: 0, stdout: 'PG_VERSION\nbase\n' });
+  expect(readFileSync(path.join(data, 'base/1'), 'utf8')).toBe('later\n');
+  copies('exit 1');
+  expect(start().status).toBe(0);
+  rmSync(bin, { recursive: true });
+});
+
 test('the first migration makes the administrator that is named, and another one nobody', async () => {
   const own = { DATABASE_URL: world.databaseUrl, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32), DEMO: 'off' };
   const migrate = (password: string) =>

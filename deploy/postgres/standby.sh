@@ -6,7 +6,15 @@ primary="host=${PRIMARY_HOST:-primary} port=${PRIMARY_PORT:-5432} user=replicati
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   install -d -m 700 "$PGDATA"
   [ "$(id -u)" = 0 ] && chown postgres "$PGDATA" && as='gosu postgres'
-  ${as:-} pg_basebackup --pgdata "$PGDATA" --dbname "$primary" --slot standby1 --write-recovery-conf --checkpoint=fast
+  # Aside first, and PG_VERSION last into its place: a copy that was cut short is no database, and is made anew.
+  copy="$PGDATA/copy"
+  rm -rf "$copy"
+  ${as:-} pg_basebackup --pgdata "$copy" --dbname "$primary" --slot standby1 --write-recovery-conf --checkpoint=fast
+  for one in $(ls -A "$copy" | grep -vx PG_VERSION) PG_VERSION; do
+    rm -rf "${PGDATA:?}/$one"
+    mv "$copy/$one" "$PGDATA/$one"
+  done
+  rmdir "$copy"
 fi
 # Whom the primary waits for came with the copy. Promoted, this one waits for nobody until `alter system set` says for whom, which a
 # setting of the command line would not let it.

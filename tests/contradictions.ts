@@ -81,6 +81,12 @@ const rules: readonly Rule[] = [
      where claimed_at < log.end - interval '1 hour' or submitted_at < log.end - interval '31 days'`,
   ],
   [
+    'nothing is decided in the minute in which it was sent in',
+    `select e.entity, e.entity_id from transition_event e join transition_event sent
+       on (sent.entity, sent.entity_id, sent.to_status) = (e.entity, e.entity_id, 'SUBMITTED') and sent.at between e.at - interval '1 minute' and e.at
+     where e.from_status = 'SUBMITTED' and e.to_status in ('APPROVED', 'CHANGES_REQUESTED', 'REJECTED')`,
+  ],
+  [
     'what people agree to is in effect when they do',
     `select i.id from invoice i join content_version v on v.id = (i.consent ->> 'policyVersionId')::bigint where v.takes_effect_at > (i.consent ->> 'givenAt')::timestamptz
      union all select p.label_id from privy_account p join content_version v on v.id = (p.consent ->> 'policyVersionId')::bigint where v.takes_effect_at > (p.consent ->> 'givenAt')::timestamptz

@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '@rilis/contract/ringback/submissionMachin
 import { digest, newToken } from '../accounts/token.ts';
 import type { Desk } from './desk.ts';
 import { until } from './jobs.ts';
-import type { DemoPlan } from './plan.ts';
+import type { DemoPlan, LabelPlan } from './plan.ts';
 import { makeTone } from './tones.ts';
 
 interface Goal {
@@ -45,13 +45,23 @@ const steps: Partial<Record<SubmissionStatus, Partial<Record<SubmissionStatus, r
     },
   };
 
+/** The tones `makeOperator` is about, sent in by their label. */
+export async function sendOperatorTones(desk: Desk, { labels: [label] }: DemoPlan): Promise<void> {
+  if (label) for (const at of goals.keys()) await bring(desk, label, at, 'SUBMITTED');
+}
+
+const bring = (desk: Desk, label: LabelPlan, at: number, goal: 'SUBMITTED' | 'APPROVED') => {
+  const { title, lyric } = goals[at]!;
+  return makeTone(desk, label, { title, goal, genre: 'GREETING', lyric }, undefined, 9_500 + at);
+};
+
 /** Tones with the operator in every state there is, a migration tried out and one made. What stands is left alone. */
 export async function makeOperator(desk: Desk, { labels }: DemoPlan): Promise<void> {
   const [label] = labels;
   if (!label) return;
   const calm = await behave(desk, 3_600);
-  for (const [at, { title, goal, lyric }] of goals.entries()) {
-    await makeTone(desk, label, { title, goal: 'APPROVED', genre: 'GREETING', lyric }, undefined, 9_500 + at);
+  for (const [at, { title, goal }] of goals.entries()) {
+    await bring(desk, label, at, 'APPROVED');
     await lead(desk, title, goal, calm);
   }
   await migrate(desk);

@@ -65,14 +65,22 @@ const own: readonly TonePlan[] = [
 /** The labels people sign in to have their tones approved a week after their first song is out, and are called ever since. */
 export const toneDays = (desk: Desk, labels: DemoPlan['labels']): Happening[] =>
   labels.slice(0, 3).flatMap((label, at) => {
-    const recording = firstOut(label);
-    const work = () => makeTonesOf(desk, label, ['APPROVED'], at);
-    return recording ? [{ day: workday(recording.releaseDate, 4), time: '09:50', work }] : [];
+    const released = firstOut(label)?.releaseDate;
+    if (!released) return [];
+    const bring = (days: number, time: string, isDecided: boolean): Happening => ({
+      ...{ day: workday(released, days), time },
+      work: () => makeTonesOf(desk, label, ['APPROVED'], at, isDecided),
+    });
+    return [bring(3, '16:20', false), bring(4, '09:50', true)];
   });
 
 /** Tones of the first label, of songs and of its own, that stand at one of the goals. What is there stays. */
 export const makeTones = (desk: Desk, [label]: DemoPlan['labels'], goals: readonly ToneGoal[]) =>
-  makeTonesOf(desk, label!, goals, 0);
+  makeTonesOf(desk, label!, goals, 0, true);
+
+/** The same, sent in and left to the reviewer. */
+export const sendTones = (desk: Desk, [label]: DemoPlan['labels'], goals: readonly ToneGoal[]) =>
+  makeTonesOf(desk, label!, goals, 0, false);
 
 const firstOut = ({ recordings }: LabelPlan) =>
   recordings
@@ -84,12 +92,14 @@ async function makeTonesOf(
   label: LabelPlan,
   goals: readonly ToneGoal[],
   at: number,
+  isDecided: boolean,
 ): Promise<void> {
   const recording = firstOut(label);
   const wanted = ({ goal }: TonePlan) => goals.includes(goal);
-  if (recording) for (const plan of ofSongs.filter(wanted)) await makeTone(desk, label, plan, recording);
+  const now = (plan: TonePlan): TonePlan => (isDecided ? plan : { ...plan, goal: 'SUBMITTED' });
+  if (recording) for (const plan of ofSongs.filter(wanted)) await makeTone(desk, label, now(plan), recording);
   for (const [place, plan] of own.entries())
-    if (wanted(plan)) await makeTone(desk, label, plan, recording, 9_000 + at * 100 + place);
+    if (wanted(plan)) await makeTone(desk, label, now(plan), recording, 9_000 + at * 100 + place);
 }
 
 /** One tone of a label, brought to where it is to stand. */

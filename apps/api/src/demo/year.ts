@@ -14,7 +14,7 @@ import type { Desk } from './desk.ts';
 import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports, type ReportPlan } from './income.ts';
 import { invoiceDays, requestToday } from './invoices.ts';
-import { makeOperator } from './operator.ts';
+import { makeOperator, sendOperatorTones } from './operator.ts';
 import { otherKindDays } from './otherKinds.ts';
 import { makePaymentRuns } from './paymentRuns.ts';
 import type { DemoPlan } from './plan.ts';
@@ -35,7 +35,7 @@ import { enterSplits } from './splits.ts';
 import { approvalDay, calculateLast, shareStatement, statementDays } from './statements.ts';
 import { teamDays } from './team.ts';
 import type { Happening } from './timeline.ts';
-import { blockNumber, makeTones, toneDays } from './tones.ts';
+import { blockNumber, makeTones, sendTones, toneDays } from './tones.ts';
 import { makeTransfers } from './transfers.ts';
 import { workday, workdayBefore } from './workday.ts';
 
@@ -115,16 +115,14 @@ function earlier(desk: Desk, { labels, periods }: DemoPlan, today: string): Happ
     ...toneDays(desk, labels),
     { day: workday(settled(1), 2), time: '09:05', work: () => makeHomepage(desk, labels, today) },
     { day: workday(settled(3), 7), time: '20:15', work: () => enterSplits(desk, labels[0]!.login) },
-    {
-      day: workday(settled(9), 5),
-      time: '09:50',
-      work: () => makeTones(desk, labels, ['REJECTED']),
-    },
+    { day: workday(settled(9), 4), time: '15:10', work: () => sendTones(desk, labels, ['REJECTED']) },
+    { day: workday(settled(9), 5), time: '09:50', work: () => makeTones(desk, labels, ['REJECTED']) },
     { day: workday(settled(9), 6), time: '16:40', work: () => blockNumber(desk) },
   ];
 }
 
-function lately(desk: Desk, db: Db, { labels, periods }: DemoPlan, today: string): Happening[] {
+function lately(desk: Desk, db: Db, plan: DemoPlan, today: string): Happening[] {
+  const { labels, periods } = plan;
   const ago = (days: number) => workdayBefore(today, days);
   return [
     { day: ago(5), time: '10:30', work: () => agreeTerm(desk, labels[0]!.login) },
@@ -132,12 +130,14 @@ function lately(desk: Desk, db: Db, { labels, periods }: DemoPlan, today: string
     { day: ago(4), time: '15:45', work: () => proposeParameters(desk) },
     { day: ago(3), time: '09:10', work: () => noteDeliveries(desk) },
     { day: ago(3), time: '10:05', work: () => makeReleasePages(desk, labels) },
+    { day: ago(3), time: '17:30', work: () => sendTones(desk, labels, ['CHANGES_REQUESTED']) },
     { day: ago(3), time: '19:45', work: () => shareStatement(desk, periods[0]!) },
     {
       day: ago(2),
       time: '08:20',
       work: () => makeTones(desk, labels, ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED']),
     },
+    { day: ago(1), time: '14:10', work: () => sendOperatorTones(desk, plan) },
     { day: ago(2), time: '08:50', work: () => registerApplicants(desk, db) },
     { day: ago(2), time: '10:25', work: () => askBankChange(desk, labels.at(-1)!.login) },
   ];

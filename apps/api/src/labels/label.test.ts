@@ -346,22 +346,6 @@ describe('the approval of a label', () => {
     ]);
   });
 
-  test('whoever wrote its contract or tax identity does not approve it; whoever does confirms it by name', async () => {
-    await move('adi', 'REJECTED', { reason: 'Contract ended' });
-    await move('adi', 'DRAFT', { reason: 'A new contract' });
-    const written = { labelShare: 75, rilisShare: 25, taxIdStatus: 'VALID' };
-    expect((await world.ask('adi', 'PUT', `/labels/${id}`, written)).body).toMatchObject(written);
-    await world.sql.query("update label set approval_status = 'SUBMITTED', submitted_by = $2 where id = $1", [
-      id,
-      world.cast.senja.id,
-    ]);
-    const refused = await move('adi', 'APPROVED', { checklist: ticked });
-    expect([refused.status, refused.body.code]).toEqual([409, 'error.contract.ownWords']);
-    expect((await move('rudi', 'APPROVED', { checklist: ticked })).body.approvalStatus).toBe('APPROVED');
-    const { versions } = (await world.ask('fina', 'GET', `/labels/${id}/contract`)).body;
-    expect(versions[0]).toMatchObject({ labelShare: 75, writtenBy: 'Adi', confirmedBy: 'Rudi' });
-  });
-
   test('another label’s status is as unknown as a missing one, and nobody of a label decides', async () => {
     const foreign = await move('senja', 'SUBMITTED');
     const missing = await world.ask('senja', 'PUT', '/labels/987654321/SUBMITTED', {});

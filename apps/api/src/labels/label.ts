@@ -22,6 +22,7 @@ import { findQueue } from './labelQueue.ts';
 import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
 import {
+  isDraft,
   labelRows,
   listLabels,
   refuseTakenNumber,
@@ -123,13 +124,13 @@ interface Update {
   version: number | undefined;
 }
 
-/** What was agreed is proposed; until the label is approved, which takes a second person, it is a draft. Answers what is left to write. */
+/** What was agreed is proposed; until the label is first approved, which takes a second person, it is a draft. Answers what is left to write. */
 async function contractFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before, changed, version }: Update) {
   const { contractFrom, ...agreed } = pick(changed, labelParts.contract);
   if (Object.keys(agreed).length === 0) return omit(changed, ['contractFrom']);
   const after = { ...before, ...changed };
   refuseUnfitContract(after);
-  if (before.approvalStatus === 'APPROVED') {
+  if (!(await isDraft(tx, before))) {
     refuseStale(before, version);
     await desk.propose(tx, actor, before.id, { ...agreed, ...(contractFrom ? { contractFrom } : {}) });
     return omit(changed, Object.keys(labelParts.contract));
@@ -146,7 +147,7 @@ async function taxFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before, chan
   if ('nppn' in taxed || 'nppnYear' in taxed) refuseUndatedNotice({ ...before, ...taxed });
   if (Object.keys(taxed).some((field) => field.startsWith('taxId')))
     refuseUnfitTaxId({ ...before, ...taxed });
-  if (before.approvalStatus !== 'APPROVED') return { ...changed, contractWrittenBy: actor.userId };
+  if (await isDraft(tx, before)) return { ...changed, contractWrittenBy: actor.userId };
   refuseStale(before, version);
   await desk.proposeTax(tx, actor, before.id, taxed);
   return omit(changed, Object.keys(taxed));

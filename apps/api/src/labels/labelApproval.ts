@@ -34,9 +34,11 @@ const room = approvalRoom({
     tx.selectFrom('label').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 });
 
-/** Whoever approves a label confirms what was agreed with it. */
+/** Whoever approves a label confirms what was agreed with it; opened again it is one that two people have agreed on already. */
 const confirming = ({ actor, row: { stored } }: ApprovalStep<'label'>) =>
-  stored.contract_written_by === null ? {} : { contract_confirmed_by: actor.userId };
+  stored.contract_written_by === null || stored.contract_confirmed_by !== null
+    ? {}
+    : { contract_confirmed_by: actor.userId };
 
 /** A rejected label has no session from that moment: the database sees to it, whoever decides. */
 export const labelApproval: typeof room = {

@@ -17,6 +17,19 @@ export const listLabels = on(label.routes.list, ({ tx, actor, query: { taxIdStat
   return labelRows.findPage(tx, keptIn(actor, label.routes, query), { ...query, ...taxed });
 });
 
+/**
+ * Whether a label was never approved: what was agreed with it, and how it is taxed, is not in force yet. Of one that was closed,
+ * or opened again, it is: money is on its way by it.
+ */
+export async function isDraft(
+  tx: Tx,
+  { id, approvalStatus }: { id: number; approvalStatus: string },
+): Promise<boolean> {
+  if (approvalStatus === 'APPROVED') return false;
+  const { rows } = await sql<{ was: boolean }>`select was_approved('label', ${id}) as was`.execute(tx);
+  return !rows[0]!.was;
+}
+
 type Agreed = Parameters<typeof contractInOrder>[0] & Parameters<typeof contractRenews>[0];
 
 /** A contract as it would stand: its shares make a whole, and it ends after it begins, where it renews itself as well. */

@@ -6,7 +6,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import type { ContractDesk } from '../labels/label.ts';
-import { labelRows } from '../labels/labelRows.ts';
+import { isDraft, labelRows } from '../labels/labelRows.ts';
 import { contractPaid } from './advanceApply.ts';
 import { advanceUnder, type Promised, promisesOf } from './advanceRows.ts';
 import { advancesOf, contractPage, contractRows, versionsOf } from './contractRows.ts';
@@ -46,7 +46,7 @@ async function payableOf(tx: Tx, labelId: number, promises: Promised[]) {
 
 const change = on(routes.change, async ({ tx, actor, params, body }) => {
   const before = await labelRows.find(tx, params.id);
-  if (before.approvalStatus !== 'APPROVED') throw new Problem(409, 'error.contract.draft');
+  if (await isDraft(tx, before)) throw new Problem(409, 'error.contract.draft');
   const { contractFrom, ...fields } = body;
   const changed = Object.fromEntries(
     Object.entries(fields).filter(

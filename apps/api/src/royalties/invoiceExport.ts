@@ -16,7 +16,7 @@ import { type Column, csvOf, fieldColumns } from '../kit/list/csv.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { bankName, type InvoiceFilter, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
-import { isInRun } from './payment/heldByRun.ts';
+import { isInRun, isOfClosed } from './payment/heldByRun.ts';
 import { matchingSlips } from './slip/slipRows.ts';
 
 /** The list as it is on the screen, column by column. */
@@ -78,7 +78,7 @@ function withSlips(tx: Tx, { withheldIn, slipStatus, ...query }: QueryOf<typeof 
 /**
  * What finance hands to the bank: the accepted invoices of both streams with their fixed accounts. Left out is what a run
  * pays, be it only proposed: whoever approves it does not know of this file. And what could not be booked: its account is frozen
- * or was refused.
+ * or was refused. And what is of a label that is closed.
  */
 export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ tx, actor, query }) => {
   const count = await countPayable(tx, query);
@@ -107,7 +107,7 @@ export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ 
 const acceptedInvoices = (tx: Tx, query: InvoiceFilter) =>
   matchingInvoices(tx, null, { ...query, status: ['U'] });
 
-const isBarred = sql<boolean>`payee_barred(invoice) is not null`;
+const isBarred = sql<boolean>`(payee_barred(invoice) is not null or ${isOfClosed})`;
 
 /** An empty file would say that nothing is owed. Throws Problem 409 naming what holds all of it back. */
 async function countPayable(tx: Tx, query: InvoiceFilter): Promise<number> {

@@ -39,7 +39,7 @@ const payment = z.object({
   note: z.string().nullable(),
   bookedOn: day.nullable(),
   /** Why it is not paid as it stands; null while nothing is against it. */
-  against: z.enum(['INVOICE', 'ACCOUNT', 'FROZEN', 'NAME']).nullable(),
+  against: z.enum(['INVOICE', 'CLOSED', 'ACCOUNT', 'FROZEN', 'NAME']).nullable(),
 });
 export type Payment = z.output<typeof payment>;
 

@@ -14,6 +14,9 @@ const openPayment = (tx: Tx, invoiceId: number) =>
 /** Whether a run pays the invoice of the row, or will once somebody approves it. */
 export const isInRun = sql<boolean>`exists (select from payment p where p.invoice_id = invoice.id and p.status = 'PENDING')`;
 
+/** Of a label that was closed, be it for fraud, until it is approved again: what it is owed is paid by hand or refused, never along with others. */
+export const isOfClosed = sql<boolean>`(label.approval_status <> 'APPROVED' or label.deleted_at is not null)`;
+
 /** What a bank may be paying at this moment is neither paid nor refused by hand. */
 export async function refuseInRun(tx: Tx, invoiceId: number): Promise<void> {
   const open = await openPayment(tx, invoiceId);

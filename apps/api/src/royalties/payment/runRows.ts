@@ -6,6 +6,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { personName } from '../../kit/db/personName.ts';
 import { notFound } from '../../kit/problem.ts';
 import { isPaidBy, isWritable } from './bankFiles.ts';
+import { isOfClosed } from './heldByRun.ts';
 import { referenceOf } from './match.ts';
 
 const counted = sql`payment.status in ('PENDING', 'BOOKED')`;
@@ -48,11 +49,12 @@ export async function readRun(tx: Tx, id: number): Promise<Omit<PaymentRun, 'sec
   };
 }
 
-/** The invoice went another way, the label has another account by now, or somebody froze it. */
+/** The invoice went another way, the label was closed, has another account by now, or somebody froze it. */
 const against = sql<Payment['against']>`case
   when payment.status <> 'PENDING' then null
   when invoice.status <> 'U' then 'INVOICE'
   when exists (select from bank_change c where c.label_id = payment.label_id and c.status = 'FROZEN') then 'FROZEN'
+  when ${isOfClosed} then 'CLOSED'
   when digits_key(label.bank_account_number) is distinct from digits_key(payment.account_number) then 'ACCOUNT' end`;
 
 export async function paymentsOf(tx: Tx, runId: number): Promise<Payment[]> {

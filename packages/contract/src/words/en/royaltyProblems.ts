@@ -30,7 +30,7 @@ export const royaltyProblems = {
     inRun:
       'It is in payment run {{run}}, which the bank may be paying. Take it out of the run first, or read the bank’s statement.',
     allHeld:
-      'Nothing is left for this file. In a payment run, which pays them by itself: {{inRun}}; cancel the run to pay by this file instead. To an account that is frozen or was refused: {{barred}}.',
+      'Nothing is left for this file. In a payment run, which pays them by itself: {{inRun}}; cancel the run to pay by this file instead. To an account that is frozen or was refused, or to a label that was closed and is not approved again: {{barred}}.',
     noPaper: 'This invoice has no paper yet. The label has it drawn up, or gives its own.',
     paperOutdated:
       'Something on invoice {{number}} has changed since it was drawn up: the tax, the bank account or the name. Have it drawn up anew, look at it, then accept it.',

@@ -33,6 +33,7 @@ export const run = {
   cancelHint: 'Only while the bank has not got the file. The invoices wait for another run.',
   against: {
     INVOICE: 'The invoice went another way',
+    CLOSED: 'The label was closed and is not approved again: nothing is paid to it in a run',
     ACCOUNT: 'The label has another account by now',
     FROZEN: 'The account is frozen',
     NAME: 'The name of its holder or bank has no Latin letter: no bank file can carry it',

@@ -31,7 +31,7 @@ export const royaltyProblems: Same<typeof english> = {
     inRun:
       'Tagihan ini ada di pembayaran massal {{run}} yang mungkin sedang dibayar bank. Keluarkan dahulu, atau baca rekening korannya.',
     allHeld:
-      'Tidak ada lagi isi untuk berkas ini. Ada di pembayaran massal, yang akan membayarnya: {{inRun}}; batalkan pembayaran massal itu jika ingin membayar dengan berkas ini. Ke rekening yang dibekukan atau ditolak: {{barred}}.',
+      'Tidak ada lagi isi untuk berkas ini. Ada di pembayaran massal, yang akan membayarnya: {{inRun}}; batalkan pembayaran massal itu jika ingin membayar dengan berkas ini. Ke rekening yang dibekukan atau ditolak, atau ke label yang pernah ditutup dan belum disetujui lagi: {{barred}}.',
     noPaper: 'Tagihan ini belum punya dokumen. Label memintanya dibuatkan, atau mengunggah miliknya sendiri.',
     paperOutdated:
       'Ada yang berubah sejak tagihan {{number}} dibuat: pajak, rekening bank, atau nama. Minta dibuatkan ulang, periksa, lalu setujui.',

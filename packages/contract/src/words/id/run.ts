@@ -45,6 +45,7 @@ export const run: Same<typeof english> = {
   cancelHint: 'Hanya selama bank belum menerima berkasnya. Tagihannya menunggu pembayaran massal lain.',
   against: {
     INVOICE: 'Tagihannya menempuh jalan lain',
+    CLOSED: 'Label pernah ditutup dan belum disetujui lagi: tidak dibayar lewat pembayaran massal',
     ACCOUNT: 'Label kini memakai rekening lain',
     FROZEN: 'Rekening dibekukan',
     NAME: 'Nama pemilik atau nama banknya tidak memuat huruf Latin: tidak dapat ditulis di berkas bank',

@@ -22,7 +22,8 @@ const mostAhead = 12;
 const mostInADay = 100;
 
 /**
- * Asks for a transfer: the receiving label is told when its giver asks, the giver first when staff do.
+ * Asks for a transfer: the receiving label is told when its giver asks, the giver first when staff do. One that is closed is not
+ * asked: nobody of it gets in to answer.
  * @throws Problem 404 unknown or foreign, 400 the fields, 409 what stands in the way
  */
 export async function requestTransfer(tx: Tx, actor: Actor, asked: Asked): Promise<TransferDetail> {
@@ -38,7 +39,7 @@ export async function requestTransfer(tx: Tx, actor: Actor, asked: Asked): Promi
   await sql`select pg_advisory_xact_lock(7465, ${from.id}::int)`.execute(tx);
   if (actor.labelId !== null) await refuseTooMany(tx, from.id);
   await refuseHindered(tx, wanted);
-  const action = actor.labelId === null ? 'propose' : 'request';
+  const action = actor.labelId === null && !from.closed ? 'propose' : 'request';
   const { id } = await tx
     .insertInto('log_transfer_content')
     .values({
@@ -124,7 +125,12 @@ const labelOrNull = (tx: Tx, id: number) =>
   tx.selectFrom('label').select(['id', 'systemcode', 'name']).where('id', '=', id).executeTakeFirst();
 
 async function labelOf(tx: Tx, id: number) {
-  const label = await labelOrNull(tx, id);
+  const label = await tx
+    .selectFrom('label')
+    .select(['id', 'systemcode', 'name'])
+    .select(sql<boolean>`approval_status = 'REJECTED' or deleted_at is not null`.as('closed'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!label) throw notFound();
   return label;
 }

@@ -69,7 +69,8 @@ function Asking({ of, preview }: { of: TransferOf; preview: TransferPreview }) {
   const staff = useOwnLabel() === null;
   const ask = async (values: BodyOf<typeof transfers.request>) => {
     const made = await act(transfers.request, { body: values });
-    toastDone(t('ownership.transfer.request.sent', { name: staff ? made.fromLabelName : made.toLabelName }));
+    const name = made.status === 'PROPOSED' ? made.fromLabelName : made.toLabelName;
+    toastDone(t('ownership.transfer.request.sent', { name }));
     await navigate({ to: pathOf('/backoffice/transfers/{id}/show', { id: made.id }) });
   };
   return (

@@ -7,7 +7,7 @@ export const catalogueProblems = {
   album: {
     preview:
       'Rilisan ini tidak dapat ditunjukkan kepada pers: ditolak, sudah diturunkan, atau berupa koreksi. Buat tautan untuk rilisannya sendiri.',
-    upcTaken: 'UPC ini sudah dipakai rilisan lain.',
+    upcTaken: 'UPC ini sudah dipakai rilisan lain. Jika rilisan itu milik Anda, hubungi kami.',
     upcOwn: 'UPC ini sudah dipakai rilisan Anda “{{title}}”.',
     upcInTrash:
       'UPC ini milik “{{title}}” yang ada di tempat sampah. Pulihkan rilisan itu dan lanjutkan di sana.',
@@ -41,7 +41,7 @@ export const catalogueProblems = {
     whyKept: 'Sebutkan mengapa rilisan tetap tayang: label membacanya.',
   },
   song: {
-    isrcTaken: 'ISRC ini sudah dipakai rilisan lain.',
+    isrcTaken: 'ISRC ini sudah dipakai rilisan lain. Jika rekaman itu milik Anda, hubungi kami.',
     lyrics: 'Lirik dinonaktifkan untuk genre ini.',
     order: 'Sebutkan setiap lagu rilisan ini satu kali.',
   },

@@ -59,7 +59,11 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
     approve: {
       guard: refuseUnready,
       snapshot: async ({ tx, row }) => openOrNull(await openFactsOf(tx, row.datenum)),
-      changes: ({ actor }) => ({ approved_by: actor.userId, approved_at: new Date() }),
+      changes: ({ actor }) => ({
+        approved_by: actor.userId,
+        approved_at: new Date(),
+        label_name: sql`(select name from label where label.id = statement.label_id)`,
+      }),
       effect: settle,
     },
     publish: { changes: () => ({ published_at: new Date() }) },

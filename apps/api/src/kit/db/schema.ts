@@ -1947,6 +1947,7 @@ export interface Database {
     held: Generated<number>;
     stale_since: Date | null;
     stale_cause: 'REPORT' | 'TERM' | 'POOL' | 'ADJUSTMENT' | 'GUARANTEE' | 'APPROVAL' | null;
+    label_name: string | null;
   };
   statement_adjustment: {
     id: Generated<number>;

@@ -50,11 +50,7 @@ export async function factsOf(tx: Tx, id: number): Promise<StatementFacts> {
   const statement = await readStatement(tx, id);
   const songs = await songsOf(tx, id);
   const rest = songs.slice(mostSongs);
-  const label = await tx
-    .selectFrom('label')
-    .select(['name', 'systemcode as code', 'city'])
-    .where('id', '=', statement.labelId)
-    .executeTakeFirstOrThrow();
+  const label = await labelOf(tx, id);
   return {
     statement,
     letterhead: await letterheadOf(tx),
@@ -65,6 +61,16 @@ export async function factsOf(tx: Tx, id: number): Promise<StatementFacts> {
     balance: await balanceAround(tx, statement),
   };
 }
+
+/** Whose statement it is, called as it was when that was approved: a paper does not follow a new name. */
+export const labelOf = (tx: Tx, statementId: number) =>
+  tx
+    .selectFrom('statement')
+    .innerJoin('label', 'label.id', 'statement.label_id')
+    .select(sql<string>`coalesce(statement.label_name, label.name)`.as('name'))
+    .select(['label.systemcode as code', 'label.city'])
+    .where('statement.id', '=', statementId)
+    .executeTakeFirstOrThrow();
 
 async function songsOf(tx: Tx, id: number): Promise<SongSum[]> {
   const { rows } = await sql<SongSum>`

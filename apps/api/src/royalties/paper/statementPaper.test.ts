@@ -114,6 +114,22 @@ test('the same statement is the same bytes', async () => {
   expect(once.rawPayload.equals(again.rawPayload)).toBe(true);
 });
 
+test('a label that is called otherwise leaves the paper of what was approved before, and the sheets out of it, as they were', async () => {
+  const { body: sheets } = await world.ask('senja', 'GET', `/statements/${id}/royalty-sheets`);
+  const papers = [
+    `/statements/${id}/paper`,
+    `/statements/${id}/royalty-sheets/${sheets.payees[0].payee}/paper`,
+  ];
+  const read = () =>
+    Promise.all(papers.map(async (path) => (await fetchFile('senja', path)).rawPayload.toString('hex')));
+  const before = await read();
+  const call = (name: string) => world.ask('adi', 'PUT', `/labels/${world.labels.senja}`, { name });
+  expect((await call('PT Senja Abadi')).status).toBe(200);
+  expect(await read()).toEqual(before);
+  expect((await world.ask('senja', 'GET', `/statements/${id}`)).body.labelName).toBe('PT Senja Abadi');
+  await call('Senja Records');
+});
+
 test('the CSV has every line, and they add up to what was earned', async () => {
   const text = (await fetchFile('senja', `/statements/${id}/export/csv`)).body;
   const { data } = Papa.parse<Record<string, string>>(text.trim(), { header: true });

@@ -7,6 +7,7 @@ import { type Download, type Endpoint, on, onFile, onOwn } from '../../kit/http/
 import { csvOfRows } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { say } from '../../kit/words.ts';
+import { labelOf } from '../paper/statementFacts.ts';
 import { payeeName, type SheetFacts, sheetDocument } from './sheetDocument.ts';
 import { lineOf, partsOfPayee, payeesOf, readShared, type Shared, songsIn, sumOf } from './sheetRows.ts';
 import { splitEndpoints } from './split.ts';
@@ -90,11 +91,7 @@ const paper = (db: Db) =>
 async function factsOf(tx: Tx, id: number, payee: string): Promise<SheetFacts> {
   const shared = await readShared(tx, id);
   const parts = partsOfPayee(shared, payee);
-  const label = await tx
-    .selectFrom('label')
-    .select(['name', 'systemcode as code', 'city'])
-    .where('id', '=', shared.statement.labelId)
-    .executeTakeFirstOrThrow();
+  const label = await labelOf(tx, id);
   return { statement: shared.statement, label, payee: payeesOf(parts)[0]!, lines: parts.map(lineOf) };
 }
 

@@ -54,7 +54,12 @@ export function matchingInvoices(tx: Tx, stream: Stream | null, filter: InvoiceF
   const { search } = filter;
   if (search)
     matching = matching.where((eb) =>
-      eb.or([eb('invoice.company_name', 'ilike', like(search)), hasInvoiceNumber(search)]),
+      eb.or([
+        eb('invoice.company_name', 'ilike', like(search)),
+        // As the label is called by now.
+        eb('label.name', 'ilike', like(search)),
+        hasInvoiceNumber(search),
+      ]),
     );
   if (filter.status) matching = matching.where('invoice.status', 'in', filter.status);
   if (filter.labelCd) matching = matching.where('label.systemcode', '=', filter.labelCd);

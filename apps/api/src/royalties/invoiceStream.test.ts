@@ -138,6 +138,21 @@ test('the settlement file has nothing that a run pays, be it only proposed, and 
   expect((await settled()).status).toBe(200);
 });
 
+test('the invoices of a label that is called otherwise are found by the name of then and by that of now', async () => {
+  const found = async (name: string) =>
+    (await list(`/rbtinvoices?search=${encodeURIComponent(name)}`, 'fina')).length;
+  const call = (name: string) => world.ask('adi', 'PUT', `/labels/${world.labels.senja}`, { name });
+  const before = await found('Senja Records');
+  expect(before).toBeGreaterThan(0);
+  await call('PT Langit Abadi');
+  expect(await Promise.all(['Senja Records', 'Langit Abadi', 'Ombak'].map(found))).toEqual([
+    before,
+    before,
+    0,
+  ]);
+  await call('Senja Records');
+});
+
 test('a sum below the least payout is carried over, and said', async () => {
   await ringback(202602, '100000');
   await approveAll(202602);

@@ -315,3 +315,23 @@ test.each(['/users', '/admin/users', '/roles', '/faqs', '/labels'])(
     expect(await seen('&deleted=false')).toEqual(await seen(''));
   },
 );
+
+test('whoever is deleted for good leaves what they did, told without their name, and is held by none of it', async () => {
+  const { senja } = world.labels;
+  const { id } = world.cast.senja;
+  await world.sql.query(
+    `with s as (insert into statement (label_id, datenum, stream, status) values ($1, 202601, 'MUSIC', 'APPROVED') returning id)
+     insert into statement_share (label_id, statement_id, key_hash, note, created_by, expires_at)
+     select $1, id, 'key', 'Nia', $2, now() + interval '1 day' from s`,
+    [senja, id],
+  );
+  expect((await world.ask('sari', 'DELETE', `/users/${id}/softdelete`)).status).toBe(200);
+  const gone = await world.ask('sari', 'DELETE', `/users/${id}`);
+  expect(gone.status, gone.text).toBe(200);
+  const { rows } = await world.sql.query(
+    'select statement_id as id from statement_share where label_id = $1',
+    [senja],
+  );
+  const shares = await world.ask('sari', 'GET', `/statements/${rows[0].id}/shares`);
+  expect(shares.body).toMatchObject([{ note: 'Nia', createdBy: null }]);
+});

@@ -27,7 +27,9 @@ export async function readImport(db: Db, config: Config, payload: unknown): Prom
       const sums = await sumsOfFiles(brought, everyHalfSecond(db, id));
       const reader = system('catalogue.read', found.labelId);
       const judged = await withScope(db, reader, (tx) => judge(tx, found.labelId, brought, sums));
-      const person = await withScope(db, actor, (tx) => personOf(tx, found.by, languageOf(found.lang)));
+      const person = await withScope(db, actor, (tx) =>
+        personOf(tx, found.by, languageOf(found.lang ?? undefined)),
+      );
       // Who may not bring anything any more is told so when it is begun.
       if (person) await rehearse(db, { actor: person, labelId: found.labelId, brought }, judged);
       await withScope(db, actor, (tx) => settle(tx, id, brought, judged));

@@ -18,7 +18,8 @@ export const findRun = (tx: Tx, id: number, status: 'READING' | 'WRITING') =>
   tx
     .selectFrom('catalogue_import as i')
     .leftJoin('media', 'media.id', 'i.media_id')
-    .innerJoin('app_user as u', 'u.id', 'i.created_by')
+    // Whoever brought it may be deleted for good since.
+    .leftJoin('app_user as u', 'u.id', 'i.created_by')
     .select(['i.label_id as labelId', 'media.storage_key as key', 'i.created_by as by', 'u.lang_key as lang'])
     .where('i.id', '=', id)
     .where('i.status', '=', status)

@@ -58,7 +58,7 @@ export async function writeImport(db: Db, config: Config, payload: unknown, atte
 
 async function findWriting(tx: Tx, id: number) {
   const row = await findRun(tx, id, 'WRITING');
-  return row && { ...row, actor: await personOf(tx, row.by, languageOf(row.lang)) };
+  return row && { ...row, actor: await personOf(tx, row.by, languageOf(row.lang ?? undefined)) };
 }
 
 /** Nothing is made while people have stopped it. */

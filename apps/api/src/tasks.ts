@@ -24,6 +24,7 @@ import { type Db, within, withScope } from './kit/db/db.ts';
 import { settleDenials } from './kit/db/denial.ts';
 import type { Replica } from './kit/db/replica.ts';
 import { watched } from './kit/watched.ts';
+import { forgetContacts } from './labels/forgetContacts.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -69,7 +70,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'account.forgot': (payload, { job }) => forgotPasswordJob(db, payload, job.created_at),
   'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
-  'account.forget': () => forgetEnded(db, config),
+  'account.forget': () => forgetAll(db, config),
   'export.make': (payload, { job }) =>
     makeExport({ ...exportsOf(db, config), replica }, payload, job.attempts),
   'report.list': (payload, { abortSignal }) => listCollection(db, config, payload, abortSignal),
@@ -185,3 +186,8 @@ export const lanesOf = (db: Db, config: Config, replica?: Replica): readonly Lan
     concurrency: places,
   }));
 };
+
+async function forgetAll(db: Db, config: Config): Promise<void> {
+  await forgetEnded(db, config);
+  await forgetContacts(db);
+}

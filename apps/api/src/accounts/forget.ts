@@ -5,7 +5,7 @@ import { type Db, withScope } from '../kit/db/db.ts';
 import { isTooLate, tooLateText } from './mailTask.ts';
 
 /** For how many days rows about people are kept once they have ended; docs/operations.md tells it in words. */
-const days = { session: 90, key: 30, answer: 7, mailText: 30, mail: 365, notice: 730 };
+const days = { session: 90, key: 30, answer: 7, mailText: 30, mail: 365, invitation: 365, notice: 730 };
 
 /** As many rows go in one transaction: nobody waits for the whole of them. */
 const piece = 5_000;
@@ -40,6 +40,7 @@ const sweeps: readonly Sweep[] = [
     sql`coalesce(sent_at, failed_at) < ${before('mailText')} and params <> ${keptOfText}`,
   ),
   deletes('mail', sql`created_at < ${before('mail')}`),
+  deletes('invitation', sql`status <> 'PENDING' and sent_at < ${before('invitation')}`),
   deletes('notification', sql`read_at < ${before('notice')}`),
 ];
 

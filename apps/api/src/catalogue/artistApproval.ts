@@ -31,6 +31,8 @@ export const artistApproval = approvalRoom({
   link: (id) => `/backoffice/artist/${id}/show`,
   submit: guardComplete,
   approve: guardComplete,
+  // Opened again it may be called otherwise by now, and stand on releases that are out.
+  approved: ({ tx, row: { id } }) => enqueueFollowingOf(tx, id),
   corrected: toldOnward(
     correctedRow({
       table: 'artist',

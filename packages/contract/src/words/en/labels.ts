@@ -149,6 +149,9 @@ export const labels = {
       documents: 'Documents',
       money: 'Statements and invoices',
     },
+    close: 'Close the account',
+    closeHint:
+      'Its people are signed out at once and read this. Its releases and tones stay where they are: take them down in their lists. It is paid in no run until it is approved again.',
     since: '{{code}} · registered {{day}}',
     contractPage: 'Versions, advances and days',
     terms: 'Contract terms',

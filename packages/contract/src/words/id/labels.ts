@@ -155,6 +155,9 @@ export const labels: Same<typeof english> = {
       documents: 'Dokumen',
       money: 'Laporan royalti dan tagihan',
     },
+    close: 'Tutup akun',
+    closeHint:
+      'Semua orangnya langsung keluar dan membaca alasan ini. Rilisan dan nada sambungnya tetap tayang: turunkan lewat daftarnya masing-masing. Pembayaran massal tidak mengikutkannya sampai disetujui lagi.',
     since: '{{code}} · terdaftar {{day}}',
     contractPage: 'Versi, uang muka, dan masa',
     terms: 'Ketentuan kontrak',

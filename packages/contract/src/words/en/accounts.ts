@@ -175,6 +175,7 @@ export const accounts = {
     roles: 'Roles',
     label: 'Label',
     identity: 'Who you are',
-    identityHint: 'Your name stands beside what you do; your partners see it.',
+    identityHint:
+      'Your name stands beside what you do; your partners see it. Email and username we change for you: write to us.',
   },
 } as const;

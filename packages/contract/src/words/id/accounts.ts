@@ -178,6 +178,7 @@ export const accounts: Same<typeof english> = {
     roles: 'Peran',
     label: 'Label',
     identity: 'Tentang Anda',
-    identityHint: 'Nama Anda tercantum di samping tindakan Anda; mitra Anda melihatnya.',
+    identityHint:
+      'Nama Anda tercantum di samping tindakan Anda; mitra Anda melihatnya. Email dan nama pengguna kami yang mengubahnya: hubungi kami.',
   },
 };

@@ -29,3 +29,20 @@ test('an invoice is asked for with papers that were looked into, and none is swa
   const swapped = await replace(await makeMedia(world, senja, 'DOCUMENT'));
   expect([swapped.status, swapped.body.code]).toEqual([409, 'error.invoice.transition']);
 });
+
+test('an invoice bears the name its label has when it is asked for, and keeps that', async () => {
+  const { ombak } = world.labels;
+  const id = await openedInvoice(world, ombak, 'MUSIC');
+  const seen = async () => (await world.ask('fina', 'GET', `/invoices/${id}`)).body;
+  const call = (fields: object) => world.ask('adi', 'PUT', `/labels/${ombak}`, fields);
+  expect(await seen()).toMatchObject({ companyName: 'Ombak Musik' });
+  await call({ name: 'PT Ombak Nusantara', pic: 'Pemilik Baru' });
+  const paper = await makeMedia(world, ombak, 'DOCUMENT');
+  const papers = { npwpDocument: paper, ktpDocument: paper, invoiceDocument: paper };
+  const asked = await askSeen(world, 'bayu', 'PUT', `/invoices/${id}/request`, {
+    ...{ ...papers, privyId: 'PRV-1', consent: true },
+  });
+  expect(asked.body).toMatchObject({ status: 'R', companyName: 'PT Ombak Nusantara', pic: 'Pemilik Baru' });
+  await call({ name: 'PT Lain Lagi' });
+  expect(await seen()).toMatchObject({ companyName: 'PT Ombak Nusantara' });
+});

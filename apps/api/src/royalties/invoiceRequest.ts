@@ -3,13 +3,15 @@ import type { InvoiceStep } from './invoiceRoom.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
 import { acceptDrawn } from './paper/selfBilled.ts';
 
-/** The papers, the consent with the text it was given to, and the bank account as it is now: fixed until it is paid. */
+/** The papers, the consent with the text it was given to, the bank account and the name as they are now: fixed until it is paid. */
 export async function requested(step: InvoiceStep) {
   const { tx, actor, row, body } = step;
   const accepted = await acceptDrawn(step);
-  const label = await tx
+  const { name, pic, ...bank } = await tx
     .selectFrom('label')
     .select([
+      'name',
+      'pic',
       'bank_name as bankName',
       'bank_account_number as bankAccountNumber',
       'bank_account_name as bankAccountName',
@@ -27,7 +29,9 @@ export async function requested(step: InvoiceStep) {
     privy_document: body.privyDocument ?? null,
     privy_id: body.privyId,
     consent: JSON.stringify(consent),
-    bank: JSON.stringify(label),
+    bank: JSON.stringify(bank),
+    company_name: name,
+    pic,
     attempt: row.attempt + 1,
     requested_by: actor.userId,
     requested_at: new Date(),

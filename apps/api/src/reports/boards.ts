@@ -79,15 +79,21 @@ interface Decided {
   sentBackTwice: number;
 }
 
-/** Decisions are events of the machines; an item's time begins with its last submission before the decision. */
+/** What waits at a desk: sent in, being verified, to be taken down, agreed on by both labels. */
+const awaited = ['SUBMITTED', 'VERIFYING', 'TAKEDOWN_REQUESTED', 'CONSENTED'];
+/** What a reviewer makes of it; a cover that is in order goes on to its publisher. */
+const decisions = ['APPROVED', 'CHANGES_REQUESTED', 'REJECTED', 'WAITING_PUBLISHER', 'TAKEN_DOWN'];
+
+/** Decisions are events of the machines; an item's time begins when it last came to the desk before. */
 const review = on(routes.review, async ({ tx, actor }) => {
   const { rows } = await sql<Decided>`
     with own as (
-      select e.*, (select max(s.at) from transition_event s where s.entity = e.entity and s.entity_id = e.entity_id
-        and s.to_status = 'SUBMITTED' and s.at < e.at) as since
+      select e.*, (select max(s.at) from transition_event s where s.entity = e.entity and s.entity_id = e.entity_id and s.at < e.at
+        and s.to_status in (${listed(awaited)}) and coalesce(s.from_status, '') not in (${listed(awaited)})) as since
       from transition_event e where e.actor_id = ${actor.userId} and e.at > now() - interval '30 days'
-        and e.from_status = 'SUBMITTED' and e.to_status in ('APPROVED', 'CHANGES_REQUESTED', 'REJECTED'))
-    select count(*) as decided, count(*) filter (where to_status = 'APPROVED') as approved,
+        and e.from_status in (${listed(awaited)}) and e.to_status in (${listed(decisions)}))
+    select count(*) as decided,
+      count(*) filter (where to_status = 'APPROVED' and from_status <> 'TAKEDOWN_REQUESTED') as approved,
       count(*) filter (where to_status = 'CHANGES_REQUESTED') as "changesRequested", count(*) filter (where to_status = 'REJECTED') as rejected,
       round(extract(epoch from percentile_cont(0.5) within group (order by at - since)) / 60)::int as "medianMinutes",
       (select count(*) from (select from own where to_status = 'CHANGES_REQUESTED' group by entity, entity_id having count(*) > 1) twice) as "sentBackTwice"

@@ -62,6 +62,8 @@ export const boards = {
       '/backoffice/approval/label',
       '/backoffice/approval/rbt',
       '/backoffice/approval/user',
+      '/backoffice/approval/cover',
+      '/backoffice/approval/transfer',
     ],
     limit: 'report',
     reply: z.object({

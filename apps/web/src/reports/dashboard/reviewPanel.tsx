@@ -7,7 +7,7 @@ import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { Facts, type Way } from './facts.tsx';
 
-const desks = ['music', 'artist', 'label', 'user', 'rbt'].map(
+const desks = ['music', 'artist', 'label', 'user', 'rbt', 'cover', 'transfer'].map(
   (name): Pattern => `/backoffice/approval/${name}` as Pattern,
 );
 

@@ -16,6 +16,7 @@ export async function expectDashboardsAsLists(world: World, labels: readonly str
   const finance = await signIn(world, 'finance', 'F');
   const owners = await Promise.all(labels.map((login, at) => signIn(world, login, String(at))));
   for (const get of [admin, ...owners]) await expectCounts(get);
+  for (const get of owners) await expectBack(get);
   await expectPlatform(admin);
   await expectQueues(admin);
   for (const get of [finance, ...owners]) await expectPaid(get);
@@ -27,7 +28,7 @@ const total = async (get: Get, path: string): Promise<number> =>
   (await of(get, `${path}${path.includes('?') ? '&' : '?'}size=1`)).totalElements;
 
 async function expectCounts(get: Get): Promise<void> {
-  const { music, asOf: _, ...counts } = (await get('/dashboard/my-summary')).json();
+  const { music, back: _back, asOf: _, ...counts } = (await get('/dashboard/my-summary')).json();
   expect(counts).toEqual({
     artists: await total(get, '/artists'),
     albums: await total(get, '/albums'),
@@ -49,6 +50,17 @@ async function expectCounts(get: Get): Promise<void> {
     expect((await get(path)).json()).toEqual({
       ...{ artist: artists, album: releases, song: songs, rbt: rbts + nsps },
     });
+}
+
+/** What is with its label again, as its lists say. */
+async function expectBack(get: Get): Promise<void> {
+  const { back } = (await get('/dashboard/my-summary')).json();
+  const cameBack = 'approvalStatus=REJECTED&approvalStatus=CHANGES_REQUESTED';
+  expect(back).toEqual({
+    artists: await total(get, `/artists?${cameBack}`),
+    tones: await total(get, `/rbts?${cameBack}`),
+    covers: await total(get, '/cover-applications?awaited=LABEL'),
+  });
 }
 
 async function expectPlatform(admin: Get): Promise<void> {

@@ -178,3 +178,29 @@ test('songs that were given away stay among the most listened of the months they
   // Their release is not one's own any more: nothing of it can be opened or heard.
   expect(await albumIds()).toEqual([null, null]);
 });
+
+test('a label is told of artists and tones that came back, and of covers that await it; nobody else is', async () => {
+  const labelId = world.labels.senja;
+  await world.sql.query(
+    `with a as (insert into artist (label_id, stage_name, approval_status)
+        values ($1, 'Rara Kembali', 'CHANGES_REQUESTED'), ($1, 'Bima Ditolak', 'REJECTED'), ($1, 'Tara', 'SUBMITTED')),
+      t as (insert into rbt (label_id, rbt_type, title_rbt, approval_status) values ($1, 'nsp_kreasi', 'Sapaan', 'REJECTED'))
+     insert into cover_application (label_id, cover_title, status) values ($1, 'Bengawan', 'CHANGES_REQUESTED'), ($1, 'Solo', 'SUBMITTED')`,
+    [labelId],
+  );
+  const { body } = await world.ask('senja', 'GET', '/dashboard/my-summary');
+  expect(body.back).toEqual({ artists: 2, tones: 1, covers: 1 });
+  const lists = ['artists?', 'rbts?'].map(
+    (list) => `/${list}approvalStatus=REJECTED&approvalStatus=CHANGES_REQUESTED`,
+  );
+  const totals = [...lists, '/cover-applications?awaited=LABEL'].map((path) =>
+    world.ask('senja', 'GET', path),
+  );
+  expect((await Promise.all(totals)).map(({ body: list }) => list.totalElements)).toEqual([2, 1, 1]);
+  for (const who of ['bayu', 'adi'] as const)
+    expect((await world.ask(who, 'GET', '/dashboard/my-summary')).body.back).toEqual({
+      artists: 0,
+      tones: 0,
+      covers: 0,
+    });
+});

@@ -1,9 +1,12 @@
-import { dashboard as routes } from '@rilis/contract/reports/dashboard';
+import { awaitedIn, coverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
+import { type DashboardSummary, dashboard as routes } from '@rilis/contract/reports/dashboard';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import { musicStates } from '../catalogue/albumList.ts';
 import { keptSongs } from '../catalogue/keptSongs.ts';
+import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 import { type Endpoint, lagging, on } from '../kit/http/endpoint.ts';
 import { moneyByPeriod } from '../royalties/invoiceOverview.ts';
 import { mostListened } from '../royalties/mostListened.ts';
@@ -26,9 +29,25 @@ async function countsOf(tx: Tx): Promise<Counts> {
   return rows[0]!;
 }
 
-const mySummary = on(routes.mySummary, async ({ tx }) => ({
+/** As the lists count them that are opened from here. */
+async function backWith(tx: Tx, { labelId }: Actor): Promise<DashboardSummary['back']> {
+  if (labelId === null) return { artists: 0, tones: 0, covers: 0 };
+  const { rows } = await sql<DashboardSummary['back']>`
+    select (select count(*) from artist where deleted_at is null and approval_status in (${listed(cameBack)})) as artists,
+      (select count(*) from rbt where deleted_at is null and approval_status in (${listed(cameBack)})) as tones,
+      (select count(*) from cover_application where status in (${listed(awaitsLabel)})) as covers`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+const cameBack = ['REJECTED', 'CHANGES_REQUESTED'];
+const awaitsLabel = coverStatuses.filter((status) => awaitedIn(status) === 'LABEL');
+
+const mySummary = on(routes.mySummary, async ({ tx, actor }) => ({
   ...(await countsOf(tx)),
   music: await musicStates(tx),
+  back: await backWith(tx, actor),
   asOf: new Date(),
 }));
 

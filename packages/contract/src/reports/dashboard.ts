@@ -14,6 +14,8 @@ const mySummary = z.object({
   rbts: z.int(),
   nsps: z.int(),
   music: z.object({ complete: z.int(), onProgress: z.int(), rejected: z.int(), drafts: z.int() }),
+  /** What else is with its label: artists and tones that came back, covers that await it; nothing for staff. */
+  back: z.object({ artists: z.int(), tones: z.int(), covers: z.int() }),
   asOf: instant,
 });
 

@@ -23,6 +23,8 @@ const seen = (panel: ReactNode) => {
   return show(<Signed />);
 };
 
+const back = { artists: 0, tones: 0, covers: 0 };
+
 test('a song that was given away is told among the most listened, but has no button to play', async () => {
   const song = { artistName: 'Rara', albumImage: null, played: 70 };
   const items = [
@@ -39,7 +41,7 @@ test('a song that was given away is told among the most listened, but has no but
 
 test('what is on progress opens the list of exactly that', async () => {
   const music = { complete: 1, onProgress: 2, rejected: 0, drafts: 0 };
-  const none = { artists: 0, albums: 3, songs: 0, rbts: 0, nsps: 0 };
+  const none = { artists: 0, albums: 3, songs: 0, rbts: 0, nsps: 0, back };
   serve({});
   await seen(<MusicPanel summary={{ ...none, music, asOf: new Date() }} />);
   const tile = await screen.findByRole('link', { name: /On progress/ });
@@ -61,7 +63,7 @@ test('whoever releases alone has their summary, their music and their royalties 
   const asOf = '2026-11-01T02:00:00Z';
   const month = { datenum: 202610, gross: 100_000, net: 70_000, tax: 10_500 };
   serve({
-    'GET /dashboard/my-summary': { artists: 1, albums: 3, songs: 4, rbts: 0, nsps: 0, music, asOf },
+    'GET /dashboard/my-summary': { artists: 1, albums: 3, songs: 4, rbts: 0, nsps: 0, music, back, asOf },
     'GET /dashboard/balance/v2': { ...balance, asOf },
     'GET /dashboard/rbt-balance': { ...balance, asOf },
     'GET /dashboard/chart': { series: [month], currency: 'IDR' },

@@ -90,6 +90,7 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
     transfers: (moving.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     // Staff see everybody's music; only a label's own drafts wait for the reader.
     music: staff ? { drafts: 0, rejected: 0 } : summary.music,
+    back: summary.back,
   };
 }
 

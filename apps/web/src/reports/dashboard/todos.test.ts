@@ -21,6 +21,7 @@ const work: Work = {
   changes: 3,
   transfers: 0,
   music: { drafts: 2, rejected: 0 },
+  back: { artists: 1, tones: 0, covers: 2 },
 };
 
 /** The rights of a seeded role. */
@@ -32,7 +33,10 @@ function mayOf(role: string) {
 const waits = (role: string) => todosOf(mayOf(role), work).map(({ name, count }) => `${name} ${count}`);
 
 test('everybody is told what waits for exactly them', () => {
-  expect(waits('ROLE_LABEL')).toEqual(['request 2', 'correct 2', 'drafts 2']);
+  expect(waits('ROLE_LABEL')).toEqual([
+    ...['request 2', 'correct 2', 'drafts 2'],
+    ...['artistsBack 1', 'coversBack 2'],
+  ]);
   expect(waits('ROLE_ADMIN_INVOICE')).toEqual(['bank 2', 'check 4']);
   expect(waits('ROLE_FINANCE')).toEqual(['accept 1', 'pay 5', 'statements 6', 'changes 3', 'reports 1']);
   expect(waits('ROLE_REVIEWER')).toEqual(['music 3', 'label 1', 'cover 2', 'bank 2']);

@@ -19,7 +19,10 @@ type TodoName =
   | 'transfers'
   | 'reports'
   | 'drafts'
-  | 'rejected';
+  | 'rejected'
+  | 'artistsBack'
+  | 'tonesBack'
+  | 'coversBack';
 
 /** Something that waits for the reader, how much of it, and where it is done. */
 export interface Todo {
@@ -49,17 +52,21 @@ export interface Work {
   /** Of releases and artists to or from other labels. */
   transfers: number;
   music: { drafts: number; rejected: number };
+  /** Artists and tones that came back, covers that await their label. */
+  back: { artists: number; tones: number; covers: number };
 }
 
 /** The desks of the approval menu, in its order. */
 const queues = ['music', 'artist', 'label', 'user', 'rbt', 'cover'] as const;
+
+const cameBack = ['CHANGES_REQUESTED', 'REJECTED'] as const;
 
 type May = (can: Pattern) => boolean;
 
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
 export function todosOf(
   may: May,
-  { approvals, invoices, ringback = [], banks, statements, reports, changes, transfers, music }: Work,
+  { approvals, invoices, ringback = [], banks, statements, reports, changes, transfers, music, back }: Work,
 ): Todo[] {
   const queue = (name: (typeof queues)[number]): Todo & { can: Pattern } => ({
     name,
@@ -107,7 +114,28 @@ export function todosOf(
       can: '/backoffice/reporting-other-dsp#upload' as const,
     },
     own('drafts', music.drafts, 'DRAFT'),
-    own('rejected', music.rejected, 'CHANGES_REQUESTED', 'REJECTED'),
+    own('rejected', music.rejected, ...cameBack),
+    {
+      name: 'artistsBack' as const,
+      count: back.artists,
+      to: '/backoffice/artist' as const,
+      search: { approvalStatus: [...cameBack] },
+      can: '/backoffice/artist/{id}/update' as const,
+    },
+    {
+      name: 'tonesBack' as const,
+      count: back.tones,
+      to: '/backoffice/rbt' as const,
+      search: { approvalStatus: [...cameBack] },
+      can: '/backoffice/rbt/{id}/update' as const,
+    },
+    {
+      name: 'coversBack' as const,
+      count: back.covers,
+      to: '/backoffice/coverToMaster' as const,
+      search: { awaited: 'LABEL' },
+      can: '/backoffice/coverToMaster/pengajuan' as const,
+    },
   ];
   return all
     .filter(({ can, count }) => count > 0 && [can].flat().some((one) => may(one)))

@@ -80,6 +80,9 @@ export const reports = {
       reports: 'Reports to post',
       drafts: 'Drafts to finish',
       rejected: 'Rejected music to look at',
+      artistsBack: 'Rejected artists to look at',
+      tonesBack: 'Rejected ringback tones to look at',
+      coversBack: 'Covers that are waiting for you',
     },
     begin: {
       title: 'Welcome. Your way to the first royalties',

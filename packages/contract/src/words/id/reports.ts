@@ -81,6 +81,9 @@ export const reports: Same<typeof english> = {
       reports: 'Laporan pendapatan untuk dibukukan',
       drafts: 'Draf untuk diselesaikan',
       rejected: 'Musik yang ditolak',
+      artistsBack: 'Artis yang ditolak',
+      tonesBack: 'Nada sambung yang ditolak',
+      coversBack: 'Cover yang menunggu Anda',
     },
     begin: {
       title: 'Selamat datang. Langkah menuju royalti pertama Anda',

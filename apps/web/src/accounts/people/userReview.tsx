@@ -4,7 +4,7 @@ import { userReview as review, type UserReview } from '@rilis/contract/accounts/
 import { lazy } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
-import { Due } from '../../kit/approval/queueColumns.tsx';
+import { Due, holderColumn } from '../../kit/approval/queueColumns.tsx';
 import { type Word, word } from '../../kit/words.ts';
 import { fullName } from '../fullName.ts';
 import { Person, personCsv } from './person.tsx';
@@ -33,6 +33,8 @@ const userReview: ApprovalKind<UserReview, UserRow> = {
       width: 170,
       as: 'time',
     },
+    // Nobody claims a person, but they are given out, and two may look at one.
+    { ...holderColumn('user'), from: 'lg' },
     {
       name: 'dueAt',
       width: 150,

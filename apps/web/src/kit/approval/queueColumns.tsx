@@ -14,21 +14,24 @@ interface Waiting {
   hoursLeft: number | null;
 }
 
+/** Who holds a row of the queue, whom it was given to, who looks at it now. */
+export const holderColumn = (kind: DeskKind): ColumnOf<{ id: number }> => ({
+  name: 'claim',
+  label: 'desk.queue.claim',
+  from: 'sm',
+  width: 150,
+  render: (row) => (
+    <Suspense>
+      <ClaimCell kind={kind} id={row.id} />
+    </Suspense>
+  ),
+  csv: [],
+});
+
 /** When it was asked for, who reviews it, how long there is left: the end of every queue whose rows are claimed. */
 export const waitingColumns = (kind: DeskKind): readonly ColumnOf<Waiting>[] => [
   { name: 'submittedAt', label: 'approval.submittedAt', from: 'md', width: 130 },
-  {
-    name: 'claim',
-    label: 'desk.queue.claim',
-    from: 'sm',
-    width: 150,
-    render: (row) => (
-      <Suspense>
-        <ClaimCell kind={kind} id={row.id} />
-      </Suspense>
-    ),
-    csv: [{ field: 'claimedAt', head: 'desk.queue.claim', as: 'time' }],
-  },
+  { ...holderColumn(kind), csv: [{ field: 'claimedAt', head: 'desk.queue.claim', as: 'time' }] },
   {
     name: 'hoursLeft',
     label: 'approval.dueAt',

@@ -64,12 +64,12 @@ const query = paging.extend({
 
 export const slips = {
   list: route({ method: 'GET', path: '/withholding-slips', can: screen, query, reply: pageOf(slipRow) }),
-  /** What was withheld of each label in a year: slips in force alone. */
+  /** What was withheld of each label in a year, or in the one month that is named: slips in force alone. */
   year: route({
     method: 'GET',
     path: '/withholding-slips/year',
     can: screen,
-    query: z.object({ year: year.optional() }),
+    query: z.object({ year: year.optional(), datenum: query.shape.datenum }),
     reply: z.object({ year: z.int(), labels: z.array(yearly), base: rupiah, PPH: rupiah }),
   }),
   /** A month in the layout the tax office imports: Coretax, e-Bupot BPPU (XML). */

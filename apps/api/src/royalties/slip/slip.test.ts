@@ -1,4 +1,4 @@
-import { jakartaDay, today, yearOf } from '@rilis/contract/clock';
+import { addMonths, jakartaDay, today, yearOf } from '@rilis/contract/clock';
 import { dayText, periodText, rupiah } from '@rilis/contract/formats';
 import { SaxesParser } from 'saxes';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -208,6 +208,11 @@ test('a month goes to the tax office as Coretax imports it, and the year of a la
   ]);
   const { body: year } = await world.ask('senja', 'GET', `/withholding-slips/year?year=${yearOf(today())}`);
   expect(year).toMatchObject({ PPH: withheld, labels: [{ PPH: withheld, slips: list.totalElements }] });
+  // A month is paid to the tax office by itself.
+  const inMonth = async (datenum: number) =>
+    (await world.ask('fina', 'GET', `/withholding-slips/year?datenum=${datenum}`)).body;
+  expect(await inMonth(month)).toMatchObject({ PPH: withheld, labels: [{ slips: list.totalElements }] });
+  expect(await inMonth(addMonths(month, -1))).toMatchObject({ PPH: 0, labels: [] });
   expect((await world.ask('bayu', 'GET', '/withholding-slips')).body.totalElements).toBe(0);
 });
 

@@ -11,7 +11,7 @@ import { letterheadOf } from '../../reference/letterhead.ts';
 import { coretaxXml, ownTaxId, slipsOfMonth } from './coretax.ts';
 import { type SlipFacts, slipDocument } from './slipDocument.ts';
 import { slipRoom } from './slipRoom.ts';
-import { matchingSlips, readSlip, slipColumns, withActions, yearOfSlips } from './slipRows.ts';
+import { matchingSlips, readSlip, slipColumns, withActions, withheldIn } from './slipRows.ts';
 
 const list = on(routes.list, async ({ tx, actor, query }) => {
   const page = await takePage(matchingSlips(tx, query), query, (q) =>
@@ -20,7 +20,10 @@ const list = on(routes.list, async ({ tx, actor, query }) => {
   return { ...page, content: await withActions(actor, page.content) } as never;
 });
 
-const year = on(routes.year, ({ tx, query }) => yearOfSlips(tx, query.year ?? yearOf(today())));
+const year = on(routes.year, async ({ tx, query: { datenum, year: asked = yearOf(today()) } }) => {
+  if (datenum) return { year: Math.floor(datenum / 100), ...(await withheldIn(tx, datenum, datenum)) };
+  return { year: asked, ...(await withheldIn(tx, asked * 100 + 1, asked * 100 + 12)) };
+});
 
 const coretax = onFile(routes.coretax, async ({ tx, actor, query: { datenum } }) => {
   const slips = await slipsOfMonth(tx, datenum);

@@ -102,8 +102,8 @@ export async function readSlip(tx: Tx, actor: Actor, id: number): Promise<SlipRo
   return slip as SlipRow;
 }
 
-/** What was withheld of each label in a year, by the slips in force. */
-export async function yearOfSlips(tx: Tx, year: number) {
+/** What was withheld of each label from one month to another, by the slips in force. */
+export async function withheldIn(tx: Tx, from: number, to: number) {
   const labels = await slipsWithLabel(tx)
     .select(['label.id', 'label.systemcode as labelCd', 'label.name as companyName'])
     .select([
@@ -112,11 +112,11 @@ export async function yearOfSlips(tx: Tx, year: number) {
       sql<number>`sum(slip.pph)::bigint`.as('PPH'),
     ])
     .where('slip.status', '=', 'ISSUED')
-    .where('slip.withheld_on', '>=', `${year}-01-01`)
-    .where('slip.withheld_on', '<=', `${year}-12-31`)
+    .where('slip.withheld_on', '>=', dayOfPeriod(from, 1))
+    .where('slip.withheld_on', '<', dayOfPeriod(addMonths(to, 1), 1))
     .groupBy('label.id')
     .orderBy('label.name')
     .execute();
   const sum = (of: 'base' | 'PPH') => labels.reduce((before, row) => before + row[of], 0);
-  return { year, labels, base: sum('base'), PPH: sum('PPH') };
+  return { labels, base: sum('base'), PPH: sum('PPH') };
 }

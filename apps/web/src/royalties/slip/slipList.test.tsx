@@ -33,6 +33,20 @@ test('what a bank wrote of a payment that came back is no matter of a proof that
   expect(screen.getByText('Senja Records')).toBeTruthy();
 });
 
+test('narrowed to a month, what was withheld is added up for that month', async () => {
+  const heard = serve({
+    'GET /withholding-slips': pageOf({ ...slip, actions: [] }),
+    'GET /withholding-slips/year': {
+      ...{ year: 2026, base: 1000, PPH: 150 },
+      labels: [{ id: 1, labelCd: 'LB000001', companyName: 'Senja Records', slips: 1, base: 1000, PPH: 150 }],
+    },
+  });
+  await show(<SlipList />, '/backoffice/withholding-slips?datenum=202609');
+  expect(await screen.findByRole('heading', { name: 'Withheld in September 2026' })).toBeTruthy();
+  expect(heard.find(({ path }) => path.endsWith('/year'))?.query.get('datenum')).toBe('202609');
+  expect(screen.queryByRole('button', { name: 'Year before' })).toBeNull();
+});
+
 test('the papers beside the list are those of the proofs it is narrowed to', async () => {
   URL.createObjectURL = () => 'blob:papers';
   const heard = serve({

@@ -5,43 +5,49 @@ import { slips } from '@rilis/contract/royalties/slip';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
-import { number, rupiah } from '../../kit/look/formats.ts';
+import { useListAddress } from '../../kit/list/listAddress.ts';
+import { number, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
-/** What was withheld of each label in a year. */
+/** What was withheld of each label in a year, or in the month the list is narrowed to: the sum that is paid to the tax office. */
 export default function SlipYearTable() {
   const t = useWords();
   const [year, setYear] = useState(yearOf(today()));
-  const { data } = useCall(slips.year, { query: { year } }, { keepPrevious: true });
+  const datenum = Number(useListAddress().filters.datenum) || undefined;
+  const { data } = useCall(slips.year, { query: datenum ? { datenum } : { year } }, { keepPrevious: true });
+  const when = datenum ? periodText(datenum) : String(year);
   return (
-    <Card mt="md" component="section" aria-label={t('royalties.slip.year')}>
+    <Card mt="md" component="section" aria-label={t('royalties.slip.yearOf', { year: when })}>
       <Group justify="space-between" mb="xs">
-        <Title order={2}>{t('royalties.slip.yearOf', { year: String(year) })}</Title>
-        <Group gap={4}>
-          <ActionIcon
-            variant="default"
-            aria-label={t('royalties.slip.before')}
-            onClick={() => setYear(year - 1)}
-          >
-            <ChevronLeft size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            aria-label={t('royalties.slip.after')}
-            disabled={year >= yearOf(today())}
-            onClick={() => setYear(year + 1)}
-          >
-            <ChevronRight size={16} />
-          </ActionIcon>
-        </Group>
+        <Title order={2}>{t('royalties.slip.yearOf', { year: when })}</Title>
+        {!datenum && <Turning year={year} turn={setYear} />}
       </Group>
       {data?.labels.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('royalties.slip.noYear', { year: String(year) })}
+          {t('royalties.slip.noYear', { year: when })}
         </Text>
       )}
       {!!data?.labels.length && <YearOfLabels year={data} />}
     </Card>
+  );
+}
+
+function Turning({ year, turn }: { year: number; turn: (to: number) => void }) {
+  const t = useWords();
+  return (
+    <Group gap={4}>
+      <ActionIcon variant="default" aria-label={t('royalties.slip.before')} onClick={() => turn(year - 1)}>
+        <ChevronLeft size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('royalties.slip.after')}
+        disabled={year >= yearOf(today())}
+        onClick={() => turn(year + 1)}
+      >
+        <ChevronRight size={16} />
+      </ActionIcon>
+    </Group>
   );
 }
 

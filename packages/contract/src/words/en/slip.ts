@@ -36,7 +36,6 @@ export const slip = {
   coretax: 'Month for Coretax',
   coretaxHint: 'XML for the bulk import of e-Bupot BPPU. Choose the month first.',
   papers: 'Papers as CSV',
-  year: 'Whole year',
   yearOf: 'Withheld in {{year}}',
   slips: 'Proofs',
   noYear: 'Nothing was withheld in {{year}}.',

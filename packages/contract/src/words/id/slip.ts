@@ -38,7 +38,6 @@ export const slip: Same<typeof english> = {
   coretax: 'Bulan untuk Coretax',
   coretaxHint: 'XML untuk impor massal e-Bupot BPPU. Pilih bulannya dahulu.',
   papers: 'Dokumen sebagai CSV',
-  year: 'Setahun penuh',
   yearOf: 'Dipotong pada {{year}}',
   slips: 'Bukti potong',
   noYear: 'Tidak ada pemotongan pada {{year}}.',

@@ -84,6 +84,15 @@ test('the trash shows what depends on a row, and deleting it for good is refused
   expect((await ask('adi', 'DELETE', `/artists/${rara.id}`)).body.message).toMatch(/\d releases?/);
 });
 
+test('whoever has only an artist in the trash is led to the trash of artists', async () => {
+  const { id } = await makeArtist(world, 'bayu', 'Dara Laut', false);
+  await ask('bayu', 'DELETE', `/artists/${id}/softdelete`);
+  await world.sql.query("update artist set deleted_at = now() - interval '95 days' where id = $1", [id]);
+  await purgeTrash(world.db);
+  const { body } = await ask('bayu', 'GET', '/notifications/rilis');
+  expect(body.content[0]).toMatchObject({ kind: 'trashPurged', link: '/backoffice/artist?tab=trash' });
+});
+
 test('an ISRC that was deleted for good is given to nobody else', async () => {
   const dewa = await makeArtist(world, 'senja', 'Dewa Malam');
   const { id, songId } = await thrownAway(1, dewa.id);

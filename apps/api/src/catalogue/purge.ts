@@ -32,9 +32,18 @@ export async function purgeTrash(db: Db): Promise<void> {
       });
 }
 
+/** Where it lies, releases first; songs have no trash of their own. */
+const trashes: readonly (readonly [of: readonly TrashTable[], list: string])[] = [
+  [['album', 'song'], '/backoffice/music'],
+  [['artist'], '/backoffice/artist'],
+  [['rbt'], '/backoffice/rbt'],
+];
+const trashOf = (kinds: readonly TrashTable[]) =>
+  `${trashes.find(([of]) => of.some((kind) => kinds.includes(kind)))?.[1]}?tab=trash`;
+
 /** One notice a label, however much there is. */
 async function tellBefore(tx: Tx, keep: number, notice: number): Promise<void> {
-  const told = new Map<number, number>();
+  const told = new Map<number, TrashTable[]>();
   for (const table of tables) {
     const { rows } = await sql<{ label_id: number }>`
       insert into trash_notice (kind, record_id, label_id)
@@ -43,11 +52,15 @@ async function tellBefore(tx: Tx, keep: number, notice: number): Promise<void> {
         and not exists (select from trash_notice n where n.kind = ${table} and n.record_id = t.id and n.told_at > t.deleted_at)
       on conflict (kind, record_id) do update set told_at = clock_timestamp(), label_id = excluded.label_id
       returning label_id`.execute(tx);
-    for (const { label_id } of rows) told.set(label_id, (told.get(label_id) ?? 0) + 1);
+    for (const { label_id } of rows) {
+      const kinds = told.get(label_id) ?? [];
+      kinds.push(table);
+      told.set(label_id, kinds);
+    }
   }
   const params = { day: dayText(addDays(today(), notice)) };
-  for (const [label, count] of told)
-    await notifyLabel(tx, label, 'trashPurged', { ...params, count }, '/backoffice/music?tab=trash');
+  for (const [label, kinds] of told)
+    await notifyLabel(tx, label, 'trashPurged', { ...params, count: kinds.length }, trashOf(kinds));
 }
 
 async function dueOf(tx: Tx, table: TrashTable, keep: number, notice: number): Promise<number[]> {

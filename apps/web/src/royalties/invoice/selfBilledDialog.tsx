@@ -38,7 +38,7 @@ function SelfBilled({ stream, only }: Props) {
   return <Choice stream={stream} rows={rows} done={setDrawn} />;
 }
 
-type Waiting = Pick<Invoice, 'id' | 'periode' | 'total' | 'status'>;
+type Waiting = Pick<Invoice, 'id' | 'periode' | 'total' | 'status'> & { requestable?: boolean };
 
 /** The one that is meant, however old it is; else the newest of those that wait, as many as go at once. */
 function useWaiting(stream: Stream, only: number | undefined) {
@@ -62,7 +62,7 @@ interface ChoiceProps {
 
 function Choice({ stream, rows, done }: ChoiceProps) {
   const t = useWords();
-  const [chosen, choose] = useState(rows.map(({ id }) => id));
+  const [chosen, choose] = useState(firstChoice(rows));
   const { made, failure, run } = useDrawing(stream, done);
   const taken = rows.filter(({ id }) => chosen.includes(id));
   const total = taken.reduce((sum, row) => sum + row.total, 0);
@@ -108,6 +108,12 @@ function Choice({ stream, rows, done }: ChoiceProps) {
       </Group>
     </Stack>
   );
+}
+
+/** All that can be asked for now: one that cannot would keep the others back. Where none can, all, so that it is said why. */
+function firstChoice(rows: readonly Waiting[]): number[] {
+  const ready = rows.filter(({ requestable }) => requestable !== false);
+  return (ready.length > 0 ? ready : rows).map(({ id }) => id);
 }
 
 /** Draws them up one after the other; `made`: how many are there, null while nothing is under way. */

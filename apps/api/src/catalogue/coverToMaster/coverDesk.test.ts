@@ -203,3 +203,16 @@ test('finance reads covers and the licences it pays by, and moves none of them',
     'error.forbidden',
   ]);
 });
+
+test('followed up, what has stood in its step longest comes first, whatever came in since', async () => {
+  const made = [(await draftCover(world)).id, (await draftCover(world)).id, (await draftCover(world)).id];
+  await world.sql.query("update cover_application set since = since - interval '9 days' where id = $1", [
+    made[1],
+  ]);
+  const order = async (sort: string) => {
+    const { body } = await world.ask('senja', 'GET', `/cover-applications?status=DRAFT&sort=${sort}`);
+    return ids(body.content).filter((id) => made.includes(id));
+  };
+  expect(await order('oldest')).toEqual([made[1], made[0], made[2]]);
+  expect(await order('id,desc')).toEqual(made.toReversed());
+});

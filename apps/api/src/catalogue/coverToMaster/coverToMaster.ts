@@ -19,7 +19,10 @@ const list = on(routes.list, async ({ tx, actor, query: { search, ...query } }) 
   if (status) matching = matching.where('c.status', 'in', status);
   if (labelId) matching = matching.where('c.label_id', '=', labelId);
   if (awaited) matching = matching.where('c.status', 'in', awaiting(awaited));
-  const page = await takePage(matching, query, (q) => q.orderBy('c.id', 'desc'));
+  const oldest = query.sort === 'oldest';
+  const page = await takePage(matching, query, (q) =>
+    oldest ? q.orderBy('c.since').orderBy('c.id') : q.orderBy('c.id', 'desc'),
+  );
   return { ...page, content: page.content.map((row) => toldCover(actor, row)) };
 });
 

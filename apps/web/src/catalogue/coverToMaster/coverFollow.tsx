@@ -17,12 +17,12 @@ import classes from './facts.module.css';
 export default function CoverFollow() {
   const t = useWords();
   const { data, error, refetch } = useCall(coverApplications.list, {
-    query: { status: [...openCoverStatuses], size: '200' } as never,
+    query: { status: [...openCoverStatuses], sort: 'oldest', size: '200' } as never,
   });
   if (nothingToShow(error, data))
     return <LoadFailed error={error} list="/backoffice/coverToMaster" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} radius="md" role="status" />;
-  const rows = data.content.toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  const rows = data.content;
   return (
     <>
       <PageHeader

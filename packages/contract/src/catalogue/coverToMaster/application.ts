@@ -14,6 +14,7 @@ import {
   mediaId,
   percent,
   requiredText,
+  sortBy,
   text,
 } from '../../wire.ts';
 import { languages } from '../../words/languages.ts';
@@ -151,6 +152,8 @@ export const coverApplications = {
       status: many(z.enum(coverStatuses)).optional(),
       labelId: idText.optional(),
       awaited: z.enum(['LABEL', 'STAFF', 'PUBLISHER']).optional(),
+      /** What has stood in its step longest first; by themselves the newest. */
+      sort: sortBy(['oldest']),
     }),
     reply: pageOf(coverRow),
   }),

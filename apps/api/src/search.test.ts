@@ -1,4 +1,5 @@
 import { roles } from '@rilis/contract/accounts/roles';
+import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
 import { holds } from '@rilis/contract/permission';
 import { type SearchGroup, type SearchKind, searchPlaces } from '@rilis/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -137,6 +138,22 @@ describe('a label finds its own rows only', () => {
       'bayu',
     ])
       expect(await find('senja', code), code).toEqual([]);
+  });
+
+  test('a cover is found by its number in any writing, by its work and its publisher', async () => {
+    const id = await inserted(
+      "insert into cover_application (label_id, cover_title, original_title, original_artist, publisher) values ($1, 'Di Tepi Kali', 'Bengawan Solo', 'Gesang', 'Nada Penerbit') returning id",
+      [world.labels.senja],
+    );
+    const number = coverNumber(id);
+    for (const typed of [number, number.toLowerCase().replace('-', ' '), 'bengawan', 'nada pen', 'tepi kali'])
+      expect([typed, await find('senja', typed)]).toMatchObject([
+        typed,
+        [{ kind: 'cover', hits: [{ id, opens: id, code: number, sub: 'Bengawan Solo · Gesang' }] }],
+      ]);
+    for (const typed of [number, 'bengawan']) expect(await find('bayu', typed), typed).toEqual([]);
+    const list = await world.ask('rudi', 'GET', `/cover-applications?search=${number}`);
+    expect(list.body.content).toMatchObject([{ id, number }]);
   });
 
   test('nor does it tell that there are more', async () => {

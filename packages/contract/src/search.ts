@@ -21,6 +21,7 @@ export const searchPlaces = {
   song: { ...shown('/backoffice/music'), list: null },
   artist: shown('/backoffice/artist'),
   rbt: shown('/backoffice/rbt'),
+  cover: shown('/backoffice/coverToMaster'),
   label: shown('/backoffice/label'),
   user: edited('/backoffice/userM'),
   invoice: at('/backoffice/invoicing', '/backoffice/invoicing', '/backoffice/invoicing?open={id}'),

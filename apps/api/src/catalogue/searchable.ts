@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Searchable, searchableTitles, type Term } from '../kit/list/searchable.ts';
+import { searchableCovers } from './coverToMaster/coverRows.ts';
 import { mainArtistsOf, shownTitle, soughtTitle } from './shownNames.ts';
 
 const byBarCode = ({ digits }: Term) =>
@@ -14,7 +15,7 @@ const byIsrc = ({ code }: Term) => sql<boolean>`isrc = ${code}`;
 
 const labelName = sql`(select name from label where label.id = t.label_id)`;
 
-/** Albums by title and bar code, songs by title and ISRC, artists by name. */
+/** Albums by title and bar code, songs by title and ISRC, artists by name, covers by number, work and publisher. */
 export const catalogueSearch: readonly Searchable[] = [
   searchableTitles({
     kind: 'album',
@@ -44,4 +45,5 @@ export const catalogueSearch: readonly Searchable[] = [
     tell: sql`select t.id, t.id as opens, t.stage_name as title, ${labelName} as sub, null::text as code,
       null::int as period, best.place from best join artist t on t.id = best.id`,
   }),
+  searchableCovers,
 ];

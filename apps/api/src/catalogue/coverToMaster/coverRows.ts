@@ -11,6 +11,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { historyOf } from '../../kit/approval/history.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { searchable } from '../../kit/list/searchable.ts';
 import { notFound } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { shownTitle } from '../shownNames.ts';
@@ -45,11 +46,28 @@ export const coversOf = (tx: Tx) =>
       sql<string | null>`coalesce(c.terms_ends_on, c.ends_on)::text`.as('endsOn'),
     ]);
 
-/** Those that speak of it: by the cover, the work or its publisher; all of them when nothing is asked for. */
+/** As `coverNumber` writes it. */
+export const numberOfCover = sql`('CTM-' || lpad(c.id::text, greatest(6, length(c.id::text)), '0'))`;
+
+/** What is said of it: its number, the cover, the work and its publisher. */
+const spoken = sql`concat_ws(chr(10), ${numberOfCover}, c.cover_title, c.original_title, c.original_artist, c.publisher)`;
+
+/** Those that speak of it; all of them when nothing is asked for. */
 export const speaksOf = (search: string | undefined): RawBuilder<SqlBool> =>
-  search
-    ? sql`concat_ws(chr(10), c.cover_title, c.original_title, c.original_artist, c.publisher) ilike ${like(search)}`
-    : sql`true`;
+  search ? sql`${spoken} ilike ${like(search)}` : sql`true`;
+
+/** Covers by what is said of them, and by their number in any writing. */
+export const searchableCovers = searchable({
+  kind: 'cover',
+  from: sql`cover_application c`,
+  id: sql`c.id`,
+  title: sql`c.cover_title`,
+  sub: sql`nullif(concat_ws(' · ', c.original_title, c.original_artist), '')`,
+  code: numberOfCover,
+  live: sql`true`,
+  texts: [spoken],
+  exact: ({ code }) => sql<boolean>`replace(${numberOfCover}, '-', '') = ${code}`,
+});
 
 type Found = Omit<CoverRow, 'number' | 'awaited' | 'moves' | 'steps'> & {
   steps: readonly { status: CoverStatus; at: string }[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, idText, instant, requiredText, rupiah, seenVersion, text } from '../wire.ts';
+import { byId, day, flag, idText, instant, requiredText, rupiah, seenVersion, text } from '../wire.ts';
 import { runAction, runStatus } from './paymentRunMachine.ts';
 
 /** Layouts a run is handed to a bank in. Those of one bank pay accounts of that bank; ISO 20022 pays all. */
@@ -100,7 +100,14 @@ const touches = [
 ] as const;
 
 export const paymentRuns = {
-  list: route({ method: 'GET', path: '/payment-runs', can, query: paging, reply: pageOf(runRow) }),
+  list: route({
+    method: 'GET',
+    path: '/payment-runs',
+    can,
+    /** `mine`: those that somebody else has put together and that wait for approval. */
+    query: paging.extend({ mine: flag.optional() }),
+    reply: pageOf(runRow),
+  }),
   read: route({ method: 'GET', path: '/payment-runs/:id', can, params: byId, reply: run }),
   /** All accepted invoices that are in no run yet, or those with accounts of one bank. */
   propose: route({

@@ -17,11 +17,14 @@ import { readStatementText } from './readStatement.ts';
 import { finishIfDone, paymentRunRoom, requireSound } from './runRoom.ts';
 import { readRun, runColumns } from './runRows.ts';
 
-const list = on(
-  routes.list,
-  ({ tx, query }) =>
-    takePage(tx.selectFrom('payment_run'), query, (q) => q.select(runColumns).orderBy('id', 'desc')) as never,
-);
+const list = on(routes.list, ({ tx, actor, query }) => {
+  let matching = tx.selectFrom('payment_run');
+  if (query.mine)
+    matching = matching
+      .where('status', '=', 'PROPOSED')
+      .where('proposed_by', 'is distinct from', actor.userId);
+  return takePage(matching, query, (q) => q.select(runColumns).orderBy('id', 'desc')) as never;
+});
 
 const read = on(routes.read, ({ tx, actor, params }) => tellRun(tx, actor, params.id));
 

@@ -5,6 +5,7 @@ import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
 import type { AnyRoute } from '@rilis/contract/route';
 import { contractChanges } from '@rilis/contract/royalties/contractChange';
 import { ringbackInvoices, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
+import { paymentRuns } from '@rilis/contract/royalties/paymentRun';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { transfers } from '@rilis/contract/royalties/transfer';
 import { CheckCheck, ChevronRight } from 'lucide-react';
@@ -70,13 +71,14 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
   const invoices = useAllowed(royaltyInvoices.summary, {});
   const ringback = useAllowed(ringbackInvoices.summary, {});
   const waiting = useAllowed(statements.list, { status: 'CALCULATED', size: 1 }, statements.move);
+  const runs = useAllowed(paymentRuns.list, { mine: 'Y', size: 1 });
   const banks = useAllowed(bankChanges.open, {});
   const uploads = useAllowed(reportBatches.list, { status: 'PREVIEW', size: 1 });
   const changes = useAllowed(contractChanges.list, { status: 'PROPOSED', size: 1 });
   const moving = useAllowed(transfers.list, { mine: 'Y', size: 1 });
   if (
     !summary ||
-    [invoices, ringback, banks, waiting, uploads, changes, moving].some(({ isLoading }) => isLoading)
+    [invoices, ringback, banks, runs, waiting, uploads, changes, moving].some(({ isLoading }) => isLoading)
   )
     return undefined;
   return {
@@ -85,6 +87,7 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
     ringback: (ringback.data as { items: Work['invoices'] } | undefined)?.items ?? [],
     banks: (banks.data as unknown[] | undefined)?.length ?? 0,
     statements: (waiting.data as { totalElements: number } | undefined)?.totalElements ?? 0,
+    runs: (runs.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     reports: (uploads.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     changes: (changes.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     transfers: (moving.data as { totalElements: number } | undefined)?.totalElements ?? 0,

@@ -17,6 +17,7 @@ const work: Work = {
   ],
   banks: 2,
   statements: 6,
+  runs: 1,
   reports: 1,
   changes: 3,
   transfers: 0,
@@ -38,7 +39,10 @@ test('everybody is told what waits for exactly them', () => {
     ...['artistsBack 1', 'coversBack 2'],
   ]);
   expect(waits('ROLE_ADMIN_INVOICE')).toEqual(['bank 2', 'check 4']);
-  expect(waits('ROLE_FINANCE')).toEqual(['accept 1', 'pay 5', 'statements 6', 'changes 3', 'reports 1']);
+  expect(waits('ROLE_FINANCE')).toEqual([
+    ...['accept 1', 'pay 5', 'statements 6'],
+    ...['runs 1', 'changes 3', 'reports 1'],
+  ]);
   expect(waits('ROLE_REVIEWER')).toEqual(['music 3', 'label 1', 'cover 2', 'bank 2']);
 });
 

@@ -15,6 +15,7 @@ type TodoName =
   | 'request'
   | 'correct'
   | 'statements'
+  | 'runs'
   | 'changes'
   | 'transfers'
   | 'reports'
@@ -47,6 +48,8 @@ export interface Work {
   /** New bank accounts of labels. */
   banks: number;
   statements: number;
+  /** Payment runs that a colleague has put together. */
+  runs: number;
   reports: number;
   changes: number;
   /** Of releases and artists to or from other labels. */
@@ -66,7 +69,7 @@ type May = (can: Pattern) => boolean;
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
 export function todosOf(
   may: May,
-  { approvals, invoices, ringback = [], banks, statements, reports, changes, transfers, music, back }: Work,
+  { approvals, invoices, ringback = [], banks, statements, runs, reports, changes, transfers, music, back }: Work,
 ): Todo[] {
   const queue = (name: (typeof queues)[number]): Todo & { can: Pattern } => ({
     name,
@@ -91,20 +94,7 @@ export function todosOf(
     ...money('pay', 'pay', 'U'),
     ...money('request', 'request', 'O'),
     ...money('correct', 'request', 'D', 'F'),
-    {
-      name: 'statements' as const,
-      count: statements,
-      to: '/backoffice/statements' as const,
-      search: { status: 'CALCULATED' },
-      can: '/backoffice/statements#approve' as const,
-    },
-    {
-      name: 'changes' as const,
-      count: changes,
-      to: '/backoffice/contractChanges' as const,
-      search: { status: 'PROPOSED' },
-      can: '/backoffice/contractChanges' as const,
-    },
+    ...toConfirm({ statements, runs, changes }),
     offered(transfers, may),
     {
       name: 'reports' as const,
@@ -115,27 +105,7 @@ export function todosOf(
     },
     own('drafts', music.drafts, 'DRAFT'),
     own('rejected', music.rejected, ...cameBack),
-    {
-      name: 'artistsBack' as const,
-      count: back.artists,
-      to: '/backoffice/artist' as const,
-      search: { approvalStatus: [...cameBack] },
-      can: '/backoffice/artist/{id}/update' as const,
-    },
-    {
-      name: 'tonesBack' as const,
-      count: back.tones,
-      to: '/backoffice/rbt' as const,
-      search: { approvalStatus: [...cameBack] },
-      can: '/backoffice/rbt/{id}/update' as const,
-    },
-    {
-      name: 'coversBack' as const,
-      count: back.covers,
-      to: '/backoffice/coverToMaster' as const,
-      search: { awaited: 'LABEL' },
-      can: '/backoffice/coverToMaster/pengajuan' as const,
-    },
+    ...broughtBack(back),
   ];
   return all
     .filter(({ can, count }) => count > 0 && [can].flat().some((one) => may(one)))
@@ -162,6 +132,60 @@ const own = (name: TodoName, count: number, ...approvalStatus: string[]): Todo &
   search: { approvalStatus },
   can: '/backoffice/music/createAlbum',
 });
+
+/** What a colleague has made of the books, for a second person. */
+const toConfirm = ({
+  statements,
+  runs,
+  changes,
+}: Pick<Work, 'statements' | 'runs' | 'changes'>): (Todo & { can: Pattern })[] => [
+  {
+    name: 'statements',
+    count: statements,
+    to: '/backoffice/statements',
+    search: { status: 'CALCULATED' },
+    can: '/backoffice/statements#approve',
+  },
+  {
+    name: 'runs',
+    count: runs,
+    to: '/backoffice/payment-runs',
+    search: { mine: 'Y' },
+    can: '/backoffice/invoicing#pay',
+  },
+  {
+    name: 'changes',
+    count: changes,
+    to: '/backoffice/contractChanges',
+    search: { status: 'PROPOSED' },
+    can: '/backoffice/contractChanges',
+  },
+];
+
+/** What came back to its label beside music. */
+const broughtBack = ({ artists, tones, covers }: Work['back']): (Todo & { can: Pattern })[] => [
+  {
+    name: 'artistsBack',
+    count: artists,
+    to: '/backoffice/artist',
+    search: { approvalStatus: [...cameBack] },
+    can: '/backoffice/artist/{id}/update',
+  },
+  {
+    name: 'tonesBack',
+    count: tones,
+    to: '/backoffice/rbt',
+    search: { approvalStatus: [...cameBack] },
+    can: '/backoffice/rbt/{id}/update',
+  },
+  {
+    name: 'coversBack',
+    count: covers,
+    to: '/backoffice/coverToMaster',
+    search: { awaited: 'LABEL' },
+    can: '/backoffice/coverToMaster/pengajuan',
+  },
+];
 
 const countOf = (items: readonly Counted[], status: readonly InvoiceStatus[]) =>
   items.filter((one) => status.includes(one.status)).reduce((sum, one) => sum + one.count, 0);

@@ -4,6 +4,7 @@ import { Landmark } from 'lucide-react';
 import { lazy } from 'react';
 import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
+import { ChipsFilter } from '../../kit/list/listFilters.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -24,6 +25,14 @@ export default function RunList() {
       }}
       word="payment.run"
       columns={columns}
+      filters={
+        <ChipsFilter
+          of={paymentRuns.list}
+          name="mine"
+          label="payment.run.mine"
+          choices={[{ value: 'Y', label: word('payment.run.mine') }]}
+        />
+      }
       actions={<StatementButton />}
       primary={<ProposeButton />}
       open={({ id }) => pathOf('/backoffice/payment-runs/{id}/show', { id })}

@@ -75,6 +75,7 @@ export const reports = {
       request: 'Invoices to request',
       correct: 'Invoices to correct',
       statements: 'Statements to approve',
+      runs: 'Payment runs to approve',
       changes: 'Changes of contracts and tax rules to confirm',
       transfers: 'Transfers that wait for your answer',
       reports: 'Reports to post',

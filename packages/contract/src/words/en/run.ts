@@ -12,6 +12,7 @@ export const run = {
   total: 'Sum',
   payments: 'Payments',
   bookedOf: '{{booked}} of {{payments}} booked',
+  mine: 'Waits for me',
   proposedBy: 'Put together by',
   approvedBy: 'Approved by',
   createdAt: 'Made',

@@ -76,6 +76,7 @@ export const reports: Same<typeof english> = {
       request: 'Tagihan untuk diajukan',
       correct: 'Tagihan untuk diperbaiki',
       statements: 'Laporan royalti untuk disetujui',
+      runs: 'Pembayaran massal untuk disetujui',
       changes: 'Perubahan kontrak dan aturan pajak untuk dikonfirmasi',
       transfers: 'Pengalihan yang menunggu jawaban Anda',
       reports: 'Laporan pendapatan untuk dibukukan',

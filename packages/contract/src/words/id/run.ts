@@ -14,6 +14,7 @@ export const run: Same<typeof english> = {
   total: 'Jumlah',
   payments: 'Pembayaran',
   bookedOf: '{{booked}} dari {{payments}} dibukukan',
+  mine: 'Menunggu saya',
   proposedBy: 'Disusun oleh',
   approvedBy: 'Disetujui oleh',
   createdAt: 'Dibuat',

@@ -172,6 +172,27 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   expect(await booked()).toEqual([]);
 });
 
+test('a payment above the limit is told to those who may pay it, but not to whoever proposed it', async () => {
+  const limit = (value: string) =>
+    world.sql.query(`update sysparam set value = $1 where "group" = 'INVOICE' and key = 'FOUR_EYES_ABOVE'`, [value]);
+  const told = async (who: 'fina' | 'beni') =>
+    (await world.ask(who, 'GET', '/notifications/rilis')).body.content.filter(
+      ({ kind }: { kind: string }) => kind === 'coverPaymentProposed',
+    );
+  const { id } = await payeeNamed('Gesang Karya');
+  const withdraw = (payment: { id: number }) =>
+    askSeen(world, 'fina', 'PUT', `/cover-payees/${id}/payments/${payment.id}/withdraw`, {});
+  await withdraw((await propose(id)).body.payments[0]);
+  expect(await told('beni')).toEqual([]);
+  await limit('1000');
+  await withdraw((await propose(id)).body.payments[0]);
+  await limit('50000000');
+  expect(await told('beni')).toMatchObject([
+    { title: expect.stringContaining('to Gesang Karya'), link: `/backoffice/coverPayees/${id}/show` },
+  ]);
+  expect(await told('fina')).toEqual([]);
+});
+
 test('a writer is taxed by the norm in the year of the notice, and whole once the year has passed', async () => {
   await world.sql.query(
     `insert into cover_payee (kind, known_as, name, payee) values ('WRITER', 'WRITER norma', 'Gesang Norma', 'INDIVIDUAL')`,

@@ -1,6 +1,7 @@
 import { today } from '@rilis/contract/clock';
 import { rupiah } from '@rilis/contract/formats';
 import { type PayeeDetail, type PayeeForm, payees as routes } from '@rilis/contract/royalties/payee';
+import type { Actor } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
@@ -8,7 +9,9 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
+import { notifyHolders } from '../../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
+import { sysparam } from '../../kit/sysparam.ts';
 import { refuseUndatedNotice, refuseUnfitTaxId } from '../../labels/labelRows.ts';
 import { findPayee, owedTo, payeesOf } from './payeeRows.ts';
 import { payeePaymentRoom } from './paymentRoom.ts';
@@ -68,7 +71,7 @@ const isOtherAccount = (before: PayeeDetail, form: PayeeForm) =>
   );
 
 const propose = on(routes.propose, async ({ tx, actor, params: { id }, body }) => {
-  await findPayee(tx, actor, id);
+  const { name } = await findPayee(tx, actor, id);
   const owed = await owedTo(tx, id);
   const amount = body.amount ?? owed;
   if (owed <= 0) throw new Problem(409, 'error.coverPayee.nothingOwed', { params: { owed: rupiah(owed) } });
@@ -81,8 +84,20 @@ const propose = on(routes.propose, async ({ tx, actor, params: { id }, body }) =
     .executeTakeFirstOrThrow();
   await audit(tx, actor, { action: 'created', entity: 'payee_payment', id: made.id, after: { amount } });
   await enter(tx, actor, payeePaymentRoom, made.id, 'propose');
+  if (amount > (await sysparam(tx, 'INVOICE', 'FOUR_EYES_ABOVE'))) await tellSecond(tx, actor, { id, name, amount });
   return findPayee(tx, actor, id);
 });
+
+/** Above the limit of invoices somebody else pays it: those who may are told. */
+const tellSecond = (tx: Tx, actor: Actor, { id, name, amount }: { id: number; name: string; amount: number }) =>
+  notifyHolders(
+    tx,
+    'coverPayees.pay',
+    'coverPaymentProposed',
+    { to: name, total: rupiah(amount) },
+    `/backoffice/coverPayees/${id}/show`,
+    actor.userId,
+  );
 
 /** The payee is locked: one payment waits at a time. */
 async function refuseSecond(tx: Tx, payeeId: number): Promise<void> {

@@ -70,6 +70,7 @@ export const notification = {
   periodUnlockAsked: '{{who}} asks to unlock {{period}}: {{reason}}',
   paymentRunProposed:
     'Payment run {{run}}: {{count}} [payment|payments] over {{total}} wait for your approval',
+  coverPaymentProposed: '{{total}} to {{to}} is to be paid: it needs a second person',
   invoiceOpened: 'Your royalty statement of {{period}} is ready; you can request its invoice: {{total}}',
   invoiceRequested: '{{company}} asks for the invoice of {{total}}',
   invoiceSent: 'The invoice of {{company}} over {{total}} waits for finance',

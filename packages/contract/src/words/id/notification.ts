@@ -72,6 +72,7 @@ export const notification: Same<typeof english> = {
   periodUnlockAsked: '{{who}} meminta kunci {{period}} dibuka: {{reason}}',
   paymentRunProposed:
     'Pembayaran massal {{run}}: {{count}} pembayaran dengan jumlah {{total}} menunggu persetujuan Anda',
+  coverPaymentProposed: '{{total}} akan dibayarkan kepada {{to}}: perlu orang kedua',
   invoiceOpened: 'Laporan royalti {{period}} Anda sudah siap; tagihannya dapat diajukan: {{total}}',
   invoiceRequested: '{{company}} mengajukan tagihan sebesar {{total}}',
   invoiceSent: 'Tagihan {{company}} sebesar {{total}} menunggu bagian keuangan',

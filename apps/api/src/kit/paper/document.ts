@@ -19,6 +19,8 @@ export interface PaperDocument {
 export interface PaperToSet extends PaperDocument {
   /** `Page {{page}} of {{pages}}` */
   pageText: string;
+  /** What `[…]` stands for on it (printable.ts). */
+  lackText: string;
 }
 
 export interface ColumnOf {

@@ -19,7 +19,8 @@ export function printPaper(document: PaperDocument): Promise<Buffer> {
   waiting.set(last, printed);
   thread ??= start();
   const pageText = say(document.language, 'reference.paperPage', { page: '{{page}}', pages: '{{pages}}' });
-  thread.postMessage({ id: last, document: { ...document, pageText } satisfies PaperToSet });
+  const lackText = say(document.language, 'reference.paperLack');
+  thread.postMessage({ id: last, document: { ...document, pageText, lackText } satisfies PaperToSet });
   return printed.promise;
 }
 

@@ -3,7 +3,15 @@ import type { PaperToSet } from './document.ts';
 import { setPaper } from './setPaper.ts';
 
 const paperOf = (text: string): PaperToSet => ({
-  ...{ title: 'Invoice', language: 'id', at: new Date(0), letterhead: ['Rilis'], foot: '', pageText: '' },
+  ...{
+    title: 'Invoice',
+    language: 'id',
+    at: new Date(0),
+    letterhead: ['Rilis'],
+    foot: '',
+    pageText: '',
+    lackText: '',
+  },
   blocks: [{ kind: 'text', text }],
 });
 
@@ -17,4 +25,11 @@ test('a paper is the same bytes whatever was set before it', async () => {
     const alone: { setPaper: typeof setPaper } = await import(`./setPaper.ts?alone=${nth}`);
     expect((await alone.setPaper(paperOf(text))).equals(after[nth]!)).toBe(true);
   }
+});
+
+test('letters that the font has not are printed as dots in brackets, and said to be so', async () => {
+  const dots = paperOf('Sholawat […] (Live)');
+  const told = { ...dots, blocks: [...dots.blocks, { kind: 'text' as const, text: 'Huruf lain' }] };
+  const printed = await setPaper({ ...paperOf('Sholawat يا نبي سلام (Live)'), lackText: 'Huruf lain' });
+  expect(printed.equals(await setPaper(told))).toBe(true);
 });

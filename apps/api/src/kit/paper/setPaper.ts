@@ -2,28 +2,38 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Block, PaperDocument, PaperToSet } from './document.ts';
 import { ink, margin, need, type Page, quiet, rule, widthOf } from './page.ts';
+import { printableOf } from './printable.ts';
 import { setSteps } from './setSteps.ts';
 import { setTable } from './setTable.ts';
 
 const fonts = createRequire(import.meta.url).resolve('@expo-google-fonts/geist/package.json');
 const fontFile = (name: string) => fonts.replace('package.json', name);
 
-const read = new Map<string, object>();
-
-/**
- * A font for one paper. Its file is read once: that is most of the work on a short paper. But a glyph keeps what it stood for where it
- * was drawn first, so each paper has its own. pdfkit takes a font as well as the bytes of one; its types know of bytes alone.
- */
-function fontOf(name: string): Uint8Array {
-  const known: object =
-    read.get(name) ?? Reflect.get(new PDFDocument({ font: fontFile(name) }), '_font').font;
-  read.set(name, known);
-  return Object.create(known, { _glyphs: { value: {} } });
+interface Font {
+  hasGlyphForCodePoint: (code: number) => boolean;
 }
 
+const read = new Map<string, Font>();
+
+/** A font's file is read once: that is most of the work on a short paper. */
+function readFont(name: string): Font {
+  const known: Font = read.get(name) ?? Reflect.get(new PDFDocument({ font: fontFile(name) }), '_font').font;
+  read.set(name, known);
+  return known;
+}
+
+/**
+ * A font for one paper: a glyph keeps what it stood for where it was drawn first, so each has its own. pdfkit takes a font as well as
+ * the bytes of one; its types know of bytes alone.
+ */
+const fontOf = (name: string): Uint8Array => Object.create(readFont(name), { _glyphs: { value: {} } });
+
+const plain = '400Regular/Geist_400Regular.ttf';
+
 /** Sets a paper as PDF 1.7, tagged with its language, its fonts embedded in part. The same document is the same bytes. */
-export async function setPaper(document: PaperToSet): Promise<Buffer> {
-  const { title, at, language } = document;
+export async function setPaper(asked: PaperToSet): Promise<Buffer> {
+  const { title, at, language } = asked;
+  const document = printableOf(asked, (code) => readFont(plain).hasGlyphForCodePoint(code));
   const page = new PDFDocument({
     size: 'A4',
     margin,
@@ -31,12 +41,12 @@ export async function setPaper(document: PaperToSet): Promise<Buffer> {
     pdfVersion: '1.7',
     lang: language === 'id' ? 'id-ID' : 'en-US',
     displayTitle: true,
-    info: { Title: title, Author: document.letterhead[0] ?? '', CreationDate: at, ModDate: at },
+    info: { Title: title, Author: asked.letterhead[0] ?? '', CreationDate: at, ModDate: at },
   });
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => page.on('end', () => resolve()));
-  page.registerFont('plain', fontOf('400Regular/Geist_400Regular.ttf'));
+  page.registerFont('plain', fontOf(plain));
   page.registerFont('strong', fontOf('600SemiBold/Geist_600SemiBold.ttf'));
   setHead(page, document);
   for (const block of document.blocks) setBlock(page, block);

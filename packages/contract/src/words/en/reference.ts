@@ -2,6 +2,7 @@
 export const reference = {
   /** At the foot of every paper, whoever's it is. */
   paperPage: 'Page {{page}} of {{pages}}',
+  paperLack: '[…]: letters that this paper cannot print; the screen shows them.',
   genre: {
     one: 'genre',
     many: 'Genres',

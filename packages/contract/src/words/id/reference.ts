@@ -3,6 +3,7 @@ import type { Same } from '../same.ts';
 
 export const reference: Same<typeof english> = {
   paperPage: 'Halaman {{page}} dari {{pages}}',
+  paperLack: '[…]: huruf yang tidak dapat dicetak di dokumen ini; di layar tampil lengkap.',
   genre: {
     one: 'genre',
     many: 'Genre',

@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { truncate } from '../kit/truncate.ts';
 
 /** The last part of whatever path was sent, without controls: those that turn the reading direction hide what a file is. */
 export const fileNameOf = (sent: string): string =>
-  path.posix
-    .basename(sent.replaceAll('\\', '/'))
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    .trim()
-    .slice(0, 200) || 'file';
+  truncate(
+    path.posix
+      .basename(sent.replaceAll('\\', '/'))
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+      .trim(),
+    200,
+  ) || 'file';

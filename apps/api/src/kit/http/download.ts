@@ -24,7 +24,7 @@ export const openDownload = async (
 
 /** Sends a file or rows. Nothing is ever served as active content: own type, nosniff, attachment unless said. */
 export function sendDownload(reply: FastifyReply, file: Download, body: Readable | Buffer): FastifyReply {
-  const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
+  const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedName(file.fileName)}`;
   reply
     .header('content-disposition', disposition)
     .header('cache-control', 'private, no-store')
@@ -40,6 +40,13 @@ export function sendDownload(reply: FastifyReply, file: Download, body: Readable
   } else if (file.bytes !== undefined) reply.header('content-length', file.bytes);
   return reply.send(body);
 }
+
+/** As RFC 5987 has it: an apostrophe ends the language there, so that "Nur'aini" is no name before it is encoded. */
+const encodedName = (fileName: string) =>
+  encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** Rows of one moment, written ahead of the reader; a person has two such files at a time. */
 async function rowsOf(

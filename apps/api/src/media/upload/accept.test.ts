@@ -123,16 +123,17 @@ test('a photo tells nobody where it was taken, and its name cannot turn the read
     .toBuffer();
   const sent = await send(world, 'senja', {
     kind: 'ARTIST_IMAGE',
-    fileName: 'wajah\u202Egpj.exe.jpg\u200B',
+    fileName: "Nur'aini (1)\u202Egpj.exe.jpg\u200B",
     bytes: taken,
   });
-  expect(sent.body.fileName).toBe('wajahgpj.exe.jpg');
+  expect(sent.body.fileName).toBe("Nur'aini (1)gpj.exe.jpg");
   await world.drain();
   const at = `/media-images/download/${sent.body.id}?variant=original`;
-  const { rawPayload } = await world.app.inject({
+  const { rawPayload, headers } = await world.app.inject({
     url: `/api${at}`,
     headers: { authorization: `Bearer ${world.cast.senja.token}` },
   });
+  expect(headers['content-disposition']).toContain("filename*=UTF-8''Nur%27aini%20%281%29");
   expect(taken.includes('Rara')).toBe(true);
   expect(rawPayload.includes('Rara')).toBe(false);
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();

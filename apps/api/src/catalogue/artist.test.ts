@@ -124,6 +124,18 @@ test('a name is found however its accents were typed: with their letters, or beh
   }
 });
 
+test('Nur’aini is found whichever apostrophe was typed, by whoever made her and whoever looks for her', async () => {
+  const spelt = ["Nur'aini Wulan", 'Nur’aini Wulan', 'Nurʼaini Wulan'];
+  const made: number[] = [];
+  for (const name of spelt) made.push((await makeArtist(world, 'senja', name)).id);
+  for (const term of spelt)
+    for (const path of ['/artists', '/artists/options']) {
+      const { body } = await world.ask('senja', 'GET', `${path}?search=${encodeURIComponent(term)}`);
+      const found: { id: number }[] = body.content ?? body;
+      expect(found.map(({ id }) => id).sort(), `${path} ${term}`).toEqual(made.toSorted());
+    }
+});
+
 test('a rejected artist is reopened by an admin only, with a reason', async () => {
   const { id } = await makeArtist(world, 'senja', 'Bima Aditya', false);
   const move = (who: 'senja' | 'rudi' | 'adi', to: string, body = {}) =>

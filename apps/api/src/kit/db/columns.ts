@@ -52,8 +52,14 @@ const isJson = (value: unknown) => typeof value === 'object' && value !== null &
 /** A search word as LIKE reads it, its own wildcards escaped. */
 export const literalLike = (term: string) => term.replace(/[\\%_]/g, '\\$&');
 
-/** A search word as a LIKE pattern. */
-export const like = (term: string) => `%${literalLike(term)}%`;
+/**
+ * A search word as LIKE looks for it. Telephones write ’ where a keyboard has ', and names are kept as they were typed: inside a
+ * word any sign stands for either.
+ */
+export const lookedFor = (term: string) => literalLike(term).replace(/(?<=.)['’‘ʼ`´](?=.)/gu, '_');
+
+/** The same anywhere in a text. */
+export const like = (term: string) => `%${lookedFor(term)}%`;
 
 /** The same where a table is large: under three letters it matches beginnings only, where the index still helps. */
-export const searched = (term: string) => ([...term].length < 3 ? `${literalLike(term)}%` : like(term));
+export const searched = (term: string) => ([...term].length < 3 ? `${lookedFor(term)}%` : like(term));

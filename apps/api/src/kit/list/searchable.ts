@@ -2,7 +2,7 @@ import type { AnyResource } from '@rilis/contract/resource';
 import { hitsOfKind, type SearchKind } from '@rilis/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
-import { columnOf, literalLike, searched } from '../db/columns.ts';
+import { columnOf, lookedFor, searched } from '../db/columns.ts';
 
 /** What was typed, in every form the rooms compare with. */
 export interface Term extends Codes {
@@ -18,7 +18,7 @@ export const termOf = (text: string, actor: Actor): Term => ({
   ...codesOf(text),
   text,
   like: searched(text),
-  starts: `${literalLike(text)}%`,
+  starts: `${lookedFor(text)}%`,
   labelId: actor.labelId,
 });
 

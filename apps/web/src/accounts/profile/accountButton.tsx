@@ -35,6 +35,6 @@ export function AccountButton() {
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
-    .map((part) => part.charAt(0).toUpperCase())
+    .map(([first = '']) => first.toUpperCase())
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join('');

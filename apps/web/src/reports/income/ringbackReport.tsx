@@ -4,10 +4,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
-import { periodText } from '../../kit/look/formats.ts';
+import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
-import { useWords, word } from '../../kit/words.ts';
+import { hasWord, useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
 import { UploadButton } from '../import/uploadButton.tsx';
 import { counted, period } from './reportColumns.tsx';
@@ -80,7 +80,7 @@ const columns = (own: boolean): ColumnOf<RingbackRow>[] => [
     name: 'subscription',
     from: 'lg',
     width: 150,
-    render: (row) => <Stacked first={row.subscriptionType} then={[priceOf(row), validityOf(row)]} />,
+    render: (row) => <Stacked first={typeOf(row)} then={[priceOf(row), validityOf(row)]} />,
   },
   {
     name: 'provider',
@@ -97,9 +97,19 @@ const columns = (own: boolean): ColumnOf<RingbackRow>[] => [
   },
 ];
 
-const priceOf = ({ price }: RingbackRow) => price && word('reports.traffic.perPrice', { price });
+/** As the operator wrote it, where that is no word, number of rupiah or of days that we know. */
+const typeOf = ({ subscriptionType }: RingbackRow) => {
+  const known = `reports.traffic.types.${subscriptionType}`;
+  return hasWord(known) ? word(known) : subscriptionType;
+};
+const isWhole = (written: string) => /^\d{1,9}$/.test(written);
+const priceOf = ({ price }: RingbackRow) =>
+  price && word('reports.traffic.perPrice', { price: isWhole(price) ? rupiah(Number(price)) : price });
 const validityOf = ({ validity }: RingbackRow) =>
-  validity && word('reports.traffic.perValidity', { validity });
+  validity &&
+  (isWhole(validity)
+    ? word('reports.traffic.perDays', { count: Number(validity) })
+    : word('reports.traffic.perValidity', { validity }));
 
 const Stacked = ({ first, then }: { first: string; then: readonly string[] }) => (
   <span style={{ display: 'block', minWidth: 70 }}>

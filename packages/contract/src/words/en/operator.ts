@@ -1,3 +1,5 @@
+import { subscriptionTypes } from './subscription.ts';
+
 /** Tones with the operator: the queue of staff. */
 export const submission = {
   one: 'tone with the operator',
@@ -34,7 +36,7 @@ export const submission = {
   contentProvider: 'Content provider',
   accessChannel: 'Access channel',
   subscriptionType: 'Subscription',
-  types: { DAILY: 'Daily', WEEKLY: 'Weekly', MONTHLY: 'Monthly' },
+  types: subscriptionTypes,
   validityDays: 'Validity in days',
   sentAt: 'Sent',
   tries: 'Tries',

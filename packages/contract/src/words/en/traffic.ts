@@ -1,3 +1,5 @@
+import { subscriptionTypes } from './subscription.ts';
+
 /** Words of the line by line reports of operators and cover-to-master channels, and of the kinds of reports. */
 export const traffic = {
   one: 'Line',
@@ -30,8 +32,10 @@ export const traffic = {
   labelName: 'Label',
   content: 'Content id, song code, VAS code',
   subscription: 'Subscription',
+  types: subscriptionTypes,
   perPrice: 'Price {{price}}',
   perValidity: 'valid {{validity}}',
+  perDays: 'valid {{count}} [day|days]',
   transactions: 'Transactions',
   provider: 'Provider, access',
   reportType: 'Type',

@@ -1,3 +1,5 @@
+import { subscriptionTypes } from './subscription.ts';
+
 /** Tones with the operator: the queue of staff. */
 export const submission = {
   one: 'nada di operator',
@@ -34,7 +36,7 @@ export const submission = {
   contentProvider: 'Penyedia konten',
   accessChannel: 'Kanal akses',
   subscriptionType: 'Langganan',
-  types: { DAILY: 'Harian', WEEKLY: 'Mingguan', MONTHLY: 'Bulanan' },
+  types: subscriptionTypes,
   validityDays: 'Masa berlaku (hari)',
   sentAt: 'Dikirim',
   tries: 'Percobaan',

@@ -1,5 +1,6 @@
 import type { traffic as english } from '../en/traffic.ts';
 import type { Same } from '../same.ts';
+import { subscriptionTypes } from './subscription.ts';
 
 export const traffic: Same<typeof english> = {
   one: 'Baris',
@@ -32,8 +33,10 @@ export const traffic: Same<typeof english> = {
   labelName: 'Label',
   content: 'ID konten, kode lagu, kode VAS',
   subscription: 'Langganan',
+  types: subscriptionTypes,
   perPrice: 'Harga {{price}}',
   perValidity: 'berlaku {{validity}}',
+  perDays: 'berlaku {{count}} hari',
   transactions: 'Transaksi',
   provider: 'Penyedia, akses',
   reportType: 'Jenis',

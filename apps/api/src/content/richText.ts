@@ -37,3 +37,20 @@ const rules: sanitizeHtml.IOptions = {
 
 /** The same text without anything that could run, load or change the look of a page. */
 export const cleanHtml = (html: string): string => sanitizer()(html, rules).trim();
+
+/** What is read of such a text, in one line without its markup. */
+export const readText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => characters[name]!)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+};

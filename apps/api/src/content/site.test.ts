@@ -141,13 +141,15 @@ test('a reader gets their language, English where the Indonesian is empty', asyn
 test('a visitor’s search finds the words in any order, and no markup', async () => {
   await world.sql.query('delete from faq');
   const description =
-    '<p>A <strong>stereo</strong> WAV. <a href="https://rilis.example" rel="nofollow">More of R&B</a></p>';
+    '<p>A <strong>stereo</strong> WAV. <a href="https://rilis.example" rel="nofollow">More of R&B, 5 < 6</a></p>';
   await world.ask('adi', 'POST', '/faqs', { title: 'Which audio is accepted?', description });
   await world.ask('adi', 'POST', '/faqs', { title: 'When are royalties paid?' });
   const found = async (search: string) =>
     titles((await world.ask(null, 'GET', `/public/faqs?search=${encodeURIComponent(search)}`)).body);
   expect(await found('  wav   AUDIO ')).toEqual(['Which audio is accepted?']);
   expect(await found('r&b')).toEqual(['Which audio is accepted?']);
+  expect(await found('"stereo" 5 < 6')).toEqual([]);
+  expect(await found('stereo 5 < 6')).toEqual(['Which audio is accepted?']);
   expect(await found('audio royalties')).toEqual([]);
   for (const markup of ['strong', 'rel=', 'nofollow', '<p>', 'amp;']) expect(await found(markup)).toEqual([]);
 });

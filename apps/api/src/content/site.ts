@@ -19,7 +19,7 @@ import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, visitor } from '../kit/actor.ts';
-import { columnOf, columnsOf, like } from '../kit/db/columns.ts';
+import { columnsOf } from '../kit/db/columns.ts';
 import { type Tx, withScope } from '../kit/db/db.ts';
 import { untyped } from '../kit/db/untyped.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
@@ -27,6 +27,7 @@ import { sysparamText } from '../kit/sysparam.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { cleaned } from './entity.ts';
 import { findEarlier, findVersion, withVersions } from './legalPage.ts';
+import { readText } from './richText.ts';
 import { topHitSound } from './topHitSound.ts';
 import { silent, soundsOf } from './topHits.ts';
 
@@ -175,21 +176,22 @@ async function findPublished<R extends AnyContent>(
   table: string,
   search = '',
 ): Promise<z.output<R['record']>[]> {
-  let published = untyped(tx)
+  const rows = await untyped(tx)
     .selectFrom(table)
-    .where(sql<boolean>`is_published(publish_at, unpublish_at, deleted_at)`);
-  for (const word of search.split(/\s+/).filter(Boolean))
-    published = published.where((eb) =>
-      eb.or(resource.search.map((field) => eb(wordsOf(field), 'ilike', like(word)))),
-    );
-  const rows = await published
+    .where(sql<boolean>`is_published(publish_at, unpublish_at, deleted_at)`)
     .select(columnsOf(resource.record, table))
     .orderBy('order')
     .orderBy('id')
     .execute();
-  return rows.map((row) => inLanguage(lang, cleaned(row, resource.rich))) as z.output<R['record']>[];
+  const sought = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows
+    .filter((row) => occurIn(sought, row, resource.search))
+    .map((row) => inLanguage(lang, cleaned(row, resource.rich))) as z.output<R['record']>[];
 }
 
-/** A text without its markup: nobody looks for a tag, and `R&B` is written as it is read. */
-const wordsOf = (field: string) =>
-  sql<string>`replace(regexp_replace(${sql.ref(columnOf(field))}, '<[^>]*>', ' ', 'g'), '&amp;', '&')`;
+/** Words are looked for in what is read: nobody looks for a tag, and `R&B` is written as it is said. */
+function occurIn(sought: readonly string[], row: object, fields: readonly string[]): boolean {
+  if (sought.length === 0) return true;
+  const read = fields.map((field) => readText(String(Reflect.get(row, field) ?? '')).toLowerCase());
+  return sought.every((word) => read.some((text) => text.includes(word)));
+}

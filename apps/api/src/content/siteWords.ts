@@ -4,6 +4,7 @@ import { dayText } from '@rilis/contract/formats';
 import type { Language } from '@rilis/contract/words/languages';
 import { escapedHtml } from '../kit/html.ts';
 import { say } from '../kit/words.ts';
+import { readText } from './richText.ts';
 
 /** A text of staff's: HTML of the allow-list that `cleaned` keeps. */
 interface Text {
@@ -48,23 +49,9 @@ const shown = 160;
 
 /** What a page is about in one line of plain text: how its texts begin, or what they are called, else what `more` it says. */
 export function aboutOf(of: readonly Text[], part: keyof Text, more: string): string {
-  const html = [...of.map((text) => text[part] ?? ''), more].join(' ');
-  const plain = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => characters[name]!)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = readText([...of.map((text) => text[part] ?? ''), more].join(' '));
   return plain.length <= shown ? plain : plain.slice(0, shown).replace(/\s*\S*$/, '…');
 }
-
-const characters: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-};
 
 interface Reached {
   contact_person: string;

@@ -87,8 +87,8 @@ const givenUp: readonly { language: Map<string, string>; word: RegExp; say: stri
   },
   {
     language: english,
-    word: /\bGo on$|^To sign-in|\bstart page\b|not open to you/,
-    say: 'Continue; Go to sign-in; home; no access',
+    word: /\bGo on\b|\bLeft empty\b|^To sign-in|\bstart page\b|not open to you/,
+    say: 'Continue; Leave it empty; Go to sign-in; home; no access',
   },
   { language: english, word: /\bmusic services?\b|\bother DSPs?\b/i, say: 'store' },
   { language: indonesian, word: /\blayanan musik\b|\bDSP lain\b/i, say: 'toko' },

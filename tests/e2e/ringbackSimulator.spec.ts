@@ -195,7 +195,7 @@ test('tones are moved to the new account: tried out, confirmed by a code, stoppe
   }
   await expect(sums).toHaveText('3 tones: 2 moved, 0 not moved, 1 waiting');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on with the run' }).click();
+  await page.getByRole('button', { name: 'Continue the run' }).click();
   await expect(sums).toHaveText('3 tones: 2 moved, 1 not moved, 0 waiting');
   await expect(page.getByText(/ · Ended /)).toBeVisible();
   const [report] = await Promise.all([

@@ -235,7 +235,7 @@ export const error = {
     song: 'Choose a song of this label.',
     earns: '“{{title}}” is out under this licence; what it earns is shared by it. It stays.',
     neverGranted: 'It never was a licence. Reopen it instead.',
-    renewing: 'There is a renewal of it already: {{number}}. Go on with that one.',
+    renewing: 'There is a renewal of it already: {{number}}. Continue with that one.',
     renewed: 'This licence was granted. Renew it by another application.',
     notCover: '“{{title}}” is not marked as a cover. Mark it in the song’s rights first.',
     otherSong: 'This licence is for “{{title}}”. Choose the song of that title.',

@@ -1,7 +1,7 @@
 /** Why the back office refuses something, wherever in it; the keys stand under `error`. */
 export const officeProblems = {
   tooFast:
-    'So many requests come from you that others would have to wait. Go on in {{count}} [second|seconds]; nothing is lost.',
+    'So many requests come from you that others would have to wait. Continue in {{count}} [second|seconds]; nothing is lost.',
   tooMuchAtOnce:
     'Many large sums are being added up just now. Ask again in {{count}} [second|seconds], or for fewer at once; nothing is lost.',
   approval: {

@@ -189,7 +189,7 @@ export const migration = {
   sumsTried: '{{count}} [tone|tones]: {{moved}} would be moved, {{blocked}} would not, {{waiting}} waiting',
   running: 'Running',
   stop: 'Stop the run',
-  goOn: 'Go on with the run',
+  goOn: 'Continue the run',
   stopped: 'Stopped {{time}} by {{login}}',
   stoppedNow: 'Stopped: the tones that wait stay in the old account',
   goesOn: 'The run goes on',

@@ -171,14 +171,14 @@ export async function speakTo(room: 'ofArtist' | 'ofBand' | null) {
 /** What the screen is about, where it is not music: its words stand before all others. */
 export const subject = store<'ofPodcast' | 'ofAudioBook' | null>(null);
 
-/** A word outside React, or under a key made at run time; the key itself when there is none. */
-export function word(key: string, params: Params = {}): string {
+/** A word outside React, or under a key made at run time; the key itself when there is none. `about`: of what is beside the screen's subject. */
+export function word(key: string, params: Params = {}, about = subject.get()): string {
   const { words } = spoken.get();
   const said = (room: string | null) => {
     const mine = words[room ?? ''];
     return typeof mine === 'object' ? mine[key] : undefined;
   };
-  const text = said(subject.get()) ?? said(own.get());
+  const text = said(about) ?? said(own.get());
   return (typeof text === 'string' ? fill(text, params) : worded(words, key, params)) ?? key;
 }
 

@@ -1,9 +1,10 @@
-import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { type AlbumRecord, type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { readOf, WholeRecord } from '../../kit/list/wholeRecord.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
-import { useWords } from '../../kit/words.ts';
+import { word } from '../../kit/words.ts';
 import { albumFacts, Facts } from './albumFacts.tsx';
+import { useSubject } from './kindWords.ts';
 import { useSongs } from './records.ts';
 import { TrackList } from './trackList.tsx';
 
@@ -14,7 +15,7 @@ export default function AlbumBeside({ row }: { row: Pick<AlbumRow, 'id' | 'delet
       {(record) => (
         <>
           <ApprovalStatusBadge value={record.approvalStatus} />
-          {!row.deleted && <Tracks id={row.id} />}
+          {!row.deleted && <Tracks of={record} />}
           <Facts entity="catalogue.album" facts={albumFacts(record)} filledOnly />
         </>
       )}
@@ -22,12 +23,13 @@ export default function AlbumBeside({ row }: { row: Pick<AlbumRow, 'id' | 'delet
   );
 }
 
-function Tracks({ id }: { id: number }) {
-  const t = useWords();
+/** Beside a list of all kinds, which goes on speaking of songs. */
+function Tracks({ of: { id, albumType } }: { of: AlbumRecord }) {
+  const about = useSubject(albumType);
   const { data } = useSongs(id);
   return (
     data && (
-      <Block title={t('catalogue.album.songs')} bare>
+      <Block title={word('catalogue.album.songs', {}, about)} bare>
         <TrackList songs={data} />
       </Block>
     )

@@ -21,7 +21,7 @@ export function ConvertedState({ row: { songCount, unconverted, allSongsConverte
   const done = songCount - unconverted;
   const text = allSongsConverted
     ? t('catalogueScreens.list.converted', { done: number(done), count: number(songCount) })
-    : t('catalogue.album.unconverted', { count: unconverted });
+    : t('catalogue.album.unconverted', { count: unconverted, of: songCount });
   return (
     <span className={classes.converted} data-whole={allSongsConverted || undefined}>
       {text}

@@ -1,20 +1,35 @@
 import type { albumTypes } from '@rilis/contract/catalogue/choices';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { loadRooms, subject } from '../../kit/words.ts';
 
 const subjects = { Single: null, Album: null, Podcast: 'ofPodcast', 'Audio Book': 'ofAudioBook' } as const;
 
-/** A podcast has episodes and a book chapters: so they are called as long as the screen about one is there. */
-export function useKindWords(type: (typeof albumTypes)[number]) {
+type Type = (typeof albumTypes)[number];
+
+/** What a release of this type is about, once the words for it are here. Without a line one speaks of songs. */
+export function useSubject(type: Type) {
   const about = subjects[type];
-  useLayoutEffect(() => {
+  const [here, set] = useState<typeof about>(null);
+  useEffect(() => {
     let left = false;
-    const begin = () => void (left || subject.set(about));
-    // Without a line the screen speaks of songs.
-    if (about) loadRooms(['ofSpoken']).then(begin, () => undefined);
+    if (about)
+      loadRooms(['ofSpoken']).then(
+        () => void (left || set(about)),
+        () => undefined,
+      );
     return () => {
       left = true;
-      subject.set(null);
+      set(null);
     };
+  }, [about]);
+  return here;
+}
+
+/** A podcast has episodes and a book chapters: so they are called as long as the screen about one is there. */
+export function useKindWords(type: Type) {
+  const about = useSubject(type);
+  useLayoutEffect(() => {
+    subject.set(about);
+    return () => subject.set(null);
   }, [about]);
 }

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ayu, pageOf, serve, show } from '../../../tests/stage.tsx';
 import { startSession } from '../../kit/call/session.ts';
+import { word } from '../../kit/words.ts';
+import AlbumBeside from './albumBeside.tsx';
 import { albumFacts } from './albumFacts.tsx';
 import Music from './music.tsx';
 
@@ -31,7 +33,7 @@ test('the list of releases has the columns of the specification, and staff see w
   expect(headings().join()).toContain(
     ['Title as shown in stores', 'Type', 'Main artist', 'Record label', 'Genre', 'Release date'].join(),
   );
-  expect(screen.getByText('1 song not converted yet')).toBeTruthy();
+  expect(screen.getByText('1 of 2 not converted yet')).toBeTruthy();
 });
 
 test('releases are narrowed to those of labels or of individuals; people of a label have one owner', async () => {
@@ -45,6 +47,21 @@ test('releases are narrowed to those of labels or of individuals; people of a la
   startSession({ user: { ...ayu, labelId: 3 }, permission: ['/backoffice/music'] });
   expect(await screen.findByRole('cell', { name: 'Senja Records' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ownership' })).toBeNull();
+});
+
+test('beside the list of all kinds a podcast has episodes, and the list goes on speaking of songs', async () => {
+  const whole = {
+    albumArtistRoles: [],
+    albumGenres: [],
+    diskCnt: 1,
+    stageName: 'Rara',
+    notes: [],
+    songs: [],
+  };
+  serve({ 'GET /albums/7': { ...release, albumType: 'Podcast', ...whole }, 'GET /songs/album/7': [] });
+  await show(<AlbumBeside row={{ id: 7, deleted: false }} />);
+  expect(await screen.findByRole('heading', { name: 'Episodes' })).toBeTruthy();
+  expect(word('catalogue.album.songs')).toBe('Songs');
 });
 
 test('a view of what is not converted yet, changed to what is, asks for the one and not for both', async () => {

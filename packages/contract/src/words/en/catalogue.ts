@@ -65,7 +65,7 @@ export const catalogue = {
     revision: 'Correction',
     takeDownDate: 'To be out of the stores by',
     songCount: 'Songs',
-    unconverted: '{{count}} [song|songs] not converted yet',
+    unconverted: '{{count}} of {{of}} not converted yet',
     allSongsConverted: 'All songs converted',
     approvalStatus: 'Status',
     createdAt: 'Created',
@@ -118,7 +118,7 @@ export const catalogue = {
     songConvertedYN: 'Converted',
     sound: 'Sound',
     duration: 'Length',
-    emptyHint: 'Drop the WAV files of this release here; each becomes a song.',
+    emptyHint: 'WAV files are added in the second step of editing the release; each becomes a song.',
   },
   songDsp: {
     one: 'song with stores',

@@ -44,7 +44,7 @@ export const catalogueScreens = {
     flagged: { converted: 'Converted', onProgress: 'On progress' },
     featuring: 'feat. {{names}}',
     converted: '{{done}}/{{count}} converted',
-    noSongs: 'no songs yet',
+    noSongs: 'nothing in it yet',
     bringIn: 'Import a table',
   },
   show: {

@@ -67,7 +67,7 @@ export const catalogue: Same<typeof english> = {
     revision: 'Koreksi',
     takeDownDate: 'Harus turun paling lambat',
     songCount: 'Lagu',
-    unconverted: '{{count}} lagu belum dikonversi',
+    unconverted: '{{count}} dari {{of}} belum dikonversi',
     allSongsConverted: 'Semua lagu sudah dikonversi',
     approvalStatus: 'Status',
     createdAt: 'Dibuat',
@@ -120,7 +120,8 @@ export const catalogue: Same<typeof english> = {
     songConvertedYN: 'Sudah dikonversi',
     sound: 'Suara',
     duration: 'Durasi',
-    emptyHint: 'Seret berkas WAV rilisan ini ke sini; setiap berkas menjadi satu lagu.',
+    emptyHint:
+      'Berkas WAV ditambahkan di langkah kedua saat rilisan diubah; setiap berkas menjadi satu lagu.',
   },
   songDsp: {
     one: 'lagu di toko',

@@ -45,7 +45,7 @@ export const catalogueScreens: Same<typeof english> = {
     flagged: { converted: 'Sudah dikonversi', onProgress: 'Dalam proses' },
     featuring: 'feat. {{names}}',
     converted: '{{done}}/{{count}} dikonversi',
-    noSongs: 'belum ada lagu',
+    noSongs: 'belum ada isinya',
     bringIn: 'Impor tabel',
   },
   show: {

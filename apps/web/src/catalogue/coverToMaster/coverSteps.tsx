@@ -4,6 +4,7 @@ import { Music4 } from 'lucide-react';
 import { moverOf } from '../../kit/approval/mover.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import { langOf, Written } from '../../kit/look/written.tsx';
 import { useWords } from '../../kit/words.ts';
 
 /** Every step so far, the newest first. */
@@ -19,11 +20,7 @@ export function CoverSteps({ cover: { history } }: { cover: CoverDetail }) {
             <Text size="xs" c="dimmed">
               {[moverOf(who), invoiceTime(at)].join(', ')}
             </Text>
-            {reason && (
-              <Text size="sm" mt={4} className="asWritten">
-                {reason}
-              </Text>
-            )}
+            {reason && <Written mt={4}>{reason}</Written>}
             <StepNotes notes={notes} />
           </Timeline.Item>
         ))}
@@ -40,7 +37,7 @@ export function StepNotes({ notes }: Pick<CoverDetail['history'][number], 'notes
       <b style={{ fontWeight: 500 }}>
         {field === 'general' ? t('approval.general') : t(`coverToMaster.${field as 'publisher'}`)}:
       </b>{' '}
-      {text}
+      <span lang={langOf(text)}>{text}</span>
     </Text>
   ));
 }

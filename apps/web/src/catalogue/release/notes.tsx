@@ -8,6 +8,7 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { labelOf } from '../../kit/form/formContext.ts';
 import { dayText } from '../../kit/look/formats.ts';
+import { langOf, Written } from '../../kit/look/written.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { isAnswered, type NotesProps } from './noted.ts';
@@ -54,6 +55,7 @@ export default function Notes({ history, entity, row, linkOf, songs = [] }: Note
   const last = (data as ApprovalEvent[] | undefined)?.findLast(
     ({ toStatus }) => toStatus === row.approvalStatus,
   );
+  const reason = last?.reason ?? row.reason;
   return (
     <Stack gap={6}>
       {last?.reasonCode && (
@@ -61,16 +63,13 @@ export default function Notes({ history, entity, row, linkOf, songs = [] }: Note
           {word(`approval.reasonCode.${last.reasonCode}`)}
         </Text>
       )}
-      {(last?.reason ?? row.reason) && (
-        <Text size="sm" className="asWritten">
-          {last?.reason ?? row.reason}
-        </Text>
-      )}
+      {reason && <Written>{reason}</Written>}
       {last && last.notes.length > 0 && (
         <List size="sm" spacing={4} data-sentence>
           {last.notes.map(({ field, text }) => (
             <List.Item key={`${field} ${text}`} className="asWritten">
-              <NoteField {...{ entity, field, songs }} to={linkOf?.(field) ?? null} /> {text}
+              <NoteField {...{ entity, field, songs }} to={linkOf?.(field) ?? null} />{' '}
+              <span lang={langOf(text)}>{text}</span>
             </List.Item>
           ))}
         </List>

@@ -3,6 +3,7 @@ import type { ApprovalEvent } from '@rilis/contract/approval';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { CircleOff } from 'lucide-react';
 import { dayText } from '../../kit/look/formats.ts';
+import { Written } from '../../kit/look/written.tsx';
 import { useWords } from '../../kit/words.ts';
 
 interface NoteProps {
@@ -25,11 +26,7 @@ export function TakeDownNote({ record: { approvalStatus, takeDownDate, reason },
       icon={<CircleOff size={18} />}
       title={title}
     >
-      {reason && (
-        <Text size="sm" className="asWritten">
-          {reason}
-        </Text>
-      )}
+      {reason && <Written>{reason}</Written>}
       <Text size="sm" c="dimmed" mt={4}>
         {t('catalogueLife.takeDown.income')}
       </Text>

@@ -1,6 +1,7 @@
 import { Text, Timeline } from '@mantine/core';
 import { CircleCheck, CircleX, MessageSquareText, Send, Undo2 } from 'lucide-react';
 import { invoiceTime } from '../look/formats.ts';
+import { langOf, Written } from '../look/written.tsx';
 import { useWords, word } from '../words.ts';
 import type { HistoryEvent } from './kind.ts';
 import { moverOf } from './mover.ts';
@@ -53,14 +54,10 @@ export function History({ events, of, fieldName, moveText = usualText }: History
                 {word(`approval.reasonCode.${event.reasonCode}`)}
               </Text>
             )}
-            {event.reason && (
-              <Text size="sm" mt={4} className="asWritten">
-                {event.reason}
-              </Text>
-            )}
+            {event.reason && <Written mt={4}>{event.reason}</Written>}
             {event.notes.map(({ field, text }) => (
               <Text key={`${field} ${text}`} size="sm" mt={4} className="asWritten">
-                <b style={{ fontWeight: 500 }}>{fieldName(field)}:</b> {text}
+                <b style={{ fontWeight: 500 }}>{fieldName(field)}:</b> <span lang={langOf(text)}>{text}</span>
               </Text>
             ))}
           </Timeline.Item>

@@ -9,6 +9,7 @@ import { toastError } from '../dialog/toast.ts';
 import { useGuard } from '../form/useGuard.ts';
 import { Block } from '../look/block.tsx';
 import { invoiceTime } from '../look/formats.ts';
+import { Written } from '../look/written.tsx';
 import { useWords } from '../words.ts';
 import classes from './desk.module.css';
 import { useMention } from './mention.ts';
@@ -81,9 +82,7 @@ const Notes = ({ notes }: { notes: ReplyOf<typeof desk.notes> }) => (
           <Text size="xs" c="dimmed">
             {note.author} · {invoiceTime(note.at)}
           </Text>
-          <Text size="sm" className="asWritten">
-            {namedIn(note.text, note.mentions)}
-          </Text>
+          <Written>{namedIn(note.text, note.mentions)}</Written>
         </div>
       </li>
     ))}

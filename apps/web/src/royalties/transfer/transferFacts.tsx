@@ -5,6 +5,7 @@ import { moverOf } from '../../kit/approval/mover.ts';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { Written } from '../../kit/look/written.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
@@ -81,11 +82,7 @@ export function Steps({ transfer: { history } }: { transfer: TransferDetail }) {
             <Text size="xs" c="dimmed">
               {[moverOf(who) || t('ownership.transfer.otherSide'), invoiceTime(at)].join(', ')}
             </Text>
-            {reason && (
-              <Text size="sm" mt={4} className="asWritten">
-                {reason}
-              </Text>
-            )}
+            {reason && <Written mt={4}>{reason}</Written>}
           </Timeline.Item>
         ))}
       </Timeline>

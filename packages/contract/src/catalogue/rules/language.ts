@@ -1,3 +1,4 @@
+import { smallWordsOf } from '../../smallWords.ts';
 import { fold } from './text.ts';
 
 /** How a title is written: by English, by Indonesian, by a regional Indonesian habit, or by rules we do not know. */
@@ -12,18 +13,6 @@ const names: Record<Exclude<TitleLanguage, 'other'>, string[]> = {
     ),
 };
 
-const englishMarks = new Set(
-  'the of and you your my me i is are am was were be it its to with for from this that we us our they she he her his him not never always love heart night day girl boy baby world time when where what why how who will would can could don dont im ill ive youre lets'.split(
-    ' ',
-  ),
-);
-
-const indonesianMarks = new Set(
-  'yang dan di ke dari untuk pada dalam dengan atau aku kamu kau dia kita kami mereka ini itu tak tidak bukan jangan cinta hati rindu sayang hujan malam hari lagi sudah telah akan bisa ingin mau jadi seperti karena kalau jika bila saat sampai tanpa pergi pulang rumah bunga langit bulan bintang tentang selamat tinggal masih hanya saja semua selalu'.split(
-    ' ',
-  ),
-);
-
 /** The language behind a code or a name in English or Indonesian; 'other' when it is none we have rules for. */
 export function languageOf(declared: string | null | undefined): TitleLanguage {
   const wanted = fold(declared ?? '');
@@ -36,24 +25,8 @@ export function languageOf(declared: string | null | undefined): TitleLanguage {
 export function titleLanguage(title: string, declared: string | null | undefined): TitleLanguage {
   const language = languageOf(declared);
   if (language === 'other') return 'other';
-  const { english, indonesian } = marks(title);
+  const { english, indonesian } = smallWordsOf(title);
   if (english > 0 && indonesian === 0) return 'en';
   if (indonesian > 0 && english === 0) return language === 'en' ? 'id' : language;
   return language;
-}
-
-/** 'en' or 'id' when at least `least` words speak for it and none for the other. */
-export function guessLanguage(title: string, least: number): 'en' | 'id' | null {
-  const { english, indonesian } = marks(title);
-  if (english >= least && indonesian === 0) return 'en';
-  if (indonesian >= least && english === 0) return 'id';
-  return null;
-}
-
-function marks(title: string): { english: number; indonesian: number } {
-  const words = fold(title.replace(/['’]/g, '')).split(' ');
-  return {
-    english: words.filter((word) => englishMarks.has(word)).length,
-    indonesian: words.filter((word) => indonesianMarks.has(word)).length,
-  };
 }

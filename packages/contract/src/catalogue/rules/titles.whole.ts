@@ -1,7 +1,8 @@
+import { guessLanguage } from '../../smallWords.ts';
 import type { SongRecord } from '../song.ts';
 import { ofMusic, onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { sameName } from './knownNames.ts';
-import { guessLanguage, languageOf } from './language.ts';
+import { languageOf } from './language.ts';
 import { credited, type ReleaseFacts, sentCredits } from './release.ts';
 import { fold, isCheckable } from './text.ts';
 import { onTitle, rewriting, type TitleSpot, titleRule, titles, withShown } from './titleSpots.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Pattern, route } from './route.ts';
-import { byId, count, day, flag, instant, text } from './wire.ts';
+import { byId, count, day, flag, instant, text, typed } from './wire.ts';
 
 /** Page, size and search of every list. `page` counts from 0. */
 export const paging = z.object({
-  search: z.string().trim().normalize('NFC').max(200).default(''),
+  search: typed().max(200).default(''),
   page: count(1_000_000).default(0),
   size: count(200).default(20),
 });

@@ -4,6 +4,7 @@ import { issueWords } from './problem.ts';
 import { isRichTextLink } from './richText.ts';
 import { isRefusedLink, webLink } from './webLink.ts';
 import { requiredText, text } from './wire.ts';
+import { isolated } from './words/fill.ts';
 
 describe('a name', () => {
   const name = requiredText(200);
@@ -22,6 +23,8 @@ describe('a name', () => {
   );
   test('is the same whether its accents were typed with their letters or behind them', () =>
     expect([name.parse('Re\u0301mi'), name.parse('R\u00e9mi')]).toEqual(['R\u00e9mi', 'R\u00e9mi']));
+  test('copied from a screen loses the signs that set it apart there', () =>
+    expect(name.parse(isolated('يا نبي سلام'))).toBe('يا نبي سلام'));
   test('pasted prose may hold them', () => expect(text(5_000).parse('a\u200Bb')).toBe('a\u200Bb'));
   test('half of a sign is refused in prose as well, a whole one is taken', () => {
     expect(text(5_000).safeParse('a\udfb5b').error?.issues[0]?.message).toBe('error.validation.unseen');

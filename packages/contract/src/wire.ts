@@ -28,7 +28,7 @@ export const taxYear = z.int().min(2000).max(2100);
  * Signs nobody sees: they turn the reading direction or have no width, so that one name passes for another. Joiners are
  * letters of some scripts and of emoji, and mean nothing behind a Latin one.
  */
-const unseen =
+export const unseen =
   /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?:^|[\p{sc=Latn}\d\s])[\u200c\u200d]/u;
 
 /** Half of a sign that takes two places: programs write it, nobody types it, and the database keeps none. */
@@ -46,14 +46,22 @@ const atMost =
     issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message });
   };
 
-/** Text people type: trimmed, so that blank is empty; a letter and its accent are one sign however they were typed, so that names find each other. */
-export const text = (max: number) =>
+/**
+ * What people type: trimmed, so that blank is empty; a letter and its accent are one sign however they were typed, so that names find
+ * each other; and without the signs screens set names apart with (words/fill), which come along when one is copied.
+ */
+export const typed = () =>
   z
     .string()
+    .overwrite((copied) => copied.replace(/[\u2068\u2069]/g, ''))
     .trim()
-    .normalize('NFC')
+    .normalize('NFC');
+
+/** Text people type, so long at most. */
+export const text = (max: number) =>
+  typed()
     .check(atMost(max))
-    .refine((typed) => !halved.test(typed) && (max > prose || !unseen.test(typed)), 'error.validation.unseen')
+    .refine((one) => !halved.test(one) && (max > prose || !unseen.test(one)), 'error.validation.unseen')
     .meta({ maxLength: max });
 
 /** Text as programs of others write it: what the database keeps none of is refused. */

@@ -1,5 +1,6 @@
 import { dayText } from '@rilis/contract/formats';
 import { Pause, Play } from 'lucide-react';
+import { dotted } from '../kit/look/formats.ts';
 import { usePlaying } from '../kit/sound/playing.ts';
 import { useWords } from '../kit/words.ts';
 import { useCoverColors } from './coverColors.ts';
@@ -32,9 +33,7 @@ export function HeroWave({ hit }: { hit: Hit }) {
         <div>
           <p className={classes.name}>{hit.name}</p>
           <p className={classes.since}>
-            {[hit.artist, hit.since && t('content.site.since', { day: dayText(hit.since) })]
-              .filter(Boolean)
-              .join(' · ')}
+            {dotted(hit.artist, hit.since && t('content.site.since', { day: dayText(hit.since) }))}
           </p>
         </div>
       </div>

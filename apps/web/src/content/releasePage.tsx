@@ -2,6 +2,7 @@ import type { ReleasePageWire } from '@rilis/contract/content/releasePage';
 import type { SiteWire } from '@rilis/contract/content/site';
 import { sitePaths } from '@rilis/contract/content/sitePaths';
 import { dayText } from '@rilis/contract/formats';
+import { dotted } from '../kit/look/formats.ts';
 import { product } from '../kit/product.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './releasePage.module.css';
@@ -33,7 +34,7 @@ interface ShownProps {
 function Shown({ of, release }: ShownProps) {
   const t = useWords();
   const { state, until, title, artist, label, releaseDate, cover, songs } = release;
-  useTitle([title, artist, product.name].filter(Boolean).join(' · '));
+  useTitle(dotted(title, artist, product.name));
   const day = releaseDate && dayText(releaseDate);
   return (
     <article className={`full ${classes.page}`}>
@@ -48,13 +49,11 @@ function Shown({ of, release }: ShownProps) {
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.artist}>{artist}</p>
           <p className={classes.about}>
-            {[
+            {dotted(
               day &&
                 t(state === 'OUT' ? 'content.site.release.outSince' : 'content.site.release.out', { day }),
               label,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            )}
           </p>
           {state === 'OUT' && <ReleaseStores links={release.links} />}
         </div>
@@ -102,7 +101,7 @@ function Gone({ release: { title, artist } }: { release: ReleasePageWire }) {
   useTitle([title, product.name].join(' · '));
   return (
     <SiteNothing title={t('content.site.release.gone')} text={t('content.site.release.goneAbout')}>
-      <p>{[title, artist].filter(Boolean).join(' · ')}</p>
+      <p>{dotted(title, artist)}</p>
     </SiteNothing>
   );
 }

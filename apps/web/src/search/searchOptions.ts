@@ -10,7 +10,7 @@ import {
   SunMoon,
 } from 'lucide-react';
 import type { Can } from '../kit/call/session.ts';
-import { periodText } from '../kit/look/formats.ts';
+import { dotted, periodText } from '../kit/look/formats.ts';
 import { stringifySearch } from '../kit/router/router.tsx';
 import { type Word, word } from '../kit/words.ts';
 import { type Entry, menu } from '../menu.ts';
@@ -120,6 +120,6 @@ export const recordGroups = (
 const optionOf = (kind: SearchKind, { opens, title, sub, code, period }: SearchHit): SearchOption => ({
   to: searchPlaces[kind].to.replace('{id}', String(opens)),
   title,
-  sub: [sub, period && periodText(period)].filter(Boolean).join(' · '),
+  sub: dotted(sub, period && periodText(period)),
   code,
 });

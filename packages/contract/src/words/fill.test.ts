@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fill, textAt, worded } from './fill.ts';
+import { fill, isolated, textAt, worded } from './fill.ts';
 
 test('a blank is filled with the value of its name, and stays empty without one', () => {
   expect(fill('{{from}}–{{to}} of {{total}}', { from: 1, to: 20, total: '1.204' })).toBe('1–20 of 1.204');
@@ -29,9 +29,17 @@ test('what a person typed is said as it was typed: no blank, no choice, no patte
   fc.assert(
     fc.property(typed, (title) => {
       const said = fill('“{{title}}” [is|are] gone', { title, other: 'x', count: 2 });
-      expect(said).toBe(`“${title}” are gone`);
+      expect(said).toBe(`“${isolated(title)}” are gone`);
     }),
   );
+});
+
+test('a title in Arabic is set apart from the figures beside it; one in another script stands as it is', () => {
+  const text = '“{{title}}” ({{count}})';
+  expect(fill(text, { title: 'يا نبي سلام', count: 3 })).toBe('“\u2068يا نبي سلام\u2069” (3)');
+  expect(fill(text, { title: 'Sholawat يا نبي', count: 3 })).toBe('“\u2068Sholawat يا نبي\u2069” (3)');
+  for (const title of ['Senja', 'ꦱꦼꦤ꧀ꦗ', '夕暮れ', '🌅', 'm̃'])
+    expect(fill(text, { title, count: 3 })).toBe(`“${title}” (3)`);
 });
 
 test('a value is said as its reader says it', () => {

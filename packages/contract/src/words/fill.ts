@@ -31,13 +31,23 @@ export function worded(catalogue: Branch, key: string, params: Params): string |
  * A text of the catalogue with its blanks filled: `{{name}}` is the value of that name, nothing where none is given.
  * `[row|rows]` is the first for a `count` of exactly one; Indonesian has one form and needs no brackets. A thousand comes as
  * “1.000”, which a number would take for one.
- * `said` writes a value as its reader says it. What a value holds is never read as a blank or a choice again.
+ * `said` writes a value as its reader says it. What a value holds is never read as a blank or a choice again, nor does it turn
+ * the signs and figures beside it.
  */
 export const fill = (text: string, params: Params, said = plain): string =>
   text
     .replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, (_, one: string, many: string) =>
       String(params.count) === '1' ? one : many,
     )
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => said(params[name] ?? '', name));
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(said(params[name] ?? '', name)));
 
 const plain = (value: unknown, _name: string): string => String(value);
+
+/** Hebrew, Arabic and their like. */
+const leftwards = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * What somebody typed, to stand beside other text: a name in Arabic runs its own way and would take the figures and signs behind it
+ * along, so it is set apart (Unicode Bidirectional Algorithm, FSI and PDI).
+ */
+export const isolated = (typed: string): string => (leftwards.test(typed) ? `\u2068${typed}\u2069` : typed);

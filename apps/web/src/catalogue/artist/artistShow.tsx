@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
-import { dayText } from '../../kit/look/formats.ts';
+import { dayText, dotted } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
@@ -64,7 +64,7 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
               {record.stageName}
             </Text>
             <Text c="dimmed" size="sm" mb={8}>
-              {[record.artistName, record.nationality, record.label].filter(Boolean).join(' · ')}
+              {dotted(record.artistName, record.nationality, record.label)}
             </Text>
             <ApprovalStatusBadge value={record.approvalStatus} />
           </div>
@@ -175,9 +175,7 @@ const Release = ({ row }: { row: AlbumRow }) => (
       {row.displayAlbumTitle}
     </Text>
     <Text size="xs" c="dimmed">
-      {[word(`catalogue.choice.albumType.${row.albumType}`), dayText(row.releaseDate)]
-        .filter(Boolean)
-        .join(' · ')}
+      {dotted(word(`catalogue.choice.albumType.${row.albumType}`), dayText(row.releaseDate))}
     </Text>
   </LinkArea>
 );

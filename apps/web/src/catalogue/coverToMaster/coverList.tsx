@@ -5,6 +5,7 @@ import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
+import { dotted } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -76,7 +77,7 @@ const columns: readonly ColumnOf<CoverRow>[] = [
   {
     name: 'originalTitle',
     from: 'md',
-    render: (row) => [row.originalTitle, row.originalArtist].filter(Boolean).join(' · '),
+    render: (row) => dotted(row.originalTitle, row.originalArtist),
     csv: [{ field: 'originalTitle' }, { field: 'originalArtist' }],
   },
   { name: 'publisher', from: 'lg', render: (row) => row.publisher },

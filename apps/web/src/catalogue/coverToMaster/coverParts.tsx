@@ -9,7 +9,7 @@ import { toastError } from '../../kit/dialog/toast.ts';
 import { RemoteSelectField } from '../../kit/fields/select.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { Block } from '../../kit/look/block.tsx';
-import { invoiceTime } from '../../kit/look/formats.ts';
+import { dotted, invoiceTime } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
@@ -98,15 +98,13 @@ export function CoverLinks({ cover: { links } }: { cover: CoverDetail }) {
         <div key={id} style={{ marginBottom: 8 }}>
           <Text size="sm">{sentTo}</Text>
           <Text size="xs" c="dimmed">
-            {[
+            {dotted(
               t('coverToMaster.linkSent', { time: invoiceTime(sentAt), until: invoiceTime(expiresAt) }),
               t('coverToMaster.linkOpened', { count: opened }),
               usedAt
                 ? t('coverToMaster.linkUsed', { time: invoiceTime(usedAt) })
                 : revokedAt && t('coverToMaster.linkVoid'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            )}
           </Text>
         </div>
       ))}

@@ -11,6 +11,7 @@ import { lazy } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
+import { dotted } from '../../kit/look/formats.ts';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { demoId } from './coverDemo.ts';
@@ -42,7 +43,7 @@ const coverReview: ApprovalKind<CoverReview, WaitingCover> = {
         <span>
           {row.coverTitle}
           <Text span size="xs" c="dimmed" display="block">
-            {[row.number, row.originalArtist].filter(Boolean).join(' · ')}
+            {dotted(row.number, row.originalArtist)}
           </Text>
         </span>
       ),

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Columns, notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
 import { Block } from '../../kit/look/block.tsx';
-import { percent } from '../../kit/look/formats.ts';
+import { dotted, percent } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
@@ -79,14 +79,12 @@ function SameWork({ sameWork }: CoverReview) {
               {[number, labelName].join(' · ')}
             </LinkAnchor>
             <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {[
+              {dotted(
                 t(`coverToMaster.statuses.${status}`),
                 share !== null && percent(share),
                 publisher,
                 writers.map((one) => `${one.name} ${percent(one.share)}`).join(', '),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              )}
             </Text>
           </div>
         ))}

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { CoverDetail } from '@rilis/contract/catalogue/coverToMaster/application';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { useCall } from '../../kit/call/useCall.ts';
+import { dotted } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
@@ -60,7 +61,7 @@ function Original({ record }: { record: SongRecord }) {
       {track && <PlayButton track={track} />}
       <div style={{ flex: 1, minWidth: 0 }}>
         <Text size="sm" truncate>
-          {[record.songTitle, record.mainArtist, record.isrc].filter(Boolean).join(' · ')}
+          {dotted(record.songTitle, record.mainArtist, record.isrc)}
         </Text>
         {track && <TrackWave track={track} />}
       </div>

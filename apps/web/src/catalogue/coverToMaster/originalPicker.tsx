@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import classes from '../../kit/fields/field.module.css';
 import { useSetField } from '../../kit/fields/field.ts';
+import { dotted } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
 /** The original may be in the catalogue already: choosing it fills title and artist. */
@@ -51,5 +52,5 @@ export function OriginalPicker() {
 
 const optionOf = ({ id, songTitle, mainArtist, isrc }: SongRecord) => ({
   value: String(id),
-  label: [songTitle, mainArtist, isrc].filter(Boolean).join(' · '),
+  label: dotted(songTitle, mainArtist, isrc),
 });

@@ -8,7 +8,7 @@ import { useCall } from '../../kit/call/useCall.ts';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
-import { invoiceTime, number } from '../../kit/look/formats.ts';
+import { dotted, invoiceTime, number } from '../../kit/look/formats.ts';
 import classes from '../../kit/look/record.module.css';
 import { Status, small } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -70,7 +70,7 @@ const columns = [
     render: (row: Delivery) => (
       <span>
         {row.albumTitle}
-        {small([row.artist, row.upc].filter(Boolean).join(' · '))}
+        {small(dotted(row.artist, row.upc))}
         <Box component="span" display="block" mt={4} hiddenFrom="sm">
           {small(row.dspName)}
           <Light row={row} />

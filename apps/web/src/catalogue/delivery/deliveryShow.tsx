@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { type DeliveryDetail, deliveries } from '@rilis/contract/catalogue/delivery';
+import { dotted } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -23,8 +24,8 @@ function Shown({ delivery }: { delivery: DeliveryDetail }) {
   return (
     <>
       <PageHeader
-        title={`${delivery.albumTitle} · ${delivery.dspName}`}
-        about={[delivery.artist, delivery.label].filter(Boolean).join(' · ')}
+        title={dotted(delivery.albumTitle, delivery.dspName)}
+        about={dotted(delivery.artist, delivery.label)}
         crumbs={[{ label: t('delivery.delivery.many'), to: '/backoffice/deliveries' }]}
       >
         <DeliveryBadge value={delivery.status} />

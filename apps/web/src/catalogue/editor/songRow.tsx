@@ -6,7 +6,7 @@ import { act, readAgain } from '../../kit/call/act.ts';
 import { toastError, toastUndo } from '../../kit/dialog/toast.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { RowMenu } from '../../kit/list/rowMenu.tsx';
-import { lengthText } from '../../kit/look/formats.ts';
+import { dotted, lengthText } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { trackOf, useSound } from '../../media/sound.ts';
@@ -63,13 +63,11 @@ export function SongRow({ song, position, discs, upload, blocking, open }: SongR
           )}
         </Text>
         <Text size="xs" c="dimmed" truncate>
-          {[
+          {dotted(
             song.mainArtist,
             song.isrc ?? t('releaseEditor.songs.noIsrc'),
             discs && `${t('catalogue.song.discNo')} ${song.discNo}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          )}
         </Text>
       </UnstyledButton>
       <div className={classes.state}>

@@ -2,7 +2,7 @@ import { Card, Skeleton, Text, Title } from '@mantine/core';
 import { type AlbumRecord, shownTitle } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
-import { dayText, lengthText } from '../../kit/look/formats.ts';
+import { dayText, dotted, lengthText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { Findings } from '../release/findings.tsx';
@@ -84,11 +84,9 @@ function Lines({ record }: { record: AlbumRecord }) {
 }
 
 const factsOf = ({ albumGenre, releaseDate }: AlbumRecord, songs: readonly SongRecord[] | undefined) =>
-  [
+  dotted(
     albumGenre,
     releaseDate && dayText(releaseDate),
     songs && word('catalogueScreens.preview.songs', { count: songs.length }),
     songs && lengthText(songs.reduce((sum, { sound }) => sum + (sound?.duration ?? 0), 0)),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );

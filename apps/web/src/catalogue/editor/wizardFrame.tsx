@@ -4,6 +4,7 @@ import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { dotted } from '../../kit/look/formats.ts';
 import { type AsLink, LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { findingCounts } from '../release/findings.tsx';
@@ -106,12 +107,10 @@ export function WizardBar({ draft, here, findings, songCount }: BarProps) {
   const { id, submittedAt } = draft.state().record;
   const said =
     submittedAt === null && findings
-      ? [
+      ? dotted(
           t('releaseEditor.toFill.filled', { ...filledOf(findings, songCount) }),
           findingCounts(findings.filter((one) => !isGap(one))),
-        ]
-          .filter(Boolean)
-          .join(' · ')
+        )
       : findingCounts(findings);
   const at = steps.indexOf(here);
   const before = steps[at - 1];

@@ -2,7 +2,7 @@ import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import type { PlannedRelease } from '@rilis/contract/catalogue/releaseCalendar';
 import { addDays, addMonths, dayNumber, dayOfPeriod } from '@rilis/contract/clock';
 import { TriangleAlert } from 'lucide-react';
-import { dayText, periodText } from '../../kit/look/formats.ts';
+import { dayText, dotted, periodText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -95,7 +95,7 @@ function Entry({ release }: { release: PlannedRelease }) {
     ...misses.map((what) => missedText(what, release.lateStores)),
   ].join(' · ');
   return (
-    <Tooltip label={[title, artist, said].filter(Boolean).join(' · ')} multiline maw={320} openDelay={250}>
+    <Tooltip label={dotted(title, artist, said)} multiline maw={320} openDelay={250}>
       <LinkArea
         to={pathOf('/backoffice/music/{id}/show', { id })}
         className={classes.entry}

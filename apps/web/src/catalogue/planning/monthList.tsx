@@ -2,7 +2,7 @@ import { Anchor, Table, Text } from '@mantine/core';
 import type { PlannedRelease } from '@rilis/contract/catalogue/releaseCalendar';
 import { Fragment } from 'react';
 import { useOwnLabel } from '../../kit/call/session.ts';
-import { dayText, periodText } from '../../kit/look/formats.ts';
+import { dayText, dotted, periodText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
@@ -79,7 +79,7 @@ export function PlannedRow({ release }: { release: PlannedRelease }) {
               {title}
             </LinkAnchor>
             <Text size="xs" c="dimmed">
-              {[artist, staff && label].filter(Boolean).join(' · ')}
+              {dotted(artist, staff && label)}
             </Text>
           </span>
         </span>

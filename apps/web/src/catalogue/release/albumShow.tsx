@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
-import { dayText } from '../../kit/look/formats.ts';
+import { dayText, dotted } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
@@ -49,9 +49,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
     <>
       <PageHeader
         title={shownTitle(record)}
-        about={[record.albumArtistName, t(`catalogue.choice.albumType.${record.albumType}`)]
-          .filter(Boolean)
-          .join(' · ')}
+        about={dotted(record.albumArtistName, t(`catalogue.choice.albumType.${record.albumType}`))}
         crumbs={[{ label: t('catalogue.album.many'), to: '/backoffice/music' }]}
       >
         <AlbumActions record={record} reload={reload} />

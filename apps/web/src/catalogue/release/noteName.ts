@@ -1,6 +1,7 @@
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import type { Change } from '@rilis/contract/review';
 import { labelOf } from '../../kit/form/formContext.ts';
+import { dotted } from '../../kit/look/formats.ts';
 import { word } from '../../kit/words.ts';
 
 /** What a finding or a note is about. */
@@ -28,6 +29,7 @@ export function noteName(
 
 /** How a change of a release or of one of its songs is called. */
 export const changeName = ({ entity, field, title }: Change) =>
-  [labelOf(entity === 'song' ? 'catalogue.song' : 'catalogue.album', field), entity === 'song' && title]
-    .filter(Boolean)
-    .join(' · ');
+  dotted(
+    labelOf(entity === 'song' ? 'catalogue.song' : 'catalogue.album', field),
+    entity === 'song' && title,
+  );

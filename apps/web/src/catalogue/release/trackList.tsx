@@ -1,7 +1,7 @@
 import { Badge, Card, Text } from '@mantine/core';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { Empty } from '../../kit/look/empty.tsx';
-import { lengthText } from '../../kit/look/formats.ts';
+import { dotted, lengthText } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
@@ -57,7 +57,7 @@ function Track({ song, position, plain }: TrackProps) {
         <Text size="xs" c="dimmed" truncate>
           {plain
             ? [song.mainArtist, song.featuringArtist].filter(Boolean).join(', ')
-            : [song.mainArtist, song.isrc].filter(Boolean).join(' · ')}
+            : dotted(song.mainArtist, song.isrc)}
         </Text>
       </div>
       <div className={classes.wave}>

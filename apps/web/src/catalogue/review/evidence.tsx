@@ -3,7 +3,7 @@ import { type ReleaseEvidence, reviewRoutes } from '@rilis/contract/catalogue/re
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { Block } from '../../kit/look/block.tsx';
-import { dayText } from '../../kit/look/formats.ts';
+import { dayText, dotted } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -59,7 +59,7 @@ function Covers({ covers, title, cover }: CoversProps) {
               {one.title}
             </LinkAnchor>
             <Text size="xs" c={one.sameLabel ? 'dimmed' : 'var(--status-orange)'}>
-              {[one.label, dayText(one.releaseDate)].filter(Boolean).join(' · ')}
+              {dotted(one.label, dayText(one.releaseDate))}
             </Text>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
-import { dayText, number } from '../../kit/look/formats.ts';
+import { dayText, dotted, number } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
@@ -32,7 +32,7 @@ export function ReviewSong({ song, ...desk }: DeskProps<AlbumReview> & { song: S
             {song.songSubTitle && ` (${song.songSubTitle})`}
           </Title>
           <Text size="xs" c="dimmed">
-            {[song.sound?.fileName, factsOf(song)].filter(Boolean).join(' · ')}
+            {dotted(song.sound?.fileName, factsOf(song))}
           </Text>
         </div>
       </Group>

@@ -2,7 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import { song } from '@rilis/contract/catalogue/song';
 import { Pause, Play } from 'lucide-react';
 import { useCall } from '../../kit/call/useCall.ts';
-import { lengthText } from '../../kit/look/formats.ts';
+import { dotted, lengthText } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { pause, play, seek, usePlaying } from '../../kit/sound/playing.ts';
@@ -67,7 +67,7 @@ function Whose({ songId }: { songId: number }) {
   const { albumId, mainArtist, titleAlbum, labelName } = data;
   return (
     <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: albumId })} size="xs">
-      {[mainArtist, titleAlbum, labelName].filter(Boolean).join(' · ')}
+      {dotted(mainArtist, titleAlbum, labelName)}
     </LinkAnchor>
   );
 }

@@ -1,4 +1,5 @@
 import { number } from '@rilis/contract/formats';
+import { isolated } from '@rilis/contract/words/fill';
 
 export {
   dayText,
@@ -21,3 +22,10 @@ export function sizeText(bytes: number): string {
   const step = Math.min(3, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   return `${number(Math.round((bytes / 1024 ** step) * 10) / 10)} ${['B', 'KB', 'MB', 'GB'][step]}`;
 }
+
+/** What is there of several facts, in one line; names in Arabic leave the others where they stand. */
+export const dotted = (...facts: readonly unknown[]): string =>
+  facts
+    .filter(Boolean)
+    .map((fact) => isolated(String(fact)))
+    .join(' · ');

@@ -3,7 +3,7 @@ import { incomeReports, type OtherDspRow } from '@rilis/contract/reports/income'
 import type { ReactNode } from 'react';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
-import { periodText } from '../../kit/look/formats.ts';
+import { dotted, periodText } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
@@ -36,7 +36,7 @@ const columns = (own: boolean): ColumnOf<OtherDspRow>[] => [
     render: ({ trackTitle, artistName, isrc, platform, reportingPeriod }) => (
       <>
         {trackTitle}
-        {small([artistName, isrc].filter(Boolean).join(' · '))}
+        {small(dotted(artistName, isrc))}
         <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
           {[platform, periodText(reportingPeriod)].join(' · ')}
         </Text>

@@ -3,7 +3,7 @@ import { uploadRight } from '@rilis/contract/reports/batch';
 import { incomeReports, type ReportLine } from '@rilis/contract/reports/income';
 import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
-import { number, periodText } from '../../kit/look/formats.ts';
+import { dotted, number, periodText } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -36,7 +36,7 @@ const columns = (own: boolean, opensReports: boolean): ColumnOf<ReportLine>[] =>
     render: ({ song, artistName, isrc, dsp, datenum }) => (
       <>
         {song}
-        {small([artistName, isrc].filter(Boolean).join(' · '))}
+        {small(dotted(artistName, isrc))}
         <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
           {[dsp, periodText(datenum)].join(' · ')}
         </Text>

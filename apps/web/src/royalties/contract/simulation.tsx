@@ -7,7 +7,7 @@ import { act } from '../../kit/call/act.ts';
 import { CallError } from '../../kit/call/call.ts';
 import { useFormContext } from '../../kit/form/formContext.ts';
 import { mistakesOf, serverMistakes, tidied } from '../../kit/form/rules.ts';
-import { periodText, rupiah } from '../../kit/look/formats.ts';
+import { dotted, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../periods.ts';
 import classes from '../statement/statement.module.css';
@@ -133,13 +133,11 @@ const Head = () => (
 );
 
 const lineName = ({ channel, dsp, territory, songTitle }: SimulatedLine): string =>
-  [
+  dotted(
     songTitle,
     dsp || word(`royalties.statement.channel.${channel}`),
     word(`royalties.term.territories.${territory}`),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 
 const Row = ({ name, before, after }: { name: string; before: number; after: number }) => (
   <Table.Tr>

@@ -4,7 +4,7 @@ import { act as write } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { RowAction, RowMenu } from '../../kit/list/rowMenu.tsx';
-import { percent, periodText } from '../../kit/look/formats.ts';
+import { dotted, percent, periodText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import classes from '../statement/statement.module.css';
@@ -65,16 +65,14 @@ const Standing = () => (
 
 /** What a term is about, in words. */
 export const aboutText = (term: ContractTermRow): string =>
-  [
+  dotted(
     term.channel && word(`royalties.statement.channel.${term.channel}`),
     term.dsp,
     term.territory && word(`royalties.term.territories.${term.territory}`),
     term.artistName,
     term.albumTitle,
     term.songTitle,
-  ]
-    .filter(Boolean)
-    .join(' · ') || word('royalties.term.everything');
+  ) || word('royalties.term.everything');
 
 function paysText({ base, labelShare, poolShare, unitRate }: ContractTermRow): string {
   const share = percent(labelShare);

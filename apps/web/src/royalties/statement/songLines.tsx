@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
-import { percent, periodText } from '../../kit/look/formats.ts';
+import { dotted, percent, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { Unread } from '../../kit/look/unread.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
@@ -81,7 +81,7 @@ function SongLine({ line, statementId, datenum }: Omit<LinesProps, 'channel' | '
             {song}
           </UnstyledButton>
           <Text size="xs" c="dimmed">
-            {[line.artistName, line.isrc, saleTypeText(line.saleType)].filter(Boolean).join(' · ')}
+            {dotted(line.artistName, line.isrc, saleTypeText(line.saleType))}
           </Text>
           {line.earnedIn !== datenum && (
             <Text size="xs" fw={500}>

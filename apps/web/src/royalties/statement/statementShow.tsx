@@ -5,7 +5,7 @@ import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { Receipt, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
-import { periodText, rupiah } from '../../kit/look/formats.ts';
+import { dotted, periodText, rupiah } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
@@ -44,7 +44,7 @@ function Statement({ statement }: { statement: StatementDetail }) {
           period: periodText(datenum),
           stream: t(`royalties.stream.${stream}`),
         })}
-        about={[labelName, labelCd, differenceText(statement)].filter(Boolean).join(' · ')}
+        about={dotted(labelName, labelCd, differenceText(statement))}
         crumbs={[{ label: t('royalties.statement.many'), to: '/backoffice/statements' }]}
       >
         <StatementStatusBadge value={status} />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { actAndLeave, readAgain } from '../../kit/call/act.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
-import { periodText } from '../../kit/look/formats.ts';
+import { dotted, periodText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import money from '../money.module.css';
@@ -61,7 +61,7 @@ function Song({ song, group }: { song: Candidate; group: WholeGroup }) {
           {song.songTitle} – {song.artistName}
         </Text>
         <Text size="sm" c="dimmed">
-          {[song.labelName, song.albumTitle, song.isrc].filter(Boolean).join(' · ')}
+          {dotted(song.labelName, song.albumTitle, song.isrc)}
         </Text>
         <Group gap={6} mt={4}>
           <Badge variant="light" color={song.score >= 60 ? 'teal' : 'gray'}>

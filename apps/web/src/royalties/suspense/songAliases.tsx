@@ -6,6 +6,7 @@ import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { dotted } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import money from '../money.module.css';
@@ -42,7 +43,7 @@ function Alias({ alias }: { alias: SongAlias }) {
       toastError(error);
     }
   };
-  const name = [groupName(alias), alias.title && alias.isrc].filter(Boolean).join(' · ');
+  const name = dotted(groupName(alias), alias.title && alias.isrc);
   return (
     <Group className={money.part} justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">

@@ -2,7 +2,7 @@ import { Card, Skeleton, Table, Title } from '@mantine/core';
 import { suspense } from '@rilis/contract/royalties/suspense';
 import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
-import { number, periodText } from '../../kit/look/formats.ts';
+import { dotted, number, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { MorePages } from '../morePages.tsx';
@@ -42,7 +42,7 @@ export function SuspenseLines({ id }: { id: string }) {
             {data?.content.map((line) => (
               <Table.Tr key={line.id}>
                 <Table.Td>{periodText(line.datenum)}</Table.Td>
-                <Table.Td>{[line.dsp, line.country].filter(Boolean).join(' · ')}</Table.Td>
+                <Table.Td>{dotted(line.dsp, line.country)}</Table.Td>
                 <Table.Td>{line.album || '–'}</Table.Td>
                 <Table.Td>{line.labelName || '–'}</Table.Td>
                 <Table.Td>{t('matching.suspense.fileRow', { file: line.fileName, row: line.row })}</Table.Td>

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
-import { number, rupiah } from '../../kit/look/formats.ts';
+import { dotted, number, rupiah } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf, withWords } from '../../kit/router/screen.ts';
@@ -92,7 +92,7 @@ const columns = [
     render: (row: SuspenseGroup) => (
       <span style={{ display: 'block', minWidth: 120 }}>
         {groupName(row)}
-        {small([row.title && row.isrc, row.upc].filter(Boolean).join(' · '))}
+        {small(dotted(row.title && row.isrc, row.upc))}
       </span>
     ),
     csv: [{ field: 'title' }, { field: 'artistName' }, { field: 'isrc' }, { field: 'upc' }],

@@ -347,6 +347,8 @@ test('a song says which file it was made of, until a recording is there', async 
   await addSong(albumId, { awaitedFile });
   const [song] = (await world.ask('senja', 'GET', `/songs/album/${albumId}`)).body;
   expect([song.awaitedFile, song.sound]).toEqual([awaitedFile, null]);
+  const marked = { name: '\u202bيا نبي سلام\u200f.wav', bytes: 31_457_281 };
+  expect((await addSong(albumId, { awaitedFile: marked })).body.awaitedFile).toEqual(marked);
   const wrong = await addSong(albumId, { awaitedFile: { name: 'a.wav', bytes: -1 } });
   expect([wrong.status, wrong.body.fieldErrors[0].field]).toEqual([400, 'awaitedFile.bytes']);
 });

@@ -1,3 +1,4 @@
+import { unseen } from '../wire.ts';
 import { tidy } from './rules/text.ts';
 import { dropGuests, guestSpans, splitGuests } from './rules/titleParts.ts';
 
@@ -22,13 +23,16 @@ const states = /[\s\-–([]+(?:final|fix|fixed|new|baru|ok|edit|mix|copy)[)\]]?\
 /** `_final`, `-FINAL`, ` (1)`: joined as no title is. */
 const joined = /(?:[_-](?:final|fix)|\s\(\d\))\s*$/i;
 
+const anyUnseen = new RegExp(unseen, 'gu');
+
 /**
  * `01 - Lagu (feat. Bima) MASTER v3.wav` → the title `Lagu` and the guest `Bima`. There is always a title: where nothing
  * else would be left, the name itself is.
  */
 export function readFileName(named: string): NamedFile {
-  // Some systems write “é” as two signs: no search and no report of a store would find it by the one that is typed.
-  const name = named.normalize('NFC');
+  // Some systems write “é” as two signs: no search and no report of a store would find it by the one that is typed. And names
+  // in Arabic come with marks of their direction, which nobody sees and no title may have.
+  const name = named.normalize('NFC').replace(anyUnseen, (found) => found.replace(/\p{Cf}/u, ''));
   const bare = name.replace(/\.[^.]{1,4}$/, '');
   const spoken = (bare.replace(joined, '') || bare).replaceAll('_', ' ');
   const title = withoutTakes(spoken.replace(numbered, ''));

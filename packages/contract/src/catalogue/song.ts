@@ -3,7 +3,19 @@ import { approvalStatus, approvalStatusText } from '../approval.ts';
 import type { AudioMeasures } from '../media/measures.ts';
 import { defineResource, pageOf, paging, versioned } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, flag, idText, longestName, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
+import {
+  byId,
+  day,
+  flag,
+  foreignText,
+  idText,
+  longestName,
+  many,
+  mediaId,
+  requiredText,
+  text,
+  yesNo,
+} from '../wire.ts';
 import { borrowedKinds } from './choices.ts';
 import { isrc } from './code.ts';
 import { credit, ownerLine, shownCredit } from './credit.ts';
@@ -67,7 +79,7 @@ export const songSound = z.object({
 export type SongSound = z.output<typeof songSound>;
 
 /** The file a song was made of, as its browser named it. */
-const awaitedFile = z.object({ name: text(500), bytes: z.int().positive() });
+const awaitedFile = z.object({ name: foreignText(500), bytes: z.int().positive() });
 
 const derived = {
   /** Told until its recording is there. */

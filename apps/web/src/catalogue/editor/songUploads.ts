@@ -115,10 +115,13 @@ function continueIn(song: number): number {
 
 /** What the file tells; the rest is the release's, and an ISRC is given with it. */
 const newSong = (songTitle: string) => ({
-  songTitle: songTitle.slice(0, 200),
-  uniqueSearchKey: songTitle.slice(0, 200),
+  songTitle: longestTitle(songTitle),
+  uniqueSearchKey: longestTitle(songTitle),
   generateIsrc: true,
 });
+
+/** A sign that takes two places is not halved. */
+const longestTitle = (named: string) => [...named].slice(0, 200).join('');
 
 async function giveFile({ songId }: Upload, songFile: string) {
   await act(song.routes.patch, { params: { id: songId! }, body: { songFile } });

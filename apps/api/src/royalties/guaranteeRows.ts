@@ -26,7 +26,7 @@ export async function guaranteedBy(
 }
 
 /**
- * What is left of the advances that were paid for the contract of a month and for those before it, or what its floor still
+ * What is left of the advances that were paid for the contract of a month and for those before it, and what its floor still
  * lacks, after the approved statements of both streams, those of months before `before`. A floor is topped up in the month
  * in which its contract ends, or in the next statement when that one was approved before the end was known.
  */
@@ -39,14 +39,11 @@ export async function guaranteeOf(
   const contract = await guaranteedBy(tx, labelId, datenum);
   if (!contract) return { mode: 'NONE' };
   const { number, mode, promised, lastDay } = contract;
-  if (mode === 'ADVANCE') {
-    const { left } = await advanceUnder(tx, labelId, number, before);
-    return { mode, unrecouped: BigInt(left) };
-  }
-  if (promised === 0) return { mode: 'NONE' };
+  const unrecouped = BigInt((await advanceUnder(tx, labelId, number, before)).left);
+  if (mode === 'ADVANCE' || promised === 0) return { mode: 'ADVANCE', unrecouped };
   const earnedBefore = await earnedUnder(tx, labelId, number, before);
   const ends = lastDay !== null && periodOf(lastDay) <= datenum;
-  return { mode, guaranteed: BigInt(promised), earnedBefore, ends };
+  return { mode, guaranteed: BigInt(promised), earnedBefore, ends, unrecouped };
 }
 
 /** What the approved statements of a contract's own months came to, tops-up included: what its floor is measured by. */

@@ -17,10 +17,11 @@ export async function labelMoneyOf(tx: Tx, id: number): Promise<LabelMoney> {
     .executeTakeFirst();
   if (!label) throw notFound();
   const guarantee = await guaranteeOf(tx, id, periodOf(today()));
+  const unrecouped = guarantee.mode === 'NONE' ? 0 : Number(guarantee.unrecouped);
   const money = {
     ...label,
     streams: await streamsOf(tx, id),
-    advanceLeft: guarantee.mode === 'ADVANCE' ? Number(guarantee.unrecouped) : null,
+    advanceLeft: guarantee.mode === 'ADVANCE' || unrecouped > 0 ? unrecouped : null,
     statements: await statementsOf(tx, id),
     invoices: await invoicesOf(tx, id),
   };

@@ -124,7 +124,10 @@ async function promisedInstead(
     const same = (await guaranteedBy(tx, labelId, period))?.number === number;
     const known = same && now.mode === 'FLOOR';
     const earnedBefore = known ? now.earnedBefore : await earnedUnder(tx, labelId, number);
-    return amount === 0n ? { mode: 'NONE' } : { mode, guaranteed: amount, earnedBefore, ends };
+    const unrecouped = now.mode === 'NONE' ? 0n : now.unrecouped;
+    return amount === 0n
+      ? { mode: 'ADVANCE', unrecouped }
+      : { mode, guaranteed: amount, earnedBefore, ends, unrecouped };
   }
   const { paid, left } = await advanceUnder(tx, labelId, number);
   const more = amount - BigInt(paid);

@@ -165,6 +165,31 @@ test('a floor counts what both streams earned and is topped up on music', async 
   expect(await statementOf('RINGBACK', 202602, label)).toMatchObject({ topUp: 0, payable: 300_000 });
 });
 
+test('an advance that was paid for a contract is taken back under the floor of the next one, of both streams, and the floor stays whole', async () => {
+  const label = world.labels.tirta;
+  const [own] = (await giveSongs(world, label, ['Tirta Pagi'], 'Tirta')).isrcs;
+  const first = { contractNumber: 'A-1', contractStart: '2026-01-01', contractEnd: '2026-06-30' };
+  await contract({ ...first, minimumGuarantee: 1_000_000, mgMode: 'ADVANCE' }, label);
+  const next = { contractNumber: 'A-2', contractStart: '2026-07-01', contractEnd: '2026-08-31' };
+  expect((await contract({ ...next, minimumGuarantee: 2_000_000, mgMode: 'FLOOR' }, label)).status).toBe(200);
+  const paid = { amount: 1_000_000, paidOn: '2026-06-10', reference: 'TRF-A', number: 'A-1' };
+  expect((await agree(world, 'fina', 'POST', `/labels/${label}/advances`, paid)).status).toBe(200);
+
+  await postReport(world, 202607, [[own!, 10, '1000000']]);
+  await ringback(202607, '800000', 'Tirta Pagi', 'Tirta');
+  await calculate(202607);
+  const july = { ...{ earned: 700_000, recoupment: 700_000 }, payable: 0 };
+  expect(await statementOf('MUSIC', 202607, label)).toMatchObject(july);
+  expect(await statementOf('RINGBACK', 202607, label)).toMatchObject({
+    recoupment: 300_000,
+    payable: 100_000,
+  });
+  await approve('MUSIC', 202607, label);
+  expect(await approve('RINGBACK', 202607, label)).toMatchObject({ status: 'APPROVED' });
+  await calculate(202608);
+  expect(await statementOf('MUSIC', 202608, label)).toMatchObject({ recoupment: 0, topUp: 900_000 });
+});
+
 test('every rupiah in the ledger has its other side, in each stream and over both', async () => {
   const { rows } = await world.sql.query(
     `select (select sum(balance) from ledger_account) as sum,

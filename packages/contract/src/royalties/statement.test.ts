@@ -115,11 +115,12 @@ describe('the bases', () => {
 });
 
 describe('a minimum guarantee', () => {
-  const floor = (ends: boolean): Guarantee => ({
+  const floor = (ends: boolean, unrecouped = 0n): Guarantee => ({
     mode: 'FLOOR',
     guaranteed: 10_000n,
     earnedBefore: 4000n,
     ends,
+    unrecouped,
   });
   const line = dsp(exact(2000n));
 
@@ -127,6 +128,17 @@ describe('a minimum guarantee', () => {
     expect(only([line], { guarantee: floor(false) })).toMatchObject({ topUp: 0n, payable: 1400n });
     expect(only([line], { guarantee: floor(true) })).toMatchObject({ topUp: 4600n, payable: 6000n });
     expect(only([dsp(exact(20_000n))], { guarantee: floor(true) }).topUp).toBe(0n);
+  });
+
+  test('as a floor takes back what was paid for the contract before, beside the top-up, and from no month below zero', () => {
+    const penalty = [{ kind: 'PENALTY' as const, note: '', amount: exact(-1500n) }];
+    const figures = (guarantee: Guarantee, adjustments: typeof penalty = []) =>
+      only([line], { guarantee, adjustments });
+    expect(figures(floor(false, 900n))).toMatchObject({ recoupment: 900n, topUp: 0n, payable: 500n });
+    expect(figures(floor(true, 5000n))).toMatchObject({ recoupment: 1400n, topUp: 4600n, payable: 4600n });
+    expect(figures(floor(true, 5000n), penalty)).toMatchObject({
+      ...{ recoupment: 0n, topUp: 4600n, payable: 4500n },
+    });
   });
 
   test('as an advance takes what there is and leaves penalties to show as a debt', () => {
@@ -165,6 +177,7 @@ describe('for any income', () => {
         guaranteed: fc.bigInt(0n, 10n ** 12n),
         earnedBefore: fc.bigInt(0n, 10n ** 12n),
         ends: fc.boolean(),
+        unrecouped: fc.bigInt(0n, 10n ** 12n),
       })
       .map((rest): Guarantee => ({ mode: 'FLOOR', ...rest })),
   );
@@ -192,7 +205,8 @@ describe('for any income', () => {
       fc.property(input, (given) => {
         const { lines, earned, adjusted, recoupment, topUp, payable } = statementOf(given);
         expect(recoupment >= 0n && topUp >= 0n && recoupment <= earned).toBe(true);
-        if (given.guarantee.mode === 'ADVANCE') expect(recoupment <= given.guarantee.unrecouped).toBe(true);
+        const { guarantee } = given;
+        expect(recoupment <= (guarantee.mode === 'NONE' ? 0n : guarantee.unrecouped)).toBe(true);
         if (earned + adjusted >= 0n) expect(payable >= 0n).toBe(true);
         expect(lines.every(({ amount }) => amount >= 0n)).toBe(true);
       }),

@@ -50,10 +50,13 @@ export interface Adjustment {
   amount: Exact;
 }
 
-/** ADVANCE: paid before, recouped from income. FLOOR: guaranteed, topped up when the contract ends. */
+/**
+ * ADVANCE: paid before, recouped from income. FLOOR: guaranteed, topped up when the contract ends; what was paid for a contract
+ * before it is recouped all the same.
+ */
 export type Guarantee =
   | { mode: 'ADVANCE'; unrecouped: bigint }
-  | { mode: 'FLOOR'; guaranteed: bigint; earnedBefore: bigint; ends: boolean }
+  | { mode: 'FLOOR'; guaranteed: bigint; earnedBefore: bigint; ends: boolean; unrecouped: bigint }
   | { mode: 'NONE' };
 
 export interface StatementInput<L extends IncomeLine = IncomeLine> {
@@ -142,7 +145,7 @@ const countingRingback = (guarantee: Guarantee, earned: bigint): Guarantee =>
   guarantee.mode === 'FLOOR' ? { ...guarantee, earnedBefore: guarantee.earnedBefore + earned } : guarantee;
 
 const leftForRingback = (guarantee: Guarantee, recouped: bigint): Guarantee =>
-  guarantee.mode === 'ADVANCE' ? { ...guarantee, unrecouped: guarantee.unrecouped - recouped } : none;
+  guarantee.mode === 'NONE' ? none : { mode: 'ADVANCE', unrecouped: guarantee.unrecouped - recouped };
 
 /** A line that cannot be worked out: no term applies, the receipts of its pool are missing, or the label has more plays than it. */
 export interface Undecided<L extends IncomeLine = IncomeLine> {
@@ -236,7 +239,7 @@ const poolOf = (line: IncomeLine, pools: readonly Pool[]): Pool | undefined =>
   );
 
 function recoup(left: bigint, guarantee: Guarantee): bigint {
-  if (guarantee.mode !== 'ADVANCE' || left <= 0n || guarantee.unrecouped <= 0n) return 0n;
+  if (guarantee.mode === 'NONE' || left <= 0n || guarantee.unrecouped <= 0n) return 0n;
   return left < guarantee.unrecouped ? left : guarantee.unrecouped;
 }
 

@@ -2,7 +2,7 @@ import { randomOf } from '@rilis/contract/random';
 import { describe, expect, test } from 'vitest';
 import { sine, temporaryFolder, type Wave, writeWave } from '../../../../../tests/wavFixture.ts';
 import { Analyzer } from './analyzer.ts';
-import { audioFindings } from './findings.ts';
+import { audioFindings, toneFindings } from './findings.ts';
 import { readPcm, readWavFile } from './pcm.ts';
 import { writeSong } from './synth.ts';
 
@@ -63,6 +63,32 @@ describe('a reviewer hears of', () => {
   test.each(cases)('%s', async (_, seconds, wave, expected) => {
     const findings = audioFindings(await measure(seconds, wave));
     expect(findings.map(({ ruleId, code }) => `${ruleId} ${code}`)).toEqual(expected);
+  });
+
+  test.each([
+    ['far under what callers are used to', -24.1, ['U11 toneQuiet']],
+    ['as loud as callers are used to', -16, []],
+    ['far over it', -7.9, ['U11 toneLoud']],
+  ])('a tone %s', async (_, integrated, expected) => {
+    const measures = { ...(await measure(6, hiss)), integrated };
+    expect(toneFindings(measures).map(({ ruleId, code }) => `${ruleId} ${code}`)).toEqual(expected);
+    expect(audioFindings(measures)).toEqual([]);
+  });
+
+  test('a silent tone is not said to be quiet', async () => {
+    const found = toneFindings(await measure(6, () => [0, 0]));
+    expect(found.map(({ code }) => code)).toEqual(['silent']);
+  });
+
+  test('what the rules of a release let pass is not remarked at the file either', async () => {
+    const offset = await measure(
+      6,
+      each((v) => v + 0.008),
+    );
+    const wide = { ...(await measure(6, hiss)), correlation: -0.6, highBandDb: -78 };
+    expect([offset, wide].map(audioFindings)).toEqual([[], []]);
+    const lopsided = { ...wide, channelDb: [-16, -57], correlation: 0 };
+    expect(audioFindings(lopsided)).toMatchObject([{ code: 'oneSided' }]);
   });
 
   test('where and how much', async () => {

@@ -1,8 +1,9 @@
 import type { AudioMeasures } from '@rilis/contract/media/measures';
+import { soundLimits as limits } from '@rilis/contract/media/soundLimits';
 import type { soundFinding } from '@rilis/contract/words/en/soundFinding';
 
 export interface AudioFinding {
-  ruleId: 'U03' | 'U04' | 'U05' | 'U06';
+  ruleId: 'U03' | 'U04' | 'U05' | 'U06' | 'U11';
   /** Which of the rule's sentences. */
   code: AudioFindingCode;
   params: Record<string, string | number>;
@@ -11,37 +12,35 @@ export interface AudioFinding {
 /** A key of the catalogue's `media.finding`. */
 type AudioFindingCode = keyof typeof soundFinding;
 
-/** From where on a measure is remarked; seconds and decibels. */
-const audioWarnings = {
-  silenceAtEnds: 2,
-  silenceInside: 5,
-  truePeak: -0.1,
-  dcOffset: 0.005,
-  sideOfFakeStereo: -60,
-  /** So much quieter than the other, a side counts as silent. */
-  silentSide: -50,
-  invertedCorrelation: -0.5,
-  highBand: -75,
-};
-
-const limits = audioWarnings;
-
 /** What a reviewer should hear about the sound of a song (warnings U03–U06); pure. */
 export function audioFindings(measures: AudioMeasures): AudioFinding[] {
   if (measures.leadSilence >= measures.duration) return [{ ruleId: 'U03', code: 'silent', params: {} }];
   return [...silence(measures), ...clipping(measures), ...stereo(measures), ...highBand(measures)];
 }
 
+/** The same of a ringback tone, and how loud it is (U11). */
+export function toneFindings(measures: AudioMeasures): AudioFinding[] {
+  return [...audioFindings(measures), ...loudness(measures)];
+}
+
+/** Of what is silent nothing is loud or quiet. */
+function loudness({ integrated, leadSilence, duration }: AudioMeasures): AudioFinding[] {
+  const off = integrated - limits.toneLoudness;
+  if (leadSilence >= duration || Math.abs(off) <= limits.toneSpread) return [];
+  const params = { found: tenths(integrated), usual: limits.toneLoudness };
+  return [{ ruleId: 'U11', code: off < 0 ? 'toneQuiet' : 'toneLoud', params }];
+}
+
 function silence({ leadSilence, trailSilence, gaps }: AudioMeasures): AudioFinding[] {
-  const maximum = limits.silenceAtEnds;
+  const maximum = limits.edgeSilence;
   const found: AudioFinding[] = [];
   const note = (code: AudioFindingCode, params: AudioFinding['params']) =>
     found.push({ ruleId: 'U03', code, params });
   if (leadSilence > maximum) note('silenceStart', { seconds: tenths(leadSilence), maximum });
   if (trailSilence > maximum) note('silenceEnd', { seconds: tenths(trailSilence), maximum });
   for (const [from, to] of gaps)
-    if (to - from > limits.silenceInside)
-      note('silenceInside', { seconds: tenths(to - from), at: tenths(from), maximum: limits.silenceInside });
+    if (to - from > limits.gap)
+      note('silenceInside', { seconds: tenths(to - from), at: tenths(from), maximum: limits.gap });
   return found;
 }
 
@@ -52,7 +51,7 @@ function clipping({ clipRuns, clipAt, truePeak, dc }: AudioMeasures): AudioFindi
   if (clipRuns > 0) note('clipped', { count: clipRuns, at: tenths(clipAt[0] ?? 0) });
   if (truePeak > limits.truePeak) note('truePeak', { found: hundredths(truePeak), maximum: limits.truePeak });
   const offset = Math.max(...dc.map(Math.abs));
-  if (offset > limits.dcOffset) note('dcOffset', { percent: tenths(offset * 100) });
+  if (offset > limits.dc) note('dcOffset', { percent: tenths(offset * 100) });
   return found;
 }
 
@@ -65,13 +64,13 @@ function stereo({ channelDb, correlation, sideDb }: AudioMeasures): AudioFinding
 }
 
 function stereoFault(difference: number, correlation: number, sideDb: number): AudioFindingCode | undefined {
-  if (Math.abs(difference) > -limits.silentSide) return 'oneSided';
-  if (sideDb < limits.sideOfFakeStereo) return 'fakeStereo';
-  return correlation < limits.invertedCorrelation ? 'invertedPhase' : undefined;
+  if (Math.abs(difference) > limits.rmsDifference) return 'oneSided';
+  if (sideDb < limits.sideDb) return 'fakeStereo';
+  return correlation < limits.correlation ? 'invertedPhase' : undefined;
 }
 
 function highBand({ highBandDb }: AudioMeasures): AudioFinding[] {
-  if (highBandDb === null || highBandDb >= limits.highBand) return [];
+  if (highBandDb === null || highBandDb >= limits.highBandDb) return [];
   return [{ ruleId: 'U06', code: 'noHighBand', params: {} }];
 }
 

@@ -5,7 +5,7 @@ import type { MediaProblem } from '@rilis/contract/media/problem';
 import { checkAudio, ringbackAudio } from '@rilis/contract/media/rules';
 import { sitePictures } from '@rilis/contract/mediaFile';
 import { Analyzer } from '../audio/analyzer.ts';
-import { audioFindings } from '../audio/findings.ts';
+import { audioFindings, toneFindings } from '../audio/findings.ts';
 import { Fingerprinter } from '../audio/fingerprint.ts';
 import { readPcm, readWavFile } from '../audio/pcm.ts';
 import type { OnProgress } from '../audio/song.ts';
@@ -68,7 +68,7 @@ export const workOnRingback = (files: Files, madeDir: string, row: MediaRow): Pr
     const { measures, peaks } = analyzer.finish();
     const sound = { measures, peaks, fingerprint: [...fingerprinter.finish()] };
     const variants = [await keepCopy(files.storage, madeDir, 'preview', 'audio/wav', file)];
-    return { findings: soundFindings(audioFindings(measures)), sound, variants };
+    return { findings: soundFindings(toneFindings(measures)), sound, variants };
   });
 
 /** Decodes a picture wholly and encodes it anew, in a process of its own: only that is ever shown. */

@@ -1,21 +1,8 @@
 import type { AudioMeasures } from '../../media/measures.ts';
+import { soundLimits } from '../../media/soundLimits.ts';
 import type { SongRecord } from '../song.ts';
 import { ofMusic, onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { isSpoken, type ReleaseFacts, type SoundMatch } from './release.ts';
-
-/** What the ear and the stores accept; times in seconds, levels in dB. */
-export const audioLimits = {
-  edgeSilence: 2,
-  /** Books and talks begin and end with the sound of the room. */
-  spokenEdgeSilence: 5,
-  gap: 5,
-  truePeak: -0.1,
-  dc: 0.01,
-  sideDb: -60,
-  rmsDifference: 40,
-  correlation: -0.9,
-  highBandDb: -80,
-};
 
 /** Form and length are checked at the upload; what is found out later refuses the recording. */
 const file: Rule = {
@@ -31,11 +18,11 @@ const file: Rule = {
 
 const silence = audioRule({ id: 'U03', severity: 'W', source: 'house' }, (measures, spoken) => {
   const { leadSilence, trailSilence, gaps } = measures;
-  const edge = spoken ? audioLimits.spokenEdgeSilence : audioLimits.edgeSilence;
+  const edge = spoken ? soundLimits.spokenEdgeSilence : soundLimits.edgeSilence;
   return [
     ...(leadSilence > edge ? [`0:00 (${seconds(leadSilence)})`] : []),
     ...gaps
-      .filter(([from, to]) => to - from > audioLimits.gap)
+      .filter(([from, to]) => to - from > soundLimits.gap)
       .map(([from, to]) => `${clock(from)} (${seconds(to - from)})`),
     ...(trailSilence > edge ? [`${clock(measures.duration - trailSilence)} (${seconds(trailSilence)})`] : []),
   ];
@@ -45,8 +32,8 @@ const clipping = audioRule({ id: 'U04', severity: 'W', source: 'house; ITU-R BS.
   const { clipRuns, truePeak, dc } = measures;
   return [
     ...(clipRuns > 0 ? [`clipping × ${clipRuns}`] : []),
-    ...(truePeak > audioLimits.truePeak ? [`${truePeak.toFixed(1)} dBTP`] : []),
-    ...(dc.some((mean) => Math.abs(mean) > audioLimits.dc) ? ['DC offset'] : []),
+    ...(truePeak > soundLimits.truePeak ? [`${truePeak.toFixed(1)} dBTP`] : []),
+    ...(dc.some((mean) => Math.abs(mean) > soundLimits.dc) ? ['DC offset'] : []),
   ];
 });
 
@@ -54,17 +41,17 @@ const clipping = audioRule({ id: 'U04', severity: 'W', source: 'house; ITU-R BS.
 const stereo = audioRule({ id: 'U05', severity: 'W', source: 'house' }, (measures, spoken) => {
   const { sideDb, channelDb, correlation } = measures;
   const [left = 0, right = 0] = channelDb;
-  const lopsided = channelDb.length === 2 && Math.abs(left - right) > audioLimits.rmsDifference;
+  const lopsided = channelDb.length === 2 && Math.abs(left - right) > soundLimits.rmsDifference;
   return [
-    ...(!spoken && (sideDb ?? 0) < audioLimits.sideDb ? ['L = R'] : []),
+    ...(!spoken && (sideDb ?? 0) < soundLimits.sideDb ? ['L = R'] : []),
     ...(lopsided ? [left < right ? 'L = 0' : 'R = 0'] : []),
-    ...((correlation ?? 0) < audioLimits.correlation ? ['L = −R'] : []),
+    ...((correlation ?? 0) < soundLimits.correlation ? ['L = −R'] : []),
   ];
 });
 
 const lossy = audioRule({ id: 'U06', severity: 'W', source: 'house' }, (measures) => {
   const level = measures.highBandDb;
-  return level !== null && level < audioLimits.highBandDb ? [`${level.toFixed(0)} dB > 16 kHz`] : [];
+  return level !== null && level < soundLimits.highBandDb ? [`${level.toFixed(0)} dB > 16 kHz`] : [];
 });
 
 const knownAudio: Rule = {

@@ -1,4 +1,4 @@
-/** What the analysis of a song remarks (rules U03–U06); the reviewer sees it and may waive it. */
+/** What the analysis of a song remarks (rules U03–U06) and of a tone (U11, too); the reviewer sees it. */
 export const soundFinding = {
   silent: 'The whole recording is silent.',
   silenceStart: 'The song starts with {{seconds}} s of silence (more than {{maximum}} s).',
@@ -11,4 +11,8 @@ export const soundFinding = {
   oneSided: 'One side is (nearly) silent.',
   invertedPhase: 'Left and right cancel each other (inverted phase): in mono the song nearly disappears.',
   noHighBand: 'There is nothing above 16 kHz: the file was probably made from an MP3.',
+  toneQuiet:
+    'The tone is quiet: {{found}} LUFS, where about {{usual}} are usual. Make it louder, or callers hear little of it.',
+  toneLoud:
+    'The tone is loud: {{found}} LUFS, where about {{usual}} are usual. Make it quieter, or it breaks up on the phone.',
 } as const;

@@ -14,4 +14,8 @@ export const soundFinding: Same<typeof english> = {
   oneSided: 'Salah satu sisi (hampir) senyap.',
   invertedPhase: 'Kiri dan kanan saling menghapus (fase terbalik): dalam mono lagu hampir hilang.',
   noHighBand: 'Tidak ada apa pun di atas 16 kHz: berkas ini mungkin dibuat dari MP3.',
+  toneQuiet:
+    'Nada ini pelan: {{found}} LUFS, biasanya sekitar {{usual}}. Keraskan agar terdengar jelas oleh penelepon.',
+  toneLoud:
+    'Nada ini keras: {{found}} LUFS, biasanya sekitar {{usual}}. Pelankan agar tidak pecah di telepon.',
 };

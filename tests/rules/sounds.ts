@@ -83,6 +83,16 @@ export const soundRows = {
     make: (scene) => twice(scene, 11, 'senja', isrc(99)),
     implies: { U07: 'the same recording under another code is the same recording' },
   },
+  U07N: {
+    stored: 'whatever is looked into here has been compared by the time it is asked of',
+    make: async (scene) => {
+      const change = await sounding(() => song(16)).make!(scene);
+      await scene.world.sql.query('update media_sound set compared_at = null where media_id = $1', [
+        change.song!.songFile,
+      ]);
+      return change;
+    },
+  },
   U08: {
     onDouble: true,
     // As long and as loud as the second song of the album: all are mastered to one loudness.

@@ -40,7 +40,11 @@ async function factsOf(
     .where('deleted_at', 'is', null)
     .limit(5000)
     .execute();
-  const { label, sound, covers, taken, twins, licensed, stores } = await seenByAll(tx, album, songs);
+  const { label, sound, uncompared, covers, taken, twins, licensed, stores } = await seenByAll(
+    tx,
+    album,
+    songs,
+  );
   return {
     today: today(),
     pages: await pagesOf(tx, album, songs),
@@ -51,6 +55,7 @@ async function factsOf(
     namesTakenElsewhere: taken,
     isrcUsedBy: await isrcsOf(tx, album, songs),
     fingerprintMatches: Map.groupBy(sound, ({ of }) => of),
+    uncompared,
     isrcPrefixes: [label.prefix, label.standard].filter((prefix) => prefix !== null),
     coverMatches: covers,
     explicitTwins: twins,
@@ -107,6 +112,7 @@ function soundProblems(actor: Actor, { sound }: SongRecord): string[] {
 interface Seen {
   label: { name: string; beneficiary: string | null; prefix: string | null; standard: string | null };
   sound: (SoundMatch & { of: number })[];
+  uncompared: number[];
   covers: { albumId: number; sameLabel: boolean; distance: number }[];
   taken: string[];
   twins: number[];
@@ -134,6 +140,8 @@ async function seenByAll(tx: Tx, album: AlbumRecord, songs: readonly SongRecord[
       'sameLabel', m.same_label, 'isrc', m.isrc, 'alike', m.alike, 'at', m.at, 'theirAt', m.their_at))
       from song s cross join lateral sound_matches(s.song_file, s.id, s.label_id) m
       where s.album_id = ${id} and s.deleted_at is null and s.song_file is not null), '[]') as sound,
+    array(select s.id from song s join media_sound m on m.media_id = s.song_file
+      where s.album_id = ${id} and s.deleted_at is null and m.compared_at is null) as uncompared,
     coalesce((select json_agg(json_build_object('albumId', m.album_id, 'sameLabel', m.same_label, 'distance', m.distance))
       from cover_matches(${albumImage ?? null}, ${id}, ${labelId}) m), '[]') as covers,
     array(select * from names_elsewhere(${[...new Set(names)]}, ${labelId})) as taken,

@@ -84,6 +84,16 @@ const likenessOf = ({ songId, mediaId, title, alike, at, theirAt }: SoundMatch) 
   }),
 });
 
+const uncompared: Rule = {
+  id: 'U07N',
+  severity: 'I',
+  source: 'house: audio fingerprint',
+  check: (release) =>
+    release.songs
+      .filter(({ id }) => release.facts.uncompared.includes(id))
+      .map((song) => onSong(song, 'songFile')),
+};
+
 const sameness: Rule = {
   id: 'U08',
   severity: 'W',
@@ -102,6 +112,7 @@ export const audioRules: Rule[] = [
   stereo,
   ofMusic(lossy),
   knownAudio,
+  uncompared,
   ofMusic(sameness),
 ];
 

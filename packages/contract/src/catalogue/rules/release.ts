@@ -40,6 +40,8 @@ export interface CatalogueFacts {
   isrcUsedBy: ReadonlyMap<string, readonly IsrcUser[]>;
   /** By song: songs that sound the same. */
   fingerprintMatches: ReadonlyMap<number, SoundMatch[]>;
+  /** Songs whose recording is measured and not yet compared with all others: what it sounds like is not known. */
+  uncompared: readonly number[];
   /** The label's ISRC prefixes, country and registrant together ("IDA12"); empty = not known. */
   isrcPrefixes: readonly string[];
   /** Albums with a similar picture; `distance` is the Hamming distance of the perceptual hashes. */

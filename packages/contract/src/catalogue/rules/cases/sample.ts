@@ -219,6 +219,7 @@ function sampleFacts(): CatalogueFacts {
     fingerprintMatches: new Map(),
     isrcPrefixes: ['IDA12'],
     coverMatches: [],
+    uncompared: [],
     explicitTwins: [],
     licensedCovers: [],
     stores: [],

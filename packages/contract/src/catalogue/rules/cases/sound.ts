@@ -98,6 +98,14 @@ export const soundCases = {
     pass: [{}, match(true, 'IDA122600001'), match(true, null, 11)],
     fail: [match(false), match(true), match(true, 'IDA122600009'), match(false, 'IDA122600001')],
   },
+  U07N: {
+    pass: [{}, { facts: { uncompared: [99] } }, { songs: [{}, {}], facts: { uncompared: [] } }],
+    fail: [
+      { facts: { uncompared: [11] } },
+      { facts: { uncompared: [11, 99] } },
+      { ...match(false), facts: { uncompared: [11] } },
+    ],
+  },
   U08: {
     pass: [{}, lasting(180, 190, 200), lasting(80, 180, 200, 85, 210, 190)],
     fail: [

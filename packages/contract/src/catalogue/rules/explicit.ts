@@ -28,7 +28,8 @@ const lonelyClean: Rule = {
   source: 'iTunes Partner FAQ "Parental Advisory"; Amuse help',
   check: (release) =>
     release.songs
-      .filter((song) => song.clean && !hasTwin(release, song))
+      // What is marked as both is no twin of itself, nor clean.
+      .filter((song) => song.clean && (song.explicit || !hasTwin(release, song)))
       .map((song) => onSong(song, 'clean', {}, { label: 'unsetFlag', patch: { clean: false } })),
 };
 

@@ -27,6 +27,13 @@ export const explicitCases = {
       { song: { clean: true } },
       { songs: [{ clean: true }, { explicit: true }] },
       { facts: { explicitTwins: [99] }, song: { clean: true } },
+      { song: { clean: true, explicit: true } },
+      {
+        songs: [
+          { songTitle: 'X', clean: true, explicit: true },
+          { songTitle: 'X', explicit: true },
+        ],
+      },
     ],
   },
   E03: {

@@ -3026,6 +3026,18 @@ begin
         where d.datenum = changed.datenum and d.status in ('APPROVED', 'PUBLISHED'))));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.may_invite(p_user bigint, p_label bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id
+    where u.id = p_user and u.deleted_at is null and effective_status(u) = 'APPROVED'
+      and (u.label_id is null or u.label_id = p_label) and (app_label() is null or app_label() = p_label)
+      and r.deleted_at is null and r.privileges && array['team', '*'])
+$function$;
+
 CREATE OR REPLACE FUNCTION public.month_of(p_word text)
  RETURNS integer
  LANGUAGE sql

@@ -64,22 +64,15 @@ export async function invite(
   return findInvitation(tx, label.id, id);
 }
 
-/** A new key by a new mail; the one before opens nothing any more. */
+/** A new key by a new mail, of whoever sends it now; the one before opens nothing any more. */
 export async function resend(tx: Tx, actor: Actor, label: Label, id: number): Promise<Invitation> {
   await findInvitation(tx, label.id, id);
   await refuseFlood(tx, label);
   const { key, hash, expiresAt } = await newKey(tx);
-  const row = await transition(
-    invitationRoom,
-    tx,
-    actor,
-    id,
-    { action: 'resend' },
-    {
-      key: { hash, expiresAt },
-    },
-  );
-  const { email, lang_key: lang, invited_by_name: by } = row;
+  const { name: by } = await inviterOf(tx, actor);
+  const sent = { key: { hash, expiresAt, by } };
+  const row = await transition(invitationRoom, tx, actor, id, { action: 'resend' }, sent);
+  const { email, lang_key: lang } = row;
   await mailInvitation(tx, label, { email, role: row.role, lang, by, key, until: expiresAt });
   return findInvitation(tx, label.id, id);
 }

@@ -19,7 +19,7 @@ import { refuseGuessed } from './passwordGuess.ts';
 import { refuseTakenLogin } from './register.ts';
 import { giveTeamRole } from './team.ts';
 import { tellOfTeam } from './teamNotice.ts';
-import { findLabel } from './teamRows.ts';
+import { findLabel, invitationStands } from './teamRows.ts';
 import { digest } from './token.ts';
 import { userRoom } from './userRoom.ts';
 import { countWrongKey } from './wrongKey.ts';
@@ -51,7 +51,7 @@ async function findByKey(tx: Tx, key: string): Promise<Asked | undefined> {
     select invitation.id, email, role, label_id as "labelId", label.name as "labelName",
       invited_by_name as "invitedBy", expires_at as "expiresAt"
     from invitation join label on label.id = label_id and label.deleted_at is null
-    where key_hash = ${digest(key)} and invitation.status = 'PENDING' and expires_at > app_now()`.execute(tx);
+    where key_hash = ${digest(key)} and invitation.status = 'PENDING' and ${invitationStands}`.execute(tx);
   return rows[0];
 }
 

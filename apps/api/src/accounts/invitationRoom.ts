@@ -2,9 +2,9 @@ import { type InvitationMove, invitationMachine } from '@rilis/contract/accounts
 import { refusedMove } from '../kit/approval/refusedMove.ts';
 import type { Room } from '../kit/approval/room.ts';
 
-/** What a move brings along: the key of the mail and until when it is good, or who has joined. */
+/** What a move brings along: the key of the mail, until when it is good and who sends it, or who has joined. */
 export interface Inviting {
-  key?: { hash: Buffer; expiresAt: Date };
+  key?: { hash: Buffer; expiresAt: Date; by: string };
   accepted?: number;
 }
 
@@ -24,9 +24,9 @@ export const invitationRoom: Room<'invitation', InvitationMove, Inviting> = {
   refusals: { move: refusedMove(invitationMachine) },
   acts: {
     resend: {
-      changes: ({ body: { key } }) => ({
-        key_hash: key?.hash,
-        expires_at: key?.expiresAt,
+      changes: ({ actor, body: { key } }) => ({
+        ...{ key_hash: key?.hash, expires_at: key?.expiresAt },
+        ...{ invited_by: actor.userId, invited_by_name: key?.by },
         sent_at: new Date(),
       }),
     },

@@ -113,6 +113,29 @@ test('a withdrawn invitation opens nothing, and the address can be invited again
   expect((await invite('batal@team.test')).status).toBe(201);
 });
 
+test('what somebody sent who may not invite any more opens nothing until somebody else sends it', async () => {
+  const opened = async (key: string) =>
+    (await world.ask(null, 'POST', '/invitations/open', { key })).body.invitedBy as string | undefined;
+  const told = async (address: string) =>
+    (await teamOf()).invitations.find(({ email }: { email: string }) => email === address);
+  const { id, token } = await hire('lastri', 'OWNER');
+  await as(token, 'POST', `${team}/invitations`, { email: 'lastri.dua@team.test', role: 'OWNER' });
+  const key = await keyFor('lastri.dua@team.test');
+  expect(await opened(key)).toBe('Wulan Sari');
+  const giveRole = (role: string) => world.ask('senja', 'PUT', `${team}/team/${id}`, { role });
+  await giveRole('UPLOADER');
+  expect(await opened(key)).toBeUndefined();
+  await giveRole('OWNER');
+  expect(await opened(key)).toBe('Wulan Sari');
+  expect((await world.ask('senja', 'DELETE', `${team}/team/${id}`)).status).toBe(200);
+  expect((await accept(key, 'lastri.dua')).body.code).toBe('error.team.key');
+  const left = await told('lastri.dua@team.test');
+  expect(left).toMatchObject({ expired: true, invitedBy: 'Wulan Sari' });
+  await world.ask('senja', 'POST', `${team}/invitations/${left.id}/resend`);
+  expect(await told('lastri.dua@team.test')).toMatchObject({ expired: false, invitedBy: 'Senja' });
+  expect((await accept(await keyFor('lastri.dua@team.test'), 'lastri.dua')).status).toBe(201);
+});
+
 test('an address of another label has its own words in its own mailbox; the inviting label learns nothing', async () => {
   const stranger = await invite('baru@team.test');
   const known = await invite('bayu@example.test');

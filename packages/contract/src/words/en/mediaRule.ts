@@ -73,7 +73,7 @@ export const mediaRule = {
   pdfScript:
     'The PDF contains a script, which is not allowed. Print it to PDF again and upload the new file.',
   pdfLaunch:
-    'The PDF can start programs, which is not allowed. Print it to PDF again and upload the new file.',
+    'The PDF can start programs, open other files or send what is typed into it, which is not allowed. Print it to PDF again and upload the new file.',
   pdfEmbedded: 'The PDF carries other files inside, which is not allowed. Save it without attachments.',
   pdfTooComplex: 'The PDF unpacks to far more than its size. Print it to PDF again and upload the new file.',
   infected:

@@ -69,7 +69,7 @@ export const mediaRule: Same<typeof english> = {
   pdfEncrypted: 'PDF dilindungi kata sandi atau pembatasan. Simpan tanpa perlindungan.',
   pdfScript: 'PDF berisi skrip, yang tidak diizinkan. Cetak lagi ke PDF lalu unggah berkas yang baru.',
   pdfLaunch:
-    'PDF dapat menjalankan program, yang tidak diizinkan. Cetak lagi ke PDF lalu unggah berkas yang baru.',
+    'PDF dapat menjalankan program, membuka berkas lain, atau mengirimkan isiannya, yang tidak diizinkan. Cetak lagi ke PDF lalu unggah berkas yang baru.',
   pdfEmbedded: 'PDF membawa berkas lain di dalamnya, yang tidak diizinkan. Simpan tanpa lampiran.',
   pdfTooComplex: 'PDF mengembang jauh melebihi ukurannya. Cetak lagi ke PDF lalu unggah berkas yang baru.',
   infected:

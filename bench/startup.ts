@@ -11,6 +11,7 @@ import { environment } from '../apps/api/src/config.ts';
 import { startChild } from '../apps/api/src/start/child.ts';
 import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 import { findPort } from '../apps/api/src/start/port.ts';
+import { isKept } from './promiseRow.ts';
 
 const start = path.join(import.meta.dirname, '../apps/api/src/start.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-bench-'));
@@ -65,7 +66,8 @@ async function firstAnswer(url: string): Promise<void> {
 
 function print(name: string, ours: number, bare: number, promise: number): void {
   const milliseconds = (time: number) => `${time.toFixed(0)} ms`.padStart(8);
-  const kept = ours <= promise ? 'kept' : 'BROKEN';
+  const row = { what: `start, ${name}`, figure: ours, unit: 'ms', bound: promise, is: 'at most' } as const;
+  const kept = isKept(row) ? 'kept' : 'BROKEN';
   const ratio = (ours / bare).toFixed(1).padStart(6);
   console.log(
     `${name.padEnd(19)}${milliseconds(ours)}${milliseconds(bare).padStart(19)}${ratio}×   ≤ ${promise / 1_000} s ${kept}`,

@@ -25,6 +25,17 @@ test('every test and bench that docs/promises.md names is there, and every promi
   for (let bench = 1; bench <= 9; bench += 1) expect(text).toContain(`| B${bench} |`);
 });
 
+test('every bench that is asked for by its name ends as failed where its promise is broken', () => {
+  const scripts = [...readFileSync('bench/run.ts', 'utf8').matchAll(/: '(\w+\.ts)'/g)].map(
+    ([, name]) => name!,
+  );
+  expect(scripts.length).toBeGreaterThan(20);
+  const quiet = scripts.filter(
+    (name) => !/\bisKept\(|process\.exitCode = 1|process\.exit\(/.test(readFileSync(`bench/${name}`, 'utf8')),
+  );
+  expect(quiet).toEqual([]);
+});
+
 const guides = ['README.md', 'AGENTS.md', 'STYLE.md', ...globSync('docs/*.md')];
 
 test('every command that a guide names is there, and so is every file and folder it names from the root, every picture and every decision', () => {

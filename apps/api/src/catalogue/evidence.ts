@@ -1,9 +1,11 @@
+import type { reasonCodes } from '@rilis/contract/approval';
 import type { ReleaseEvidence } from '@rilis/contract/catalogue/review';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import { languageOfOwner } from '../accounts/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { listed } from '../kit/db/listed.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { findingsOf } from './findings.ts';
@@ -11,8 +13,9 @@ import { shownTitle } from './shownNames.ts';
 
 type Covers = ReleaseEvidence['covers'];
 type Artists = ReleaseEvidence['artists'];
+type Refused = ReleaseEvidence['refused'];
 
-/** What a reviewer sees beside a release: covers that look the same, artists of the same name, and what to tell the owner. */
+/** What a reviewer sees beside a release: covers that look the same, its recordings where they were refused, artists of the same name, and what to tell the owner. */
 export async function evidenceOf(tx: Tx, actor: Actor, id: number): Promise<ReleaseEvidence> {
   const { rows } = await sql<{ image: string | null; label: number }>`
     select album_image as image, label_id as label from album where id = ${id} and deleted_at is null`.execute(
@@ -23,6 +26,7 @@ export async function evidenceOf(tx: Tx, actor: Actor, id: number): Promise<Rele
   const language = await languageOfOwner(tx, release.label);
   return {
     covers: release.image ? await alikeCovers(tx, id, release.image) : [],
+    refused: await refusedBefore(tx, id),
     artists: await alikeArtists(tx, id, release.label),
     language,
     replies: [...(await findingReplies(tx, actor, id, language)), ...cannedReplies(language)],
@@ -39,6 +43,33 @@ async function alikeCovers(tx: Tx, id: number, image: string): Promise<Covers> {
       join album a on a.album_image = o.id and a.revision_of is null and a.deleted_at is null and a.id <> coalesce(mine.revision_of, mine.id)
       join label l on l.id = a.label_id
     where mine.id = ${id} order by bit_count((m.p_hash # o.p_hash)::bit(64)), a.id limit 8`.execute(tx);
+  return rows;
+}
+
+const asOthers = [
+  'RIGHTS',
+  'DUPLICATE',
+  'IDENTITY',
+] as const satisfies readonly (typeof reasonCodes)[number][];
+
+/** Releases with one of the recordings that reviewers did not believe to be their label's, and still do not, the last first. */
+async function refusedBefore(tx: Tx, id: number): Promise<Refused> {
+  const { rows } = await sql<Refused[number]>`
+    with mine as materialized (select a.id, a.revision_of, a.label_id, s.song_file as file from album a
+      join song s on s.album_id = a.id and s.deleted_at is null and s.song_file is not null where a.id = ${id}),
+    twin (file) as (
+      select file from mine union select t.twin_id from mine join sound_twin t on t.media_id = mine.file
+      union select t.media_id from mine join sound_twin t on t.twin_id = mine.file
+      union select m.id from mine join media o on o.id = mine.file join media m on m.sha256 = o.sha256 and m.kind = 'SONG')
+    select a.id as "albumId", ${shownTitle('a')} as title, l.name as label, a.label_id = (select label_id from mine limit 1) as "sameLabel",
+      a.deleted_at is not null as trashed, e.reason, e.at
+    from album a join label l on l.id = a.label_id
+      join lateral (select reason, reason_code, at from transition_event where entity = 'album' and entity_id = a.id
+        and to_status in ('REJECTED', 'TAKEN_DOWN') order by id desc limit 1) e on e.reason_code in (${listed(asOthers)})
+    where a.approval_status in ('REJECTED', 'TAKEN_DOWN') and a.revision_of is null
+      and a.id not in (select coalesce(revision_of, id) from mine)
+      and exists (select from song s join twin on twin.file = s.song_file where s.album_id = a.id)
+    order by e.at desc limit 8`.execute(tx);
   return rows;
 }
 

@@ -89,6 +89,51 @@ test('whoever was first stays first while corrections are made', async () => {
   expect(await twinOf('rudi', second.album.id)).toMatchObject({ severity: 'B' });
 });
 
+test('a recording that nobody has compared yet is said to be so, until somebody has', async () => {
+  const { album, song } = await makeSingle(
+    world,
+    'senja',
+    (await makeArtist(world, 'senja', 'Rara Baru')).id,
+  );
+  const told = async () => {
+    const { body } = await world.ask('rudi', 'GET', `/albums/${album.id}/findings`);
+    return body.findings.filter(({ ruleId }: { ruleId: string }) => ruleId === 'U07N');
+  };
+  await heard(song.songFile, itemsOf(31));
+  expect(await told()).toEqual([]);
+  await world.sql.query('update media_sound set compared_at = null where media_id = $1', [song.songFile]);
+  expect(await told()).toMatchObject([{ severity: 'I', entityId: song.id }]);
+});
+
+test('reviewers are told where a recording was refused as not its label’s, as long as it stays refused', async () => {
+  const theirs = await makeSingle(world, 'bayu', (await makeArtist(world, 'bayu', 'Dewa Tolak')).id);
+  const ours = await makeSingle(world, 'senja', (await makeArtist(world, 'senja', 'Rara Tolak')).id);
+  await heard(theirs.song.songFile, itemsOf(71));
+  await heard(ours.song.songFile, worn(itemsOf(71)));
+  const refused = async (who: Name = 'rudi') => {
+    const { status, body } = await world.ask(who, 'GET', `/albums/${ours.album.id}/evidence`);
+    return body.refused ?? status;
+  };
+  const decide = (who: Name, to: string, body: object) =>
+    world.ask(who, 'PUT', `/albums/${theirs.album.id}/${to}`, body);
+  await submit('bayu', theirs.album.id);
+  await decide('rudi', 'REJECTED', { reason: 'Sampulnya buram.', reasonCode: 'ARTWORK' });
+  expect(await refused()).toEqual([]);
+  await decide('adi', 'DRAFT', { reason: 'Baru' });
+  await submit('bayu', theirs.album.id);
+  await decide('rudi', 'REJECTED', { reason: 'Bukan miliknya.', reasonCode: 'RIGHTS' });
+  const known = { albumId: theirs.album.id, sameLabel: false, reason: 'Bukan miliknya.' };
+  expect(await refused()).toMatchObject([{ ...known, trashed: false }]);
+  expect(await refused('senja')).toBe(403);
+  const trash = (at: string) =>
+    world.sql.query(`update album set deleted_at = ${at} where id = $1`, [theirs.album.id]);
+  await trash('now()');
+  expect(await refused()).toMatchObject([{ ...known, trashed: true }]);
+  await trash('null');
+  await decide('adi', 'DRAFT', { reason: 'Surat kuasa ada.' });
+  expect(await refused()).toEqual([]);
+});
+
 test('another recording is none, however many there are', async () => {
   const theirs = await makeSingle(world, 'bayu', (await makeArtist(world, 'bayu', 'Dewa Lain')).id);
   const ours = await makeSingle(world, 'senja', (await makeArtist(world, 'senja', 'Rara Lain')).id);

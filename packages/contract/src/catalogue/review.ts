@@ -67,6 +67,19 @@ const evidence = z.object({
       releaseDate: z.string().nullable(),
     }),
   ),
+  /** Releases of whoever it was that held one of its recordings and were refused or taken down as not theirs. */
+  refused: z.array(
+    z.object({
+      albumId: z.int(),
+      title: z.string(),
+      label: z.string(),
+      sameLabel: z.boolean(),
+      /** In the trash, where nobody opens it. */
+      trashed: z.boolean(),
+      reason: z.string().nullable(),
+      at: instant,
+    }),
+  ),
   /** Credited artists who share their name with others of other labels. */
   artists: z.array(
     z.object({

@@ -58,8 +58,8 @@ const paper = {
 const serving = () =>
   serve({
     [`GET /media-images/${paper.id}`]: paper,
-    'GET /albums/8/evidence': { covers: [], artists: [], language: 'id', replies: [] },
-    'GET /albums/9/evidence': { covers: [], artists: [], language: 'id', replies: [] },
+    'GET /albums/8/evidence': { covers: [], refused: [], artists: [], language: 'id', replies: [] },
+    'GET /albums/9/evidence': { covers: [], refused: [], artists: [], language: 'id', replies: [] },
   });
 
 test('the paper that proves the rights is opened from the desk, of a correction the one before and the new one', async () => {

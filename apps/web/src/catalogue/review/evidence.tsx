@@ -3,7 +3,7 @@ import { type ReleaseEvidence, reviewRoutes } from '@rilis/contract/catalogue/re
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { Block } from '../../kit/look/block.tsx';
-import { dayText, dotted } from '../../kit/look/formats.ts';
+import { dayText, dotted, invoiceTime } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -16,7 +16,7 @@ interface EvidenceProps {
   cover: string | null;
 }
 
-/** What speaks for and against a release, each beside what it is compared with: covers, and artists of the same name. */
+/** What speaks for and against a release, each beside what it is compared with: covers, recordings that were refused, and artists of the same name. */
 export default function Evidence({ albumId, title, cover }: EvidenceProps) {
   const may = useCan();
   const { data } = useCall(
@@ -28,6 +28,7 @@ export default function Evidence({ albumId, title, cover }: EvidenceProps) {
   return (
     <>
       {data.covers.length > 0 && cover && <Covers covers={data.covers} title={title} cover={cover} />}
+      {data.refused.length > 0 && <Refused refused={data.refused} />}
       {data.artists.length > 0 && <Artists artists={data.artists} />}
     </>
   );
@@ -61,6 +62,32 @@ function Covers({ covers, title, cover }: CoversProps) {
             <Text size="xs" c={one.sameLabel ? 'dimmed' : 'var(--status-orange)'}>
               {dotted(one.label, dayText(one.releaseDate))}
             </Text>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+/** What was not believed once is not believed without a word of what is new. */
+function Refused({ refused }: Pick<ReleaseEvidence, 'refused'>) {
+  const t = useWords();
+  return (
+    <Block title={t('releaseReview.evidence.refused')}>
+      <ul className={classes.artists}>
+        {refused.map(({ albumId, title, label, sameLabel, trashed, reason, at }) => (
+          <li key={albumId}>
+            {trashed ? (
+              <Text size="sm">{title}</Text>
+            ) : (
+              <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: albumId })} size="sm" fw={500}>
+                {title}
+              </LinkAnchor>
+            )}
+            <Text size="xs" c={sameLabel ? 'dimmed' : 'var(--status-orange)'}>
+              {label} · {invoiceTime(at)}
+            </Text>
+            {reason && <Text size="sm">{reason}</Text>}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 export const releaseReview = {
   evidence: {
     covers: 'Covers that look the same',
+    refused: 'The same recording, refused before',
     artists: 'Others of the same name',
     this: 'This release',
     credited: 'credited here',

@@ -4,6 +4,7 @@ import type { Same } from '../same.ts';
 export const releaseReview: Same<typeof english> = {
   evidence: {
     covers: 'Sampul yang mirip',
+    refused: 'Rekaman yang sama, pernah ditolak',
     artists: 'Lainnya dengan nama sama',
     this: 'Rilisan ini',
     credited: 'tercantum di sini',

@@ -85,10 +85,13 @@ export const paper = (text = 'Kartu Tanda Penduduk') =>
 /** The papers a company has to have when staff make it. */
 export const papersOfCompany = [...Object.keys(papersOfAll), ...papersByKind({ type: 'COMPANY' })];
 
-/** Uploads the papers of a new label, each a file of its own: all that a company needs. */
+let labels = 0;
+
+/** Uploads the papers of a new label, each a file of its own that no other label has: all that a company needs. */
 export async function papersOfLabel(world: World, who: Name = 'adi'): Promise<Record<string, string>> {
+  const label = ++labels;
   const upload = async (field: string) => {
-    const sent = { kind: 'DOCUMENT', fileName: `${field}.pdf`, bytes: paper(field) };
+    const sent = { kind: 'DOCUMENT', fileName: `${field}.pdf`, bytes: paper(`${field} ${label}`) };
     return [field, (await send(world, who, sent)).body.id as string] as const;
   };
   return Object.fromEntries(await Promise.all(papersOfCompany.map(upload)));

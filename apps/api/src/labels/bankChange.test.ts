@@ -143,6 +143,7 @@ test('it waits for whoever may confirm, with both accounts, the label’s number
   expect(open).toMatchObject([
     {
       labelName: 'Tirta Wening',
+      beneficiaryName: 'Tirta Wening',
       bankAccountNumber: '9998887776',
       former: { bankName: 'BCA', bankAccountNumber: '1234567890' },
       phones: ['0899 9999 9999'],

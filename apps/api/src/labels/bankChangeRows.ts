@@ -60,7 +60,7 @@ export async function findChange(tx: Tx, id: number): Promise<BankChange> {
 /** What waits for whoever may confirm, the oldest first; at most 200. */
 export const listOpen = (tx: Tx): Promise<OpenBankChange[]> =>
   read(tx)
-    .select(['label.name as labelName', 'label.pic'])
+    .select(['label.name as labelName', 'label.beneficiary_name as beneficiaryName', 'label.pic'])
     .select([
       sql<string[]>`array_remove(array[label.mobile_phone_pic, label.phone2, label.contact_number], null)`.as(
         'phones',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
-import { papersOfLabel } from '../../../../tests/media.ts';
+import { paper, papersOfLabel, send } from '../../../../tests/media.ts';
 import { mistakesOf } from '../../../../tests/refusals.ts';
 
 let world: World;
@@ -83,6 +83,18 @@ test('a reviewer is told which labels have the same name, phone, account or tax 
     { id: phone, by: ['phone'] },
   ]);
   expect(body.label).toMatchObject({ id: asked, bankAccountNumber: '123 000 777' });
+});
+
+test('a reviewer is told which label has brought the very same document, whatever it is called and wherever it stands', async () => {
+  const bring = async (fileName: string) =>
+    (await send(world, 'adi', { kind: 'DOCUMENT', fileName, bytes: paper('NIK 3171234567890001') })).body.id;
+  const [one, other] = [
+    await makeLabel({ ktp: await bring('ktp.pdf') }),
+    await makeLabel({ siup: await bring('scan 2.pdf') }),
+  ];
+  await makeLabel({});
+  expect((await review('rudi', one)).body.duplicates).toMatchObject([{ id: other, by: ['paper'] }]);
+  expect((await review('rudi', other)).body.duplicates).toMatchObject([{ id: one, by: ['paper'] }]);
 });
 
 test('a label in the trash is no duplicate, and a number that nobody gave is the same as none', async () => {

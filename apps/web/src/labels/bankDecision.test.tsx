@@ -1,3 +1,4 @@
+import type { OpenBankChange } from '@rilis/contract/labels/bankChange';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serve, show } from '../../tests/stage.tsx';
@@ -38,6 +39,17 @@ test.each([
 ])('of a first account that %s no other is promised', async (_, change, text) => {
   await show(<BankDecision change={{ ...asked, former: none, ...change } as BankChange} />);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test.each([
+  ['somebody else', 'Sari Dewi', 1],
+  ['the beneficiary, as the bank writes it', 'TIRTA, PT', 0],
+])('whoever decides is told of an account of %s', async (_, bankAccountName, told) => {
+  const change = { ...waiting, bankAccountName } as unknown as BankChange;
+  const open = { ...change, labelName: 'Tirta', beneficiaryName: 'PT Tirta', phones: [], formerPhones: [] };
+  await show(<BankDecision change={change} open={open as unknown as OpenBankChange} />);
+  expect(await screen.findByText('Tirta: A new bank account waits for confirmation')).toBeTruthy();
+  expect(screen.queryAllByText(/not in the name of the beneficiary, PT Tirta/)).toHaveLength(told);
 });
 
 const waiting = { ...asked, ...before, id: 3, labelId: 7, askedBy: 5, status: 'WAITING', former: bca };

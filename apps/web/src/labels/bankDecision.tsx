@@ -1,7 +1,8 @@
 import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { bankChanges, type OpenBankChange } from '@rilis/contract/labels/bankChange';
+import { isOthersAccount } from '@rilis/contract/labels/holderName';
 import { requiredText } from '@rilis/contract/wire';
-import { Landmark, Snowflake } from 'lucide-react';
+import { Landmark, Snowflake, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { act } from '../kit/call/act.ts';
@@ -53,6 +54,7 @@ export function BankDecision({ change, open }: BankDecisionProps) {
         />
         <Account title={t('labels.label.bankNew')} account={change} fresh />
       </div>
+      {open && <OtherHolder holder={open.bankAccountName} beneficiary={open.beneficiaryName} />}
       {open && !mine && <Decision change={open} />}
       {open && mine && <Text size="sm">{t('labels.label.ownBankChange')}</Text>}
       {withdraws && (
@@ -83,6 +85,22 @@ function textOf({ status, former }: BankChange) {
   const first = former.bankAccountNumber === null;
   if (status === 'FROZEN') return first ? 'frozenFirstText' : 'frozenBankText';
   return first ? 'waitingFirstText' : 'waitingBankText';
+}
+
+interface OtherHolderProps {
+  holder: string | null | undefined;
+  beneficiary: string | null | undefined;
+}
+
+/** Who decides is told of an account that is in somebody else’s name. */
+export function OtherHolder({ holder, beneficiary }: OtherHolderProps) {
+  const t = useWords();
+  if (!isOthersAccount(holder, beneficiary)) return null;
+  return (
+    <Alert variant="light" color="orange" my="sm" icon={<UserX size={18} />}>
+      {t('labels.label.otherHolder', { beneficiary: beneficiary ?? '' })}
+    </Alert>
+  );
 }
 
 interface AccountProps {

@@ -2,12 +2,12 @@ import { Alert, Card, Table, Text, Title } from '@mantine/core';
 import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useCan } from '../kit/call/session.ts';
+import { useCan, useSession } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { Status, type Tone } from '../kit/look/status.tsx';
 import { useWords } from '../kit/words.ts';
-import { BankDecision } from './bankDecision.tsx';
+import { BankDecision, OtherHolder } from './bankDecision.tsx';
 import { BankRest } from './bankRest.tsx';
 import classes from './label.module.css';
 import { Facts, type LabelPartProps } from './labelFacts.tsx';
@@ -18,6 +18,7 @@ export type BankChange = ReplyOf<typeof bankChanges.ofLabel>[number];
 export function LabelBank({ record, note }: LabelPartProps) {
   const t = useWords();
   const may = useCan()(bankChanges.decide.can);
+  const isStaff = useSession()?.user.labelId == null;
   const { data = [] } = useCall(bankChanges.ofLabel, { params: { id: record.id } });
   const { data: open = [] } = useCall(bankChanges.open, {}, { enabled: may });
   const waiting = data.filter(isOpen);
@@ -27,6 +28,7 @@ export function LabelBank({ record, note }: LabelPartProps) {
       {waiting.map((change) => (
         <BankDecision key={change.id} change={change} open={open.find(({ id }) => id === change.id)} />
       ))}
+      {isStaff && <OtherHolder holder={record.bankAccountName} beneficiary={record.beneficiaryName} />}
       <Facts
         title="labels.label.sections.bank"
         note={note}

@@ -34,6 +34,8 @@ const bankChange = z.object({
 /** A change that waits for a decision, with what one needs to call the label. */
 const openChange = bankChange.extend({
   labelName: z.string(),
+  /** Who is entitled to the money. */
+  beneficiaryName: z.string().nullable(),
   pic: z.string().nullable(),
   /** Numbers of the label as they are now. */
   phones: z.array(z.string()),

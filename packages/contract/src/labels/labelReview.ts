@@ -11,8 +11,8 @@ export const labelDuplicate = z.object({
   systemcode: z.string(),
   name: z.string(),
   approvalStatus,
-  /** What is the same, however it is written: capitals, spaces, dots, dashes, `+62` or `0`. */
-  by: z.array(z.enum(['name', 'phone', 'account', 'taxId'])),
+  /** What is the same, however it is written: capitals, spaces, dots, dashes, `+62` or `0`; of a document its very bytes. */
+  by: z.array(z.enum(['name', 'phone', 'account', 'taxId', 'paper'])),
 });
 export type LabelDuplicate = z.output<typeof labelDuplicate>;
 

@@ -13,7 +13,7 @@ export interface Duplicate {
   /** Whose it is, or its code. */
   about: string | null;
   status: StandingStatus;
-  by: readonly ('name' | 'phone' | 'email' | 'account' | 'taxId')[];
+  by: readonly ('name' | 'phone' | 'email' | 'account' | 'taxId' | 'paper')[];
   /** Where it is shown, if the reader may look. */
   to: string | null;
 }

@@ -47,5 +47,6 @@ export const desk = {
     email: 'Same email address',
     account: 'Same bank account',
     taxId: 'Same tax number',
+    paper: 'Same document',
   },
 } as const;

@@ -32,7 +32,7 @@ export const labels = {
     open: 'Review',
     approveText: 'Its people can work from now on, and are told.',
     missing: 'Still missing: {{fields}}.',
-    noDuplicates: 'No other label has this name, phone, bank account or tax number.',
+    noDuplicates: 'No other label has this name, phone, bank account, tax number or document.',
   },
   label: {
     one: 'label',
@@ -174,6 +174,8 @@ export const labels = {
     refuseReason: 'Why not',
     refuseReasonHint: 'The label reads this text.',
     refused: 'Refused; the label is told',
+    otherHolder:
+      'The account is not in the name of the beneficiary, {{beneficiary}}. Ask for a document that says why before money goes there.',
     ownBankChange: 'You asked for this change yourself; somebody else has to confirm it.',
     earlierChanges: 'Earlier changes',
     withdrawBank: 'Withdraw the new account?',

@@ -50,5 +50,6 @@ export const desk: Same<typeof english> = {
     email: 'Alamat email sama',
     account: 'Rekening sama',
     taxId: 'Nomor pajak sama',
+    paper: 'Dokumen sama',
   },
 };

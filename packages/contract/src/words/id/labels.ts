@@ -37,7 +37,7 @@ export const labels: Same<typeof english> = {
     open: 'Tinjau',
     approveText: 'Orang-orangnya dapat bekerja mulai sekarang dan diberi tahu.',
     missing: 'Belum ada: {{fields}}.',
-    noDuplicates: 'Tidak ada label lain dengan nama, telepon, rekening, atau nomor pajak ini.',
+    noDuplicates: 'Tidak ada label lain dengan nama, telepon, rekening, nomor pajak, atau dokumen ini.',
   },
   label: {
     one: 'label',
@@ -180,6 +180,8 @@ export const labels: Same<typeof english> = {
     refuseReason: 'Mengapa ditolak',
     refuseReasonHint: 'Label membaca teks ini.',
     refused: 'Ditolak; label diberi tahu',
+    otherHolder:
+      'Rekening ini bukan atas nama penerima royalti, {{beneficiary}}. Mintalah dokumen yang menjelaskannya sebelum uang dikirim ke sana.',
     ownBankChange: 'Perubahan ini Anda sendiri yang meminta; orang lain yang harus mengonfirmasinya.',
     earlierChanges: 'Perubahan sebelumnya',
     withdrawBank: 'Tarik kembali rekening baru?',

@@ -11,6 +11,7 @@ import { wholeList } from '../apps/api/src/kit/db/wholeList.ts';
 import { isPage } from '../apps/api/src/kit/http/serve.ts';
 import { cellOf, valueAt } from '../apps/api/src/kit/list/cellOf.ts';
 import { cell } from '../apps/api/src/kit/list/csv.ts';
+import { csvForm } from '../apps/api/src/kit/list/csvForm.ts';
 import { exportColumns } from '../apps/api/src/kit/list/csvOfList.ts';
 import { nobody } from '../apps/api/src/kit/list/exporting.ts';
 import { type List, listOf, rowOf, rowsOf } from '../apps/api/src/kit/list/listOf.ts';
@@ -83,7 +84,8 @@ async function definedLines(tx: Tx, list: List, columns: readonly ExportColumn[]
 }
 
 async function straightLines(tx: Tx, list: List, columns: readonly ExportColumn[], lang: Actor['lang']) {
-  const straight = await straightOf(tx, list, exportColumns(rowOf(list.route), columns, lang));
+  const written = exportColumns(rowOf(list.route), columns, lang, csvForm);
+  const straight = await straightOf(tx, list, written, csvForm);
   if (!straight) return undefined;
   const lines: string[] = [];
   for await (const rows of straight.rows(tx)) lines.push(...rows.map(straight.line));

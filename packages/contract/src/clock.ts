@@ -2,7 +2,7 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Jakarta is seven hours ahead of UTC and has no summer time. */
-const aheadMs = 7 * hourMs;
+export const aheadMs = 7 * hourMs;
 
 /** `YYYY-MM-DD HH:mm:ss` on a clock in Jakarta. */
 export const jakartaClock = (instant: Date): string =>

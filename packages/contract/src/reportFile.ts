@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderedExport } from './exportFile.ts';
+import { orderedExport, tableFormats } from './exportFile.ts';
 import { route } from './route.ts';
 import { reportScreens } from './screens.ts';
 import { byId, filters, instant, yearMonth } from './wire.ts';
@@ -10,10 +10,12 @@ export const scheduleDay = 25;
 export const mostSchedules = 20;
 
 const query = filters.default({});
+const format = z.enum(tableFormats).default('csv');
 const asked = {
   /** Of the export of a report. */
   path: z.string().max(100),
   query,
+  format,
 };
 
 /** What is missing is said to be missing, and nothing else of it. */
@@ -27,13 +29,14 @@ const email = z
   .regex(emailOrNone, 'error.validation.email');
 
 /** What the dialog of a mail asks for. */
-export const reportMail = z.object({ email, query });
+export const reportMail = z.object({ email, query, format });
 
 const schedule = z.object({
   id: z.int(),
   name: z.string(),
   path: z.string(),
   query: z.record(z.string(), z.unknown()),
+  format: z.enum(tableFormats),
   /** By the filter's name, what its number or code stands for: a label, a song, a release, an artist. */
   names: z.record(z.string(), z.string()),
   lastPeriod: yearMonth.nullable(),

@@ -19,6 +19,9 @@ export const day = z.iso.date('error.validation.date');
 /** Whole rupiah, exact: a safe integer on the wire. Sums and shares are computed as bigint in `royalties/money`. */
 export const rupiah = z.int();
 
+/** Exact rupiah as decimal text. */
+export const exactRupiah = z.string();
+
 /** A period (`datenum`, `periode`): the integer YYYYMM. */
 export const yearMonth = z.int().min(200001).max(299912).refine(isPeriod, 'error.validation.period');
 

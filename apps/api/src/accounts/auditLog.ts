@@ -109,7 +109,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 const columnsIn = (lang: Language): Column<Event>[] => [
   ...fieldColumns('id'),
-  { head: 'at', value: (row) => jakartaIso(row.at) },
+  { head: 'at', value: (row) => jakartaIso(row.at), meaning: 'time' },
   ...fieldColumns('login', 'person', 'action', 'entity', 'entityId', 'labelId'),
   { head: 'note', value: ({ note }) => told(lang, note) },
   ...fieldColumns('ip'),

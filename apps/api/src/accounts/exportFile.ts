@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type ExportFormat, exportDays, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
+import {
+  type ExportFormat,
+  exportDays,
+  exportFiles,
+  mostWaiting,
+  tableMimes,
+} from '@rilis/contract/exportFile';
 import { allows } from '@rilis/contract/permission';
 import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
@@ -26,6 +32,7 @@ export const fileOf = (directory: string, id: number, format: ExportFormat): str
 
 const mimes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
+  xlsx: tableMimes.xlsx,
   zip: 'application/zip',
 };
 
@@ -35,14 +42,14 @@ export type KeptExport = AskedExport & { lang: Actor['lang'] } & { needs?: Patte
 /** Leaves an export to the worker and says so; a person has a few waiting at a time. */
 export const orderExport =
   (db: Db): OrderExport =>
-  (actor, asked, rows) => {
+  (actor, asked, rows, format) => {
     if (actor.viewer) throw new Problem(403, 'error.viewAs');
     return withScope(db, actor, async (tx) => {
       await refuseTooMany(tx);
       const kept: KeptExport = { ...asked, lang: actor.lang };
       const { id } = await tx
         .insertInto('export_file')
-        .values({ file_name: asked.fileName, asked: JSON.stringify(kept), rows_asked: rows })
+        .values({ file_name: asked.fileName, asked: JSON.stringify(kept), rows_asked: rows, format })
         .returning('id')
         .executeTakeFirstOrThrow();
       const after = { path: asked.path, rows };
@@ -63,7 +70,7 @@ export async function orderFile(
   actor: Actor,
   reader: number,
   asked: AskedFile,
-  format: ExportFormat = 'csv',
+  format: ExportFormat,
 ) {
   return withScope(db, system('export.order'), async (tx) => {
     await refuseTooMany(tx, reader);
@@ -80,7 +87,7 @@ export async function placeFile(
   actor: Actor,
   reader: number,
   { fileName, ...asked }: AskedFile,
-  format: ExportFormat = 'csv',
+  format: ExportFormat,
 ): Promise<number> {
   const kept: KeptExport = { ...asked, fileName: truncate(fileName, 60), columns: [], lang: actor.lang };
   const { id } = await tx

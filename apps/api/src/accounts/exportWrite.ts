@@ -7,6 +7,8 @@ import type { Replica } from '../kit/db/replica.ts';
 import { requireDiskRoom } from '../kit/http/diskRoom.ts';
 import type { Endpoint } from '../kit/http/endpoint.ts';
 import { nobody, openExport, openFile } from '../kit/list/exporting.ts';
+import type { Table } from '../kit/list/table.ts';
+import { workbookOf } from '../kit/list/workbook.ts';
 import { fileOf, type KeptExport } from './exportFile.ts';
 
 export interface Work {
@@ -53,7 +55,7 @@ async function writeInto(part: string, work: Work, id: number, { actor, asked, f
   try {
     const rows = await (format === 'zip'
       ? work.archive(asked, actor, file, tell)
-      : writeRows(work, actor, asked, file, tell));
+      : writeRows(work, { actor, asked, format }, file, tell));
     await file.sync();
     return { rows, ...(await readBack(file)) };
   } finally {
@@ -73,20 +75,30 @@ async function readBack(file: FileHandle): Promise<{ bytes: number; sha256: stri
 }
 
 /** A list, from one moment of the database. */
-async function writeRows(work: Work, actor: Actor, asked: KeptExport, file: FileHandle, tell: Tell) {
-  const pieces = await piecesOf(work, actor, asked);
-  const records = countRecords();
-  // The heads are no row.
-  const rows = (piece: string) => Math.max(0, records(piece) - 1);
+async function writeRows(work: Work, { actor, asked, format }: Order, file: FileHandle, tell: Tell) {
+  const table = await tableOf(work, actor, asked);
+  let rows = 0;
+  const count = (written: number) => {
+    rows = written;
+    return tell(written);
+  };
   const writing = writerInto(file);
   const copy = await work.replica?.caughtUp();
   await withSnapshot(copy ? within(copy.rows, 'job') : work.db, actor, async (tx) => {
-    for await (const piece of pieces(tx)) {
-      await writing(piece);
-      await tell(rows(String(piece)));
-    }
+    const pieces = format === 'xlsx' ? workbookOf(table(tx), count) : counted(table(tx), count);
+    for await (const piece of pieces) await writing(piece);
   });
-  return rows('');
+  return rows;
+}
+
+/** A CSV, whose rows are counted once they are written. */
+async function* counted(table: Table, count: Tell): AsyncGenerator<string> {
+  const records = countRecords();
+  for await (const piece of table) {
+    yield piece;
+    // The heads are no row.
+    await count(Math.max(0, records(piece) - 1));
+  }
 }
 
 /** Writes texts by way of the same bytes again and again: a copy of each would stay until all memory is looked through. */
@@ -101,10 +113,12 @@ function writerInto(file: FileHandle): (piece: string | Buffer) => Promise<void>
 }
 
 /** A list in the columns of its screen, or a report in its own. */
-async function piecesOf({ db, endpoints }: Work, actor: Actor, asked: KeptExport) {
-  if (asked.columns.length === 0) return (await openFile(db, endpoints, actor, asked)).pieces;
-  const { pieces } = await openExport(db, endpoints, actor, asked, nobody);
-  return (tx: Tx) => pieces(tx);
+async function tableOf({ db, endpoints }: Work, actor: Actor, asked: KeptExport): Promise<(tx: Tx) => Table> {
+  const opened =
+    asked.columns.length === 0
+      ? await openFile(db, endpoints, actor, asked)
+      : await openExport(db, endpoints, actor, asked, nobody);
+  return opened.table;
 }
 
 /** Counts the lines of a CSV in pieces; those inside quotation marks are none. */

@@ -1,4 +1,5 @@
 import { type SongOtherDsp, songDsp } from '@rilis/contract/catalogue/songDsp';
+import { jakartaDay } from '@rilis/contract/clock';
 import { dayText } from '@rilis/contract/formats';
 import type { Actor } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
@@ -102,7 +103,12 @@ function columnsFor({ lang }: Actor): Column<Line>[] {
   ] as const;
   return [
     ...plain.map((name) => ({ head: head(name), value: (line: Line) => line[name] })),
-    { head: head('regDate'), value: ({ regDate }) => dayText(regDate) },
+    {
+      head: head('regDate'),
+      value: ({ regDate }) => dayText(regDate),
+      itself: ({ regDate }) => jakartaDay(regDate),
+      meaning: 'day',
+    },
     { head: head('dspNames'), value: ({ dspNames }) => dspNames.join(', ') },
     { head: head('missingDspNames'), value: ({ missingDspNames }) => missingDspNames.join(', ') },
   ];

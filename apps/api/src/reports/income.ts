@@ -1,5 +1,13 @@
 import type { Figures } from '@rilis/contract/figures';
-import { type ReportQuery, type ReportWindow, incomeReports as routes } from '@rilis/contract/reports/income';
+import {
+  labelRow,
+  type ReportQuery,
+  type ReportWindow,
+  incomeReports as routes,
+  songRow,
+  statisticRow,
+  summaryRow,
+} from '@rilis/contract/reports/income';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -7,6 +15,7 @@ import { pageAround } from '../kit/db/page.ts';
 import { together } from '../kit/db/together.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
+import { type Meaning, meaningsOf } from '../kit/list/form.ts';
 import { type Asked, type Cell, cellsOf, type SearchedIn, takeRoom } from './cells.ts';
 import { figuresOf } from './figures.ts';
 import { labelRows, summaryRows } from './labelRows.ts';
@@ -77,12 +86,13 @@ interface Export {
   route: typeof routes.summaryCsv;
   name: string;
   heads: (actor: Actor) => string[];
+  meanings: Record<string, Meaning | undefined>;
   // biome-ignore lint/suspicious/noExplicitAny: rows of every report, written by their heads
   rows: (asked: Asked) => SelectQueryBuilder<any, any, any>;
 }
 
 /** Exactly the rows of a list in its order, all pages of them; what is asked for too much is refused before it begins. */
-const csv = ({ route, name, heads, rows }: Export): Endpoint =>
+const csv = ({ route, name, heads, meanings, rows }: Export): Endpoint =>
   onFile(route, async (call) => {
     const asked = await askedBy(call);
     // An order nobody may ask for is refused before the answer begins.
@@ -90,7 +100,7 @@ const csv = ({ route, name, heads, rows }: Export): Endpoint =>
     return {
       fileName: fileNameOf(name, asked.window),
       mime: 'text/csv; charset=utf-8',
-      body: (tx) => csvInDatabase(tx, rows({ ...asked, tx }), heads(call.actor)),
+      body: (tx) => csvInDatabase(tx, [rows({ ...asked, tx })], heads(call.actor), meanings),
     };
   });
 
@@ -99,6 +109,7 @@ const words = (text: string) => text.split(' ');
 const songExport = {
   name: 'songs',
   heads: () => words('songId songs displayAlbumTitle income played downloaded'),
+  meanings: meaningsOf(songRow.shape),
   rows: (asked: Asked) => songRows(asked, uncut),
 };
 
@@ -111,6 +122,7 @@ const exports: Export[] = [
       ...(mayDownload(actor, 'totalDownload') ? ['totalDownload'] : []),
       'grossRev',
     ],
+    meanings: meaningsOf(summaryRow.shape),
     rows: (asked) => summaryRows(asked, uncut),
   },
   {
@@ -122,12 +134,14 @@ const exports: Export[] = [
       ),
       ...(mayDownload(actor, 'dl') ? ['dl'] : []),
     ],
+    meanings: meaningsOf(statisticRow.shape),
     rows: (asked) => statisticRows(asked, uncut),
   },
   {
     route: routes.labelsCsv,
     name: 'labels',
     heads: () => words('labelCd label income songPlayed'),
+    meanings: meaningsOf(labelRow.shape),
     rows: (asked) => labelRows(asked, uncut),
   },
   { route: routes.songsCsv, ...songExport },

@@ -1,7 +1,8 @@
-import { incomeReports as routes } from '@rilis/contract/reports/income';
+import { otherDspRow, incomeReports as routes } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
-import { headLine, linesInDatabase } from '../kit/list/csv.ts';
+import { csvInDatabase } from '../kit/list/csv.ts';
+import { meaningsOf } from '../kit/list/form.ts';
 import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import type { First } from '../royalties/cold/fileQuery.ts';
 import { type Asked, ofChannel } from './cells.ts';
@@ -40,17 +41,16 @@ export const firstOfLines = (
 ): First['by'] => columns[sortOf(report, query, actor)] ?? 'datenum';
 
 /** All at once where they come by a number; else month by month. */
-async function* lines(store: ColdStore, asked: Asked): AsyncGenerator<string> {
-  const { tx, query } = asked;
-  yield headLine(heads);
+async function* lines(store: ColdStore, asked: Asked) {
+  const { query } = asked;
   if (query.sort === undefined || query.sort === 'datenum') return yield* byMonth(store, asked);
   const first = sql.ref(`l.${firstOfLines('otherDsp', asked)}`);
   const rows = (await linesIn(store, asked)).orderBy(first, 'desc');
-  yield* linesInDatabase(tx, rows.orderBy('l.datenum', 'desc').orderBy('l.id', 'desc'), heads);
+  yield rows.orderBy('l.datenum', 'desc').orderBy('l.id', 'desc');
 }
 
 /** The newest month first: a month is one partition, read as it lies, so that the first line comes at once. */
-async function* byMonth(store: ColdStore, asked: Asked): AsyncGenerator<string> {
+async function* byMonth(store: ColdStore, asked: Asked) {
   const { tx, window } = asked;
   const { from, to } = window;
   const months = await tx
@@ -63,11 +63,7 @@ async function* byMonth(store: ColdStore, asked: Asked): AsyncGenerator<string> 
     .orderBy('datenum', 'desc')
     .execute();
   for (const { datenum } of months)
-    yield* linesInDatabase(
-      tx,
-      await linesIn(store, { ...asked, window: { ...window, from: datenum, to: datenum } }),
-      heads,
-    );
+    yield await linesIn(store, { ...asked, window: { ...window, from: datenum, to: datenum } });
 }
 
 /** What came in through reports of other platforms in some months, without what was reversed; narrowed as the list is. */
@@ -111,6 +107,6 @@ export const otherDspReport = (store: ColdStore): Endpoint =>
     return {
       fileName: fileNameOf('other-dsp-report', asked.window),
       mime: 'text/csv; charset=utf-8',
-      body: (tx) => lines(store, { ...asked, tx }),
+      body: (tx) => csvInDatabase(tx, lines(store, { ...asked, tx }), heads, meaningsOf(otherDspRow.shape)),
     };
   });

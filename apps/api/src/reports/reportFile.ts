@@ -1,4 +1,5 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import type { TableFormat } from '@rilis/contract/exportFile';
 import { allows } from '@rilis/contract/permission';
 import { mostSchedules, type ReportSchedule, reportFiles as routes } from '@rilis/contract/reportFile';
 import { incomeReports } from '@rilis/contract/reports/income';
@@ -41,14 +42,18 @@ interface Desk {
 
 const deskOf = (db: Db, config: Config): Desk => ({ db, reports: reportsOf(coldStoreOf(config)) });
 
-interface Ordered {
+interface Asked {
   path: string;
   query: Record<string, string | string[]>;
+}
+
+interface Ordered extends Asked {
+  format: TableFormat;
   email?: string | undefined;
 }
 
 /** Leaves the file of a report to the worker, for the person themselves or for another of their label. */
-async function order(desk: Desk, actor: Actor, { path, query, email }: Ordered) {
+async function order(desk: Desk, actor: Actor, { path, query, format, email }: Ordered) {
   const { db } = desk;
   if (actor.viewer) throw new Problem(403, 'error.viewAs');
   // What may not be asked is refused now, not by the worker.
@@ -56,15 +61,15 @@ async function order(desk: Desk, actor: Actor, { path, query, email }: Ordered) 
   const asked = { path, query };
   const reader = email === undefined ? (actor.userId ?? 0) : await readerAt(db, actor, email);
   if (email !== undefined) await requireReader(desk, actor, reader, asked);
-  return orderFile(db, actor, reader, { ...asked, fileName });
+  return orderFile(db, actor, reader, { ...asked, fileName }, format);
 }
 
-async function openReport(desk: Desk, actor: Actor, asked: Ordered) {
+async function openReport(desk: Desk, actor: Actor, asked: Asked) {
   reportAt(desk, asked);
   return openFile(desk.db, desk.reports, actor, asked);
 }
 
-function reportAt({ reports }: Desk, { path }: Ordered): AnyRoute {
+function reportAt({ reports }: Desk, { path }: Asked): AnyRoute {
   const report = reports.find(({ route }) => route.sends === 'file' && route.path === path);
   if (!report) throw invalid('path', 'error.validation.choice');
   return report.route;
@@ -88,7 +93,7 @@ async function readerAt(db: Db, actor: Actor, email: string): Promise<number> {
 }
 
 /** The file is written with the rights of its reader: what they may not ask for themselves is not sent to them. */
-async function requireReader(desk: Desk, actor: Actor, readerId: number, asked: Ordered): Promise<void> {
+async function requireReader(desk: Desk, actor: Actor, readerId: number, asked: Asked): Promise<void> {
   const reader = await withScope(desk.db, system('report.mail'), (tx) => personOf(tx, readerId, actor.lang));
   // Before it is opened for them: what they have not called themselves is not counted among their refusals.
   if (!reader || !allows(reader.permissions, reportAt(desk, asked).can))
@@ -103,12 +108,17 @@ const columns = [
   'name',
   'path',
   'query',
+  'format',
   'last_period as lastPeriod',
   'created_at as createdAt',
 ] as const;
 const named = ['yearMonthStart', 'yearMonthEnd', 'startDate', 'endDate', 'filterDate'];
 
-async function addSchedule(desk: Desk, actor: Actor, { path, query }: Ordered): Promise<ReportSchedule> {
+async function addSchedule(
+  desk: Desk,
+  actor: Actor,
+  { path, query, format }: Ordered,
+): Promise<ReportSchedule> {
   if (actor.viewer) throw new Problem(403, 'error.viewAs');
   const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !named.includes(name)));
   const { fileName } = await openReport(desk, actor, { path, query: kept });
@@ -118,7 +128,12 @@ async function addSchedule(desk: Desk, actor: Actor, { path, query }: Ordered): 
       throw new Problem(409, 'error.report.schedules', { params: { most: mostSchedules } });
     const row = await tx
       .insertInto('report_schedule')
-      .values({ path, query: JSON.stringify(kept), name: fileName.replace(/-\d.*$/, '').slice(0, 60) })
+      .values({
+        path,
+        query: JSON.stringify(kept),
+        format,
+        name: fileName.replace(/-\d.*$/, '').slice(0, 60),
+      })
       .returning(columns)
       .executeTakeFirstOrThrow();
     const { id, name } = row;
@@ -169,6 +184,7 @@ interface Due {
   user_id: number;
   path: string;
   query: Record<string, string | string[]>;
+  format: TableFormat;
   lang: string;
 }
 
@@ -183,7 +199,7 @@ export async function orderMonthly(
 ): Promise<void> {
   const due = await withScope(db, system('report.monthly'), async (tx) => {
     const { rows } = await sql<Due>`
-      select s.id, s.user_id, s.path, s.query, u.lang_key as lang from report_schedule s join app_user u on u.id = s.user_id
+      select s.id, s.user_id, s.path, s.query, s.format, u.lang_key as lang from report_schedule s join app_user u on u.id = s.user_id
       where coalesce(s.last_period, 0) < ${month} order by s.id`.execute(tx);
     return rows;
   });
@@ -197,7 +213,11 @@ export async function orderMonthly(
 }
 
 /** A month is marked as written with the order of its file, or not at all. */
-async function orderDue(desk: Desk, { id, user_id, path, query, lang }: Due, month: number): Promise<void> {
+async function orderDue(
+  desk: Desk,
+  { id, user_id, path, query, format, lang }: Due,
+  month: number,
+): Promise<void> {
   const { db } = desk;
   const job = system('report.monthly');
   const actor = await withScope(db, job, (tx) => personOf(tx, user_id, languageOf(lang)));
@@ -205,7 +225,7 @@ async function orderDue(desk: Desk, { id, user_id, path, query, lang }: Due, mon
   const asked = { path, query: { ...query, filterDate: String(month) } };
   const { fileName } = await openReport(desk, actor, asked);
   await withScope(db, job, async (tx) => {
-    if (await take(tx, id, month)) await placeFile(tx, actor, user_id, { ...asked, fileName });
+    if (await take(tx, id, month)) await placeFile(tx, actor, user_id, { ...asked, fileName }, format);
   });
 }
 

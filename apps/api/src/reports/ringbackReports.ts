@@ -205,10 +205,10 @@ const artistsCsv = (store: ColdStore) =>
     const heads = headsOf<Omit<ArtistRow, 'artistId' | 'datenum'>>(
       artistRow.omit({ artistId: true, datenum: true }).shape,
     );
-    const body = async function* (tx: Tx) {
-      const rows = await artistRows(store, { ...month, tx });
-      yield* csvInDatabase(tx, rows, heads);
+    const rows = async function* (tx: Tx) {
+      yield await artistRows(store, { ...month, tx });
     };
+    const body = (tx: Tx) => csvInDatabase(tx, rows(tx), heads);
     return { fileName: fileNameOf('artist-report', month.window), mime, body };
   });
 
@@ -225,10 +225,10 @@ const churnCsv = (store: ColdStore) =>
     const window = await reportWindow(asking, actor, query);
     sortOf('churn', query, actor);
     const asked = await compared({ tx: asking, query, window, actor });
-    const body = async function* (tx: Tx) {
-      const rows = await churnRows(store, { ...asked, tx });
-      yield* csvInDatabase(tx, rows, headsOf<ChurnRow>(churnRow.shape));
+    const rows = async function* (tx: Tx) {
+      yield await churnRows(store, { ...asked, tx });
     };
+    const body = (tx: Tx) => csvInDatabase(tx, rows(tx), headsOf<ChurnRow>(churnRow.shape));
     return { fileName: fileNameOf('rbt-churn', window), mime, body };
   });
 

@@ -12,6 +12,7 @@ import { pageAround, takePage } from '../kit/db/page.ts';
 import { readsWhole } from '../kit/db/wholeList.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
+import { type Meaning, meaningsOf } from '../kit/list/form.ts';
 import type { ColdStore } from '../royalties/cold/coldStore.ts';
 import type { First } from '../royalties/cold/fileQuery.ts';
 import type { Lines } from '../royalties/cold/linesOf.ts';
@@ -172,6 +173,7 @@ interface Told {
   sold: Sold;
   fileName: string;
   heads: readonly string[];
+  meanings: Record<string, Meaning | undefined>;
   // biome-ignore lint/suspicious/noExplicitAny: the rows of both reports, written by their heads
   rows: (asked: Asked, sold: Sold, found: Found) => SelectQueryBuilder<any, any, any>;
 }
@@ -181,7 +183,7 @@ const listAndFile = (
   store: ColdStore,
   list: typeof routes.ringback | typeof routes.coverToMaster,
   csv: typeof routes.ringbackCsv,
-  { report, sold, fileName, heads, rows }: Told,
+  { report, sold, fileName, heads, meanings, rows }: Told,
 ): Endpoint[] => {
   const inOrder = (asked: Asked, found: Found) =>
     rows(asked, sold, found)
@@ -202,16 +204,20 @@ const listAndFile = (
       const window = await reportWindow(asking, actor, query);
       // An order there is none of is refused before the answer begins.
       sortOf(report, query, actor);
-      const body = async function* (tx: Tx) {
+      const lines = async function* (tx: Tx) {
         const asked = { tx, query, window, actor };
-        yield* csvInDatabase(tx, inOrder(asked, await allLines(store, asked, sold)), heads as never);
+        yield inOrder(asked, await allLines(store, asked, sold));
       };
+      const body = (tx: Tx) => csvInDatabase(tx, lines(tx), heads, meanings);
       return { fileName: fileNameOf(fileName, window), mime, body };
     }),
   ];
 };
 
-const ringback = { report: 'ringback', heads: ringbackHeads, rows: ringbackLines } as const;
+const ringback = {
+  ...({ report: 'ringback', heads: ringbackHeads, rows: ringbackLines } as const),
+  meanings: meaningsOf(ringbackRow.shape),
+};
 
 export const trafficEndpoints = (store: ColdStore): Endpoint[] => [
   ...listAndFile(store, routes.ringback, routes.ringbackCsv, {
@@ -225,5 +231,6 @@ export const trafficEndpoints = (store: ColdStore): Endpoint[] => [
   }),
   ...listAndFile(store, routes.coverToMaster, routes.coverToMasterCsv, {
     ...{ report: 'cover', sold: covers, fileName: 'cover-to-master', heads: coverHeads, rows: coverLines },
+    meanings: meaningsOf(coverToMasterRow.shape),
   }),
 ];

@@ -12,7 +12,7 @@ import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
-import { type Column, csvOf, fieldColumns } from '../kit/list/csv.ts';
+import { type Column, csvOf, fieldColumns, moneyColumns } from '../kit/list/csv.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { bankName, type InvoiceFilter, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
@@ -21,10 +21,15 @@ import { matchingSlips } from './slip/slipRows.ts';
 
 /** The list as it is on the screen, column by column. */
 const columnsFor = (actor: Actor, stream: Stream): Column<InvoiceRow>[] => [
-  ...fieldColumns('id', 'labelCd', 'companyName', 'pic', 'periode', 'nettRevenueShareIndie', 'PPH', 'PPN'),
-  { head: stream === 'RINGBACK' ? 'TotalNetvalue' : 'totalNettRevenue', value: (row) => row.total },
+  ...fieldColumns('id', 'labelCd', 'companyName', 'pic', 'periode'),
+  ...moneyColumns('nettRevenueShareIndie', 'PPH', 'PPN'),
+  {
+    head: stream === 'RINGBACK' ? 'TotalNetvalue' : 'totalNettRevenue',
+    value: (row) => row.total,
+    meaning: 'rupiah',
+  },
   ...fieldColumns('bankName'),
-  { head: 'invoiceCreated', value: (row) => jakartaIso(row.invoiceCreated) },
+  { head: 'invoiceCreated', value: (row) => jakartaIso(row.invoiceCreated), meaning: 'time' },
   { head: 'status', value: (row) => say(actor.lang, `invoice.status.${row.status}`) },
   ...(stream === 'RINGBACK' ? fieldColumns('reason') : []),
 ];
@@ -60,10 +65,13 @@ export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, asyn
         .select(['invoice.payment_date as paymentDate', 'invoice.payment_reference as paymentReference'])
         .orderBy('invoice.id', 'desc'),
       [
-        ...fieldColumns('id', 'labelCd', 'companyName', 'stream', 'periode', 'total'),
+        ...fieldColumns('id', 'labelCd', 'companyName', 'stream', 'periode'),
+        ...moneyColumns('total'),
         { head: 'status', value: (row) => say(actor.lang, `invoice.status.${row.status}`) },
         { head: 'invoiceNumber', value: (row) => row.number },
-        ...fieldColumns('privyId', 'slipNumber', 'paymentDate', 'paymentReference'),
+        ...fieldColumns('privyId', 'slipNumber'),
+        { head: 'paymentDate', value: (row) => row.paymentDate, meaning: 'day' },
+        ...fieldColumns('paymentReference'),
       ],
     ),
 }));
@@ -98,7 +106,7 @@ export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ 
           { head: 'bankName', value: (row) => row.bank?.bankName },
           { head: 'bankAccountNumber', value: (row) => row.bank?.bankAccountNumber },
           { head: 'bankAccountName', value: (row) => row.bank?.bankAccountName },
-          ...fieldColumns('total'),
+          ...moneyColumns('total'),
         ],
       ),
   };

@@ -4,6 +4,7 @@ import { giveSongs } from '../../../../tests/catalogue.ts';
 import { makeMedia } from '../../../../tests/release.ts';
 import { postFile, postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
+import { cellsOfCsv, workbookAt } from '../../../../tests/workbook.ts';
 
 let world: World;
 let isrc: string;
@@ -106,6 +107,16 @@ test('the settlement file has the invoices of both streams, each under its own',
   const { body: log } = await world.ask('sari', 'GET', '/audit?action=fetched&entity=invoice');
   const count = lines.filter(Boolean).length - 1;
   expect(log.content).toMatchObject([{ login: 'fina', after: { file: 'settlement', count } }]);
+});
+
+test('the settlement file is a workbook for whom asks for one: accounts are text, amounts are numbers, the sum is the same', async () => {
+  const csv = cellsOfCsv((await world.ask('fina', 'GET', '/invoices/export/settlement')).text);
+  const { fileName, rows } = await workbookAt(world, 'fina', '/invoices/export/settlement');
+  expect([fileName, rows]).toEqual(['settlement.xlsx', csv]);
+  const account = csv[0]!.indexOf('bankAccountNumber');
+  expect(rows[1]![account]).toMatch(/^\d+$/);
+  const sum = (table: string[][]) => table.slice(1).reduce((all, row) => all + Number(row.at(-1)), 0);
+  expect([sum(rows), sum(rows) > 0]).toEqual([sum(csv), true]);
 });
 
 test('the settlement file has nothing that a run pays, be it only proposed, and no account that is frozen', async () => {

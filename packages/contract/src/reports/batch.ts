@@ -4,7 +4,7 @@ import { type Pattern, route } from '../route.ts';
 import { REPORT_KINDS } from '../royalties/importCode.ts';
 import { batchStatus, CONFIRMED, SUPPLEMENTS_FATES } from '../royalties/reportBatch.ts';
 import { currencyCode } from '../royalties/reportLayout.ts';
-import { askedPeriod, byId, count, instant, requiredText, text, yearMonth } from '../wire.ts';
+import { askedPeriod, byId, count, exactRupiah, instant, requiredText, text, yearMonth } from '../wire.ts';
 import { currencySum, reading, relative, rowError, split, totalCheck } from './preview.ts';
 
 export const batchKind = z.enum(REPORT_KINDS);
@@ -41,11 +41,11 @@ export const reportBatch = z.object({
       /** null when there are several currencies. */
       amount: z.string().nullable(),
       /** null while the rate of a currency is missing. */
-      amountIdr: z.string().nullable(),
-      matchedIdr: z.string().nullable(),
-      unmatchedIdr: z.string().nullable(),
+      amountIdr: exactRupiah.nullable(),
+      matchedIdr: exactRupiah.nullable(),
+      unmatchedIdr: exactRupiah.nullable(),
       /** Of the `rejected` lines, found not to be ours since; null before it is posted. */
-      rejectedIdr: z.string().nullable(),
+      rejectedIdr: exactRupiah.nullable(),
     })
     .nullable(),
   currencies: z.array(currencySum),
@@ -88,7 +88,7 @@ export const unmatchedLine = z.object({
   upc: z.string().nullable(),
   quantity: z.int(),
   /** null while the rate of its currency is missing. */
-  amountIdr: z.string().nullable(),
+  amountIdr: exactRupiah.nullable(),
 });
 
 export const uploadRight: Pattern = '/backoffice/reporting-other-dsp#upload';

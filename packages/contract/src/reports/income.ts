@@ -4,7 +4,7 @@ import { DIMENSIONS, figures } from '../figures.ts';
 import { pageOf, paging } from '../resource.ts';
 import { type Can, route } from '../route.ts';
 import { reportScreens } from '../screens.ts';
-import { askedPeriod, day, rupiah, yearMonth } from '../wire.ts';
+import { askedPeriod, day, exactRupiah, rupiah, yearMonth } from '../wire.ts';
 
 /** The number of a song; that of a tone without a song is negative, as in the lines of income. */
 const songNumber = z
@@ -104,8 +104,8 @@ export const songRow = z.object({
   downloaded: z.int(),
 });
 
-/** One line as a store reported it; its names are the catalogue's. `netRevenue` is exact rupiah as decimal text. */
-const otherDspRow = z.object({
+/** One line as a store reported it; its names are the catalogue's. `netRevenue` is exact. */
+export const otherDspRow = z.object({
   id: z.int(),
   reportingPeriod: yearMonth,
   platform: z.string(),
@@ -118,7 +118,7 @@ const otherDspRow = z.object({
   upc: z.string(),
   quantity: z.int(),
   salesType: z.string(),
-  netRevenue: z.string(),
+  netRevenue: exactRupiah,
 });
 export type OtherDspRow = z.output<typeof otherDspRow>;
 
@@ -136,8 +136,8 @@ const reportLine = z.object({
   isrc: z.string(),
   quantity: z.int(),
   plays: z.int(),
-  /** Exact rupiah before the split, as decimal text. */
-  amount: z.string(),
+  /** Before the split. */
+  amount: exactRupiah,
   /** The report it came in, and its row there. */
   report: z.object({ id: z.int(), fileName: z.string(), row: z.int() }),
 });

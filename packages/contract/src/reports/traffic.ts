@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { yearMonth } from '../wire.ts';
+import { exactRupiah, yearMonth } from '../wire.ts';
 import { reportOf, reportQuery } from './income.ts';
 
 const said = z.string();
 /** What was sold, as reports look for it: the number of a song, that of a tone without one negated. */
 const songId = z.int();
 
-/** One line of an operator's report, as reported; `rev` exact rupiah before the split, as decimal text. */
+/** One line of an operator's report, as reported; `rev` exact, before the split. */
 export const ringbackRow = z.object({
   id: z.int(),
   billingCycle: yearMonth,
-  rev: z.string(),
+  rev: exactRupiah,
   contentSinger: said,
   contentTitle: said,
   composerName: said,
@@ -35,7 +35,7 @@ export const coverToMasterRow = z.object({
   id: z.int(),
   reportType: said,
   billingCycle: yearMonth,
-  revenue: z.string(),
+  revenue: exactRupiah,
   artist: said,
   title: said,
   album: said,

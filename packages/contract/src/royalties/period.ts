@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { count, instant, rupiah, text, yearMonth } from '../wire.ts';
+import { count, exactRupiah, instant, rupiah, text, yearMonth } from '../wire.ts';
 import { INVOICE_STATUSES } from './invoice.ts';
 import { labelLack } from './lack.ts';
 import { openFacts } from './openFacts.ts';
@@ -50,7 +50,7 @@ const row = {
   matched: z.int(),
   suspenseLines: z.int(),
   /** Exact IDR as decimal text. */
-  suspenseIdr: z.string(),
+  suspenseIdr: exactRupiah,
   statements: statementCounts,
   /** Invoices of both streams, and the paid ones among them, before tax. */
   invoiced: rupiah,
@@ -73,7 +73,7 @@ const period = z.object({
       reports: z.int(),
       lines: z.int(),
       matched: z.int(),
-      amountIdr: z.string(),
+      amountIdr: exactRupiah,
     }),
   ),
   invoices: z.array(z.object({ stream, status: z.enum(INVOICE_STATUSES), count: z.int(), total: rupiah })),

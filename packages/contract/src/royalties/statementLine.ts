@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rupiah, yearMonth } from '../wire.ts';
+import { exactRupiah, rupiah, yearMonth } from '../wire.ts';
 import { UNITS } from './saleType.ts';
 
 /** One line: a song in a channel, what came in and what part of it is the label's. Amounts in rupiah, `gross` exact as text. */
@@ -43,5 +43,5 @@ export const reportLine = z.object({
   unit: z.enum(UNITS),
   currency: z.string(),
   amount: z.string(),
-  amountIdr: z.string(),
+  amountIdr: exactRupiah,
 });

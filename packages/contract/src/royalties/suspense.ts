@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { sumsBy } from '../sums.ts';
-import { instant, text, yearMonth } from '../wire.ts';
+import { exactRupiah, instant, text, yearMonth } from '../wire.ts';
 import { CHANNELS } from './terms.ts';
 
 /** A group of lines that name the same recording: by ISRC, else by title and artist. Money is exact IDR as decimal text.
@@ -15,7 +15,7 @@ const suspenseGroup = z.object({
   artistName: z.string(),
   lines: z.int(),
   quantity: z.int(),
-  amountIdr: z.string(),
+  amountIdr: exactRupiah,
   stores: z.array(z.string()),
   /** The labels its reports name. */
   labelNames: z.array(z.string()),
@@ -26,7 +26,7 @@ const suspenseGroup = z.object({
 export type SuspenseGroup = z.output<typeof suspenseGroup>;
 
 /** The lines of a group that one store has reported. */
-const storeSum = z.object({ dsp: z.string(), lines: z.int(), amountIdr: z.string() });
+const storeSum = z.object({ dsp: z.string(), lines: z.int(), amountIdr: exactRupiah });
 export type StoreSum = z.output<typeof storeSum>;
 
 const wholeGroup = suspenseGroup.extend({ byStore: z.array(storeSum) });
@@ -47,7 +47,7 @@ const suspenseLine = z.object({
   row: z.int(),
   fileName: z.string(),
   quantity: z.int(),
-  amountIdr: z.string(),
+  amountIdr: exactRupiah,
 });
 
 /** Why a song is proposed, the best reason first. */
@@ -78,7 +78,7 @@ export function isOtherLabel(named: readonly string[], label: string): boolean {
 
 const matched = z.object({
   lines: z.int(),
-  amountIdr: z.string(),
+  amountIdr: exactRupiah,
   songTitle: z.string(),
   labelName: z.string(),
   /** Periods whose statement is approved already: their income goes into the next one. */
@@ -90,7 +90,7 @@ export const SUSPENSE_DIMENSIONS = ['store', 'month', 'channel', 'label'] as con
 
 /** Exact rupiah as decimal text; `groups`: of lines that name the same recording. */
 const sums = sumsBy(SUSPENSE_DIMENSIONS, {
-  amountIdr: z.string(),
+  amountIdr: exactRupiah,
   groups: z.int(),
   lines: z.int(),
   quantity: z.int(),

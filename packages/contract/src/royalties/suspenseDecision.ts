@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, instant, requiredText } from '../wire.ts';
+import { byId, exactRupiah, instant, requiredText } from '../wire.ts';
 import { suspenseParams } from './suspense.ts';
 
 const desk = '/backoffice/suspense';
@@ -25,7 +25,7 @@ const decision = z.object({
   labelName: z.string().nullable(),
   reason: z.string().nullable(),
   lines: z.int(),
-  amountIdr: z.string(),
+  amountIdr: exactRupiah,
   madeBy: z.string(),
   madeAt: instant,
   undoneAt: instant.nullable(),
@@ -51,7 +51,7 @@ const touches = [
   '/report-batches',
   '/dashboard',
 ] as const;
-const done = z.object({ lines: z.int(), amountIdr: z.string() });
+const done = z.object({ lines: z.int(), amountIdr: exactRupiah });
 
 /** Rejecting income in suspense, what was decided so far with the way back, and the names that are remembered. */
 export const suspenseDecisions = {

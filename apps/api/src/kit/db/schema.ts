@@ -634,7 +634,7 @@ export interface Database {
     expires_at: Generated<Date>;
     written: number | null;
     sha256: string | null;
-    format: Generated<'csv' | 'zip'>;
+    format: Generated<'csv' | 'zip' | 'xlsx'>;
     label_id: number | null;
   };
   faq: {
@@ -1670,6 +1670,7 @@ export interface Database {
     name: string;
     last_period: number | null;
     created_at: Generated<Date>;
+    format: Generated<'csv' | 'xlsx'>;
   };
   report_split: {
     batch_id: number;

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
+import { formatAsked, tableMimes } from '@rilis/contract/exportFile';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../actor.ts';
-import { type Db, withSnapshot } from '../db/db.ts';
+import { type Db, type Tx, withSnapshot } from '../db/db.ts';
+import { workbookOf } from '../list/workbook.ts';
 import { Problem } from '../problem.ts';
 import type { Download } from './endpoint.ts';
 import { spool } from './spool.ts';
@@ -15,15 +17,32 @@ export interface Exports {
 
 const mostAtOnce = 2;
 
+/** A file as it is sent. */
+interface Sent extends Omit<Download, 'body'> {
+  body: Readable | Buffer | ((tx: Tx) => AsyncIterable<string | Buffer>);
+}
+
+/** A table in the form that is asked for. */
+export function inFormat(file: Download, accept: string | undefined): Sent {
+  const { body } = file;
+  if (typeof body !== 'function' || formatAsked(accept) === 'csv') return file;
+  return {
+    ...file,
+    fileName: file.fileName.replace(/\.csv$/, '.xlsx'),
+    mime: tableMimes.xlsx,
+    body: (tx) => workbookOf(body(tx)),
+  };
+}
+
 /** The content of a file: as it lies there, or rows that are read now. */
 export const openDownload = async (
   exports: Exports,
   actor: Actor,
-  { body, reader }: Download,
+  { body, reader }: Sent,
 ): Promise<Readable | Buffer> => (typeof body === 'function' ? rowsOf(exports, reader ?? actor, body) : body);
 
 /** Sends a file or rows. Nothing is ever served as active content: own type, nosniff, attachment unless said. */
-export function sendDownload(reply: FastifyReply, file: Download, body: Readable | Buffer): FastifyReply {
+export function sendDownload(reply: FastifyReply, file: Sent, body: Readable | Buffer): FastifyReply {
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedName(file.fileName)}`;
   reply
     .header('content-disposition', disposition)
@@ -52,7 +71,7 @@ const encodedName = (fileName: string) =>
 async function rowsOf(
   { db, directory, running }: Exports,
   actor: Actor,
-  rows: Exclude<Download['body'], Readable | Buffer>,
+  rows: Exclude<Sent['body'], Readable | Buffer>,
 ): Promise<Readable> {
   const { userId } = actor;
   const others = running.get(userId) ?? 0;

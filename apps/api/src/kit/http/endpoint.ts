@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@rilis/contract/route';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
+import type { Table } from '../list/table.ts';
 
 /** A file of a multipart request, staged on disk; whoever keeps it moves it away, the rest is deleted after the call. */
 export interface StagedFile {
@@ -13,7 +14,10 @@ export interface StagedFile {
   sha256: string;
 }
 
-/** What a `sends: 'file'` route answers. `rows` streams from a scope of its own and may outlive the call's transaction. */
+/**
+ * What a `sends: 'file'` route answers. A table streams from a scope of its own and may outlive the call's transaction; it is
+ * named as a CSV, and sent as a workbook to whom asks for one.
+ */
 export interface Download {
   fileName: string;
   mime: string;
@@ -21,7 +25,7 @@ export interface Download {
   /** 200 unless said. */
   status?: 202;
   inline?: boolean;
-  body: Readable | Buffer | ((tx: Tx) => AsyncIterable<string | Buffer>);
+  body: Readable | Buffer | ((tx: Tx) => Table);
   /** Whose scope the rows are read in, where that is not the caller's. */
   reader?: Actor;
   headers?: Record<string, string>;

@@ -8,7 +8,7 @@ import { withReading } from '../db/reading.ts';
 import type { Copy, Replica } from '../db/replica.ts';
 import type { Askers } from './askers.ts';
 import { isCopied, leftToPrimary, onCopy } from './copied.ts';
-import { type Exports, openDownload, sendDownload } from './download.ts';
+import { type Exports, inFormat, openDownload, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { type Cookies, exchangeOf } from './exchange.ts';
 import { readSent } from './formBody.ts';
@@ -91,7 +91,8 @@ async function workOut(
   if (!onlyReads(endpoint.route)) await replica?.noteWritten(call.actor.sessionId);
   if (endpoint.route.sends !== 'file') return { result };
   const rows = { ...exports, db: copy?.rows ?? exports.db };
-  return { result, body: await openDownload(rows, call.actor, result as Download) };
+  const file = inFormat(result as Download, request.headers.accept);
+  return { result: file, body: await openDownload(rows, call.actor, file) };
 }
 
 function send(route: AnyRoute, result: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cellOf, valueAt } from './cellOf.ts';
-import { cellWriterOf, clockWriterOf, instantOf } from './cellWriter.ts';
+import { cellWriterOf } from './cellWriter.ts';
 import { cell } from './csv.ts';
+import { clockWriterOf, csvForm, instantOf } from './csvForm.ts';
 
 const begin = fc.constantFrom(
   '',
@@ -70,7 +71,7 @@ test('a cell is written as the value is said that a client reads, whatever stand
       fc.assert(
         fc.property(fc.array(value, { minLength: 1 }), way, lang, (values, asked, language) => {
           const column = columnOf(asked);
-          const write = cellWriterOf(schema, column, language);
+          const write = cellWriterOf(schema, column, language, csvForm);
           for (const one of [...values, ...(schema === inner ? [] : [null])]) {
             if (one === null && !schema.safeParse(null).success) continue;
             const defined = () =>
@@ -103,7 +104,7 @@ test('what is not what its schema says is refused', () => {
     [instant.nullable(), new Date(Number.NaN)],
   ];
   for (const [schema, value] of wrong)
-    expect(() => cellWriterOf(schema, column, 'id')(value), String(value)).toThrow();
+    expect(() => cellWriterOf(schema, column, 'id', csvForm)(value), String(value)).toThrow();
 });
 
 test("the database's text of an instant is written as the instant", () => {
@@ -112,10 +113,10 @@ test("the database's text of an instant is written as the instant", () => {
     fc.property(date, fraction, way, lang, (at, rest, asked, language) => {
       const clock = `${at.toISOString().slice(0, 19).replace('T', ' ')}${rest}`;
       const column = columnOf(asked);
-      const write = cellWriterOf(instant, column, language);
+      const write = cellWriterOf(instant, column, language, csvForm);
       expect(clockWriterOf(column, write)(clock)).toBe(write(instantOf(clock)));
     }),
   );
-  const write = cellWriterOf(instant, columnOf({ as: 'time', words: undefined }), 'id');
+  const write = cellWriterOf(instant, columnOf({ as: 'time', words: undefined }), 'id', csvForm);
   expect(() => clockWriterOf(columnOf({ as: 'time', words: undefined }), write)('infinity')).toThrow();
 });

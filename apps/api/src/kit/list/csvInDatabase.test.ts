@@ -93,7 +93,7 @@ test('a file of a query is the same whoever writes it, over many fetches', async
         columns,
       ),
     ),
-    await read(csvInDatabase(tx, query(tx), heads)),
+    await read(csvInDatabase(tx, [query(tx)], heads)),
   ]);
   expect(theirs).toBe(ours);
   expect(theirs.split('\r\n')).toHaveLength(5002);

@@ -3,7 +3,8 @@ import type { Language } from '@rilis/contract/words/languages';
 import type { z } from 'zod';
 import { invalid } from '../problem.ts';
 import { say } from '../words.ts';
-import { cellWriterOf, type WriteCell } from './cellWriter.ts';
+import { cellWriterOf } from './cellWriter.ts';
+import type { Form, WriteCell } from './form.ts';
 
 /** A column of a list's file. */
 export interface ListColumn {
@@ -22,35 +23,17 @@ export function exportColumns(
   row: z.ZodObject,
   columns: readonly ExportColumn[],
   lang: Language,
+  form: Form,
 ): ListColumn[] {
   return eachOnce(columns).map((asked) => {
     const [field] = asked.field.split('.') as [string];
     const schema = row.shape[field] as z.ZodType | undefined;
     if (!schema || !Object.hasOwn(row.shape, field) || address.test(asked.field))
       throw invalid('columns', 'error.validation.choice', { values: asked.field });
-    return { asked, head: say(lang, asked.head), field, write: cellWriterOf(schema, asked, lang) };
+    return { asked, head: say(lang, asked.head), field, write: cellWriterOf(schema, asked, lang, form) };
   });
 }
 
 /** The same field said the same way is one column, whatever stands over it: nobody makes a file long with one value. */
 const eachOnce = (columns: readonly ExportColumn[]) =>
   Array.from(Map.groupBy(columns, ({ field, as }) => `${field} ${as}`).values(), ([first]) => first!);
-
-/** A cell, and which fields of a row it is written of. */
-interface Cell {
-  names: readonly string[];
-  write: (...values: never[]) => string;
-}
-
-/** What writes the line of a row: its fields are named, not looked up by names held in variables. */
-export function lineWriterOf(cells: readonly Cell[]): (row: object) => string {
-  const parts = cells.map(({ names }, index) => {
-    const fields = names.map((name) => `row[${JSON.stringify(name)}]`);
-    return `write${index}(${fields.join(', ')})`;
-  });
-  const make = new Function(
-    ...cells.map((_, index) => `write${index}`),
-    `return (row) => ${parts.join(` + ',' + `)} + '\\r\\n'`,
-  );
-  return make(...cells.map(({ write }) => write)) as (row: object) => string;
-}

@@ -1,5 +1,5 @@
 import { bulk, mostExported } from '@rilis/contract/bulk';
-import type { orderedExport } from '@rilis/contract/exportFile';
+import { formatAsked, type orderedExport, type TableFormat } from '@rilis/contract/exportFile';
 import type { BodyOf } from '@rilis/contract/route';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
@@ -10,10 +10,14 @@ import { permit } from '../http/permit.ts';
 import { readQuery } from '../http/sent.ts';
 import { notFound } from '../problem.ts';
 import { headLine } from './csv.ts';
-import { exportColumns, type ListColumn, lineWriterOf } from './csvOfList.ts';
+import { csvForm } from './csvForm.ts';
+import { exportColumns, type ListColumn } from './csvOfList.ts';
 import { endpointAt } from './endpointAt.ts';
+import type { Form } from './form.ts';
 import { type List, listOf, rowOf, rowsOf } from './listOf.ts';
-import { straightOf } from './straightList.ts';
+import { sheetForm } from './sheetForm.ts';
+import { type StraightList, straightOf } from './straightList.ts';
+import type { Table } from './table.ts';
 
 /** A list as its screen asks to have it written. */
 export type AskedExport = BodyOf<typeof bulk.exported>;
@@ -23,22 +27,23 @@ export type OrderExport = (
   actor: Actor,
   asked: AskedExport,
   rows: number,
+  format: TableFormat,
 ) => Promise<z.output<typeof orderedExport>>;
 
 /** The rows of a list as a file: at once, or later where it would be too long to wait for. */
 export const exporting = (db: Db, endpoints: readonly Endpoint[], order: OrderExport): Endpoint =>
   onFile(bulk.exported, async ({ actor, body, http }) => {
-    const { list, pieces } = await openExport(db, endpoints, actor, body, http);
+    const { list, table } = await openExport(db, endpoints, actor, body, http);
     const rows = await countOf(db, actor, list);
     if (rows > mostExported) {
-      const text = JSON.stringify(await order(actor, body, rows));
+      const text = JSON.stringify(await order(actor, body, rows, formatAsked(http.header('accept'))));
       return { fileName: 'export.json', mime: 'application/json', status: 202, body: Buffer.from(text) };
     }
-    return { fileName: `${body.fileName}.csv`, mime: 'text/csv; charset=utf-8', body: (tx) => pieces(tx) };
+    return { fileName: `${body.fileName}.csv`, mime: 'text/csv; charset=utf-8', body: table };
   });
 
 /**
- * The list that is asked for, and its file in pieces, for a transaction to itself.
+ * The list that is asked for, and its table, for a transaction to itself.
  *
  * @throws Problem when the person may not see the list, or asks for what it does not have
  */
@@ -50,18 +55,26 @@ export async function openExport(
   http: HttpExchange,
 ) {
   const list = await listOf(db, endpoints, actor, asked, http);
-  const columns = exportColumns(rowOf(list.route), asked.columns, actor.lang);
-  const pieces = (tx: Tx) => piecesOf(tx, list, columns);
-  return { list, pieces };
+  const columnsIn = (form: Form) => exportColumns(rowOf(list.route), asked.columns, actor.lang, form);
+  const columns = columnsIn(csvForm);
+  const table = (tx: Tx): Table => ({
+    heads: columns.map(({ head }) => head),
+    [Symbol.asyncIterator]: () => piecesOf(tx, list, columns),
+    sheet: async () => {
+      const { rows, line } = await writtenOf(tx, list, columnsIn(sheetForm), sheetForm);
+      return { rows: rows(tx), line };
+    },
+  });
+  return { list, table };
 }
 
-/** The export of a report as its own call would write it: its name, and its pieces for a transaction to itself. */
+/** The export of a report as its own call would write it: its name, and its table for a transaction to itself. */
 export async function openFile(
   db: Db,
   endpoints: readonly Endpoint[],
   actor: Actor,
   asked: Pick<AskedExport, 'path' | 'query'>,
-): Promise<{ fileName: string; pieces: (tx: Tx) => AsyncIterable<string | Buffer> }> {
+): Promise<{ fileName: string; table: (tx: Tx) => Table }> {
   const { endpoint } = endpointAt(endpoints, 'GET', asked.path);
   const { route, run } = endpoint;
   if (route.sends !== 'file') throw notFound();
@@ -70,7 +83,7 @@ export async function openFile(
   const call = { actor, query, params: undefined, body: undefined, files: [], http: nobody };
   const { fileName, body } = (await withScope(db, actor, (tx) => run({ ...call, tx }))) as Download;
   if (typeof body !== 'function') throw notFound();
-  return { fileName: fileName.replace(/\.csv$/, ''), pieces: body };
+  return { fileName: fileName.replace(/\.csv$/, ''), table: body };
 }
 
 /** A job has no line to anybody. */
@@ -80,20 +93,31 @@ export const nobody: HttpExchange = {
   setCookie: () => undefined,
 };
 
-/** The file of a list in pieces; what fails before the first row is found is told, not sent. */
+/** A list as CSV in pieces; what fails before the first row is found is told, not sent. */
 async function* piecesOf(tx: Tx, list: List, columns: readonly ListColumn[]): AsyncGenerator<string> {
-  const straight = await straightOf(tx, list, columns);
-  const { rows, line } = straight ?? {
-    rows: () => wholeList(tx, (page, size) => rowsOf(list, tx, page, size)),
-    line: lineWriterOf(columns.map(({ field, write }) => ({ names: [field], write }))),
-  };
+  const { rows, line } = await writtenOf(tx, list, columns, csvForm);
   let piece = headLine(columns.map(({ head }) => head));
   for await (const batch of rows(tx)) {
-    for (const row of batch) piece += line(row);
+    for (const row of batch) piece += line(row, 0);
     yield piece;
     piece = '';
   }
   if (piece) yield piece;
+}
+
+async function writtenOf(
+  tx: Tx,
+  list: List,
+  columns: readonly ListColumn[],
+  form: Form,
+): Promise<StraightList> {
+  const straight = await straightOf(tx, list, columns, form);
+  return (
+    straight ?? {
+      rows: () => wholeList(tx, (page, size) => rowsOf(list, tx, page, size)),
+      line: form.line(columns.map(({ field, write }) => ({ names: [field], write }))),
+    }
+  );
 }
 
 async function countOf(db: Db, actor: Actor, { page }: List): Promise<number> {

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../db/db.ts';
 import { type Found, type Made, rowsOfAll, type WholeQuery, wholeQueryOf } from '../db/wholeQuery.ts';
-import { clockWriterOf, instantOf } from './cellWriter.ts';
-import { type ListColumn, lineWriterOf } from './csvOfList.ts';
+import { instantOf } from './csvForm.ts';
+import type { ListColumn } from './csvOfList.ts';
+import type { Form, WriteLine } from './form.ts';
 import type { List } from './listOf.ts';
 
 /** A list whose cells are columns of one query: they are read as the texts the database has of them. */
 export interface StraightList {
   rows: (tx: Tx) => AsyncGenerator<object[]>;
-  line: (row: object) => string;
+  line: WriteLine;
 }
 
 /** A column of the query. */
@@ -26,11 +27,12 @@ export async function straightOf(
   tx: Tx,
   list: List,
   columns: readonly ListColumn[],
+  form: Form,
 ): Promise<StraightList | undefined> {
   const page = () => list.page(tx, 0, 1) as Promise<{ content: readonly unknown[] }>;
   const whole = await wholeQueryOf(page);
   const read = whole && (await columnsRead(tx, whole, columns));
-  return read && written(whole, columns, read);
+  return read && written(whole, columns, read, form);
 }
 
 /** The columns of the query that these are written of; undefined where it does not have them all. */
@@ -57,6 +59,7 @@ function written(
   { query, made, found }: WholeQuery,
   columns: readonly ListColumn[],
   read: readonly Read[],
+  form: Form,
 ): StraightList {
   const texts = read.map((one, index) => sql`${textOf(one)} as ${at(index)}`);
   const finders = new Map([...new Set(found.values())].map((one) => [one, finderOf(one, read)]));
@@ -65,9 +68,9 @@ function written(
     const finder = finders.get(found.get(one.field) as Found);
     if (finder) return finder.cell(one);
     const how = made.get(one.field);
-    return how ? makerOf(one, how, read) : asItIs(one, read);
+    return how ? makerOf(one, how, read) : asItIs(one, read, form);
   });
-  const line = lineWriterOf(cells);
+  const line = form.line(cells);
   const all = sql<Texts>`select ${sql.join(texts)} from (${query}) listed`;
   return { rows: (tx) => prepared(rowsOfAll(tx, all), [...needed]), line };
 }
@@ -81,9 +84,9 @@ async function* prepared(batches: AsyncIterable<Texts[]>, finders: readonly Retu
   }
 }
 
-function asItIs(one: ListColumn, read: readonly Read[]) {
+function asItIs(one: ListColumn, read: readonly Read[], form: Form) {
   const index = read.findIndex(({ name }) => name === one.field);
-  return { names: [`c${index}`], write: textWriterOf(one, read[index]!.type) };
+  return { names: [`c${index}`], write: textWriterOf(one, read[index]!.type, form) };
 }
 
 /** Makes a field of what the driver would read of the columns it is made of. */
@@ -139,9 +142,13 @@ function textOf({ name, type }: Read) {
 }
 
 /** Writes the database's text of a column as the cell of the value that the driver would read of it. */
-function textWriterOf({ asked, write }: ListColumn, type: number): (text: string | null) => string {
+function textWriterOf(
+  { asked, write }: ListColumn,
+  type: number,
+  form: Form,
+): (text: string | null) => string {
   if (type === TIMESTAMPTZ) {
-    const writeClock = clockWriterOf(asked, write);
+    const writeClock = form.clock(asked, write);
     return (text) => (text === null ? write(null) : writeClock(text));
   }
   if (isText.has(type)) return write;

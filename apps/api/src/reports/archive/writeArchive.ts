@@ -123,7 +123,7 @@ interface Standing {
 }
 
 /** How each release stands with us and with the stores: for reading, no import takes it up. */
-function standing(tx: Tx, labelId: number): AsyncGenerator<string> {
+function standing(tx: Tx, labelId: number): AsyncIterable<string> {
   const rows = tx
     .selectFrom('album')
     .leftJoin('delivery as d', 'd.album_id', 'album.id')

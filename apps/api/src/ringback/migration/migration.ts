@@ -106,7 +106,7 @@ export const migrationEndpoints: Endpoint[] = [
         head: 'reason',
         value: ({ reason }) => reason && say(actor.lang, `operator.migration.reasons.${reason}`),
       },
-      { head: 'doneAt', value: (tone) => tone.doneAt && jakartaIso(tone.doneAt) },
+      { head: 'doneAt', value: (tone) => tone.doneAt && jakartaIso(tone.doneAt), meaning: 'time' },
     ]);
     return { fileName: `rbt-migration-${params.id}.csv`, mime: 'text/csv; charset=utf-8', body: () => body };
   }),

@@ -7,6 +7,7 @@ import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { postBatch, postReport, uploadReport } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
+import { cellsOfCsv, workbookAt } from '../../../../../tests/workbook.ts';
 
 let world: World;
 let isrcs: string[];
@@ -24,6 +25,14 @@ beforeAll(async () => {
   id = body.content.find((row: { labelId: number }) => row.labelId === world.labels.senja).id;
 });
 afterAll(() => world.end());
+
+test('the lines of a statement as a workbook are those of its CSV', async () => {
+  const csv = cellsOfCsv((await fetchFile('fina', `/statements/${id}/export/csv`)).body);
+  const { fileName, rows } = await workbookAt(world, 'fina', `/statements/${id}/export/csv`);
+  expect(fileName).toMatch(/^statement-.*-202601-music\.xlsx$/);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows).toEqual(csv);
+});
 
 /** Ten dollars of one song of Senja, and of a song of another label in euros: that rate is none of Senja's. */
 async function postDollars() {

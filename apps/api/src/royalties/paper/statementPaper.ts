@@ -4,7 +4,7 @@ import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Download, type Endpoint, onFile, onOwn } from '../../kit/http/endpoint.ts';
-import { csvOf } from '../../kit/list/csv.ts';
+import { type Column, csvOf } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { say } from '../../kit/words.ts';
 import { allLines, readStatement } from '../statementRows.ts';
@@ -40,7 +40,7 @@ export async function csvPaperOf(tx: Tx, id: number, language: Language): Promis
 
 type Line = Awaited<ReturnType<ReturnType<typeof allLines>['execute']>>[number];
 
-const columnsIn = (language: Language, datenum: number) => {
+const columnsIn = (language: Language, datenum: number): Column<Line>[] => {
   const t = (key: string) => say(language, `royalties.${key}`);
   // As on the screen; a platform's own word for a sale stays as it was reported.
   const worded = (of: 'saleTypes' | 'territories', code: string) => {
@@ -50,20 +50,24 @@ const columnsIn = (language: Language, datenum: number) => {
   };
   return [
     { head: t('statement.datenum'), value: () => periodText(datenum) },
-    { head: t('paper.earnedIn'), value: (row: Line) => periodText(row.earnedIn) },
-    { head: t('paper.channel'), value: (row: Line) => t(`statement.channel.${row.channel}`) },
-    { head: t('paper.service'), value: (row: Line) => row.dsp },
-    { head: t('statement.saleType'), value: (row: Line) => worded('saleTypes', row.saleType) },
-    { head: t('statement.territory'), value: (row: Line) => worded('territories', row.territory) },
-    { head: t('statement.song'), value: (row: Line) => row.songTitle },
-    { head: t('paper.artist'), value: (row: Line) => row.artistName },
-    { head: t('paper.isrc'), value: (row: Line) => row.isrc },
-    { head: t('statement.quantity'), value: (row: Line) => row.quantity },
-    { head: t('paper.unit'), value: (row: Line) => row.unit },
-    { head: t('statement.gross'), value: (row: Line) => Number(row.gross) },
-    { head: t('paper.owners'), value: (row: Line) => (row.owners === null ? null : Number(row.owners)) },
-    { head: t('paper.sharePercent'), value: (row: Line) => row.labelBp / 100 },
-    { head: t('statement.amount'), value: (row: Line) => row.amount },
+    { head: t('paper.earnedIn'), value: (row) => periodText(row.earnedIn) },
+    { head: t('paper.channel'), value: (row) => t(`statement.channel.${row.channel}`) },
+    { head: t('paper.service'), value: (row) => row.dsp },
+    { head: t('statement.saleType'), value: (row) => worded('saleTypes', row.saleType) },
+    { head: t('statement.territory'), value: (row) => worded('territories', row.territory) },
+    { head: t('statement.song'), value: (row) => row.songTitle },
+    { head: t('paper.artist'), value: (row) => row.artistName },
+    { head: t('paper.isrc'), value: (row) => row.isrc },
+    { head: t('statement.quantity'), value: (row) => row.quantity },
+    { head: t('paper.unit'), value: (row) => row.unit },
+    { head: t('statement.gross'), value: (row) => Number(row.gross), meaning: 'decimal' },
+    {
+      head: t('paper.owners'),
+      value: (row) => (row.owners === null ? null : Number(row.owners)),
+      meaning: 'decimal',
+    },
+    { head: t('paper.sharePercent'), value: (row) => row.labelBp / 100 },
+    { head: t('statement.amount'), value: (row) => row.amount, meaning: 'rupiah' },
   ];
 };
 

@@ -11,7 +11,7 @@ import { type Actor, system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
-import { csvOf } from '../../kit/list/csv.ts';
+import { type Column, csvOf } from '../../kit/list/csv.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { findPayee, incomeOfPayee, incomeRows, payeesOf } from './payeeRows.ts';
@@ -124,15 +124,15 @@ const openFile = (db: Db) =>
 
 type Income = Awaited<ReturnType<ReturnType<typeof incomeRows>['execute']>>[number];
 
-function columnsIn(language: Language) {
+function columnsIn(language: Language): Column<Income>[] {
   const head = (field: string) => say(language, `coverPayees.${field}`);
   return [
-    { head: head('datenum'), value: (row: Income) => periodText(row.datenum) },
-    { head: head('licence'), value: (row: Income) => coverNumber(row.licenceId) },
-    { head: head('originalTitle'), value: (row: Income) => row.originalTitle },
-    { head: head('coverTitle'), value: (row: Income) => row.coverTitle },
-    { head: head('labelName'), value: (row: Income) => row.labelName },
-    { head: head('amount'), value: (row: Income) => row.amount },
+    { head: head('datenum'), value: (row) => periodText(row.datenum) },
+    { head: head('licence'), value: (row) => coverNumber(row.licenceId) },
+    { head: head('originalTitle'), value: (row) => row.originalTitle },
+    { head: head('coverTitle'), value: (row) => row.coverTitle },
+    { head: head('labelName'), value: (row) => row.labelName },
+    { head: head('amount'), value: (row) => row.amount, meaning: 'rupiah' },
   ];
 }
 

@@ -4,7 +4,7 @@ import { royaltySheets as routes } from '@rilis/contract/royalties/royaltySheetR
 import type { Language } from '@rilis/contract/words/languages';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Download, type Endpoint, on, onFile, onOwn } from '../../kit/http/endpoint.ts';
-import { csvOfRows } from '../../kit/list/csv.ts';
+import { type Column, csvOfRows } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { say } from '../../kit/words.ts';
 import { labelOf } from '../paper/statementFacts.ts';
@@ -39,6 +39,7 @@ const payeeCsv = onFile(routes.payeeCsv, async ({ tx, params, actor }) => {
 });
 
 type Parts = Shared['parts'];
+type Row = Parts[number];
 
 function sheetCsv({ statement }: Shared, parts: Parts, language: Language, payee?: string): Download {
   return {
@@ -51,27 +52,26 @@ function sheetCsv({ statement }: Shared, parts: Parts, language: Language, payee
 const nameOf = ({ labelCd, datenum, stream }: Shared['statement'], payee: string | undefined, end: string) =>
   ['royalty-sheet', labelCd, datenum, stream.toLowerCase(), payee].filter(Boolean).join('-').concat('.', end);
 
-const columnsIn = (language: Language, datenum: number) => {
+const columnsIn = (language: Language, datenum: number): Column<Row>[] => {
   const t = (key: string) => say(language, key);
   const at = (key: string) => t(`royalties.${key}`);
-  type Row = Parts[number];
   return [
-    { head: t('royaltySheet.payee'), value: ({ sharer }: Row) => payeeName(sharer, t) },
+    { head: t('royaltySheet.payee'), value: ({ sharer }) => payeeName(sharer, t) },
     {
       head: t('royaltySheet.role'),
-      value: ({ sharer }: Row) => sharer.role && t(`royaltySheet.roles.${sharer.role}`),
+      value: ({ sharer }) => sharer.role && t(`royaltySheet.roles.${sharer.role}`),
     },
     { head: at('statement.datenum'), value: () => periodText(datenum) },
-    { head: at('statement.song'), value: ({ line }: Row) => line.title },
-    { head: at('paper.isrc'), value: ({ line }: Row) => line.isrc },
-    { head: at('paper.channel'), value: ({ line }: Row) => at(`statement.channel.${line.channel}`) },
-    { head: at('paper.service'), value: ({ line }: Row) => line.dsp },
-    { head: at('statement.quantity'), value: ({ line }: Row) => line.quantity },
-    { head: at('paper.unit'), value: ({ line }: Row) => line.unit },
-    { head: t('royaltySheet.labels'), value: ({ line }: Row) => line.amount },
-    { head: t('royaltySheet.percent'), value: ({ sharer }: Row) => sharer.bp / 100 },
-    { head: t('royaltySheet.basis'), value: ({ sharer }: Row) => t(`royaltySheet.bases.${sharer.basis}`) },
-    { head: t('royaltySheet.part'), value: ({ amount }: Row) => Number(amount) },
+    { head: at('statement.song'), value: ({ line }) => line.title },
+    { head: at('paper.isrc'), value: ({ line }) => line.isrc },
+    { head: at('paper.channel'), value: ({ line }) => at(`statement.channel.${line.channel}`) },
+    { head: at('paper.service'), value: ({ line }) => line.dsp },
+    { head: at('statement.quantity'), value: ({ line }) => line.quantity },
+    { head: at('paper.unit'), value: ({ line }) => line.unit },
+    { head: t('royaltySheet.labels'), value: ({ line }) => line.amount, meaning: 'rupiah' },
+    { head: t('royaltySheet.percent'), value: ({ sharer }) => sharer.bp / 100 },
+    { head: t('royaltySheet.basis'), value: ({ sharer }) => t(`royaltySheet.bases.${sharer.basis}`) },
+    { head: t('royaltySheet.part'), value: ({ amount }) => Number(amount), meaning: 'rupiah' },
   ];
 };
 

@@ -93,6 +93,34 @@ test('whoever has only an artist in the trash is led to the trash of artists', a
   expect(body.content[0]).toMatchObject({ kind: 'trashPurged', link: '/backoffice/artist?tab=trash' });
 });
 
+test('what is deleted for good takes its sound and pictures along, but for what something else names', async () => {
+  const puspa = await makeArtist(world, 'senja', 'Puspa');
+  const [gone, other] = [await thrownAway(1, puspa.id), await thrownAway(1, puspa.id)];
+  const filesOf = async (id: number) => {
+    const { rows } = await world.sql.query(
+      'select album_image as cover, song_file as sound from album join song on song.album_id = album.id where album.id = $1',
+      [id],
+    );
+    return rows[0] as { cover: string; sound: string };
+  };
+  const { cover, sound } = await filesOf(gone.id);
+  await world.sql.query('update album set album_image = $2 where id = $1', [other.id, cover]);
+  const { rows } = await world.sql.query('select artist_image as id from artist where id = $1', [puspa.id]);
+  const left = async () => {
+    const found = await world.sql.query('select id from media where id = any ($1)', [
+      [cover, sound, rows[0].id],
+    ]);
+    return new Set(found.rows.map(({ id }) => id));
+  };
+  expect((await ask('adi', 'DELETE', `/albums/${gone.id}`)).status).toBe(200);
+  expect(await left()).toEqual(new Set([cover, rows[0].id]));
+  expect((await ask('adi', 'DELETE', `/albums/${other.id}`)).status).toBe(200);
+  expect(await left()).toEqual(new Set([rows[0].id]));
+  await ask('senja', 'DELETE', `/artists/${puspa.id}/softdelete`);
+  expect((await ask('adi', 'DELETE', `/artists/${puspa.id}`)).status).toBe(200);
+  expect(await left()).toEqual(new Set());
+});
+
 test('an ISRC that was deleted for good is given to nobody else', async () => {
   const dewa = await makeArtist(world, 'senja', 'Dewa Malam');
   const { id, songId } = await thrownAway(1, dewa.id);

@@ -1,9 +1,10 @@
 import type { Trashing } from '@rilis/contract/resource';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { type AuditAction, audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound, Problem } from '../kit/problem.ts';
+import { removeUnnamed } from '../media/record.ts';
 import { refuseHeld, type TrashTable } from './holdings.ts';
 
 interface Row {
@@ -41,12 +42,31 @@ export async function takeFromTrash(tx: Tx, actor: Actor, table: TrashTable, id:
   await note(tx, actor, { action: 'restored', table, id, row: rows[0] });
 }
 
+/** With its sound and pictures, where nothing else names them: their bytes go with the next sweep. */
 export async function removeForGood(tx: Tx, actor: Actor, table: TrashTable, id: number): Promise<null> {
   await refuseHeld(tx, actor, table, id);
+  const files = await filesOf(tx, table, id);
   const { rows } = await sql<Row>`delete from ${sql.table(table)} gone
     where id = ${id} and deleted_at is not null returning label_id, to_jsonb(gone) as stored`.execute(tx);
   await note(tx, actor, { action: 'removed', table, id, row: rows[0] });
+  for (const file of files) await removeUnnamed(tx, file);
   return null;
+}
+
+/** Papers are no files of a release: what was allowed by them may be asked for later. */
+const named: Readonly<Record<TrashTable, RawBuilder<unknown>>> = {
+  artist: sql`select id, artist_image as file from artist`,
+  album: sql`select id, album_image as file from album union select album_id, song_file from song
+    union select song.album_id, rbt_audio from rbt join song on song.id = rbt.song_id`,
+  song: sql`select id, song_file as file from song union select song_id, rbt_audio from rbt`,
+  rbt: sql`select id, rbt_audio as file from rbt`,
+};
+
+async function filesOf(tx: Tx, table: TrashTable, id: number): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select file from (${named[table]}) named join media on media.id = file
+    where named.id = ${id} and status <> 'QUARANTINED'`.execute(tx);
+  return rows.map(({ file }) => file);
 }
 
 interface Note {

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { MediaRecord } from '@rilis/contract/mediaFile';
 import type { Language } from '@rilis/contract/words/languages';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { say } from '../kit/words.ts';
@@ -40,6 +40,17 @@ export const findMedia = (tx: Tx, id: string): Promise<MediaRow | undefined> =>
 /** Forgets a file that nothing needs any more; its bytes go with the next sweep. */
 export const removeMedia = async (tx: Tx, id: string): Promise<void> =>
   void (await tx.deleteFrom('media').where('id', '=', id).execute());
+
+/** The same, unless something still names it: its keys say so. Answers whether it went. */
+export async function removeUnnamed(tx: Tx, id: string): Promise<boolean> {
+  await sql`savepoint removal`.execute(tx);
+  const removed = await removeMedia(tx, id).then(
+    () => true,
+    () => false,
+  );
+  await sql.raw(removed ? 'release savepoint removal' : 'rollback to savepoint removal').execute(tx);
+  return removed;
+}
 
 /** A finding as it is kept: `code` is a key of the catalogue. */
 export interface StoredFinding {

@@ -8,7 +8,7 @@ import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { workFolders } from '../../kit/workFolder.ts';
-import type { StoredFinding } from '../record.ts';
+import { removeUnnamed, type StoredFinding } from '../record.ts';
 import { incomingIn } from '../storage/disk.ts';
 import type { Storage } from '../storage/storage.ts';
 import { enqueueReading, enqueueWork, type Files } from '../upload/accept.ts';
@@ -215,16 +215,7 @@ const lost: StoredFinding = { ruleId: 'M01', severity: 'B', code: 'error.media.l
 
 async function tellLost(tx: Tx, { id, status }: Checked): Promise<void> {
   const findings = JSON.stringify([lost]);
-  await sql`savepoint removal`.execute(tx);
-  const removed = await tx
-    .deleteFrom('media')
-    .where('id', '=', id)
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    );
-  await sql.raw(removed ? 'release savepoint removal' : 'rollback to savepoint removal').execute(tx);
+  const removed = await removeUnnamed(tx, id);
   if (!removed)
     await tx.updateTable('media').set({ status: 'REFUSED', findings }).where('id', '=', id).execute();
   if (removed || status !== 'REFUSED') await audit(tx, actor, { action: 'lost', entity: 'media', id });

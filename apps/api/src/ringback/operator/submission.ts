@@ -85,8 +85,8 @@ export function submissionEndpoints(db: Db, config: Config): Endpoint[] {
       await transition(submissionRoom, tx, actor, id, { action }, body);
       return findSubmission(tx, mode, id);
     }),
-    on(routes.tell, async ({ tx, params: { id } }) => {
-      const { command } = await lock(tx, submissionRoom, id);
+    on(routes.tell, async ({ tx, actor, params: { id } }) => {
+      const { command, label_id: labelId } = await lock(tx, submissionRoom, id);
       if (!command && !(await untoldWords(tx, id))) throw new Problem(409, 'error.operator.told');
       const anew = { command_tries: 0, next_try_at: null, fault: null };
       await tx.updateTable('rbt_submission').set(anew).where('id', '=', id).execute();
@@ -95,6 +95,7 @@ export function submissionEndpoints(db: Db, config: Config): Endpoint[] {
         await tx.updateTable('rbt_submission').set({ command: null }).where('id', '=', id).execute();
         await noteWords(tx, id);
       } else await enqueueTelling(tx, id);
+      await audit(tx, actor, { action: 'send', entity: 'rbt_submission', id, labelId, before: { command } });
       return findSubmission(tx, mode, id);
     }),
     onOwn(routes.ask, async ({ actor, params: { id } }) => {

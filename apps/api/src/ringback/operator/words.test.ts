@@ -192,5 +192,10 @@ test('where people are the way to the operator, they see what it does not know a
   expect(await detail(world, id)).toMatchObject({ status: 'ACTIVE', outdated: true });
   const { body } = await world.ask('sari', 'POST', `/rbt-submissions/${id}/tell`, {});
   expect(body).toMatchObject({ status: 'ACTIVE', outdated: false });
+  // Their word is all there is: whose it was stands in the log.
+  const { content } = (
+    await world.ask('sari', 'GET', `/audit?entity=rbt_submission&entityId=${id}&action=send`)
+  ).body;
+  expect(content[0]).toMatchObject({ login: 'sari', labelId: world.labels.senja, before: { command: null } });
   await world.end();
 });

@@ -63,7 +63,11 @@ export const coverWrites: Record<string, Recipe> = {
       ? { ids: { id: await ownDraft(world, who), approvalStatus: 'CANCELLED' }, body: {} }
       : { ids: { id: (await askPublisher(world)).id, approvalStatus: 'VERIFYING' }, body: { reason: 'x' } },
   'POST /cover-applications/:id/claim': async ({ world }) => ({ ids: { id: await sentCover(world) } }),
-  'DELETE /cover-applications/:id/claim': async ({ world }) => ({ ids: { id: await sentCover(world) } }),
+  'DELETE /cover-applications/:id/claim': async ({ world, who }) => {
+    const id = await sentCover(world);
+    await world.ask(who, 'POST', `/cover-applications/${id}/claim`, {});
+    return { ids: { id } };
+  },
   'POST /cover-applications/:id/links': async ({ world }) => ({
     ids: { id: (await askPublisher(world)).id },
     body: {},

@@ -157,3 +157,12 @@ test('what staff did with somebody’s eyes is said to be theirs, and is no doin
     );
   expect([await told('adi'), await told('senja')]).toEqual([['adi → senja'], []]);
 });
+
+test('a list that leaves the house as a file is written down: whose hand it was, which list, and how many rows', async () => {
+  const columns = ['name', 'bankAccountNumber', 'taxId'].map((field) => ({ field, head: 'action.open' }));
+  const asked = { path: '/labels', query: {}, fileName: 'labels', columns };
+  const { text } = await world.ask('adi', 'POST', '/bulk/export/csv', asked);
+  expect(text).toContain('0123456789012345');
+  const { content } = (await world.ask('adi', 'GET', '/audit?entity=export_file&action=fetched')).body;
+  expect(content).toMatchObject([{ login: 'adi', after: { path: '/labels', rows: 3 } }]);
+});

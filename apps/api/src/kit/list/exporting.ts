@@ -3,6 +3,7 @@ import { formatAsked, type orderedExport, type TableFormat } from '@rilis/contra
 import type { BodyOf } from '@rilis/contract/route';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
+import { audit } from '../db/audit.ts';
 import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { wholeList } from '../db/wholeList.ts';
 import { type Download, type Endpoint, type HttpExchange, onFile } from '../http/endpoint.ts';
@@ -30,7 +31,7 @@ export type OrderExport = (
   format: TableFormat,
 ) => Promise<z.output<typeof orderedExport>>;
 
-/** The rows of a list as a file: at once, or later where it would be too long to wait for. */
+/** The rows of a list as a file: at once, or later where it would be too long to wait for. Either is written down, for it leaves the house. */
 export const exporting = (db: Db, endpoints: readonly Endpoint[], order: OrderExport): Endpoint =>
   onFile(bulk.exported, async ({ actor, body, http }) => {
     const { list, table } = await openExport(db, endpoints, actor, body, http);
@@ -39,6 +40,9 @@ export const exporting = (db: Db, endpoints: readonly Endpoint[], order: OrderEx
       const text = JSON.stringify(await order(actor, body, rows, formatAsked(http.header('accept'))));
       return { fileName: 'export.json', mime: 'application/json', status: 202, body: Buffer.from(text) };
     }
+    // On the primary, wherever the rows are read.
+    const after = { path: body.path, rows };
+    await withScope(db, actor, (tx) => audit(tx, actor, { action: 'fetched', entity: 'export_file', after }));
     return { fileName: `${body.fileName}.csv`, mime: 'text/csv; charset=utf-8', body: table };
   });
 

@@ -1647,6 +1647,14 @@ CREATE TRIGGER touch BEFORE UPDATE ON public.withholding_slip FOR EACH ROW EXECU
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.act_key(p_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(nullif(regexp_replace(lower(regexp_replace(normalize(p_name, NFKD), '[\u0300-\u036f]', '', 'g')), '[\s[:punct:]]', '', 'g'), ''),
+    lower(p_name)) $function$;
+
 CREATE OR REPLACE FUNCTION public.actor_name(p_user bigint, p_login text)
  RETURNS text
  LANGUAGE sql
@@ -3152,7 +3160,7 @@ CREATE OR REPLACE FUNCTION public.names_elsewhere(p_names text[], p_label bigint
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select distinct n from unnest(p_names) n
-  where exists (select from artist where lower(stage_name) = lower(n) and label_id <> p_label and revision_of is null
+  where exists (select from artist where act_key(stage_name) = act_key(n) and label_id <> p_label and revision_of is null
     and approval_status = 'APPROVED' and deleted_at is null)
 $function$;
 

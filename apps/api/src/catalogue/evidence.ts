@@ -76,7 +76,7 @@ async function refusedBefore(tx: Tx, id: number): Promise<Refused> {
 const alikeOnes = sql`(select json_agg(other) from (select o.id, o.stage_name as "stageName", l.name as label, o.artist_image as image, o.external_account as pages,
     (select count(distinct c.album_id)::int from album_artist c join album a on a.id = c.album_id where c.artist_id = o.id and is_live(a.approval_status)) as releases
   from artist o join label l on l.id = o.label_id
-  where lower(o.stage_name) = lower(p.stage_name) and o.id <> p.id and o.label_id <> p.label_id and o.revision_of is null and o.deleted_at is null
+  where act_key(o.stage_name) = act_key(p.stage_name) and o.id <> p.id and o.label_id <> p.label_id and o.revision_of is null and o.deleted_at is null
   order by releases desc, o.id limit 5) other)`;
 
 /** The credited artists of the label with their pages, each beside those of other labels who bear the same name. */

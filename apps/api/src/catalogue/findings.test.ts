@@ -117,3 +117,18 @@ test('a waiver of a name stands for that name, whoever is credited besides, and 
   await credit(kencana, await named('PUTRI CEMARA'));
   expect(await isOpen()).toBe(true);
 });
+
+test.each([
+  ['an accent and a full stop', 'Tulus Hati', 'Túlus Hati.'],
+  ['spaces and capitals', 'Kota Lama', 'KotaLama'],
+  ['nothing but signs', '!!!', '!!!'],
+])('another label’s artist is of the same name in another spelling: %s', async (_, theirs, ours) => {
+  await makeArtist(world, 'bayu', theirs);
+  const { id } = await makeArtist(world, 'senja', ours);
+  const { album } = await makeSingle(world, 'senja', id);
+  const { body } = await world.ask('rudi', 'GET', `/albums/${album.id}/findings`);
+  const taken = body.findings.filter(({ ruleId }: { ruleId: string }) => ruleId === 'A13');
+  expect(taken).toMatchObject([{ params: { found: ours } }, { params: { found: ours } }]);
+  const beside = (await world.ask('rudi', 'GET', `/albums/${album.id}/evidence`)).body.artists;
+  expect(beside).toMatchObject([{ id, others: [{ stageName: theirs }] }]);
+});

@@ -16,10 +16,8 @@ export function smallWordsOf(text: string): { english: number; indonesian: numbe
     .replace(/['’]/g, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u);
-  return {
-    english: words.filter((word) => englishMarks.has(word)).length,
-    indonesian: words.filter((word) => indonesianMarks.has(word)).length,
-  };
+  const among = (marks: ReadonlySet<string>) => words.filter((word) => marks.has(word)).length;
+  return { english: among(englishMarks), indonesian: among(indonesianMarks) };
 }
 
 /** 'en' or 'id' when at least `least` words speak for it and none for the other. */

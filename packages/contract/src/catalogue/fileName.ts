@@ -1,4 +1,3 @@
-import { unseen } from '../wire.ts';
 import { tidy } from './rules/text.ts';
 import { dropGuests, guestSpans, splitGuests } from './rules/titleParts.ts';
 
@@ -23,8 +22,6 @@ const states = /[\s\-–([]+(?:final|fix|fixed|new|baru|ok|edit|mix|copy)[)\]]?\
 /** `_final`, `-FINAL`, ` (1)`: joined as no title is. */
 const joined = /(?:[_-](?:final|fix)|\s\(\d\))\s*$/i;
 
-const anyUnseen = new RegExp(unseen, 'gu');
-
 /**
  * `01 - Lagu (feat. Bima) MASTER v3.wav` → the title `Lagu` and the guest `Bima`. There is always a title: where nothing
  * else would be left, the name itself is.
@@ -32,7 +29,7 @@ const anyUnseen = new RegExp(unseen, 'gu');
 export function readFileName(named: string): NamedFile {
   // Some systems write “é” as two signs: no search and no report of a store would find it by the one that is typed. And names
   // in Arabic come with marks of their direction, which nobody sees and no title may have.
-  const name = named.normalize('NFC').replace(anyUnseen, (found) => found.replace(/\p{Cf}/u, ''));
+  const name = named.normalize('NFC').replace(/[^\P{Cf}\u200c\u200d]/gu, '');
   const bare = name.replace(/\.[^.]{1,4}$/, '');
   const spoken = (bare.replace(joined, '') || bare).replaceAll('_', ' ');
   const title = withoutTakes(spoken.replace(numbered, ''));

@@ -44,7 +44,7 @@ export const fill = (text: string, params: Params, said = plain): string =>
 const plain = (value: unknown, _name: string): string => String(value);
 
 /** Hebrew, Arabic and their like. */
-const leftwards = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const leftwards = /[\u0590-\u08ff]/;
 
 /**
  * What somebody typed, to stand beside other text: a name in Arabic runs its own way and would take the figures and signs behind it

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { coverApplications, coverPath } from '@rilis/contract/catalogue/coverToMaster/application';
 import { type CoverStatus, coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
 import {
@@ -12,6 +11,7 @@ import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
 import { dotted } from '../../kit/look/formats.ts';
+import { small } from '../../kit/look/status.tsx';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import { demoId } from './coverDemo.ts';
@@ -42,9 +42,7 @@ const coverReview: ApprovalKind<CoverReview, WaitingCover> = {
       render: (row) => (
         <span>
           {row.coverTitle}
-          <Text span size="xs" c="dimmed" display="block">
-            {dotted(row.number, row.originalArtist)}
-          </Text>
+          {small(dotted(row.number, row.originalArtist))}
         </span>
       ),
       csv: [{ field: 'number' }, { field: 'coverTitle' }],

@@ -114,14 +114,11 @@ function continueIn(song: number): number {
 }
 
 /** What the file tells; the rest is the release's, and an ISRC is given with it. */
-const newSong = (songTitle: string) => ({
-  songTitle: longestTitle(songTitle),
-  uniqueSearchKey: longestTitle(songTitle),
-  generateIsrc: true,
-});
-
-/** A sign that takes two places is not halved. */
-const longestTitle = (named: string) => [...named].slice(0, 200).join('');
+const newSong = (named: string) => {
+  // A sign that takes two places is not halved.
+  const songTitle = [...named].slice(0, 200).join('');
+  return { songTitle, uniqueSearchKey: songTitle, generateIsrc: true };
+};
 
 async function giveFile({ songId }: Upload, songFile: string) {
   await act(song.routes.patch, { params: { id: songId! }, body: { songFile } });

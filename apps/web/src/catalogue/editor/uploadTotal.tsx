@@ -1,5 +1,6 @@
 import { Button, Card, Group, Progress, Text } from '@mantine/core';
 import { Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { sizeText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { progressOf, type Upload } from '../../media/uploadQueue.ts';
@@ -43,30 +44,12 @@ function Total({ uploads }: { uploads: Upload[] }) {
           })}
         </Text>
         <Group gap={6}>
-          {running.length > 0 && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<Pause size={14} />}
-              onClick={() => {
-                for (const { key } of running) songUploads.pause(key);
-              }}
-            >
-              {t('releaseEditor.upload.pauseAll')}
-            </Button>
-          )}
-          {halted.length > 0 && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<Play size={14} />}
-              onClick={() => {
-                for (const { key } of halted) void songUploads.resume(key);
-              }}
-            >
-              {t('releaseEditor.upload.resumeAll')}
-            </Button>
-          )}
+          <Every of={running} act={songUploads.pause} icon={<Pause size={14} />}>
+            {t('releaseEditor.upload.pauseAll')}
+          </Every>
+          <Every of={halted} act={songUploads.resume} icon={<Play size={14} />}>
+            {t('releaseEditor.upload.resumeAll')}
+          </Every>
         </Group>
       </Group>
       <Progress
@@ -81,3 +64,25 @@ function Total({ uploads }: { uploads: Upload[] }) {
     </Card>
   );
 }
+
+interface EveryProps {
+  of: Upload[];
+  act: (key: string) => unknown;
+  icon: ReactNode;
+  children: string;
+}
+
+/** A button for all of them; none where there are none. */
+const Every = ({ of, act, icon, children }: EveryProps) =>
+  of.length > 0 && (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={icon}
+      onClick={() => {
+        for (const { key } of of) void act(key);
+      }}
+    >
+      {children}
+    </Button>
+  );

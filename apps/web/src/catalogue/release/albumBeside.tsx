@@ -2,7 +2,7 @@ import { type AlbumRecord, type AlbumRow, album } from '@rilis/contract/catalogu
 import { readOf, WholeRecord } from '../../kit/list/wholeRecord.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
-import { word } from '../../kit/words.ts';
+import { useWords } from '../../kit/words.ts';
 import { albumFacts, Facts } from './albumFacts.tsx';
 import { useSubject } from './kindWords.ts';
 import { useSongs } from './records.ts';
@@ -25,11 +25,12 @@ export default function AlbumBeside({ row }: { row: Pick<AlbumRow, 'id' | 'delet
 
 /** Beside a list of all kinds, which goes on speaking of songs. */
 function Tracks({ of: { id, albumType } }: { of: AlbumRecord }) {
+  const t = useWords();
   const about = useSubject(albumType);
   const { data } = useSongs(id);
   return (
     data && (
-      <Block title={word('catalogue.album.songs', {}, about)} bare>
+      <Block title={t('catalogue.album.songs', {}, about)} bare>
         <TrackList songs={data} />
       </Block>
     )

@@ -3,10 +3,11 @@ import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WandSparkles } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { labelOf } from '../../kit/form/formContext.ts';
+import { dotted } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './findings.module.css';
+import { fieldText } from './noteName.ts';
 import { wizardAt } from './wizardLink.ts';
 import { whereTo } from './wizardSteps.ts';
 
@@ -63,16 +64,6 @@ export function Findings({ findings, songs, albumId, fix, more }: FindingsProps)
 
 export const keyOf = ({ ruleId, entity, entityId, field, message }: ShownFinding) =>
   [ruleId, entity, entityId, field, message].join(' ');
-
-/** `Song title · 3. Senja` */
-export function fieldText(
-  finding: Pick<ShownFinding, 'entity' | 'entityId' | 'field'>,
-  songs: FindingsProps['songs'],
-): string {
-  const name = labelOf(`catalogue.${finding.entity}`, finding.field);
-  const song = finding.entity === 'song' && songs.find(({ id }) => id === finding.entityId);
-  return song ? `${name} · ${song.order}. ${song.songTitle}` : name;
-}
 
 interface LineProps extends Omit<FindingsProps, 'findings'> {
   finding: ShownFinding;
@@ -150,9 +141,8 @@ const patchText = (patch: Record<string, unknown>) =>
 export function findingCounts(findings: readonly ShownFinding[] | undefined): string {
   const open = (severity: string) =>
     findings?.filter((one) => one.open && one.severity === severity).length ?? 0;
-  const parts = [
+  return dotted(
     open('B') > 0 && word('catalogue.finding.blocking', { count: open('B') }),
     open('W') > 0 && word('catalogue.finding.warning', { count: open('W') }),
-  ];
-  return parts.filter(Boolean).join(' · ');
+  );
 }

@@ -1,28 +1,18 @@
 import type { albumTypes } from '@rilis/contract/catalogue/choices';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { loadRooms, subject } from '../../kit/words.ts';
 
 const subjects = { Single: null, Album: null, Podcast: 'ofPodcast', 'Audio Book': 'ofAudioBook' } as const;
 
 type Type = (typeof albumTypes)[number];
 
-/** What a release of this type is about, once the words for it are here. Without a line one speaks of songs. */
+/** What a release of this type is about, its words being fetched. Without a line one speaks of songs. */
 export function useSubject(type: Type) {
   const about = subjects[type];
-  const [here, set] = useState<typeof about>(null);
   useEffect(() => {
-    let left = false;
-    if (about)
-      loadRooms(['ofSpoken']).then(
-        () => void (left || set(about)),
-        () => undefined,
-      );
-    return () => {
-      left = true;
-      set(null);
-    };
+    if (about) loadRooms(['ofSpoken']).catch(() => undefined);
   }, [about]);
-  return here;
+  return about;
 }
 
 /** A podcast has episodes and a book chapters: so they are called as long as the screen about one is there. */

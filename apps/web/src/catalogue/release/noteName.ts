@@ -7,6 +7,8 @@ import { word } from '../../kit/words.ts';
 /** What a finding or a note is about. */
 export type Target = Pick<ShownFinding, 'entity' | 'entityId' | 'field'>;
 
+type Songs = readonly { id: number; order: number; songTitle: string }[];
+
 /** A reviewer's note is pinned to `albumTitle`, `songs.7.isrc`, or to nothing (`general`). */
 export function targetOfNote(field: string): Target | null {
   const [first = '', id, ...rest] = field.split('.');
@@ -16,15 +18,15 @@ export function targetOfNote(field: string): Target | null {
 }
 
 /** `ISRC · 3. Senja` */
-export function noteName(
-  field: string,
-  songs: readonly { id: number; order: number; songTitle: string }[],
-): string {
+export function noteName(field: string, songs: Songs): string {
   const target = targetOfNote(field);
-  if (!target) return word('approval.general');
-  const name = labelOf(`catalogue.${target.entity}`, target.field);
-  const song = target.entity === 'song' && songs.find(({ id }) => id === target.entityId);
-  return song ? `${name} · ${song.order}. ${song.songTitle}` : name;
+  return target ? fieldText(target, songs) : word('approval.general');
+}
+
+/** `Song title · 3. Senja` */
+export function fieldText({ entity, entityId, field }: Target, songs: Songs): string {
+  const song = entity === 'song' && songs.find(({ id }) => id === entityId);
+  return dotted(labelOf(`catalogue.${entity}`, field), song && `${song.order}. ${song.songTitle}`);
 }
 
 /** How a change of a release or of one of its songs is called. */

@@ -71,13 +71,3 @@ test('a reason that was put together of lines is read line by line', async () =>
   expect(reason.textContent).toBe('Sampul: buram.\nISRC · 1. Kabut: salah.');
   expect(reason.className).toContain('asWritten');
 });
-
-test('what a reviewer wrote says in which language it is, as far as its words tell', async () => {
-  const texts = ['Judul tidak sama dengan sampul', 'The title is not on the cover', 'Salah'];
-  await told('CHANGES_REQUESTED', {
-    reason: 'Sampul dan judul',
-    notes: texts.map((text) => ({ field: 'albumTitle', text })),
-  });
-  const languageOf = async (text: string) => (await screen.findByText(text)).getAttribute('lang');
-  expect(await Promise.all(['Sampul dan judul', ...texts].map(languageOf))).toEqual(['id', 'id', 'en', null]);
-});

@@ -8,7 +8,6 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { labelOf } from '../../kit/form/formContext.ts';
 import { dayText } from '../../kit/look/formats.ts';
-import { langOf, Written } from '../../kit/look/written.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { isAnswered, type NotesProps } from './noted.ts';
@@ -63,13 +62,16 @@ export default function Notes({ history, entity, row, linkOf, songs = [] }: Note
           {word(`approval.reasonCode.${last.reasonCode}`)}
         </Text>
       )}
-      {reason && <Written>{reason}</Written>}
+      {reason && (
+        <Text size="sm" className="asWritten">
+          {reason}
+        </Text>
+      )}
       {last && last.notes.length > 0 && (
         <List size="sm" spacing={4} data-sentence>
           {last.notes.map(({ field, text }) => (
             <List.Item key={`${field} ${text}`} className="asWritten">
-              <NoteField {...{ entity, field, songs }} to={linkOf?.(field) ?? null} />{' '}
-              <span lang={langOf(text)}>{text}</span>
+              <NoteField {...{ entity, field, songs }} to={linkOf?.(field) ?? null} /> {text}
             </List.Item>
           ))}
         </List>

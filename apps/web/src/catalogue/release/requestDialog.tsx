@@ -10,8 +10,8 @@ import { askDialog } from '../../kit/dialog/dialogs.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
-import { fieldText, keyOf } from './findings.tsx';
-import { targetOfNote } from './noteName.ts';
+import { keyOf } from './findings.tsx';
+import { fieldText, targetOfNote } from './noteName.ts';
 import { wizardAt } from './wizardLink.ts';
 import { type Place, whereTo } from './wizardSteps.ts';
 

@@ -1,7 +1,7 @@
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
 import ReplyLines from '../../kit/approval/replyLines.tsx';
 import { useCall } from '../../kit/call/useCall.ts';
-import { fieldText } from '../release/findings.tsx';
+import { fieldText } from '../release/noteName.ts';
 
 /** What the message is put together of: the findings that are meant, and what is said often; in the owner's language. */
 export default function RejectReplies({ review }: { review: AlbumReview }) {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Change } from '@rilis/contract/review';
-import { dayText } from '../look/formats.ts';
+import { dayText, dotted } from '../look/formats.ts';
 import { useWords, word } from '../words.ts';
 import classes from './desk.module.css';
 
@@ -59,7 +59,7 @@ function Line({ change, name, valueText }: LineProps) {
 }
 
 const isNothing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A value as text: lists by their names, days as they are written, nothing as a dash. */
 function shown(value: unknown): string {
@@ -69,7 +69,7 @@ function shown(value: unknown): string {
   if (typeof value !== 'object' || value === null)
     return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dayText(String(value)) : String(value);
   const { stageName, role, isni, ipi } = value as Record<string, unknown>;
-  if (stageName) return [stageName, role, isni, ipi].filter(Boolean).join(' – ');
+  if (stageName) return dotted(stageName, role, isni, ipi);
   return Object.entries(value)
     .map(([name, one]) => `${name}: ${shown(one)}`)
     .join(', ');

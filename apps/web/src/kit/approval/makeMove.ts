@@ -1,6 +1,5 @@
 import type { Decision } from '@rilis/contract/approval';
 import { type AnyRoute, touchedBy } from '@rilis/contract/route';
-import { isolated } from '@rilis/contract/words/fill';
 import { act, readAgain } from '../call/act.ts';
 import { CallError } from '../call/call.ts';
 import { toastDone, toastError, toastHint } from '../dialog/toast.ts';
@@ -40,7 +39,7 @@ export const moveOrYield = (...asked: Parameters<typeof move>): Promise<unknown>
 /** Says that somebody else was faster, and with what where it is not on the screen; throws what is anything else. */
 export function yieldTo(error: unknown, name?: string) {
   if (!isLost(error)) throw error;
-  toastHint(name ? `${isolated(name)}: ${error.message}` : error.message);
+  toastHint(name ? `${name}: ${error.message}` : error.message);
 }
 
 const isLost = (error: unknown): error is CallError =>

@@ -9,7 +9,7 @@ export const cellOf = <R,>(row: R, { name, render, as }: ColumnOf<R>): ReactNode
 
 /** A value as people read it; nothing is a dash. */
 function plain(value: unknown, as: ColumnOf<never>['as']): ReactNode {
-  if (value === null || value === undefined || value === '')
+  if (value == null || value === '')
     return (
       <Text span c="dimmed">
         –

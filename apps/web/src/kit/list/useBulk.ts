@@ -1,6 +1,5 @@
 import type { Outcome } from '@rilis/contract/bulk';
 import { touchedBy } from '@rilis/contract/route';
-import { isolated } from '@rilis/contract/words/fill';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { readAgain } from '../call/act.ts';
@@ -168,9 +167,7 @@ function tellDone({ action, rows }: Job, undo: (() => Promise<Outcome[]>) | unde
 function tellRefused({ action, rows, nameOf }: Job, outcomes: Outcomes, back: () => void) {
   const refused = rows.filter(({ id }) => !outcomes.get(id)?.ok);
   const figures = { done: rows.length - refused.length, count: rows.length, refused: refused.length };
-  const reasons = refused
-    .slice(0, 5)
-    .map((row) => `${isolated(nameOf(row))}: ${outcomes.get(row.id)?.message ?? ''}`);
+  const reasons = refused.slice(0, 5).map((row) => `${nameOf(row)}: ${outcomes.get(row.id)?.message ?? ''}`);
   const title = word('listing.bulk.result', { action: word(action.label) });
   void toastLate(title, [word('listing.bulk.some', figures), ...reasons].join('\n'), back);
 }

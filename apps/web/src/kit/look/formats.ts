@@ -25,7 +25,4 @@ export function sizeText(bytes: number): string {
 
 /** What is there of several facts, in one line; names in Arabic leave the others where they stand. */
 export const dotted = (...facts: readonly unknown[]): string =>
-  facts
-    .filter(Boolean)
-    .map((fact) => isolated(String(fact)))
-    .join(' · ');
+  facts.flatMap((fact) => (fact ? isolated(`${fact}`) : [])).join(' · ');

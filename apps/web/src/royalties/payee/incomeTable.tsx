@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { PayeeIncome } from '@rilis/contract/royalties/payee';
-import { periodText } from '../../kit/look/formats.ts';
+import { dotted, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
 
@@ -28,7 +28,7 @@ export function IncomeTable({ income }: { income: readonly PayeeIncome[] }) {
             <Table.Td>
               {row.coverTitle}
               <Text size="xs" c="dimmed">
-                {[row.licence, row.labelName].join(' · ')}
+                {dotted(row.licence, row.labelName)}
               </Text>
             </Table.Td>
             <Table.Td>{periodText(row.datenum)}</Table.Td>

@@ -1,49 +1,53 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { tableMimes } from '@rilis/contract/exportFile';
-import Papa from 'papaparse';
-import { textOfCell } from '../apps/api/src/kit/list/csv.ts';
-import { entriesOf } from '../apps/api/src/royalties/import/archive.ts';
-import { openWorkbook, rowsOf } from '../apps/api/src/royalties/import/sheet.ts';
-import type { Name, World } from './cast.ts';
+import { escapedXml } from '../apps/api/src/kit/xml.ts';
+import { zipOf } from './zip.ts';
 
-/** The sheets of a workbook as an import reads them: it refuses a formula. */
-export async function sheetsIn(workbook: Buffer): Promise<{ name: string; rows: string[][] }[]> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-workbook-'));
-  try {
-    const file = path.join(folder, 'table.xlsx');
-    await writeFile(file, workbook);
-    const book = await openWorkbook(file, await entriesOf(file));
-    const sheets = [];
-    for (const { name, entry } of book.sheets) {
-      const rows: string[][] = [];
-      for await (const some of rowsOf(file, book, entry)) rows.push(...some);
-      sheets.push({ name, rows });
-    }
-    return sheets;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+type Cell = string | number | Date | { formula: string };
 
-/** A file that is asked for as a workbook: its name and its first sheet. */
-export async function workbookAt(world: World, who: Name, at: string, body?: object) {
-  const { statusCode, headers, rawPayload } = await world.app.inject({
-    method: body ? 'POST' : 'GET',
-    url: `/api${at}`,
-    headers: { authorization: `Bearer ${world.cast[who].token}`, accept: tableMimes.xlsx },
-    ...(body && { payload: body }),
-  });
-  if (statusCode !== 200 || headers['content-type'] !== tableMimes.xlsx)
-    throw new Error(`${at} answers ${statusCode} ${headers['content-type']}`);
-  const [sheet] = await sheetsIn(rawPayload);
-  const fileName = String(headers['content-disposition']).split("''")[1];
-  return { fileName, rows: sheet?.rows ?? [] };
-}
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Cells of a CSV of ours: rows of the same length, text as it was before it was made harmless. */
-export const cellsOfCsv = (csv: string): string[][] =>
-  Papa.parse<string[]>(csv.replace('\ufeff', '').trimEnd(), { delimiter: ',' }).data.map((row) =>
-    row.map(textOfCell),
+/** A workbook (ECMA-376) of these sheets, its texts shared as Excel shares them. */
+export function workbookOf(sheets: Record<string, Cell[][]>): Buffer {
+  const texts: string[] = [];
+  const names = Object.keys(sheets);
+  const parts = Object.fromEntries(
+    names.map((name, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetOf(sheets[name] ?? [], texts)]),
   );
+  const book = names.map(
+    (name, i) => `<sheet name="${escapedXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+  );
+  const targets = names.map(
+    (_, i) => `<Relationship Id="rId${i + 1}" Target="worksheets/sheet${i + 1}.xml"/>`,
+  );
+  return zipOf({
+    '[Content_Types].xml': `${xml}<Types/>`,
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${links}"><sheets>${book.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships>${targets.join('')}</Relationships>`,
+    'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `${xml}<sst xmlns="${main}">${texts.map((text) => `<si><t>${escapedXml(text)}</t></si>`).join('')}</sst>`,
+    ...parts,
+  });
+}
+
+/** Empty rows and cells are left out, as they are in files. */
+function sheetOf(rows: Cell[][], texts: string[]): string {
+  const lines = rows.flatMap((cells, row) =>
+    cells.length === 0
+      ? []
+      : [
+          `<row r="${row + 1}">${cells.map((cell, column) => cellOf(cell, `${letter(column)}${row + 1}`, texts)).join('')}</row>`,
+        ],
+  );
+  return `${xml}<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+}
+
+function cellOf(cell: Cell, at: string, texts: string[]): string {
+  if (cell === '') return '';
+  if (typeof cell === 'string') return `<c r="${at}" t="s"><v>${texts.push(cell) - 1}</v></c>`;
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if (cell instanceof Date) return `<c r="${at}" s="1"><v>${cell.getTime() / 86_400_000 + 25_569}</v></c>`;
+  return `<c r="${at}"><f>${cell.formula}</f><v>1</v></c>`;
+}
+
+const letter = (column: number): string => String.fromCharCode(65 + column);

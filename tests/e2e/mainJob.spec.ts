@@ -351,9 +351,10 @@ test('notifications have arrived, and the report shows the income and exports it
   await expect(page.getByRole('row', { name: new RegExp(periodText(period)) })).toContainText(
     rupiahText(income),
   );
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
   ]);
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv).toContain(`,PT Senja Records,${period},`);

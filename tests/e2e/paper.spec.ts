@@ -54,7 +54,7 @@ test('one person calculates, another approves in bulk over the sum that is named
   await expect(owner.getByText(`royalty statement of ${periodText(month)}`)).toHaveCount(1);
 });
 
-test('a link shows its statement to somebody without an account, as PDF and CSV, until it is taken back', async () => {
+test('a link shows its statement to somebody without an account, as PDF, workbook and CSV, until it is taken back', async () => {
   const owner = await windowOf('kertas');
   await visit(owner, `/backoffice/statements/${statementId}/show`);
   await owner.getByRole('button', { name: 'Download', exact: true }).click();
@@ -75,6 +75,7 @@ test('a link shows its statement to somebody without an account, as PDF and CSV,
   await expectAccessible(visitor);
   for (const [name, start] of [
     ['PDF', '%PDF-'],
+    ['Excel, line by line', 'PK'],
     ['CSV, line by line', '\uFEFF'],
   ] as const) {
     const file = visitor.waitForEvent('download');

@@ -2,7 +2,7 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Jakarta is seven hours ahead of UTC and has no summer time. */
-export const aheadMs = 7 * hourMs;
+const aheadMs = 7 * hourMs;
 
 /** `YYYY-MM-DD HH:mm:ss` on a clock in Jakarta. */
 export const jakartaClock = (instant: Date): string =>
@@ -21,6 +21,16 @@ export const jakartaDay = (instant: Date): string => jakartaClock(instant).slice
 
 /** `HH:mm` in Jakarta. */
 export const jakartaTime = (instant: Date): string => jakartaClock(instant).slice(11, 16);
+
+/** A calendar day as spreadsheets count them: days since 30 December 1899. */
+export const sheetDay = (day: string): number =>
+  Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / dayMs + before1970;
+
+/** The same of an instant in Jakarta, to the second: half a day is noon. */
+export const sheetClock = (instant: Date): number =>
+  (Math.floor((instant.getTime() + aheadMs) / 1000) * 1000) / dayMs + before1970;
+
+const before1970 = 25_569;
 
 /** Today in Jakarta. */
 export const today = (): string => jakartaDay(new Date());

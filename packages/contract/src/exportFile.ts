@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
+import { tableFormats } from './tableFormat.ts';
 import { byId, instant } from './wire.ts';
 
 /** Days a finished export can be fetched. */
@@ -9,18 +10,6 @@ export const mostWaiting = 5;
 
 /** WAITING: the worker writes it or will; READY: to be fetched; FAILED: with its reason. */
 export const exportStates = ['WAITING', 'READY', 'FAILED'] as const;
-
-/** What a table is written as. */
-export const tableFormats = ['xlsx', 'csv'] as const;
-export type TableFormat = (typeof tableFormats)[number];
-export const tableMimes: Readonly<Record<TableFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-};
-
-/** Whatever sends a CSV sends the same as a workbook to whom accepts one by name. */
-export const formatAsked = (accept: string | undefined): TableFormat =>
-  accept?.includes(tableMimes.xlsx) ? 'xlsx' : 'csv';
 
 /** `zip`: an archive, whose rows are files. */
 export const exportFormats = [...tableFormats, 'zip'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { orderedExport, tableFormats } from './exportFile.ts';
+import { orderedExport } from './exportFile.ts';
 import { route } from './route.ts';
 import { reportScreens } from './screens.ts';
+import { tableFormats } from './tableFormat.ts';
 import { byId, filters, instant, yearMonth } from './wire.ts';
 
 /** Day of the month (Jakarta) on which monthly reports of the month before are written. */

@@ -1,15 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type ExportFormat,
-  exportDays,
-  exportFiles,
-  mostWaiting,
-  tableMimes,
-} from '@rilis/contract/exportFile';
+import { type ExportFormat, exportDays, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
 import { allows } from '@rilis/contract/permission';
 import type { Pattern } from '@rilis/contract/route';
+import { tableMimes } from '@rilis/contract/tableFormat';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Actor, may, system } from '../kit/actor.ts';

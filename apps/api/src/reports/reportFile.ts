@@ -1,9 +1,9 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
-import type { TableFormat } from '@rilis/contract/exportFile';
 import { allows } from '@rilis/contract/permission';
 import { mostSchedules, type ReportSchedule, reportFiles as routes } from '@rilis/contract/reportFile';
 import { incomeReports } from '@rilis/contract/reports/income';
 import type { AnyRoute } from '@rilis/contract/route';
+import type { TableFormat } from '@rilis/contract/tableFormat';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
 import { orderFile, placeFile } from '../accounts/exportFile.ts';

@@ -2,8 +2,8 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { cellsOfCsv, sheetsIn, workbookAt } from '../../../../tests/readWorkbook.ts';
 import { postReport } from '../../../../tests/report.ts';
-import { cellsOfCsv, sheetsIn, workbookAt } from '../../../../tests/workbook.ts';
 import { orderMonthly } from './reportFile.ts';
 
 let world: World;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { cellsOfCsv, workbookAt } from '../../../../tests/readWorkbook.ts';
 import { makeMedia } from '../../../../tests/release.ts';
 import { postFile, postReport } from '../../../../tests/report.ts';
 import { askSeen } from '../../../../tests/seen.ts';
-import { cellsOfCsv, workbookAt } from '../../../../tests/workbook.ts';
 
 let world: World;
 let isrc: string;

@@ -4,7 +4,8 @@ import { ChevronDown, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { download } from '../kit/call/call.ts';
 import { useCan } from '../kit/call/session.ts';
-import { toastError } from '../kit/dialog/toast.ts';
+import type { InFormat } from '../kit/list/fileFormat.ts';
+import { SaveAs } from '../kit/list/saveAs.tsx';
 import { useWords } from '../kit/words.ts';
 
 // The other ways come when somebody asks for them.
@@ -16,17 +17,16 @@ interface ExportProps {
   query: Record<string, string | string[]>;
 }
 
-/** Saves exactly what the filters show as CSV, and says so while the file is written; or has it written in the background. */
+/** Saves exactly what the filters show, and says so while the file is written; or has it written in the background. */
 export function ExportButton({ route, query }: ExportProps) {
   const t = useWords();
   const may = useCan();
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState(false);
   if (!may(route.can)) return null;
-  const save = async () => {
+  const save = async (as: InFormat) => {
     setBusy(true);
-    await download(route, { query }).catch(toastError);
-    setBusy(false);
+    await download(route, { query, ...as }).finally(() => setBusy(false));
   };
   const more = (
     <Button
@@ -42,14 +42,14 @@ export function ExportButton({ route, query }: ExportProps) {
   return (
     <>
       <Group gap={4} wrap="nowrap">
-        <Button
-          variant="default"
-          leftSection={<Download size={15} />}
-          disabled={busy}
-          onClick={() => void save()}
-        >
-          {busy ? t('reports.report.preparing') : t('action.export')}
-        </Button>
+        <SaveAs
+          save={save}
+          button={
+            <Button variant="default" leftSection={<Download size={15} />}>
+              {busy ? t('reports.report.preparing') : t('action.export')}
+            </Button>
+          }
+        />
         {opened ? (
           <Suspense fallback={more}>
             <WaysMenu path={route.path} query={query} />

@@ -1,9 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { reportFiles } from '@rilis/contract/reportFile';
+import { type TableFormat, tableFormats } from '@rilis/contract/tableFormat';
 import { CalendarClock, ChevronDown, FileClock, Mail } from 'lucide-react';
 import { act } from '../kit/call/act.ts';
 import { openDialog } from '../kit/dialog/dialogs.ts';
 import { toastDone, toastError } from '../kit/dialog/toast.ts';
+import { formatNames, useFileFormat } from '../kit/list/fileFormat.ts';
 import { useWords, word } from '../kit/words.ts';
 import MailDialog from './mailDialog.tsx';
 
@@ -15,23 +17,24 @@ interface WaysProps {
 /** A report as a file in the background, by mail to somebody of the same label, or every month. */
 export default function ExportWays({ path, query }: WaysProps) {
   const t = useWords();
+  const [format, setFormat] = useFileFormat();
   const order = async () => {
     try {
-      toastDone((await act(reportFiles.order, { body: { path, query } })).message, 8_000);
+      toastDone((await act(reportFiles.order, { body: { path, query, format } })).message, 8_000);
     } catch (error) {
       toastError(error);
     }
   };
   const monthly = async () => {
     try {
-      await act(reportFiles.addSchedule, { body: { path, query } });
+      await act(reportFiles.addSchedule, { body: { path, query, format } });
       toastDone(word('reports.export.monthlyDone'), 8_000);
     } catch (error) {
       toastError(error);
     }
   };
   const mail = () =>
-    openDialog({ title: t('reports.export.mail'), body: <MailDialog path={path} query={query} /> });
+    openDialog({ title: t('reports.export.mail'), body: <MailDialog {...{ path, query, format }} /> });
   return (
     <Menu defaultOpened position="bottom-end">
       <Menu.Target>
@@ -40,6 +43,15 @@ export default function ExportWays({ path, query }: WaysProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>{t('reports.export.format')}</Menu.Label>
+        <Menu.RadioGroup value={format} onChange={(value) => setFormat(value as TableFormat)}>
+          {tableFormats.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
+              {formatNames[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
         <Menu.Item leftSection={<FileClock size={15} />} onClick={() => void order()}>
           {t('reports.export.background')}
         </Menu.Item>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { TableFormat } from '@rilis/contract/exportFile';
 import { reportFiles, reportMail } from '@rilis/contract/reportFile';
 import { incomeReports } from '@rilis/contract/reports/income';
 import { act } from '../kit/call/act.ts';
@@ -11,17 +12,18 @@ import { useWords } from '../kit/words.ts';
 interface MailProps {
   path: string;
   query: Record<string, string | string[]>;
+  format: TableFormat;
 }
 
 /** To whom a link to the file is mailed: the figures themselves never leave by mail. */
-export default function MailDialog({ path, query }: MailProps) {
+export default function MailDialog({ path, query, format }: MailProps) {
   const t = useWords();
   const music = path === incomeReports.musicCsv.path;
   const send = async ({ email }: Record<string, unknown>) => {
     const to = String(email ?? '');
     const { message } = music
-      ? await act(reportFiles.mail, { body: { email: to, query } })
-      : await act(reportFiles.order, { body: { email: to, path, query } });
+      ? await act(reportFiles.mail, { body: { email: to, query, format } })
+      : await act(reportFiles.order, { body: { email: to, path, query, format } });
     toastDone(message, 8_000);
     closeDialog();
   };
@@ -29,7 +31,7 @@ export default function MailDialog({ path, query }: MailProps) {
     <ActionForm
       entity="reports.export"
       schema={reportMail}
-      initial={{ email: '', query }}
+      initial={{ email: '', query, format }}
       act={send}
       cancel={closeDialog}
       yes={t('reports.export.send')}

@@ -9,6 +9,7 @@ import { act } from '../kit/call/act.ts';
 import { useCan } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import { toastDone, toastError } from '../kit/dialog/toast.ts';
+import { formatNames } from '../kit/list/fileFormat.ts';
 import { periodText } from '../kit/look/formats.ts';
 import { useWords, type Word, word } from '../kit/words.ts';
 import { dimensionOf, groupName } from './income/narrow.ts';
@@ -66,7 +67,7 @@ function filtersOf({ query, names }: ReportSchedule): string[] {
 
 function Line({ schedule }: { schedule: ReportSchedule }) {
   const t = useWords();
-  const { id, path, lastPeriod } = schedule;
+  const { id, path, format, lastPeriod } = schedule;
   const title = titles[path];
   const name = title ? t(title) : schedule.name;
   const filters = filtersOf(schedule);
@@ -79,7 +80,7 @@ function Line({ schedule }: { schedule: ReportSchedule }) {
       <div className={classes.what}>
         <Text fw={500}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {[...filters, last].join(' · ')}
+          {[...filters, formatNames[format], last].join(' · ')}
         </Text>
       </div>
       <Button

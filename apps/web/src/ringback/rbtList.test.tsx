@@ -47,7 +47,8 @@ test('the file of the list says the kind and the operator’s light as the scree
   });
   await show(<RbtList />, '/backoffice/rbt');
   await screen.findByText('Embun');
-  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }));
   await waitFor(() => expect(heard.some(({ path }) => path === '/bulk/export/csv')).toBe(true));
   const { columns } = heard.find(({ path }) => path === '/bulk/export/csv')!.body as { columns: object[] };
   expect(columns).toMatchObject(

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import { rowsOfAll } from '../db/wholeQuery.ts';
-import type { Meaning, Value } from './form.ts';
+import type { Meaning, Value, WriteLine } from './form.ts';
 import { letterOf, sheetCell } from './sheetCells.ts';
 import type { Table } from './table.ts';
 
@@ -37,11 +37,13 @@ export const csvOfRows = <Row>(rows: AsyncIterable<Row>, columns: readonly Colum
   [Symbol.asyncIterator]: () => piecesOf(rows, columns),
   sheet: () => ({
     rows: oneByOne(rows) as AsyncIterable<readonly object[]>,
-    line: (row, at) =>
-      sheetLine(
-        at,
-        columns.map(({ value, itself, meaning }) => sheetCell((itself ?? value)(row as Row), meaning)),
+    line: sheetLineOf(
+      columns.map(
+        ({ value, itself = value, meaning }) =>
+          (row: Row) =>
+            sheetCell(itself(row), meaning),
       ),
+    ) as WriteLine,
   }),
 });
 
@@ -63,8 +65,17 @@ async function* oneByOne<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly
   for await (const row of rows) yield [row];
 }
 
-const sheetLine = (at: number, cells: readonly string[]): string =>
-  `<row r="${at}">${cells.map((one, index) => one && `<c r="${letterOf(index)}${at}"${one}`).join('')}</row>`;
+function sheetLineOf<Row>(cells: readonly ((row: Row) => string)[]): (row: Row, at: number) => string {
+  const letters = cells.map((_, index) => letterOf(index));
+  return (row, at) => {
+    let line = `<row r="${at}">`;
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = cells[index]!(row);
+      if (cell) line += `<c r="${letters[index]}${at}"${cell}`;
+    }
+    return `${line}</row>`;
+  };
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every query, written by their heads
 type Query = SelectQueryBuilder<any, any, any>;
@@ -83,11 +94,9 @@ export const csvInDatabase = (
   [Symbol.asyncIterator]: () => linesInDatabase(tx, queries, heads),
   sheet: () => ({
     rows: rowsInDatabase(tx, queries, heads),
-    line: (row, at) =>
-      sheetLine(
-        at,
-        heads.map((head) => sheetCell((row as Record<string, Value>)[head], meanings[head])),
-      ),
+    line: sheetLineOf(
+      heads.map((head) => (row: Record<string, Value>) => sheetCell(row[head], meanings[head])),
+    ) as WriteLine,
   }),
 });
 

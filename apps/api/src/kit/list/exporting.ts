@@ -1,6 +1,7 @@
 import { bulk, mostExported } from '@rilis/contract/bulk';
-import { formatAsked, type orderedExport, type TableFormat } from '@rilis/contract/exportFile';
+import type { orderedExport } from '@rilis/contract/exportFile';
 import type { BodyOf } from '@rilis/contract/route';
+import { formatAsked, type TableFormat } from '@rilis/contract/tableFormat';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { audit } from '../db/audit.ts';

@@ -1,4 +1,4 @@
-import { aheadMs } from '@rilis/contract/clock';
+import { sheetClock, sheetDay } from '@rilis/contract/clock';
 import { dayText, invoiceTime } from '@rilis/contract/formats';
 import type { Meaning, Value } from './form.ts';
 
@@ -75,23 +75,20 @@ function escaped(text: string): string {
   return `<t xml:space="preserve">${written}</t>`;
 }
 
-const dayMs = 86_400_000;
-/** Days before the first one of 1970. Those before March 1900 are counted by no two spreadsheets alike. */
-const before1970 = 25_569;
+/** Days before March 1900 are counted by no two spreadsheets alike; those behind 9999 by none. */
 const [firstDay, lastDay] = [61, 2_958_465];
 
 const isKnown = (days: number) => days >= firstDay && days < lastDay + 1;
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function dayCell(day: string): string {
-  const days = Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / dayMs + before1970;
+  const days = sheetDay(day);
   return isKnown(days) ? figure(days, styles.day) : textCell(dayText(day));
 }
 
 /** An instant, to the second, by the clock of Jakarta. */
 export function timeCell(at: Date): string {
-  const seconds = Math.floor((at.getTime() + aheadMs) / 1000);
-  const days = (seconds * 1000) / dayMs + before1970;
+  const days = sheetClock(at);
   return isKnown(days) ? figure(days, styles.time) : textCell(invoiceTime(at));
 }
 

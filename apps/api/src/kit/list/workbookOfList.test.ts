@@ -1,8 +1,8 @@
-import { tableMimes } from '@rilis/contract/exportFile';
+import { tableMimes } from '@rilis/contract/tableFormat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { cellsOfCsv, sheetsIn, workbookAt } from '../../../../../tests/readWorkbook.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
-import { cellsOfCsv, sheetsIn, workbookAt } from '../../../../../tests/workbook.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
+import { cellsOfCsv, workbookAt } from '../../../../../tests/readWorkbook.ts';
 import { postBatch, postReport, uploadReport } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
-import { cellsOfCsv, workbookAt } from '../../../../../tests/workbook.ts';
 
 let world: World;
 let isrcs: string[];

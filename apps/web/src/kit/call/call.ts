@@ -15,6 +15,8 @@ export interface Ask<R extends AnyRoute> {
   /** Parts of a multipart request beside the fields of `body`. */
   files?: Record<string, Blob | readonly Blob[]>;
   signal?: AbortSignal;
+  /** The kind of file, where there are several. */
+  accept?: string;
   /** Writes of money: the same key is the same request, however often it is sent. */
   idempotencyKey?: string;
   /** Of a session that is not the one here. */
@@ -160,7 +162,7 @@ export const textOf = (value: unknown) => (value instanceof Date ? value.toISOSt
 
 function headersOf<R extends AnyRoute>(route: R, ask: Ask<R>, token: string | null): Record<string, string> {
   return {
-    Accept: route.sends === 'file' ? '*/*' : 'application/json',
+    Accept: ask.accept ?? (route.sends === 'file' ? '*/*' : 'application/json'),
     'Accept-Language': languageNow(),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(route.path.startsWith('/authenticate') && { 'X-Rilis-Client': 'web' }),

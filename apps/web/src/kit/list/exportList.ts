@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { fetchFile, saveFile } from '../call/call.ts';
 import { toastDone } from '../dialog/toast.ts';
 import type { Entity } from '../words.ts';
+import type { InFormat } from './fileFormat.ts';
 import type { ListAddress } from './listAddress.ts';
 import type { AnyListed, Column, ColumnOf, CsvColumn } from './listing.ts';
 
-interface Shown {
+export interface Shown {
   resource: AnyListed;
   word: Entity;
   columns: readonly Column<never>[];
@@ -16,7 +17,7 @@ interface Shown {
 }
 
 /** Saves what the list shows: its filters, its order, its columns, all of its pages. */
-export async function exportList({ resource, word, columns, address }: Shown): Promise<void> {
+export async function exportList({ resource, word, columns, address }: Shown, as: InFormat): Promise<void> {
   const { routes, path } = resource;
   const route = (address.trash && routes.trash) || routes.list;
   const known = fieldsOf(route);
@@ -29,7 +30,7 @@ export async function exportList({ resource, word, columns, address }: Shown): P
     fileName: path.slice(1).replaceAll('/', '-'),
     columns: [...chosen, ...(address.trash ? trashed : [])],
   };
-  const file = await fetchFile(bulk.exported, { body });
+  const file = await fetchFile(bulk.exported, { body, ...as });
   // Too long to wait for: what comes says so, and that it will be told of.
   if (!file.blob.type.startsWith('application/json')) return saveFile(file);
   toastDone(orderedExport.parse(JSON.parse(await file.blob.text())).message, 10_000);

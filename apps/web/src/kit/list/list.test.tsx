@@ -61,7 +61,8 @@ test('a day, an instant and a month are read in the table as in its export', asy
   await show(<ListScreen resource={faq} word="content.faq" columns={['title', ...columns]} />, at);
   for (const text of ['20-11-2026', '04 Okt 2026 - 03:00', 'Oktober 2026'])
     expect(await screen.findByText(text)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
   await screen.findByText('Later.');
   expect(heard.at(-1)!.body).toMatchObject({
     columns: [
@@ -73,6 +74,26 @@ test('a day, an instant and a month are read in the table as in its export', asy
   });
 });
 
+test('a list is saved as a workbook or as a CSV, and the one that was chosen last comes first', async () => {
+  localStorage.clear();
+  const heard = serve({
+    'GET /faqs': pageOf(question),
+    'POST /bulk/export/csv': problem(503, 'error.server', 'Later.'),
+  });
+  await show(list, at);
+  await screen.findByText(question.title);
+  const choices = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const shown = await screen.findAllByRole('menuitem');
+    return shown.map(({ textContent }) => textContent);
+  };
+  expect(await choices()).toEqual(['Excel (.xlsx)', 'CSV (.csv)']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'CSV (.csv)' }));
+  await waitFor(() => expect(heard.at(-1)!.path).toBe('/bulk/export/csv'));
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  expect(await choices()).toEqual(['CSV (.csv)', 'Excel (.xlsx)']);
+});
+
 test('what one comes to do stands last in the head, after the ways out of the list', async () => {
   serve({ 'GET /faqs': pageOf(question) });
   const buttons = {
@@ -81,7 +102,7 @@ test('what one comes to do stands last in the head, after the ways out of the li
   };
   await show(<ListScreen resource={faq} word="content.faq" columns={['title']} {...buttons} />, at);
   await screen.findByText(question.title);
-  const [why, save, pay] = ['Why', 'Export CSV', 'Pay'].map((name) => screen.getByRole('button', { name }));
+  const [why, save, pay] = ['Why', 'Export', 'Pay'].map((name) => screen.getByRole('button', { name }));
   const comesAfter = (first: HTMLElement, then: HTMLElement) => first.compareDocumentPosition(then) & 4;
   expect([comesAfter(why!, save!), comesAfter(save!, pay!)]).toEqual([4, 4]);
 });

@@ -8,6 +8,7 @@ import { act } from '../../kit/call/act.ts';
 import { download } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
+import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../../royalties/exact.ts';
@@ -74,13 +75,14 @@ function sumIn({ currency, currencies }: ReportBatch, amount: string): string {
 function SaveRows({ id }: { id: number }) {
   const t = useWords();
   return (
-    <Button
-      variant="default"
-      leftSection={<Download size={15} />}
-      onClick={() => void download(brokenRows.csv, { params: { id } }).catch(toastError)}
-    >
-      {t('reports.batch.brokenCsv')}
-    </Button>
+    <SaveAs
+      save={(as) => download(brokenRows.csv, { params: { id }, ...as })}
+      button={
+        <Button variant="default" leftSection={<Download size={15} />}>
+          {t('reports.batch.brokenCsv')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -62,7 +62,7 @@ export interface Report<R extends object, P extends PageOf<R>> {
   actions?: ReactNode;
 }
 
-/** A report: filters in the address, figures, a chart, rows that open to their lines, and exactly this as CSV. */
+/** A report: filters in the address, figures, a chart, rows that open to their lines, and exactly this as a file. */
 export function ReportScreen<R extends object, P extends PageOf<R>>(props: Report<R, P>) {
   const { title, about, list, csv, filters = ['platform', 'label'], actions } = props;
   const address = useListAddress();

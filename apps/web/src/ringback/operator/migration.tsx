@@ -7,6 +7,7 @@ import { act } from '../../kit/call/act.ts';
 import { CallError, download } from '../../kit/call/call.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -138,8 +139,7 @@ function Blocked({ check: { blocked } }: { check: MigrationCheck }) {
 
 function LastRun({ job }: { job: MigrationJob }) {
   const t = useWords();
-  const save = (route: typeof migration.csv | typeof migration.pdf) =>
-    void download(route, { params: { id: job.id } }).catch(toastError);
+  const save = () => void download(migration.pdf, { params: { id: job.id } }).catch(toastError);
   return (
     <Block title={`${t('operator.migration.last')}: ${t('operator.migration.report', { id: job.id })}`}>
       <Text size="sm">
@@ -160,10 +160,15 @@ function LastRun({ job }: { job: MigrationJob }) {
             {t(job.stoppedAt ? 'operator.migration.goOn' : 'operator.migration.stop')}
           </Button>
         )}
-        <Button variant="default" leftSection={<Download size={15} />} onClick={() => save(migration.csv)}>
-          {t('operator.migration.csv')}
-        </Button>
-        <Button variant="default" leftSection={<Download size={15} />} onClick={() => save(migration.pdf)}>
+        <SaveAs
+          save={(as) => download(migration.csv, { params: { id: job.id }, ...as })}
+          button={
+            <Button variant="default" leftSection={<Download size={15} />}>
+              {t('operator.migration.csv')}
+            </Button>
+          }
+        />
+        <Button variant="default" leftSection={<Download size={15} />} onClick={save}>
           {t('operator.migration.pdf')}
         </Button>
       </Group>

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@rilis/contract/route';
 import { statementPapers } from '@rilis/contract/royalties/statementPaper';
+import { tableMimes } from '@rilis/contract/tableFormat';
 import { CircleAlert, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
@@ -67,6 +68,7 @@ function Shared({ link, statement }: { link: string; statement: Opened }) {
         </div>
         <NotReached why={failure} />
         <SaveButton link={link} format="pdf" tell={tell} />
+        <SaveButton link={link} format="xlsx" tell={tell} />
         <SaveButton link={link} format="csv" tell={tell} />
         <Text size="sm" c="dimmed">
           {t('royalties.paper.sharedUntil', { day: dayText(expiresAt) })}
@@ -78,7 +80,7 @@ function Shared({ link, statement }: { link: string; statement: Opened }) {
 
 interface SaveProps {
   link: string;
-  format: 'pdf' | 'csv';
+  format: 'pdf' | 'xlsx' | 'csv';
   /** Says why it did not come. */
   tell: (failure: Error | null) => void;
 }
@@ -90,7 +92,9 @@ function SaveButton({ link, format, tell }: SaveProps) {
   const save = async () => {
     setBusy(true);
     tell(null);
-    await download(statementPapers.openPaper, { body: { key: link, format } }).catch(tell);
+    const body = { key: link, format: format === 'pdf' ? format : ('csv' as const) };
+    const as = format === 'xlsx' ? { accept: tableMimes.xlsx } : {};
+    await download(statementPapers.openPaper, { body, ...as }).catch(tell);
     setBusy(false);
   };
   return (

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { statementPapers } from '@rilis/contract/royalties/statementPaper';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
+import { type TableFormat, tableMimes } from '@rilis/contract/tableFormat';
 import { ChevronDown, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../kit/call/call.ts';
@@ -15,9 +16,14 @@ export function StatementPapers({ statement: { id, approvedAt } }: { statement: 
   const t = useWords();
   const mayShare = useCan()(statementPapers.share.can) && approvedAt !== null;
   const [busy, setBusy] = useState(false);
-  const save = async (file: 'paper' | 'csv') => {
+  const save = async (file: 'paper' | TableFormat) => {
     setBusy(true);
-    await download(statementPapers[file], { params: { id } }).catch(toastError);
+    const asked = { params: { id } };
+    const saving =
+      file === 'paper'
+        ? download(statementPapers.paper, asked)
+        : download(statementPapers.csv, { ...asked, accept: tableMimes[file] });
+    await saving.catch(toastError);
     setBusy(false);
   };
   return (
@@ -31,7 +37,10 @@ export function StatementPapers({ statement: { id, approvedAt } }: { statement: 
         <Menu.Item leftSection={<FileText size={15} />} onClick={() => void save('paper')}>
           {t('royalties.paper.pdf')}
         </Menu.Item>
-        <Menu.Item leftSection={<FileSpreadsheet size={15} />} onClick={() => void save('csv')}>
+        <Menu.Item leftSection={<FileSpreadsheet size={15} />} onClick={() => void save('xlsx')}>
+          {t('royalties.paper.xlsx')}
+        </Menu.Item>
+        <Menu.Item leftSection={<FileText size={15} />} onClick={() => void save('csv')}>
           {t('royalties.paper.csv')}
         </Menu.Item>
         {mayShare && (

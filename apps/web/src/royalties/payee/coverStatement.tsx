@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { type PayeeStatement, payees } from '@rilis/contract/royalties/payee';
+import { type TableFormat, tableFormats, tableMimes } from '@rilis/contract/tableFormat';
 import { CircleAlert, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
@@ -37,13 +38,13 @@ export default function CoverStatement() {
 
 function Shared({ link, statement }: { link: string; statement: PayeeStatement }) {
   const t = useWords();
-  const [busy, setBusy] = useState(false);
   const [failure, tell] = useState<Error | null>(null);
-  const save = async () => {
-    setBusy(true);
+  const [busy, setBusy] = useState<TableFormat | null>(null);
+  const save = async (format: TableFormat) => {
+    setBusy(format);
     tell(null);
-    await download(payees.openFile, { body: { key: link } }).catch(tell);
-    setBusy(false);
+    await download(payees.openFile, { body: { key: link }, accept: tableMimes[format] }).catch(tell);
+    setBusy(null);
   };
   return (
     <SignInFrame title={t('coverPayees.sharedTitle')} about={statement.name}>
@@ -55,14 +56,19 @@ function Shared({ link, statement }: { link: string; statement: PayeeStatement }
         <IncomeTable income={statement.income} />
         <Payments statement={statement} />
         <NotReached why={failure} />
-        <Button
-          variant="default"
-          leftSection={<FileSpreadsheet size={16} />}
-          loading={busy}
-          onClick={() => void save()}
-        >
-          {t('coverPayees.sharedCsv')}
-        </Button>
+        <Group gap="sm">
+          {tableFormats.map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              leftSection={<FileSpreadsheet size={16} />}
+              loading={busy === format}
+              onClick={() => void save(format)}
+            >
+              {t(`coverPayees.shared.${format}`)}
+            </Button>
+          ))}
+        </Group>
         <Text size="sm" c="dimmed">
           {t('coverPayees.until', { day: dayText(statement.expiresAt) })}
         </Text>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { download } from '../../kit/call/call.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
+import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { Unread } from '../../kit/look/unread.tsx';
@@ -25,14 +26,14 @@ export default function RoyaltySheets({ statementId: id }: { statementId: number
       <Group justify="space-between" gap="xs">
         <Title order={2}>{t('royaltySheet.many')}</Title>
         {data && data.payees.length > 0 && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<FileSpreadsheet size={15} />}
-            onClick={() => void download(royaltySheets.csv, { params: { id } }).catch(toastError)}
-          >
-            {t('royaltySheet.all')}
-          </Button>
+          <SaveAs
+            save={(as) => download(royaltySheets.csv, { params: { id }, ...as })}
+            button={
+              <Button variant="default" size="compact-md" leftSection={<FileSpreadsheet size={15} />}>
+                {t('royaltySheet.all')}
+              </Button>
+            }
+          />
         )}
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
@@ -122,8 +123,8 @@ function PayeeRow({ id, payee: { payee, kind, name, songs, amount } }: { id: num
         </Table.Td>
         <Table.Td>
           <Group gap={4} justify="flex-end">
-            <Save id={id} payee={payee} name={called} file="paper" />
-            <Save id={id} payee={payee} name={called} file="payeeCsv" />
+            <SavePaper id={id} payee={payee} name={called} />
+            <SaveSheet id={id} payee={payee} name={called} />
           </Group>
         </Table.Td>
       </Table.Tr>
@@ -146,17 +147,15 @@ interface SaveProps {
   id: number;
   payee: string;
   name: string;
-  file: 'paper' | 'payeeCsv';
 }
 
-function Save({ id, payee, name, file }: SaveProps) {
+function SavePaper({ id, payee, name }: SaveProps) {
   const t = useWords();
   const [busy, setBusy] = useState(false);
-  const Icon = file === 'paper' ? FileText : FileSpreadsheet;
-  const said = t(file === 'paper' ? 'royaltySheet.pdfOf' : 'royaltySheet.csvOf', { name });
+  const said = t('royaltySheet.pdfOf', { name });
   const save = async () => {
     setBusy(true);
-    await download(royaltySheets[file], { params: { id, payee } }).catch(toastError);
+    await download(royaltySheets.paper, { params: { id, payee } }).catch(toastError);
     setBusy(false);
   };
   return (
@@ -168,7 +167,21 @@ function Save({ id, payee, name, file }: SaveProps) {
       loading={busy}
       onClick={() => void save()}
     >
-      <Icon size={15} />
+      <FileText size={15} />
     </ActionIcon>
+  );
+}
+
+function SaveSheet({ id, payee, name }: SaveProps) {
+  const said = useWords()('royaltySheet.csvOf', { name });
+  return (
+    <SaveAs
+      save={(as) => download(royaltySheets.payeeCsv, { params: { id, payee }, ...as })}
+      button={
+        <ActionIcon variant="default" size={32} aria-label={said} title={said}>
+          <FileSpreadsheet size={15} />
+        </ActionIcon>
+      }
+    />
   );
 }

@@ -54,7 +54,8 @@ test('the papers beside the list are those of the proofs it is narrowed to', asy
     'GET /invoice-documents/export/csv': {},
   });
   await show(<SlipList />, '/backoffice/withholding-slips?labelCd=LB000001&status=ISSUED&datenum=202609');
-  fireEvent.click(await screen.findByRole('button', { name: 'Papers as CSV' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Papers as a table' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
   await waitFor(() => expect(heard.some(({ path }) => path.endsWith('/csv'))).toBe(true));
   const { query } = heard.find(({ path }) => path.endsWith('/csv'))!;
   expect(Object.fromEntries(query)).toEqual({

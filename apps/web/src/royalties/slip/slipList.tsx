@@ -13,6 +13,7 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
+import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { percent } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { Status, small, type Tone } from '../../kit/look/status.tsx';
@@ -88,13 +89,14 @@ function Exports() {
   const save = () => void download(slips.coretax, { query: { datenum } }).catch(toastError);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<FileSpreadsheet size={15} />}
-        onClick={() => void download(invoiceDocuments.exportCsv, papers).catch(toastError)}
-      >
-        {t('royalties.slip.papers')}
-      </Button>
+      <SaveAs
+        save={(as) => download(invoiceDocuments.exportCsv, { ...papers, ...as })}
+        button={
+          <Button variant="default" leftSection={<FileSpreadsheet size={15} />}>
+            {t('royalties.slip.papers')}
+          </Button>
+        }
+      />
       {may(slips.coretax.can) && (
         <Button
           variant="default"

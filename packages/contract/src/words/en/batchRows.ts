@@ -3,7 +3,7 @@ export const batchRows = {
   sum: 'Sum',
   brokenSum:
     '{{count}} [row|rows] that cannot be read; {{amount}} in what can be read of [it|them], {{unreadable}} without a readable amount.',
-  brokenCsv: 'Save these rows as CSV',
+  brokenCsv: 'Save these rows as a table',
   brokenAside: 'Set {{count}} [row|rows] worth {{amount}} aside and post the report without [it|them]',
   brokenAsideHint: 'They stay with the report and come back as a supplement once they are put right.',
   editRows: 'Correct rows here',

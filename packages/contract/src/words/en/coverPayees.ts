@@ -90,7 +90,7 @@ export const coverPayees = {
   sharedAbout: 'What covers of your works earned, and what was paid of it.',
   sharedOpen: 'Open the statement',
   sharedFailed: 'This link does not open',
-  sharedCsv: 'Save as CSV',
+  shared: { xlsx: 'Save as Excel', csv: 'Save as CSV' },
   transferred: 'Transferred',
 } as const;
 

@@ -3,6 +3,7 @@ export const exportWays = {
   one: 'Export',
   many: 'Exports',
   more: 'Other ways to export',
+  format: 'Written as',
   background: 'Write it in the background',
   mail: 'Email a link to it…',
   monthly: 'Every month, with these filters',

@@ -77,7 +77,7 @@ export const kit = {
     next: 'Next',
     search: 'Search',
     clear: 'Clear',
-    export: 'Export CSV',
+    export: 'Export',
     upload: 'Upload',
     confirm: 'Confirm',
     more: 'More actions',

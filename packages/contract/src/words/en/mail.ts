@@ -136,7 +136,7 @@ export const mail = {
   },
   statementShared: {
     subject: 'Royalty statement of {{label}} for {{period}}',
-    text: '{{label}} shares its royalty statement for {{period}} with you. The link shows this one statement as PDF and CSV, without signing in, and ends by itself. Give it to nobody else.',
+    text: '{{label}} shares its royalty statement for {{period}} with you. The link shows this one statement as PDF, Excel and CSV, without signing in, and ends by itself. Give it to nobody else.',
     button: 'Open the statement',
   },
   coverReminded: {

@@ -195,7 +195,7 @@ export const migration = {
   goesOn: 'The run goes on',
   open: 'A run of this label is not over: it goes on below.',
   ended: 'Ended {{time}}',
-  csv: 'Report as CSV',
+  csv: 'Report as a table',
   pdf: 'Report to sign (PDF)',
   signed: 'For us',
   signedLabel: 'For the label',

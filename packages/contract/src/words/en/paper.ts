@@ -26,6 +26,7 @@ export const paper = {
   source: 'Taken from',
   download: 'Download',
   pdf: 'PDF',
+  xlsx: 'Excel, line by line',
   csv: 'CSV, line by line',
   share: 'Share by link',
   shareTitle: 'Share this statement',

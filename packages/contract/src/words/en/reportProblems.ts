@@ -21,7 +21,7 @@ export const reportProblems = {
   corrected: 'Report {{id}} is corrected by report {{by}} already. Correct that one, or remove it first.',
   whole: 'Report {{id}} has no rows that were set aside: nothing to add to it.',
   manyBroken:
-    'At most {{maximum}} rows are put right here. Save them as CSV, put them right there and bring them as a supplement.',
+    'At most {{maximum}} rows are put right here. Save them as a table, put them right there and bring them as a supplement.',
   rowWhole: 'Row {{row}} has no mistake any more. Look at the report again.',
   noBroken: 'This report has no rows that cannot be read.',
   tooBroken:

@@ -35,7 +35,7 @@ export const slip = {
   open: 'Open the proof {{number}}',
   coretax: 'Month for Coretax',
   coretaxHint: 'XML for the bulk import of e-Bupot BPPU. Choose the month first.',
-  papers: 'Papers as CSV',
+  papers: 'Papers as a table',
   yearOf: 'Withheld in {{year}}',
   slips: 'Proofs',
   noYear: 'Nothing was withheld in {{year}}.',

@@ -5,7 +5,7 @@ export const batchRows: Same<typeof english> = {
   sum: 'Jumlah',
   brokenSum:
     '{{count}} baris tidak terbaca; {{amount}} dari yang masih terbaca, {{unreadable}} tanpa nilai yang terbaca.',
-  brokenCsv: 'Simpan baris ini sebagai CSV',
+  brokenCsv: 'Simpan baris ini sebagai tabel',
   brokenAside: 'Sisihkan {{count}} baris senilai {{amount}} dan bukukan laporannya tanpa baris itu',
   brokenAsideHint:
     'Baris itu tetap tersimpan bersama laporan dan masuk lagi sebagai susulan setelah diperbaiki.',

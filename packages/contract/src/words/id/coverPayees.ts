@@ -92,7 +92,7 @@ export const coverPayees: Same<typeof english> = {
   sharedAbout: 'Yang diperoleh dari cover karya Anda, dan yang sudah dibayar.',
   sharedOpen: 'Buka laporan',
   sharedFailed: 'Tautan ini tidak terbuka',
-  sharedCsv: 'Simpan sebagai CSV',
+  shared: { xlsx: 'Simpan sebagai Excel', csv: 'Simpan sebagai CSV' },
   transferred: 'Ditransfer',
 };
 

@@ -2,6 +2,7 @@ export const exportWays = {
   one: 'Ekspor',
   many: 'Ekspor',
   more: 'Cara ekspor lain',
+  format: 'Ditulis sebagai',
   background: 'Tulis di latar belakang',
   mail: 'Kirim tautannya lewat email…',
   monthly: 'Setiap bulan, dengan filter ini',

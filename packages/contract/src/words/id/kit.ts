@@ -81,7 +81,7 @@ export const kit: Same<typeof english> = {
     next: 'Lanjut',
     search: 'Cari',
     clear: 'Bersihkan',
-    export: 'Ekspor CSV',
+    export: 'Ekspor',
     upload: 'Unggah',
     confirm: 'Konfirmasi',
     more: 'Tindakan lain',

@@ -138,7 +138,7 @@ export const mail: Same<typeof english> = {
   },
   statementShared: {
     subject: 'Laporan royalti {{label}} untuk {{period}}',
-    text: '{{label}} membagikan laporan royalti {{period}} kepada Anda. Tautan ini hanya menampilkan laporan itu sebagai PDF dan CSV, tanpa perlu masuk, dan berakhir dengan sendirinya. Jangan berikan kepada orang lain.',
+    text: '{{label}} membagikan laporan royalti {{period}} kepada Anda. Tautan ini hanya menampilkan laporan itu sebagai PDF, Excel, dan CSV, tanpa perlu masuk, dan berakhir dengan sendirinya. Jangan berikan kepada orang lain.',
     button: 'Buka laporan',
   },
   coverReminded: {

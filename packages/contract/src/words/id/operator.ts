@@ -201,7 +201,7 @@ export const migration = {
   goesOn: 'Proses dilanjutkan',
   open: 'Proses label ini belum selesai; lanjutkan di bawah.',
   ended: 'Selesai {{time}}',
-  csv: 'Laporan sebagai CSV',
+  csv: 'Laporan sebagai tabel',
   pdf: 'PDF untuk ditandatangani',
   signed: 'Untuk kami',
   signedLabel: 'Untuk label',

@@ -28,6 +28,7 @@ export const paper: Same<typeof english> = {
   source: 'Sumber',
   download: 'Unduh',
   pdf: 'PDF',
+  xlsx: 'Excel, baris demi baris',
   csv: 'CSV, baris demi baris',
   share: 'Bagikan lewat tautan',
   shareTitle: 'Bagikan laporan ini',

@@ -21,7 +21,7 @@ export const reportProblems = {
   corrected: 'Laporan {{id}} sudah dikoreksi oleh laporan {{by}}. Koreksi yang itu, atau hapus dahulu.',
   whole: 'Laporan {{id}} tidak punya baris yang disisihkan: tidak ada yang perlu ditambahkan.',
   manyBroken:
-    'Paling banyak {{maximum}} baris dapat diperbaiki di sini. Simpan sebagai CSV, perbaiki di sana, lalu unggah sebagai susulan.',
+    'Paling banyak {{maximum}} baris dapat diperbaiki di sini. Simpan sebagai tabel, perbaiki di sana, lalu unggah sebagai susulan.',
   rowWhole: 'Baris {{row}} sudah tidak bermasalah. Lihat lagi laporannya.',
   noBroken: 'Laporan ini tidak punya baris yang tidak terbaca.',
   tooBroken:

@@ -37,7 +37,7 @@ export const slip: Same<typeof english> = {
   open: 'Buka bukti potong {{number}}',
   coretax: 'Bulan untuk Coretax',
   coretaxHint: 'XML untuk impor massal e-Bupot BPPU. Pilih bulannya dahulu.',
-  papers: 'Dokumen sebagai CSV',
+  papers: 'Dokumen sebagai tabel',
   yearOf: 'Dipotong pada {{year}}',
   slips: 'Bukti potong',
   noYear: 'Tidak ada pemotongan pada {{year}}.',

@@ -17,7 +17,7 @@ export interface ScreenFiles {
 
 /** What waits for a click, a question or good news. */
 const onDemand =
-  /searchBox|menuDrawer|miniPlayer|[dD]ialog|toaster|openMenu|linkMenuItem|accountMenu|bellMenu|filterBox|instantClock|calendar|checkFile|richTextEditor|songEditor|draftClashes|coverLine|documentField|territories|resend|bulkBar|listActions|exportList|viewsMenu|toolsMenu|rowPanel|Beside|RowActions|saveView|manageViews|passkeyCeremony|kit\/paper\/(paperView|pdf)/;
+  /searchBox|menuDrawer|miniPlayer|[dD]ialog|toaster|openMenu|linkMenuItem|accountMenu|bellMenu|filterBox|instantClock|calendar|checkFile|richTextEditor|songEditor|draftClashes|coverLine|documentField|territories|resend|bulkBar|listActions|listExport|formatMenu|viewsMenu|toolsMenu|rowPanel|Beside|RowActions|saveView|manageViews|passkeyCeremony|kit\/paper\/(paperView|pdf)/;
 
 /** Of these one is shown at a time, at an address of its own. */
 const alternatives =

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { tableMimes } from '@rilis/contract/tableFormat';
+import { tableMimes } from '@rilis/contract/tableMime';
 import Papa from 'papaparse';
 import { textOfCell } from '../apps/api/src/kit/list/csv.ts';
 import { entriesOf } from '../apps/api/src/royalties/import/archive.ts';

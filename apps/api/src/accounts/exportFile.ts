@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type ExportFormat, exportDays, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
 import { allows } from '@rilis/contract/permission';
 import type { Pattern } from '@rilis/contract/route';
-import { tableMimes } from '@rilis/contract/tableFormat';
+import { tableMimes } from '@rilis/contract/tableMime';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Actor, may, system } from '../kit/actor.ts';

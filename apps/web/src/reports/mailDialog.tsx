@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { TableFormat } from '@rilis/contract/exportFile';
 import { reportFiles, reportMail } from '@rilis/contract/reportFile';
 import { incomeReports } from '@rilis/contract/reports/income';
+import type { TableFormat } from '@rilis/contract/tableFormat';
 import { act } from '../kit/call/act.ts';
 import { closeDialog } from '../kit/dialog/dialogs.ts';
 import { toastDone } from '../kit/dialog/toast.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { formatAsked, tableMimes } from '@rilis/contract/tableFormat';
+import { formatAsked, tableMimes } from '@rilis/contract/tableMime';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { type Db, type Tx, withSnapshot } from '../db/db.ts';

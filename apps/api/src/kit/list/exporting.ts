@@ -1,7 +1,8 @@
 import { bulk, mostExported } from '@rilis/contract/bulk';
 import type { orderedExport } from '@rilis/contract/exportFile';
 import type { BodyOf } from '@rilis/contract/route';
-import { formatAsked, type TableFormat } from '@rilis/contract/tableFormat';
+import type { TableFormat } from '@rilis/contract/tableFormat';
+import { formatAsked } from '@rilis/contract/tableMime';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { audit } from '../db/audit.ts';

@@ -1,4 +1,4 @@
-import { tableMimes } from '@rilis/contract/tableFormat';
+import { tableMimes } from '@rilis/contract/tableMime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { cellsOfCsv, sheetsIn, workbookAt } from '../../../../../tests/readWorkbook.ts';

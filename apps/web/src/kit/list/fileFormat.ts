@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { type TableFormat, tableFormats, tableMimes } from '@rilis/contract/tableFormat';
+import { type TableFormat, tableFormats } from '@rilis/contract/tableFormat';
+import { tableMimes } from '@rilis/contract/tableMime';
 
 /** What tables were saved as last; remembered on this device until somebody signs out. */
 export function useFileFormat(): [TableFormat, (format: TableFormat) => void] {

@@ -3,7 +3,9 @@ import { exportList, type Shown } from './exportList.ts';
 import FormatMenu, { type FormatMenuProps } from './formatMenu.tsx';
 import type { AnyListed, ListProps } from './listing.ts';
 
-interface ExportProps extends Omit<Shown, 'columns'>, Pick<ListProps<AnyListed>, 'columns' | 'exporting'> {
+export interface ExportProps
+  extends Omit<Shown, 'columns'>,
+    Pick<ListProps<AnyListed>, 'columns' | 'exporting'> {
   button: FormatMenuProps['button'];
 }
 

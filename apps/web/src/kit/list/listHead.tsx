@@ -6,6 +6,7 @@ import { LinkButton } from '../router/links.tsx';
 import { withWords } from '../router/screen.ts';
 import { useWords } from '../words.ts';
 import type { ListAddress } from './listAddress.ts';
+import type { ExportProps } from './listExport.tsx';
 import type { AnyListed, ListProps } from './listing.ts';
 import { Opens } from './saveAs.tsx';
 
@@ -14,7 +15,7 @@ const ListExport = lazy(() => withWords(['listing'], import('./listExport.tsx'))
 
 /** The buttons in a list's head: its own, the export, and how a new one is made. */
 export function HeadActions<L extends AnyListed>(props: ListProps<L> & { address: ListAddress }) {
-  const { resource, create, exporting, actions, primary, address, columns, word: entity } = props;
+  const { resource, create, exporting, actions, primary } = props;
   const t = useWords();
   const may = useCan();
   return (
@@ -28,7 +29,7 @@ export function HeadActions<L extends AnyListed>(props: ListProps<L> & { address
             </Button>
           }
         >
-          {(button) => <ListExport {...{ button, exporting, resource, columns, address }} word={entity} />}
+          {(button) => <ListExport {...(props as Omit<ExportProps, 'button'>)} button={button} />}
         </Opens>
       )}
       {create && may(create) && (

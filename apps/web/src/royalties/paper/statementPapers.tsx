@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { statementPapers } from '@rilis/contract/royalties/statementPaper';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
-import { type TableFormat, tableMimes } from '@rilis/contract/tableFormat';
+import type { TableFormat } from '@rilis/contract/tableFormat';
 import { ChevronDown, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
+import type { InFormat } from '../../kit/list/fileFormat.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { ShareLinks } from './shareLinks.tsx';
 
@@ -22,7 +23,7 @@ export function StatementPapers({ statement: { id, approvedAt } }: { statement: 
     const saving =
       file === 'paper'
         ? download(statementPapers.paper, asked)
-        : download(statementPapers.csv, { ...asked, accept: tableMimes[file] });
+        : asTable(file, (as) => download(statementPapers.csv, { ...asked, ...as }));
     await saving.catch(toastError);
     setBusy(false);
   };
@@ -55,3 +56,7 @@ export function StatementPapers({ statement: { id, approvedAt } }: { statement: 
 
 const share = (id: number) =>
   openDialog({ title: word('royalties.paper.shareTitle'), wide: true, body: <ShareLinks id={id} /> });
+
+/** How a table is asked for comes when one is. */
+const asTable = async (format: TableFormat, save: (as: InFormat) => Promise<void>) =>
+  save((await import('../../kit/list/fileFormat.ts')).inFormat(format));

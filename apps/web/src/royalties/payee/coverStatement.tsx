@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { type PayeeStatement, payees } from '@rilis/contract/royalties/payee';
-import { type TableFormat, tableFormats, tableMimes } from '@rilis/contract/tableFormat';
+import { type TableFormat, tableFormats } from '@rilis/contract/tableFormat';
 import { CircleAlert, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
 import { NotReached, SignInFrame } from '../../accounts/signIn/signInFrame.tsx';
 import { CallError, call, download } from '../../kit/call/call.ts';
+import type { InFormat } from '../../kit/list/fileFormat.ts';
 import { dayText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -43,7 +44,7 @@ function Shared({ link, statement }: { link: string; statement: PayeeStatement }
   const save = async (format: TableFormat) => {
     setBusy(format);
     tell(null);
-    await download(payees.openFile, { body: { key: link }, accept: tableMimes[format] }).catch(tell);
+    await asTable(format, (as) => download(payees.openFile, { body: { key: link }, ...as })).catch(tell);
     setBusy(null);
   };
   return (
@@ -121,3 +122,7 @@ function Payments({ statement: { payments } }: { statement: PayeeStatement }) {
     </Table>
   );
 }
+
+/** How a table is asked for comes when one is. */
+const asTable = async (format: TableFormat, save: (as: InFormat) => Promise<void>) =>
+  save((await import('../../kit/list/fileFormat.ts')).inFormat(format));

@@ -9,7 +9,10 @@ const forms: readonly [RegExp, NoticeGroup][] = [
   [/^(bankChange|payee)/, 'bank'],
   [/Submitted$|Requested$|invoiceSent/, 'waiting'],
   // What colleagues have decided so far, and a second person is asked for.
-  [/^(changeProposed|(paymentRun|coverPayment)Proposed|period(Lock|Unlock)Asked|transferToDecide)$/, 'waiting'],
+  [
+    /^(changeProposed|(paymentRun|coverPayment)Proposed|period(Lock|Unlock)Asked|transferToDecide)$/,
+    'waiting',
+  ],
   [/^(statement|invoice|rbtInvoice|report|payout|withholding|advance)/, 'money'],
   [/^(album|song|artist|media|rbt|nsp|label|transfer|cover|delivery)/, 'release'],
 ];

@@ -47,7 +47,7 @@ export const coversOf = (tx: Tx) =>
     ]);
 
 /** As `coverNumber` writes it. */
-export const numberOfCover = sql`('CTM-' || lpad(c.id::text, greatest(6, length(c.id::text)), '0'))`;
+const numberOfCover = sql`('CTM-' || lpad(c.id::text, greatest(6, length(c.id::text)), '0'))`;
 
 /** What is said of it: its number, the cover, the work and its publisher. */
 const spoken = sql`concat_ws(chr(10), ${numberOfCover}, c.cover_title, c.original_title, c.original_artist, c.publisher)`;

@@ -3,7 +3,7 @@ import { letterOf, styles, stylesXml, textCell, xmlHead } from './sheetCells.ts'
 import type { SheetRows, Table } from './table.ts';
 
 /** Rows a sheet may have, its heads among them. */
-export const mostSheetRows = 1_048_576;
+const mostSheetRows = 1_048_576;
 /** And letters here: no member of a ZIP archive of 32 bits has more than 4 GB, whatever signs these are. */
 const mostLetters = 1_000_000_000;
 const flushAt = 65_536;

@@ -174,7 +174,9 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
 
 test('a payment above the limit is told to those who may pay it, but not to whoever proposed it', async () => {
   const limit = (value: string) =>
-    world.sql.query(`update sysparam set value = $1 where "group" = 'INVOICE' and key = 'FOUR_EYES_ABOVE'`, [value]);
+    world.sql.query(`update sysparam set value = $1 where "group" = 'INVOICE' and key = 'FOUR_EYES_ABOVE'`, [
+      value,
+    ]);
   const told = async (who: 'fina' | 'beni') =>
     (await world.ask(who, 'GET', '/notifications/rilis')).body.content.filter(
       ({ kind }: { kind: string }) => kind === 'coverPaymentProposed',

@@ -84,12 +84,17 @@ const propose = on(routes.propose, async ({ tx, actor, params: { id }, body }) =
     .executeTakeFirstOrThrow();
   await audit(tx, actor, { action: 'created', entity: 'payee_payment', id: made.id, after: { amount } });
   await enter(tx, actor, payeePaymentRoom, made.id, 'propose');
-  if (amount > (await sysparam(tx, 'INVOICE', 'FOUR_EYES_ABOVE'))) await tellSecond(tx, actor, { id, name, amount });
+  if (amount > (await sysparam(tx, 'INVOICE', 'FOUR_EYES_ABOVE')))
+    await tellSecond(tx, actor, { id, name, amount });
   return findPayee(tx, actor, id);
 });
 
 /** Above the limit of invoices somebody else pays it: those who may are told. */
-const tellSecond = (tx: Tx, actor: Actor, { id, name, amount }: { id: number; name: string; amount: number }) =>
+const tellSecond = (
+  tx: Tx,
+  actor: Actor,
+  { id, name, amount }: { id: number; name: string; amount: number },
+) =>
   notifyHolders(
     tx,
     'coverPayees.pay',

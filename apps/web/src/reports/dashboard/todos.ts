@@ -69,7 +69,19 @@ type May = (can: Pattern) => boolean;
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
 export function todosOf(
   may: May,
-  { approvals, invoices, ringback = [], banks, statements, runs, reports, changes, transfers, music, back }: Work,
+  {
+    approvals,
+    invoices,
+    ringback = [],
+    banks,
+    statements,
+    runs,
+    reports,
+    changes,
+    transfers,
+    music,
+    back,
+  }: Work,
 ): Todo[] {
   const queue = (name: (typeof queues)[number]): Todo & { can: Pattern } => ({
     name,

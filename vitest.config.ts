@@ -26,7 +26,7 @@ const waiting: Readonly<Record<string, number>> = {
   'simulator/simulator.test.ts': 41,
   'delivery/cuts.test.ts': 26,
   'collection/collection.test.ts': 26,
-  'accounts/loginLimit.test.ts': 23,
+  'accounts/keys/loginLimit.test.ts': 23,
   'work/childRest.test.ts': 15,
   'operator/dropGateway.test.ts': 14,
   'reports/killed.test.ts': 13,

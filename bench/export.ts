@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { mostExported } from '@rilis/contract/bulk';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { makeExport } from '../apps/api/src/accounts/exportWork.ts';
+import { makeExport } from '../apps/api/src/accounts/exports/exportWork.ts';
 import { loadConfig } from '../apps/api/src/config.ts';
 import { roomsOf } from '../apps/api/src/endpoints.ts';
 import { connect } from '../apps/api/src/kit/db/db.ts';

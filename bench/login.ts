@@ -11,7 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { hashPassword } from '../apps/api/src/accounts/password.ts';
+import { hashPassword } from '../apps/api/src/accounts/keys/password.ts';
 import { setUp } from '../apps/api/src/setup.ts';
 import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 

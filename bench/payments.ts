@@ -3,7 +3,7 @@ import { addMonths, today } from '@rilis/contract/clock';
 import type { PaymentRun, ReadStatement } from '@rilis/contract/royalties/paymentRun';
 import { system } from '../apps/api/src/kit/actor.ts';
 import { withScope } from '../apps/api/src/kit/db/db.ts';
-import { openInvoice } from '../apps/api/src/royalties/openInvoice.ts';
+import { openInvoice } from '../apps/api/src/royalties/invoice/openInvoice.ts';
 import { accrue, release } from '../tests/accrue.ts';
 import { openStage } from './stage.ts';
 

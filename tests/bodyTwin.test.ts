@@ -3,7 +3,7 @@ import { allows, nameOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { patternsOf } from '../apps/api/src/accounts/actor.ts';
+import { patternsOf } from '../apps/api/src/accounts/people/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { openWorld, type World } from './cast.ts';
 import { callFor } from './granted/call.ts';

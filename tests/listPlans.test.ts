@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { patternsOf } from '../apps/api/src/accounts/actor.ts';
+import { patternsOf } from '../apps/api/src/accounts/people/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { system } from '../apps/api/src/kit/actor.ts';
 import { withScope } from '../apps/api/src/kit/db/db.ts';

@@ -6,7 +6,7 @@ import { privileges } from '@rilis/contract/privileges';
 import { type AnyRoute, collectionOf, onlyReads, route } from '@rilis/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { patternsOf } from '../apps/api/src/accounts/actor.ts';
+import { patternsOf } from '../apps/api/src/accounts/people/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { requireNamedRights, requireSafeTenancy } from '../apps/api/src/kit/db/check.ts';
 import { hireTeam, type Name, type World } from './cast.ts';

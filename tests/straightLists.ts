@@ -3,7 +3,7 @@ import { allows } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { personOf } from '../apps/api/src/accounts/personOf.ts';
+import { personOf } from '../apps/api/src/accounts/people/personOf.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { type Actor, system } from '../apps/api/src/kit/actor.ts';
 import { type Tx, withScope, withSnapshot } from '../apps/api/src/kit/db/db.ts';

@@ -14,8 +14,8 @@ export interface Listing {
 
 /** What the public pages and the office both stand on, beside React. */
 const few = String.raw`lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|icons/(menu|moon|sun|x|play|pause|disc-3|link-2|map-pin|phone))\.|web/src/kit/look/(mark|formats)\.|web/src/kit/sound/playing\.|web/src/kit/call/session\.|web/src/kit/product\.|accounts/signIn/chosenLanguage\.|contract/src/(clock|webLink|content/sitePaths)\.|web/src/sitePages?\.|theme\.css|geist`;
-const pieces = String.raw`web/src/content/(pieces|marks|siteImage|answers|document|wave|sitePage)\.|web/src/kit/look/richText\.|contract/src/richText\.|simple-icons/icons/|lucide-react/dist/esm/icons/quote\.`;
-const site = String.raw`web/src/(site|content/(home|public[A-Z]\w+))\.tsx`;
+const pieces = String.raw`web/src/content/site/(pieces|marks|siteImage|answers|document|wave|sitePage)\.|web/src/kit/look/richText\.|contract/src/richText\.|simple-icons/icons/|lucide-react/dist/esm/icons/quote\.`;
+const site = String.raw`web/src/(site|content/(home/home|site/public[A-Z]\w+))\.tsx`;
 
 /** A group of these modules without what they stand on. */
 const only = (name: string, test: string) => ({

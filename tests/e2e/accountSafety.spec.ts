@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { codeAt, stepAt } from '../../apps/api/src/accounts/totp.ts';
+import { codeAt, stepAt } from '../../apps/api/src/accounts/keys/totp.ts';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { visit } from './wizard.ts';
 

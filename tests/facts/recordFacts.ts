@@ -12,12 +12,12 @@ const judged = new Set([
   'apps/api/src/reports/performance.test.ts',
   'apps/api/src/reports/reversal.test.ts',
   'apps/api/src/reports/ringbackReports.test.ts',
-  'apps/api/src/royalties/period.test.ts',
-  'apps/api/src/royalties/simulation.test.ts',
-  'apps/api/src/royalties/statement.test.ts',
-  'apps/api/src/royalties/statementReportLines.test.ts',
-  'apps/api/src/royalties/statementStanding.test.ts',
-  'apps/api/src/royalties/suspenseDecision.test.ts',
+  'apps/api/src/royalties/period/period.test.ts',
+  'apps/api/src/royalties/contract/simulation.test.ts',
+  'apps/api/src/royalties/statement/statement.test.ts',
+  'apps/api/src/royalties/statement/statementReportLines.test.ts',
+  'apps/api/src/royalties/statement/statementStanding.test.ts',
+  'apps/api/src/royalties/suspense/suspenseDecision.test.ts',
   'apps/api/src/royalties/transfer/transferMoney.test.ts',
 ]);
 

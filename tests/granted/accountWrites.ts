@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { codeAt, stepAt } from '../../apps/api/src/accounts/totp.ts';
+import { codeAt, stepAt } from '../../apps/api/src/accounts/keys/totp.ts';
 import { Authenticator } from '../authenticator.ts';
 import type { Name, World } from '../cast.ts';
 import type { Asking, Recipe } from './call.ts';

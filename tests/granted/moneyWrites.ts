@@ -2,7 +2,7 @@ import { addDays, addMonths, today } from '@rilis/contract/clock';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { system } from '../../apps/api/src/kit/actor.ts';
 import { withScope } from '../../apps/api/src/kit/db/db.ts';
-import { openInvoice } from '../../apps/api/src/royalties/openInvoice.ts';
+import { openInvoice } from '../../apps/api/src/royalties/invoice/openInvoice.ts';
 import { accrue, release } from '../accrue.ts';
 import { agree } from '../agree.ts';
 import type { Name, World } from '../cast.ts';

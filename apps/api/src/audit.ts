@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { checkAudit } from './accounts/auditCheck.ts';
+import { checkAudit } from './accounts/audit/auditCheck.ts';
 import { readEnvFile, readPlaces } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { requireDatabase, visitDatabase } from './start/visit.ts';

@@ -4,7 +4,7 @@ import { holds } from '@rilis/contract/permission';
 import { type SearchGroup, type SearchKind, searchPlaces } from '@rilis/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../tests/cast.ts';
-import { patternsOf } from './accounts/actor.ts';
+import { patternsOf } from './accounts/people/actor.ts';
 
 let world: World;
 const ids: Record<string, number> = {};

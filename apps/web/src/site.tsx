@@ -1,7 +1,7 @@
 import './siteStyles.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { usePlace } from './content/siteAddress.ts';
-import { SiteAway } from './content/siteAway.tsx';
+import { usePlace } from './content/site/siteAddress.ts';
+import { SiteAway } from './content/site/siteAway.tsx';
 import SiteFrame from './frame/siteFrame.tsx';
 import { pages } from './sitePages.ts';
 
@@ -14,8 +14,8 @@ const shown = pages.map(({ path, load }) => ({
 
 /** While staff keep the public pages closed for planned work, their head says until when (api/src/content/planned.ts). */
 const closedUntil = document.querySelector<HTMLMetaElement>('meta[name="closed-until"]')?.content;
-const Planned = lazy(() => import('./content/sitePlanned.tsx'));
-const Lost = lazy(() => import('./content/siteLost.tsx'));
+const Planned = lazy(() => import('./content/site/sitePlanned.tsx'));
+const Lost = lazy(() => import('./content/site/siteLost.tsx'));
 
 /** The public pages: nothing of the house behind the door comes with them. `lost`: an address (behind its #) that nobody has. */
 export function Program({ lost }: { lost?: string | undefined }) {

@@ -7,9 +7,9 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
-import { findByEmail } from './activation.ts';
-import { isBeyond, privilegesOf } from './grant.ts';
-import { mailText, type Outgoing } from './mailText.ts';
+import { mailText, type Outgoing } from './notices/mailText.ts';
+import { findByEmail } from './people/activation.ts';
+import { isBeyond, privilegesOf } from './people/grant.ts';
 
 /** A simulator: the mails of a machine without a mail server, newest first. With one it does not exist. */
 export const mailbox = (config: Config) =>

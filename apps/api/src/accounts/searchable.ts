@@ -1,7 +1,7 @@
 import { role } from '@rilis/contract/accounts/role';
 import { sql } from 'kysely';
 import { type Searchable, searchable, searchableEntity } from '../kit/list/searchable.ts';
-import { fullName } from './userRows.ts';
+import { fullName } from './people/userRows.ts';
 
 /** People by name, login and e-mail; roles. */
 export const accountSearch: readonly Searchable[] = [

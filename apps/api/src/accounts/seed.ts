@@ -2,8 +2,8 @@ import { roles } from '@rilis/contract/accounts/roles';
 import { system } from '../kit/actor.ts';
 import { enter, firstState } from '../kit/approval/record.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { hashPassword } from './password.ts';
-import { userRoom } from './userRoom.ts';
+import { hashPassword } from './keys/password.ts';
+import { userRoom } from './people/userRoom.ts';
 
 /** Adds the roles that are not there yet; roles that administrators have changed stay as they are. */
 export async function seedRoles(tx: Tx): Promise<void> {

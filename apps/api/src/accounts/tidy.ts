@@ -1,8 +1,8 @@
 import { system } from '../kit/actor.ts';
 import { sweepPresence } from '../kit/approval/desk.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
-import { sweepDevices } from './knownDevice.ts';
-import { sweepTries } from './limit.ts';
+import { sweepDevices } from './keys/knownDevice.ts';
+import { sweepTries } from './keys/limit.ts';
 
 /** Throws away tries, devices and challenges whose time is over, and the signs of who was at a record and left without a word. */
 export const tidyAccounts = (db: Db) =>

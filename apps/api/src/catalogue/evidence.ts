@@ -2,7 +2,7 @@ import type { reasonCodes } from '@rilis/contract/approval';
 import type { ReleaseEvidence } from '@rilis/contract/catalogue/review';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
-import { languageOfOwner } from '../accounts/replies.ts';
+import { languageOfOwner } from '../accounts/people/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { listed } from '../kit/db/listed.ts';

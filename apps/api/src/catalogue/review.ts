@@ -3,7 +3,7 @@ import { type ArtistReview, artistReview } from '@rilis/contract/catalogue/artis
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
 import { dayText } from '@rilis/contract/formats';
 import { bornByNik } from '@rilis/contract/labels/nik';
-import { repliesTo } from '../accounts/replies.ts';
+import { repliesTo } from '../accounts/people/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import type { Tx } from '../kit/db/db.ts';

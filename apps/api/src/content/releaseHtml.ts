@@ -46,7 +46,7 @@ function factsOf(
 ): PageFacts {
   const { productName: site, publicUrl } = config;
   const path = `/release/${key}`;
-  const ahead = fetchedAhead(language, 'src/content/releasePage.tsx');
+  const ahead = fetchedAhead(language, 'src/content/site/releasePage.tsx');
   const shared = { language, site, publicUrl, path, ahead };
   if (!release)
     return {

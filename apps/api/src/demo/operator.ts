@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '@rilis/contract/ringback/submissionMachine';
-import { digest, newToken } from '../accounts/token.ts';
+import { digest, newToken } from '../accounts/keys/token.ts';
 import type { Desk } from './desk.ts';
 import { until } from './jobs.ts';
 import type { DemoPlan, LabelPlan } from './plan.ts';

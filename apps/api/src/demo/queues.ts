@@ -1,4 +1,4 @@
-import { issueKey } from '../accounts/oneTimeKey.ts';
+import { issueKey } from '../accounts/keys/oneTimeKey.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { giveDemoPassword } from './accounts.ts';

@@ -2,9 +2,9 @@ import { requiredContractFields, requiredLabelFields } from '@rilis/contract/lab
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import { labelPapers } from '@rilis/contract/labels/labelPapers';
 import { moveOf } from '@rilis/contract/machine';
-import { sendMail } from '../accounts/mail.ts';
-import { harmless } from '../accounts/mailText.ts';
-import type { LabelBeside } from '../accounts/userRoom.ts';
+import { sendMail } from '../accounts/notices/mail.ts';
+import { harmless } from '../accounts/notices/mailText.ts';
+import type { LabelBeside } from '../accounts/people/userRoom.ts';
 import type { Actor } from '../kit/actor.ts';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
 import { isAlone } from '../kit/approval/fourEyes.ts';

@@ -2,7 +2,7 @@ import { label } from '@rilis/contract/labels/label';
 import { labelPapers } from '@rilis/contract/labels/labelPapers';
 import { type LabelDuplicate, type LabelReview, labelReview } from '@rilis/contract/labels/labelReview';
 import { sql } from 'kysely';
-import { repliesTo } from '../accounts/replies.ts';
+import { repliesTo } from '../accounts/people/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import { columnOf } from '../kit/db/columns.ts';

@@ -19,6 +19,6 @@ export async function tellOfLabel(tx: Tx, before: Label, after: Label): Promise<
   await enqueue(tx, 'label.changed', { id: after.id, renewed }, `label.changed:${after.id}:${renewed}`);
 }
 
-/** Of the newest contract; one that begins later is told of on its day (royalties/contractNotices.ts). */
+/** Of the newest contract; one that begins later is told of on its day (royalties/contract/contractNotices.ts). */
 const isInForce = ({ contractStart, contractEnd, renewalMonths }: Label): boolean =>
   (contractStart ?? '') <= today() && (!contractEnd || contractEnd >= today() || !!renewalMonths);

@@ -1,7 +1,7 @@
 import { bankChanges as routes } from '@rilis/contract/labels/bankChange';
 import type { BankChangeMove } from '@rilis/contract/labels/bankChangeMachine';
-import { digest } from '../accounts/token.ts';
-import { countWrongKey } from '../accounts/wrongKey.ts';
+import { digest } from '../accounts/keys/token.ts';
+import { countWrongKey } from '../accounts/keys/wrongKey.ts';
 import { system } from '../kit/actor.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';

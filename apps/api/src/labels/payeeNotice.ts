@@ -1,9 +1,9 @@
 import { freezeDays } from '@rilis/contract/labels/bankChange';
 import { sql } from 'kysely';
-import { sendMail } from '../accounts/mail.ts';
-import { harmless } from '../accounts/mailText.ts';
-import { noteMailed, whereOf } from '../accounts/safetyNotice.ts';
-import { digest, newToken } from '../accounts/token.ts';
+import { digest, newToken } from '../accounts/keys/token.ts';
+import { sendMail } from '../accounts/notices/mail.ts';
+import { harmless } from '../accounts/notices/mailText.ts';
+import { noteMailed, whereOf } from '../accounts/notices/safetyNotice.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { callerName } from '../kit/db/personName.ts';

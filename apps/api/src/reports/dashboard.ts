@@ -8,7 +8,7 @@ import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { listed } from '../kit/db/listed.ts';
 import { type Endpoint, lagging, on } from '../kit/http/endpoint.ts';
-import { moneyByPeriod } from '../royalties/invoiceOverview.ts';
+import { moneyByPeriod } from '../royalties/invoice/invoiceOverview.ts';
 import { mostListened } from '../royalties/mostListened.ts';
 
 interface Counts {

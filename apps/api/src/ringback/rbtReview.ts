@@ -1,7 +1,7 @@
 import type { Change } from '@rilis/contract/review';
 import { type RbtReview, rbt } from '@rilis/contract/ringback/rbt';
 import { sql } from 'kysely';
-import { repliesTo } from '../accounts/replies.ts';
+import { repliesTo } from '../accounts/people/replies.ts';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import type { Tx } from '../kit/db/db.ts';

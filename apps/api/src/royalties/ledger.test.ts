@@ -6,7 +6,7 @@ import { accrue, release } from '../../../../tests/accrue.ts';
 import { ownersPool } from '../../../../tests/cast.ts';
 import { freshDatabase } from '../../../../tests/database.ts';
 import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { invoicePosts } from './invoiceLedger.ts';
+import { invoicePosts } from './invoice/invoiceLedger.ts';
 import { balanceOf, post, reserveOwn, settle, unreserve } from './ledger.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,8 +1,8 @@
 import type { SearchKind } from '@rilis/contract/search';
 import { sql } from 'kysely';
 import { type Searchable, searchable } from '../kit/list/searchable.ts';
-import { hasInvoiceNumber } from './invoiceRows.ts';
-import { hasStatementCode } from './statementRows.ts';
+import { hasInvoiceNumber } from './invoice/invoiceRows.ts';
+import { hasStatementCode } from './statement/statementRows.ts';
 
 const invoices = (kind: SearchKind, stream: string) =>
   searchable({

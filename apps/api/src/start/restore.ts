@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { checkAudit } from '../accounts/auditCheck.ts';
+import { checkAudit } from '../accounts/audit/auditCheck.ts';
 import { ConfigError } from '../configError.ts';
 import { ensureDataDir } from '../dataDir.ts';
 import { type Manifest, manifestName } from './backup.ts';

@@ -1,7 +1,7 @@
 import { today } from '@rilis/contract/clock';
 import { challengeState } from '@rilis/contract/content/challenge';
 import type { SiteWire } from '@rilis/contract/content/site';
-import { Competition } from './competition.tsx';
+import { Competition } from './site/competition.tsx';
 
 type Values = Partial<SiteWire['challenges'][number]>;
 

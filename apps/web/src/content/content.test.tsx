@@ -6,10 +6,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageOf, problem, serve, show } from '../../tests/stage.tsx';
 import { speak } from '../kit/words.ts';
 import faqScreens from './faq.tsx';
-import { Contact } from './pieces.tsx';
-import PublicChallenge from './publicChallenge.tsx';
-import PublicFaq from './publicFaq.tsx';
-import PublicTerms from './publicTerms.tsx';
+import { Contact } from './site/pieces.tsx';
+import PublicChallenge from './site/publicChallenge.tsx';
+import PublicFaq from './site/publicFaq.tsx';
+import PublicTerms from './site/publicTerms.tsx';
 import { Versions } from './versions.tsx';
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type FieldProps, type InputProps, useField } from '../kit/fields/field.ts';
 import { FileButton } from '../kit/fields/fileButton.tsx';
 import { useWords } from '../kit/words.ts';
-import { MarkDrawing } from './markDrawing.tsx';
+import { MarkDrawing } from './site/markDrawing.tsx';
 
 /** A mark in one colour, taken from an SVG: its box and its lines, and nothing else that stands in the file. */
 export function MarkField(field: FieldProps) {

@@ -19,9 +19,9 @@ import { Unread } from '../kit/look/unread.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { Loaded } from '../kit/screen/record.tsx';
 import { type Entity, useWords, word } from '../kit/words.ts';
-import { Document } from './document.tsx';
 import { PreviewCard, useValues } from './preview.tsx';
 import { DateOrNot, type InstantProps, tomorrowMorning } from './publishFields.tsx';
+import { Document } from './site/document.tsx';
 import type { VersionRoutes } from './versions.tsx';
 
 interface NextVersionProps {

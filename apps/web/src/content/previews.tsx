@@ -1,9 +1,9 @@
 import { useWords } from '../kit/words.ts';
-import { Answers } from './answers.tsx';
-import { Document } from './document.tsx';
-import { Benefit, Contact, HeroPicture, SocialMedia, Store, Testimonial, TopHit } from './pieces.tsx';
-import { Plan } from './plans.tsx';
+import { Plan } from './home/plans.tsx';
 import classes from './preview.module.css';
+import { Answers } from './site/answers.tsx';
+import { Document } from './site/document.tsx';
+import { Benefit, Contact, HeroPicture, SocialMedia, Store, Testimonial, TopHit } from './site/pieces.tsx';
 
 /** The form's values are those of the piece; what is not filled in is simply not there yet. */
 type Values = { values: Record<string, never> };

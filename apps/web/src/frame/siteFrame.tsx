@@ -1,7 +1,7 @@
 import { today, yearOf } from '@rilis/contract/clock';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { usePlace } from '../content/siteAddress.ts';
-import { SiteLink } from '../content/siteLink.tsx';
+import { usePlace } from '../content/site/siteAddress.ts';
+import { SiteLink } from '../content/site/siteLink.tsx';
 import { Mark } from '../kit/look/mark.tsx';
 import { product } from '../kit/product.ts';
 import { usePlaying } from '../kit/sound/playing.ts';

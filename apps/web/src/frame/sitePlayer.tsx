@@ -1,5 +1,5 @@
 import { Pause, Play, X } from 'lucide-react';
-import { Wave } from '../content/wave.tsx';
+import { Wave } from '../content/site/wave.tsx';
 import { lengthText } from '../kit/look/formats.ts';
 import { pause, resume, seek, stop, usePlaying } from '../kit/sound/playing.ts';
 import { useWords } from '../kit/words.ts';

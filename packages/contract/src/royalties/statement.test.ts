@@ -6,7 +6,7 @@ import { withhold } from './tax.ts';
 import type { ContractTerm } from './terms.ts';
 
 const datenum = 202610;
-/** As the shares 70, 55 and 50 stand for (migration 0046; royalties/contractTerm.test.ts of the API). */
+/** As the shares 70, 55 and 50 stand for (migration 0046; royalties/contract/contractTerm.test.ts of the API). */
 const start = { version: 1, from: 202601, to: null, priority: 0 };
 const terms: ContractTerm[] = [
   { ...start, when: {}, pays: { base: 'NET', labelBp: 7000 } },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { sendMail } from '../../accounts/mail.ts';
-import { harmless } from '../../accounts/mailText.ts';
-import { digest, newToken } from '../../accounts/token.ts';
+import { digest, newToken } from '../../accounts/keys/token.ts';
+import { sendMail } from '../../accounts/notices/mail.ts';
+import { harmless } from '../../accounts/notices/mailText.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { sysparam } from '../../kit/sysparam.ts';
 

@@ -1,5 +1,5 @@
 import { type CoverReview, coverDesk as routes } from '@rilis/contract/catalogue/coverToMaster/review';
-import { languageOfOwner } from '../../accounts/replies.ts';
+import { languageOfOwner } from '../../accounts/people/replies.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { claim, release } from '../../kit/approval/claim.ts';
 import { deskCondition } from '../../kit/approval/deskCondition.ts';

@@ -7,8 +7,8 @@ import {
 } from '@rilis/contract/catalogue/coverToMaster/publisher';
 import { today } from '@rilis/contract/clock';
 import type { AnyRoute } from '@rilis/contract/route';
-import { digest } from '../../accounts/token.ts';
-import { countWrongKey } from '../../accounts/wrongKey.ts';
+import { digest } from '../../accounts/keys/token.ts';
+import { countWrongKey } from '../../accounts/keys/wrongKey.ts';
 import { type Actor, system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';

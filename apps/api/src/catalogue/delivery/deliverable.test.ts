@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { approveSingle } from '../../../../../tests/keptFiles.ts';
 import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
 import { transferToOmbak } from '../../../../../tests/transfers.ts';
-import { tellOfEnds } from '../../royalties/contractNotices.ts';
+import { tellOfEnds } from '../../royalties/contract/contractNotices.ts';
 
 let world: World;
 let artist: number;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { unsealText } from '../../accounts/sealedText.ts';
+import { unsealText } from '../../accounts/keys/sealedText.ts';
 import type { Config } from '../../config.ts';
 import { DropFault, localDrop, type OpenDrop } from '../../kit/drop/dropFolder.ts';
 import { outsideAddress } from '../../kit/drop/ownNetwork.ts';

@@ -1,5 +1,5 @@
 import { store as routes, type StoreInput, type StoreSetting } from '@rilis/contract/catalogue/store';
-import { sealText } from '../../accounts/sealedText.ts';
+import { sealText } from '../../accounts/keys/sealedText.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { linkSeconds } from '@rilis/contract/media/media';
 import type { MediaVariant } from '@rilis/contract/mediaFile';
 import { sql } from 'kysely';
-import { patternsOf } from '../../accounts/actor.ts';
+import { patternsOf } from '../../accounts/people/actor.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { today } from '@rilis/contract/clock';
 import { catalogueArchives as routes } from '@rilis/contract/reports/catalogueArchive';
-import { exportsDir, type KeptExport, orderFile } from '../../accounts/exportFile.ts';
+import { exportsDir, type KeptExport, orderFile } from '../../accounts/exports/exportFile.ts';
 import { ownerOf } from '../../catalogue/owner.ts';
 import type { Config } from '../../config.ts';
 import { type Actor, may } from '../../kit/actor.ts';

@@ -1,5 +1,5 @@
 import { languageOf } from '@rilis/contract/words/languages';
-import { personOf } from '../../accounts/personOf.ts';
+import { personOf } from '../../accounts/people/personOf.ts';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';

@@ -7,7 +7,7 @@ import {
 } from '@rilis/contract/reports/catalogueArchive';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
-import { personOf } from '../../accounts/personOf.ts';
+import { personOf } from '../../accounts/people/personOf.ts';
 import { createArtist } from '../../catalogue/artistWrites.ts';
 import type { Config } from '../../config.ts';
 import { may, system } from '../../kit/actor.ts';

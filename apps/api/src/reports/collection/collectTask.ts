@@ -3,7 +3,7 @@ import { uploadRight } from '@rilis/contract/reports/batch';
 import { collectionLimits } from '@rilis/contract/reports/collection';
 import { languageOf } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
-import { personOf } from '../../accounts/personOf.ts';
+import { personOf } from '../../accounts/people/personOf.ts';
 import type { Config } from '../../config.ts';
 import { type Actor, may, system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';

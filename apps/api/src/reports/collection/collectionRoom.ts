@@ -1,6 +1,6 @@
 import { uploadRight } from '@rilis/contract/reports/batch';
 import { type CollectionMove, collectionMachine } from '@rilis/contract/reports/collectionMachine';
-import { notifyPerson } from '../../accounts/notifyPerson.ts';
+import { notifyPerson } from '../../accounts/notices/notifyPerson.ts';
 import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import { Problem } from '../../kit/problem.ts';

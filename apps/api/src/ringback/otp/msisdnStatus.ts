@@ -1,6 +1,6 @@
 import { maskMsisdn, prefixOf, readMsisdn } from '@rilis/contract/ringback/msisdn';
 import { type MsisdnStatus, otp as routes } from '@rilis/contract/ringback/otp';
-import { spend } from '../../accounts/limit.ts';
+import { spend } from '../../accounts/keys/limit.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { type Db, withScope } from '../../kit/db/db.ts';

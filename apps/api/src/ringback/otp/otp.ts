@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { maskMsisdn, prefixOf, readMsisdn } from '@rilis/contract/ringback/msisdn';
 import { type OtpPurpose, type OtpSent, otpLimits, otp as routes } from '@rilis/contract/ringback/otp';
-import { spend } from '../../accounts/limit.ts';
-import { sealText, unsealText } from '../../accounts/sealedText.ts';
-import { oneAtATime } from '../../accounts/secondFactor.ts';
+import { spend } from '../../accounts/keys/limit.ts';
+import { sealText, unsealText } from '../../accounts/keys/sealedText.ts';
+import { oneAtATime } from '../../accounts/signIn/secondFactor.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { asPlatform } from '../../kit/db/asPlatform.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@rilis/contract/words/languages';
-import { sendMail } from '../../accounts/mail.ts';
-import { sealText, unsealText } from '../../accounts/sealedText.ts';
+import { sealText, unsealText } from '../../accounts/keys/sealedText.ts';
+import { sendMail } from '../../accounts/notices/mail.ts';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';

@@ -1,5 +1,5 @@
 import { type OtpPurpose, otpLimits } from '@rilis/contract/ringback/otp';
-import { digest, newToken } from '../../accounts/token.ts';
+import { digest, newToken } from '../../accounts/keys/token.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import type { InvoiceStep } from '../invoiceRoom.ts';
+import type { InvoiceStep } from '../invoice/invoiceRoom.ts';
 import { refusedInvoice } from '../refusal.ts';
 import { factsNow, hashOf } from './selfBilledFacts.ts';
 

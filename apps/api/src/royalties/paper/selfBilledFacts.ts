@@ -3,7 +3,7 @@ import { type SelfBilledFacts, selfBilledFacts } from '@rilis/contract/royalties
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { letterheadOf } from '../../reference/letterhead.ts';
-import { taxOf } from '../invoiceTax.ts';
+import { taxOf } from '../invoice/invoiceTax.ts';
 
 /** What stands on an invoice if we draw it up now. Throws Problem 409 where the label has no bank account yet. */
 export async function factsNow(tx: Tx, id: number): Promise<SelfBilledFacts> {

@@ -1,8 +1,8 @@
 import { periodText } from '@rilis/contract/formats';
 import { sql } from 'kysely';
-import { sendMail } from '../../accounts/mail.ts';
-import { harmless } from '../../accounts/mailText.ts';
-import { digest, newToken } from '../../accounts/token.ts';
+import { digest, newToken } from '../../accounts/keys/token.ts';
+import { sendMail } from '../../accounts/notices/mail.ts';
+import { harmless } from '../../accounts/notices/mailText.ts';
 import { system } from '../../kit/actor.ts';
 import { type Db, withScope } from '../../kit/db/db.ts';
 

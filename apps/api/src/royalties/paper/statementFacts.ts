@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { letterheadOf } from '../../reference/letterhead.ts';
 import { balanceOf } from '../ledger.ts';
-import { readStatement } from '../statementRows.ts';
+import { readStatement } from '../statement/statementRows.ts';
 import { unitIn } from '../usage.ts';
 
 /** A song in a channel of a shop. Whole rupiah. */

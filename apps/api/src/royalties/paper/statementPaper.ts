@@ -7,7 +7,7 @@ import { type Download, type Endpoint, onFile, onOwn } from '../../kit/http/endp
 import { type Column, csvOf } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { say } from '../../kit/words.ts';
-import { allLines, readStatement } from '../statementRows.ts';
+import { allLines, readStatement } from '../statement/statementRows.ts';
 import { statementDocument } from './statementDocument.ts';
 import { factsOf, type StatementFacts } from './statementFacts.ts';
 

@@ -3,8 +3,8 @@ import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { mostMailedShares, statementPapers as routes } from '@rilis/contract/royalties/statementPaper';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
-import { digest, newToken } from '../../accounts/token.ts';
-import { countWrongKey } from '../../accounts/wrongKey.ts';
+import { digest, newToken } from '../../accounts/keys/token.ts';
+import { countWrongKey } from '../../accounts/keys/wrongKey.ts';
 import { type Actor, system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
@@ -12,7 +12,7 @@ import { personName } from '../../kit/db/personName.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import { readStatement } from '../statementRows.ts';
+import { readStatement } from '../statement/statementRows.ts';
 import { csvPaperOf, paperOf } from './statementPaper.ts';
 
 const sharesOf = (tx: Tx, statementId: number) =>

@@ -14,7 +14,7 @@ import { requireRecent } from '../../kit/http/recent.ts';
 import { type FieldMistake, Problem } from '../../kit/problem.ts';
 import { sysparam } from '../../kit/sysparam.ts';
 import { say } from '../../kit/words.ts';
-import { taxColumns } from '../invoiceTax.ts';
+import { taxColumns } from '../invoice/invoiceTax.ts';
 import { type Entry, post, reverse } from '../ledger.ts';
 import { owedTo } from './payeeRows.ts';
 import { taxOfPayment } from './paymentTax.ts';

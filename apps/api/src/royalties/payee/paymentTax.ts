@@ -1,6 +1,6 @@
 import type { Withholding } from '@rilis/contract/royalties/tax';
 import type { Tx } from '../../kit/db/db.ts';
-import { identityOf, taxedBy, taxOfPayee } from '../invoiceTax.ts';
+import { identityOf, taxedBy, taxOfPayee } from '../invoice/invoiceTax.ts';
 
 /**
  * The taxes of a payment to the owner of a work that is made on a day (YYYY-MM-DD): the tax office asks when the money went, not

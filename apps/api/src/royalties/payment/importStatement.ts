@@ -9,7 +9,7 @@ import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { truncate } from '../../kit/truncate.ts';
-import { invoiceRoom } from '../invoiceRoom.ts';
+import { invoiceRoom } from '../invoice/invoiceRoom.ts';
 import { type BankLine, namedIn, type Payable, partsOf, referenceOf, verdictOf } from './match.ts';
 import type { StatementText } from './readStatement.ts';
 import { finishIfDone } from './runRoom.ts';

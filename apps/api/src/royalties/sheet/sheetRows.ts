@@ -12,7 +12,7 @@ import type { Unit } from '@rilis/contract/royalties/saleType';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
-import { readStatement } from '../statementRows.ts';
+import { readStatement } from '../statement/statementRows.ts';
 import { unitIn } from '../usage.ts';
 import { artistNames, type KeptSet, mainArtistsIn, nameOf, setsOf } from './splitRows.ts';
 

@@ -16,7 +16,7 @@ import { callerName } from '../../kit/db/personName.ts';
 import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
-import { invoiceLink } from '../invoiceNotices.ts';
+import { invoiceLink } from '../invoice/invoiceNotices.ts';
 import type { Signer } from './cms.ts';
 
 interface Body {

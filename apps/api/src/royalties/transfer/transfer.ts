@@ -1,7 +1,7 @@
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { type MODULES, transfers as routes } from '@rilis/contract/royalties/transfer';
 import { sql } from 'kysely';
-import { repliesTo } from '../../accounts/replies.ts';
+import { repliesTo } from '../../accounts/people/replies.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { dueDateOf } from '../../kit/approval/dueDate.ts';
 import { transition } from '../../kit/approval/transition.ts';

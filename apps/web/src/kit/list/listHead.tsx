@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import type { ListAddress } from './listAddress.ts';
 import type { ExportProps } from './listExport.tsx';
 import type { AnyListed, ListProps } from './listing.ts';
-import { Opens } from './saveAs.tsx';
+import { Opens } from './opens.tsx';
 
 // What it is written as is chosen when somebody asks for it.
 const ListExport = lazy(() => withWords(['listing'], import('./listExport.tsx')));

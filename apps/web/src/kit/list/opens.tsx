@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import type { FormatMenuProps } from './formatMenu.tsx';
 
-type Pressed = FormatMenuProps['button'] & ReactElement<{ onClick?: () => void }>;
+type Pressed = FormatMenuProps['button'] & ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu' }>;
 
 export interface OpensProps {
   button: Pressed;
@@ -13,5 +13,5 @@ export interface OpensProps {
 export function Opens({ button, children }: OpensProps) {
   const [wanted, want] = useState(false);
   if (wanted) return <Suspense fallback={button}>{children(button)}</Suspense>;
-  return cloneElement(button, { onClick: () => want(true) });
+  return cloneElement(button, { onClick: () => want(true), 'aria-haspopup': 'menu' });
 }

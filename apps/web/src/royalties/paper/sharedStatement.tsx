@@ -1,13 +1,12 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@rilis/contract/route';
 import { statementPapers } from '@rilis/contract/royalties/statementPaper';
-import type { TableFormat } from '@rilis/contract/tableFormat';
 import { CircleAlert, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
 import { NotReached, SignInFrame, ToSignIn } from '../../accounts/signIn/signInFrame.tsx';
 import { CallError, call, download } from '../../kit/call/call.ts';
-import type { InFormat } from '../../kit/list/fileFormat.ts';
+import { inFormat } from '../../kit/list/fileFormat.ts';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -96,7 +95,7 @@ function SaveButton({ link, format, tell }: SaveProps) {
     const body = { key: link, format: format === 'pdf' ? format : ('csv' as const) };
     const saving =
       format === 'xlsx'
-        ? asTable(format, (as) => download(statementPapers.openPaper, { body, ...as }))
+        ? download(statementPapers.openPaper, { body, ...inFormat(format) })
         : download(statementPapers.openPaper, { body });
     await saving.catch(tell);
     setBusy(false);
@@ -113,7 +112,3 @@ function SaveButton({ link, format, tell }: SaveProps) {
     </Button>
   );
 }
-
-/** How a table is asked for comes when one is. */
-const asTable = async (format: TableFormat, save: (as: InFormat) => Promise<void>) =>
-  save((await import('../../kit/list/fileFormat.ts')).inFormat(format));

@@ -8,7 +8,7 @@ import { download } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
-import type { InFormat } from '../../kit/list/fileFormat.ts';
+import { inFormat } from '../../kit/list/fileFormat.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { ShareLinks } from './shareLinks.tsx';
 
@@ -23,7 +23,7 @@ export function StatementPapers({ statement: { id, approvedAt } }: { statement: 
     const saving =
       file === 'paper'
         ? download(statementPapers.paper, asked)
-        : asTable(file, (as) => download(statementPapers.csv, { ...asked, ...as }));
+        : download(statementPapers.csv, { ...asked, ...inFormat(file) });
     await saving.catch(toastError);
     setBusy(false);
   };
@@ -56,7 +56,3 @@ export function StatementPapers({ statement: { id, approvedAt } }: { statement: 
 
 const share = (id: number) =>
   openDialog({ title: word('royalties.paper.shareTitle'), wide: true, body: <ShareLinks id={id} /> });
-
-/** How a table is asked for comes when one is. */
-const asTable = async (format: TableFormat, save: (as: InFormat) => Promise<void>) =>
-  save((await import('../../kit/list/fileFormat.ts')).inFormat(format));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMailedKey } from '../../accounts/signIn/mailedKey.ts';
 import { NotReached, SignInFrame } from '../../accounts/signIn/signInFrame.tsx';
 import { CallError, call, download } from '../../kit/call/call.ts';
-import type { InFormat } from '../../kit/list/fileFormat.ts';
+import { inFormat } from '../../kit/list/fileFormat.ts';
 import { dayText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -44,7 +44,7 @@ function Shared({ link, statement }: { link: string; statement: PayeeStatement }
   const save = async (format: TableFormat) => {
     setBusy(format);
     tell(null);
-    await asTable(format, (as) => download(payees.openFile, { body: { key: link }, ...as })).catch(tell);
+    await download(payees.openFile, { body: { key: link }, ...inFormat(format) }).catch(tell);
     setBusy(null);
   };
   return (
@@ -122,7 +122,3 @@ function Payments({ statement: { payments } }: { statement: PayeeStatement }) {
     </Table>
   );
 }
-
-/** How a table is asked for comes when one is. */
-const asTable = async (format: TableFormat, save: (as: InFormat) => Promise<void>) =>
-  save((await import('../../kit/list/fileFormat.ts')).inFormat(format));

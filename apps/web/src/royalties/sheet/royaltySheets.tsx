@@ -5,20 +5,17 @@ import {
   type RoyaltySheets as Sheets,
 } from '@rilis/contract/royalties/royaltySheetRoutes';
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { download } from '../../kit/call/call.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
-import type { FormatMenuProps } from '../../kit/list/formatMenu.tsx';
-import { Opens, type OpensProps } from '../../kit/list/opens.tsx';
+import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './sheet.module.css';
 import { SheetLines } from './sheetLines.tsx';
-
-const FormatMenu = lazy(() => import('../../kit/list/formatMenu.tsx'));
 
 /** What a label owes those who share in its songs, out of a statement. */
 export default function RoyaltySheets({ statementId: id }: { statementId: number }) {
@@ -188,7 +185,3 @@ function SaveSheet({ id, payee, name }: SaveProps) {
     />
   );
 }
-
-const SaveAs = ({ button, save }: Pick<OpensProps, 'button'> & Pick<FormatMenuProps, 'save'>) => (
-  <Opens button={button}>{(shown) => <FormatMenu button={shown} save={save} />}</Opens>
-);

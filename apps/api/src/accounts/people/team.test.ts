@@ -336,8 +336,8 @@ test('notices of money reach those who see invoices: the database names the kind
   );
   for (const { kind, money } of rows)
     expect((money ? /money|bank|waiting/ : /^(?!money|bank)/).test(groupOf(kind)), kind).toBe(true);
-  // What tells a sum to a label is money; these two tell it to staff.
-  const toStaff = ['contractMissing', 'paymentRunProposed'];
+  // What tells a sum to a label is money; these tell it to staff.
+  const toStaff = ['contractMissing', 'paymentRunProposed', 'coverPaymentProposed'];
   const withSum = Object.entries(notification).filter(([, text]) => String(text).includes('{{total}}'));
   for (const [kind] of withSum.filter(([kind]) => !toStaff.includes(kind)))
     expect(rows.find((row) => row.kind === kind).money, kind).toBe(true);

@@ -17,6 +17,7 @@ test('the file for the bank is of the labels and months the list is narrowed to,
   const narrowed = 'labelCd=LB000001&yearMonthStart=202609&yearMonthEnd=202610';
   await show(<Finance />, `/backoffice/invoicing?${narrowed}&status=R&sort=PPH&open=7`);
   fireEvent.click(await screen.findByRole('button', { name: 'Settlement file' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
   await waitFor(() => expect(heard).toHaveLength(1));
   expect(Object.fromEntries(heard[0]!.query)).toEqual(Object.fromEntries(new URLSearchParams(narrowed)));
 });

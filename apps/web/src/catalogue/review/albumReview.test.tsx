@@ -1,11 +1,15 @@
+import type { QueuedAlbum } from '@rilis/contract/catalogue/album';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
+import { addDays, today } from '@rilis/contract/clock';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
 import { decideSoon, keyOf } from '../../kit/approval/decideSoon.ts';
+import { dayText } from '../../kit/look/formats.ts';
 import screens from './albumReview.tsx';
 import AlbumReviewBody from './albumReviewBody.tsx';
 import { blockedBy } from './blockedBy.ts';
+import QueueCell from './queueCells.tsx';
 import { ReviewSong } from './reviewSong.tsx';
 
 afterEach(cleanup);
@@ -19,6 +23,16 @@ test('a release that is not there leads back to the queue', async () => {
   expect((await screen.findByRole('link', { name: 'Back to the list' })).getAttribute('href')).toContain(
     '/backoffice/approval/music',
   );
+});
+
+test('a release day that is over is a warning, but for the correction of what is out since then', async () => {
+  const late = { releaseDate: addDays(today(), -3), revisionOf: null } as QueuedAlbum;
+  await show(<QueueCell cell="release" row={late} />);
+  expect(await screen.findByText('3 days ago')).toBeTruthy();
+  cleanup();
+  await show(<QueueCell cell="release" row={{ ...late, revisionOf: 8 }} />);
+  expect(await screen.findByText(dayText(late.releaseDate))).toBeTruthy();
+  expect(screen.queryByText('3 days ago')).toBeNull();
 });
 
 test.each([

@@ -8,7 +8,7 @@ type Cell = 'marks' | 'findings' | 'sound' | 'release';
 
 /** What a reviewer wants to know of a request before opening it. */
 export default function QueueCell({ row, cell }: { row: QueuedAlbum; cell: Cell }) {
-  if (cell === 'release') return <Release day={row.releaseDate} />;
+  if (cell === 'release') return <Release day={row.releaseDate} isRevision={row.revisionOf !== null} />;
   if (!row.queue) return null;
   if (cell === 'marks') return <Marks queue={row.queue} />;
   if (cell === 'findings') return <Findings queue={row.queue} />;
@@ -96,10 +96,12 @@ function Sound({ row }: { row: QueuedAlbum }) {
   );
 }
 
-function Release({ day }: { day: string | null }) {
+/** A day that is over is a warning, but for the correction of what is out since then. */
+function Release({ day, isRevision }: { day: string | null; isRevision: boolean }) {
   const t = useWords();
   if (!day) return '–';
   const left = daysBetween(today(), day);
+  if (isRevision && left < 0) return dayText(day);
   const far =
     left === 0
       ? t('releaseReview.marks.today')

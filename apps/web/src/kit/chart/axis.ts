@@ -45,8 +45,9 @@ const steps = [
   [1_000, ' rb'],
 ] as const;
 
-/** 12500000 → `12,5 jt`, as Indonesians shorten thousands (rb), millions (jt) and milliards (M). */
+/** 12500000 → `12,5 jt`, as Indonesians shorten thousands (rb), millions (jt) and milliards (M); −5 → `−5`. */
 export function shortNumber(amount: number): string {
-  const [step, word] = steps.find(([size]) => Math.abs(amount) >= size) ?? [1, ''];
+  if (amount < 0) return `−${shortNumber(-amount)}`;
+  const [step, word] = steps.find(([size]) => amount >= size) ?? [1, ''];
   return `${number(Math.round((amount / step) * 10) / 10)}${word}`;
 }

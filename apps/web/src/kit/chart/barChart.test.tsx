@@ -48,7 +48,7 @@ test('what is below zero hangs from the line of zero, on a scale that goes as fa
     ['0', '20%', '0%'],
     ['1', '20%', '100%'],
   ]);
-  expect(screen.getByText('-5')).toBeTruthy();
+  expect(screen.getByText('−5')).toBeTruthy();
   expect(scaleOf(20, -5)).toEqual({ top: 20, range: 25, lines: [20, 15, 10, 5, 0, -5] });
   expect(scaleOf(0, -7)).toEqual({ top: 0, range: 8, lines: [0, -2, -4, -6, -8] });
   expect(scaleOf(7, 0)).toEqual({ top: 8, range: 8, lines: [8, 6, 4, 2, 0] });

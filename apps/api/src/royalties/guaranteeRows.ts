@@ -1,5 +1,5 @@
 import { periodOf } from '@rilis/contract/clock';
-import type { Guarantee } from '@rilis/contract/royalties/statement';
+import type { Guarantee } from '@rilis/contract/royalties/guarantee';
 import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
@@ -40,6 +40,7 @@ export async function guaranteeOf(
   if (!contract) return { mode: 'NONE' };
   const { number, mode, promised, lastDay } = contract;
   const unrecouped = BigInt((await advanceUnder(tx, labelId, number, before)).left);
+  if (mode === 'FLOOR' && promised === 0 && unrecouped === 0n) return { mode: 'NONE' };
   if (mode === 'ADVANCE' || promised === 0) return { mode: 'ADVANCE', unrecouped };
   const earnedBefore = await earnedUnder(tx, labelId, number, before);
   const ends = lastDay !== null && periodOf(lastDay) <= datenum;

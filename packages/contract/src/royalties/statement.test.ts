@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Guarantee } from './guarantee.ts';
 import { type Exact, exact, multiply, parseExact, sumExact, toRupiah } from './money.ts';
-import { calculate, type Guarantee, type IncomeLine, labelShare, type StatementInput } from './statement.ts';
+import { calculate, type IncomeLine, labelShare, type StatementInput } from './statement.ts';
 import { withhold } from './tax.ts';
 import type { ContractTerm } from './terms.ts';
 

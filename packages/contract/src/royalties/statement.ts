@@ -1,4 +1,5 @@
 /** The royalty statements of a label for a period, one per stream: from income lines and terms to what is payable, rounded once. */
+import { countingRingback, type Guarantee, leftForRingback, none, recoup, topUpOf } from './guarantee.ts';
 import type { Lack } from './lack.ts';
 import {
   type Exact,
@@ -49,15 +50,6 @@ export interface Adjustment {
   note: string;
   amount: Exact;
 }
-
-/**
- * ADVANCE: paid before, recouped from income. FLOOR: guaranteed, topped up when the contract ends; what was paid for a contract
- * before it is recouped all the same.
- */
-export type Guarantee =
-  | { mode: 'ADVANCE'; unrecouped: bigint }
-  | { mode: 'FLOOR'; guaranteed: bigint; earnedBefore: bigint; ends: boolean; unrecouped: bigint }
-  | { mode: 'NONE' };
 
 export interface StatementInput<L extends IncomeLine = IncomeLine> {
   lines: readonly L[];
@@ -138,14 +130,6 @@ export function calculateStreams<L extends IncomeLine>(
   const ringback = RINGBACK && calculate({ ...RINGBACK, guarantee: rest });
   return { ...(music && { MUSIC: music }), ...(ringback && { RINGBACK: ringback }) };
 }
-
-const none: Guarantee = { mode: 'NONE' };
-
-const countingRingback = (guarantee: Guarantee, earned: bigint): Guarantee =>
-  guarantee.mode === 'FLOOR' ? { ...guarantee, earnedBefore: guarantee.earnedBefore + earned } : guarantee;
-
-const leftForRingback = (guarantee: Guarantee, recouped: bigint): Guarantee =>
-  guarantee.mode === 'NONE' ? none : { mode: 'ADVANCE', unrecouped: guarantee.unrecouped - recouped };
 
 /** A line that cannot be worked out: no term applies, the receipts of its pool are missing, or the label has more plays than it. */
 export interface Undecided<L extends IncomeLine = IncomeLine> {
@@ -237,16 +221,5 @@ const poolOf = (line: IncomeLine, pools: readonly Pool[]): Pool | undefined =>
     ({ channel, dsp, datenum }) =>
       channel === line.channel && datenum === line.datenum && (dsp ?? line.dsp) === line.dsp,
   );
-
-function recoup(left: bigint, guarantee: Guarantee): bigint {
-  if (guarantee.mode === 'NONE' || left <= 0n || guarantee.unrecouped <= 0n) return 0n;
-  return left < guarantee.unrecouped ? left : guarantee.unrecouped;
-}
-
-function topUpOf(earned: bigint, guarantee: Guarantee): bigint {
-  if (guarantee.mode !== 'FLOOR' || !guarantee.ends) return 0n;
-  const missing = guarantee.guaranteed - guarantee.earnedBefore - earned;
-  return missing > 0n ? missing : 0n;
-}
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);

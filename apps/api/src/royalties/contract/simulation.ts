@@ -1,10 +1,6 @@
 import { contractTerms as routes, type SimulatedLine } from '@rilis/contract/royalties/contractTerm';
-import {
-  calculateStreams,
-  type Guarantee,
-  type SharedLine,
-  type Statement,
-} from '@rilis/contract/royalties/statement';
+import type { Guarantee } from '@rilis/contract/royalties/guarantee';
+import { calculateStreams, type SharedLine, type Statement } from '@rilis/contract/royalties/statement';
 import { STREAMS } from '@rilis/contract/royalties/stream';
 import type { ContractTerm } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';

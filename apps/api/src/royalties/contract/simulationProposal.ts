@@ -1,7 +1,7 @@
 import { addMonths, periodOf } from '@rilis/contract/clock';
 import type { label as resource } from '@rilis/contract/labels/label';
 import type { Trial } from '@rilis/contract/royalties/contractTerm';
-import type { Guarantee } from '@rilis/contract/royalties/statement';
+import type { Guarantee } from '@rilis/contract/royalties/guarantee';
 import type { ContractTerm } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -93,11 +93,8 @@ function SaveButton({ link, format, tell }: SaveProps) {
     setBusy(true);
     tell(null);
     const body = { key: link, format: format === 'pdf' ? format : ('csv' as const) };
-    const saving =
-      format === 'xlsx'
-        ? download(statementPapers.openPaper, { body, ...inFormat(format) })
-        : download(statementPapers.openPaper, { body });
-    await saving.catch(tell);
+    const as = format === 'pdf' ? {} : inFormat(format);
+    await download(statementPapers.openPaper, { body, ...as }).catch(tell);
     setBusy(false);
   };
   return (

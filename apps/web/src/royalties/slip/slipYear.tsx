@@ -6,7 +6,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
-import { number, periodText, rupiah } from '../../kit/look/formats.ts';
+import { number, periodText } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
 
 /** What was withheld of each label in a year, or in the month the list is narrowed to: the sum that is paid to the tax office. */
@@ -54,12 +55,14 @@ function Turning({ year, turn }: { year: number; turn: (to: number) => void }) {
 function YearOfLabels({ year }: { year: ReplyOf<typeof slips.year> }) {
   const t = useWords();
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <Table.ScrollContainer minWidth={280}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('royalties.slip.companyName')}</Table.Th>
-            <Table.Th ta="right">{t('royalties.slip.slips')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('royalties.slip.slips')}
+            </Table.Th>
             <Table.Th ta="right">{t('royalties.slip.base')}</Table.Th>
             <Table.Th ta="right">{t('royalties.slip.PPH')}</Table.Th>
           </Table.Tr>
@@ -68,18 +71,29 @@ function YearOfLabels({ year }: { year: ReplyOf<typeof slips.year> }) {
           {year.labels.map((row) => (
             <Table.Tr key={row.id}>
               <Table.Td>{row.companyName}</Table.Td>
-              <Table.Td ta="right">{number(row.slips)}</Table.Td>
-              <Table.Td ta="right">{rupiah(row.base)}</Table.Td>
-              <Table.Td ta="right">{rupiah(row.PPH)}</Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {number(row.slips)}
+              </Table.Td>
+              <Table.Td ta="right">
+                <Rupiah amount={row.base} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <Rupiah amount={row.PPH} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
         {year.labels.length > 1 && (
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th colSpan={2}>{t('royalties.slip.total')}</Table.Th>
-              <Table.Th ta="right">{rupiah(year.base)}</Table.Th>
-              <Table.Th ta="right">{rupiah(year.PPH)}</Table.Th>
+              <Table.Th>{t('royalties.slip.total')}</Table.Th>
+              <Table.Th visibleFrom="sm" />
+              <Table.Th ta="right">
+                <Rupiah amount={year.base} />
+              </Table.Th>
+              <Table.Th ta="right">
+                <Rupiah amount={year.PPH} />
+              </Table.Th>
             </Table.Tr>
           </Table.Tfoot>
         )}

@@ -1,5 +1,6 @@
 import { unfinishedUploads } from '@rilis/contract/media/unfinished';
 import { problemBody } from '@rilis/contract/problem';
+import { storedName } from '@rilis/contract/storedName';
 import type { DetailedError, HttpRequest, Upload as TusUpload } from 'tus-js-client';
 import { unreachable } from '../kit/call/call.ts';
 import { tokenOf } from '../kit/call/session.ts';
@@ -58,7 +59,7 @@ async function begunElsewhere({ name, size, lastModified }: File): Promise<strin
   const { uploads } = unfinishedUploads.parse(await answer.json());
   const found = uploads.find(
     ({ fileName, bytes, modified, touchedAt }) =>
-      fileName === name &&
+      fileName === storedName(name) &&
       bytes === size &&
       modified === `${lastModified}` &&
       touchedAt.getTime() < Date.now() - idleMs,

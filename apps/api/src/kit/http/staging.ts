@@ -6,9 +6,9 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { AnyRoute } from '@rilis/contract/route';
+import { storedName } from '@rilis/contract/storedName';
 import type { FastifyRequest } from 'fastify';
 import { invalid, Problem } from '../problem.ts';
-import { truncate } from '../truncate.ts';
 import { requireDiskRoom } from './diskRoom.ts';
 import type { StagedFile } from './endpoint.ts';
 import { enterStaging, type Place, type Sender } from './stagingRoom.ts';
@@ -93,7 +93,7 @@ async function stageFile(
   } finally {
     place.leave();
   }
-  const fileName = truncate(path.basename(part.filename || 'file'), 200);
+  const fileName = storedName(part.filename ?? '');
   return {
     field: part.fieldname,
     path: target,

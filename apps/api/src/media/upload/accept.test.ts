@@ -116,6 +116,15 @@ test('a record takes only a file of its kind and label; what staff uploaded for 
   expect(thumb.status).toBe(200);
 });
 
+test('a name too long to be kept still ends in what the file is', async () => {
+  const bytes = await picture(800);
+  const named = async (fileName: string) =>
+    (await send(world, 'senja', { kind: 'ARTIST_IMAGE', fileName, bytes })).body.fileName;
+  const long = await named(`\u202b${'يا نبي سلام '.repeat(20)}\u202c.jpg`);
+  expect([long.length, long.slice(0, 11), long.slice(-4)]).toEqual([200, 'يا نبي سلام', '.jpg']);
+  expect(await named(`${'a'.repeat(195)}😀😀.jpg`)).toBe(`${'a'.repeat(195)}.jpg`);
+});
+
 test('a photo tells nobody where it was taken, and its name cannot turn the reading direction', async () => {
   const taken = await sharp(await picture(800))
     .withExif({ IFD0: { Artist: 'Rara' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })

@@ -3,12 +3,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import { type MediaProblem, mediaProblem } from '@rilis/contract/media/problem';
 import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
+import { storedName } from '@rilis/contract/storedName';
 import { type Actor, may } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { enqueue, enqueueIdle } from '../../kit/jobs.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
-import { fileNameOf } from '../fileName.ts';
 import { openImage } from '../image/decoder.ts';
 import { stripMetadata } from '../image/stripMetadata.ts';
 import { findingsOf, findMedia, newMediaId, recordOf } from '../record.ts';
@@ -73,14 +73,14 @@ async function refuseInfected({ db, scanner }: Files, actor: Actor, sent: Staged
   if (!scanner || !['document', 'image'].includes(mediaKinds[kind].as)) return;
   const found = await findInFile(scanner, sent.path);
   if (found === undefined) return;
-  const after = { kind, fileName: fileNameOf(sent.fileName), sha256: sent.sha256, found };
+  const after = { kind, fileName: storedName(sent.fileName), sha256: sent.sha256, found };
   await withScope(db, actor, (tx) => audit(tx, actor, { action: 'refused', entity: 'media', after }));
   throw refusal([mediaProblem('infected', { found })]);
 }
 
 /** A picture tells nobody where and by whom it was taken, not even in the form it came in. */
 async function withoutMetadata(sent: Staged, mime: string): Promise<Staged> {
-  const staged = { ...sent, fileName: fileNameOf(sent.fileName) };
+  const staged = { ...sent, fileName: storedName(sent.fileName) };
   if (!mime.startsWith('image/')) return staged;
   const picture = await readFile(sent.path);
   const { orientation } = await openImage(picture).metadata();

@@ -1,7 +1,6 @@
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { StagedFile } from '../../kit/http/endpoint.ts';
-import { fileNameOf } from '../fileName.ts';
 import { newMediaId } from '../record.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -18,7 +17,7 @@ export async function keepReport(
     .values({
       id,
       kind: 'REPORT',
-      file_name: fileNameOf(staged.fileName),
+      file_name: staged.fileName,
       mime: 'text/csv',
       bytes: staged.bytes,
       sha256: staged.sha256,

@@ -4,11 +4,11 @@ import { maxUploadBytes } from '@rilis/contract/media/media';
 import { readWav } from '@rilis/contract/media/riff';
 import { checkAudio, checkSize } from '@rilis/contract/media/rules';
 import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
+import { storedName } from '@rilis/contract/storedName';
 import { idText } from '@rilis/contract/wire';
 import { Metadata } from '@tus/server';
 import { requireDiskRoom } from '../../kit/http/diskRoom.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
-import { fileNameOf } from '../fileName.ts';
 import { refusal } from './accept.ts';
 
 /** What a resumable upload says about itself before its first byte. */
@@ -34,7 +34,7 @@ export function readOrder(headers: IncomingHttpHeaders): UploadOrder {
   if (label && !label.success) throw invalid('labelId', 'error.validation.type');
   return {
     kind: kind.data,
-    fileName: fileNameOf(metadata.filename ?? 'file'),
+    fileName: storedName(metadata.filename ?? 'file'),
     modified: /^\d{1,15}$/.exec(metadata.modified ?? '')?.[0] ?? '',
     labelId: label?.data,
     bytes: Number(length),

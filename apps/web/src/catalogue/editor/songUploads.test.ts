@@ -22,6 +22,13 @@ test('an upload that broke off here is over once another browser has brought the
   expect(isOver({ ...upload, state: 'failed' }, [songOf(4, brought)])).toBe(false);
 });
 
+test('a recording is known again by its name as it is kept: without marks of direction, and no longer than that', () => {
+  const name = `\u202b${'يا نبي سلام '.repeat(20)}\u202c.wav`;
+  const fileName = `${'يا نبي سلام '.repeat(20).slice(0, 196)}.wav`;
+  expect(isOver({ ...upload, name }, [songOf(4, { fileName, bytes: 10 })])).toBe(true);
+  expect(isOver({ ...upload, name }, [songOf(4, { fileName: '.wav', bytes: 10 })])).toBe(false);
+});
+
 test('a file that is chosen twice goes once: the second says that it is on its way', async () => {
   await loadRooms(Object.keys(rooms) as Room[]);
   // Its song is still being made.

@@ -1,6 +1,7 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { readFileName } from '@rilis/contract/catalogue/fileName';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
+import { storedName } from '@rilis/contract/storedName';
 import { useEffect } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
@@ -52,14 +53,17 @@ export function useUploads(albumId: number, songs: readonly SongRecord[] | undef
 export function isOver({ state, songId, name, size }: Upload, songs: readonly SongRecord[]): boolean {
   if (state !== 'interrupted' || songId === null) return false;
   const found = songs.find(({ id }) => id === songId);
-  return !found || (found.sound?.fileName === name && found.sound.bytes === size);
+  return !found || isBrought(found, name, size);
 }
+
+const isBrought = ({ sound }: SongRecord, name: string, size: number) =>
+  sound?.fileName === storedName(name) && sound.bytes === size;
 
 async function makeSong(upload: Upload): Promise<number> {
   const { albumId, name, size } = upload;
   if (isSending(upload)) throw new Unwanted(word('releaseEditor.upload.onItsWay'));
   const songs = await call(song.routes.ofAlbum, { params: { id: albumId } });
-  const twin = songs.find(({ sound }) => sound?.fileName === name && sound.bytes === size);
+  const twin = songs.find((one) => isBrought(one, name, size));
   if (twin) throw new Unwanted(word('releaseEditor.upload.twin', { title: twin.songTitle }));
   const known = songs.find(({ id, sound, awaitedFile }) => {
     const isIt = awaitedFile?.name === name && awaitedFile.bytes === size;

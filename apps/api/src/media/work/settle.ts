@@ -3,7 +3,7 @@ import type { MediaVariant } from '@rilis/contract/mediaFile';
 import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import { enqueue, notifyLabel } from '../../kit/jobs.ts';
+import { enqueue } from '../../kit/jobs.ts';
 import { sketchOf } from '../audio/likeness.ts';
 import { findMedia, type MediaRow, type StoredFinding } from '../record.ts';
 import { enqueueReading } from '../upload/accept.ts';
@@ -99,8 +99,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
     labelId: settled.label_id,
     after: { status, findings: outcome.findings.map(({ code }) => code) },
   });
-  if (refused && settled.label_id !== null)
-    await notifyLabel(tx, settled.label_id, 'mediaRefused', { fileName: row.file_name }, '/backoffice/music');
+  if (refused && settled.label_id !== null) await enqueue(tx, 'file.refused', { id: row.id });
 }
 
 /** A file that is worked on again finds its own remarks of the last time. */

@@ -3,6 +3,7 @@ import type { Home, SitePage } from '@rilis/contract/content/site';
 import { dayText } from '@rilis/contract/formats';
 import type { Language } from '@rilis/contract/words/languages';
 import { escapedHtml } from '../kit/html.ts';
+import { truncate } from '../kit/truncate.ts';
 import { say } from '../kit/words.ts';
 import { readText } from './richText.ts';
 
@@ -50,7 +51,9 @@ const shown = 160;
 /** What a page is about in one line of plain text: how its texts begin, or what they are called, else what `more` it says. */
 export function aboutOf(of: readonly Text[], part: keyof Text, more: string): string {
   const plain = readText([...of.map((text) => text[part] ?? ''), more].join(' '));
-  return plain.length <= shown ? plain : plain.slice(0, shown).replace(/\s*\S*$/, '…');
+  if (plain.length <= shown) return plain;
+  // Between words; what is written without spaces, as Chinese and Japanese are, ends where there is no more room.
+  return `${truncate(plain, shown).replace(/\s+\S{0,40}$/, '')}…`;
 }
 
 interface Reached {

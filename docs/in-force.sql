@@ -107,6 +107,8 @@ create policy artist_tenant on artist as permissive for all to app_tenant
   using ((label_id = ( SELECT app_label() AS app_label)))
   with check ((label_id = ( SELECT app_label() AS app_label)));
 
+CREATE TRIGGER approved_as BEFORE UPDATE ON public.artist FOR EACH ROW EXECUTE FUNCTION keep_approved_artist();
+
 CREATE TRIGGER artist_forgotten AFTER DELETE ON public.artist FOR EACH ROW EXECUTE FUNCTION forget_artist();
 
 CREATE TRIGGER files_of_kind BEFORE INSERT OR UPDATE OF artist_image ON public.artist FOR EACH ROW WHEN ((new.artist_image IS NOT NULL)) EXECUTE FUNCTION files_of_kind('ARTIST_IMAGE', 'artist_image');
@@ -2497,6 +2499,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_approved_artist()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.approved_as := case when new.approval_status = 'APPROVED' then null
+    when old.approval_status = 'APPROVED' then jsonb_build_object('name', old.stage_name, 'isni', old.isni, 'ipi', old.ipi)
+    else old.approved_as end;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_contract_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3700,7 +3713,7 @@ AS $function$
   select jsonb_build_object(
     'state', r.state, 'until', r.until,
     'title', coalesce(nullif(a.display_album_title, ''), a.album_title),
-    'artist', coalesce(nullif(a.display_album_artist_name, ''), (select string_agg(n.stage_name, ', ' order by c."order")
+    'artist', coalesce(nullif(a.display_album_artist_name, ''), (select string_agg(told_name(n), ', ' order by c."order")
       from album_artist c join artist n on n.id = c.artist_id where c.album_id = a.id and c.role = 'MAIN'), ''),
     'type', a.album_type, 'label', coalesce(nullif(a.label_name, ''), l.name), 'releaseDate', a.release_date,
     'pline', a.pline, 'cline', a.cline,
@@ -3708,7 +3721,7 @@ AS $function$
       where v.media_id = a.album_image and v.variant = 'medium' and m.status = 'READY'),
     'songs', case when r.state = 'GONE' then '[]' else coalesce((select jsonb_agg(jsonb_build_object(
         'id', s.id, 'title', s.song_title, 'explicit', s.explicit,
-        'artist', coalesce((select string_agg(n.stage_name, ', ' order by c."order") from song_artist c
+        'artist', coalesce((select string_agg(told_name(n), ', ' order by c."order") from song_artist c
           join artist n on n.id = c.artist_id where c.song_id = s.id and c.role = 'MAIN'), ''),
         'seconds', (m.measures ->> 'duration')::float,
         'plays', m.status = 'READY' and exists (select from media_variant v where v.media_id = m.id and v.variant = 'preview'))
@@ -4536,6 +4549,12 @@ CREATE OR REPLACE FUNCTION public.territory_of(country text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE country WHEN 'ID'::text THEN 'DOMESTIC'::text WHEN ''::text THEN 'UNKNOWN'::text ELSE 'INTERNATIONAL'::text END;
 
+CREATE OR REPLACE FUNCTION public.told_name(a artist)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(a.approved_as ->> 'name', a.stage_name) $function$;
+
 CREATE OR REPLACE FUNCTION public.tone_matches(p_rbt bigint)
  RETURNS TABLE(song_id bigint, title text, label text, song_file text, same_label boolean, parent boolean, alike real, at real, their_at real)
  LANGUAGE sql
@@ -4602,7 +4621,7 @@ CREATE OR REPLACE FUNCTION public.top_hit_wave(p_id bigint, p_day date)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select coalesce((select string_agg(a2.stage_name, ', ' order by sa."order") from song_artist sa join artist a2 on a2.id = sa.artist_id
+  select coalesce((select string_agg(told_name(a2), ', ' order by sa."order") from song_artist sa join artist a2 on a2.id = sa.artist_id
       where sa.song_id = s.id and sa.role = 'MAIN'), ''), a.release_date, w.peaks
   from homepage_top_hit h join song s on s.id = h.song_id join album a on a.id = s.album_id
     join media m on m.id = s.song_file join media_sound w on w.media_id = m.id

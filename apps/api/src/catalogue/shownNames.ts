@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** What a release is called; `album`: its name in the query. */
 export const shownTitle = (album: string) =>
@@ -9,6 +9,11 @@ export const soughtTitle = (album: string) =>
   sql<string>`searched_title(${sql.ref(`${album}.album_title`)}, ${sql.ref(`${album}.display_album_title`)})`;
 
 /** The main artists of a release or a song, in order; `id`: its column in the query. Each has a record: no name is only typed. */
-export const mainArtistsOf = (of: 'album' | 'song', id: string) =>
-  sql<string>`coalesce((select string_agg(p.stage_name, ', ' order by c."order") from ${sql.table(`${of}_artist`)} c
+export const mainArtistsOf = (of: 'album' | 'song', id: string) => namesOf(of, id, sql`p.stage_name`);
+
+/** The same as it is told outside: an artist that was opened again is called as last approved (migration 1400). */
+export const toldArtistsOf = (of: 'album' | 'song', id: string) => namesOf(of, id, sql`told_name(p)`);
+
+const namesOf = (of: 'album' | 'song', id: string, name: RawBuilder<unknown>) =>
+  sql<string>`coalesce((select string_agg(${name}, ', ' order by c."order") from ${sql.table(`${of}_artist`)} c
     join artist p on p.id = c.artist_id where c.${sql.ref(`${of}_id`)} = ${sql.ref(id)} and c.role = 'MAIN'), '')`;

@@ -6,7 +6,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { pageOfIds } from './pageOfIds.ts';
-import { mainArtistsOf, shownTitle } from './shownNames.ts';
+import { shownTitle, toldArtistsOf } from './shownNames.ts';
 import { foundBy } from './songList.ts';
 
 type Query = z.output<typeof songDsp.query>;
@@ -77,7 +77,10 @@ export const allLines = (tx: Tx, actor: Actor, query: Query) =>
     .orderBy('song.track_no')
     .orderBy('song.id');
 
-const portrait = sql<string | null>`(select artist.artist_image from song_artist c
+/** Of the first main artist; one that is opened again has no picture that was approved. */
+const portrait = sql<
+  string | null
+>`(select case when artist.approval_status = 'APPROVED' then artist.artist_image end from song_artist c
   join artist on artist.id = c.artist_id where c.song_id = song.id and c.role = 'MAIN' order by c."order" limit 1)`;
 
 const lines = (tx: Tx) =>
@@ -95,7 +98,7 @@ const lines = (tx: Tx) =>
       ),
       'song.track_no as trackNo',
       'song.song_title as songName',
-      mainArtistsOf('song', 'song.id').as('artistName'),
+      toldArtistsOf('song', 'song.id').as('artistName'),
       'label.name as labelName',
       'song.isrc',
       'album.upc_icpn as upc',

@@ -105,10 +105,14 @@ const fileOf = (media: string, form: 'flac' | 'full' | null) =>
         from media m join media_variant v on v.media_id = m.id and v.variant = ${form}
         where m.id = ${sql.ref(media)} and m.status = 'READY')`;
 
+/** By which number an artist is known: as last approved, where it was opened again (migration 1400). */
+const numberOf = (kind: 'isni' | 'ipi') =>
+  sql`case when p.approved_as is null then coalesce(p.${sql.ref(kind)}, c.${sql.ref(kind)}) else p.approved_as ->> ${sql.lit(kind)} end`;
+
 const peopleOf = (
   of: 'album' | 'song',
 ) => sql`coalesce((select json_agg(json_build_object('artistId', c.artist_id,
-  'name', coalesce(p.stage_name, c.name), 'role', c.role, 'isni', coalesce(p.isni, c.isni), 'ipi', coalesce(p.ipi, c.ipi)) order by c."order")
+  'name', coalesce(told_name(p), c.name), 'role', c.role, 'isni', ${numberOf('isni')}, 'ipi', ${numberOf('ipi')}) order by c."order")
   from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id
   where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 

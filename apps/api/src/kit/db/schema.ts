@@ -186,6 +186,7 @@ export interface Database {
     revision_base: Json;
     isni: string | null;
     ipi: string | null;
+    approved_as: Json;
   };
   artist_copy: {
     artist_id: number;

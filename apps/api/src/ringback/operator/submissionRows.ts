@@ -7,7 +7,7 @@ import type {
 import type { ReplyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { mainArtistsOf } from '../../catalogue/shownNames.ts';
+import { toldArtistsOf } from '../../catalogue/shownNames.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
@@ -35,7 +35,7 @@ const rows = (tx: Tx, mode: OperatorMode) =>
       's.rbt_id as rbtId',
       'rbt.title_rbt as titleRbt',
       'rbt.rbt_type as rbtType',
-      mainArtistsOf('song', 'rbt.song_id').as('artist'),
+      toldArtistsOf('song', 'rbt.song_id').as('artist'),
       'label.name as label',
       's.label_id as labelId',
       sql<Submission['status']>`s.status`.as('status'),

@@ -11,7 +11,7 @@ import { ayu } from '../tests/stage.tsx';
 import { shortMenu } from './frame/shortMenu.ts';
 import { can } from './kit/call/session.ts';
 import { type Entry, menu } from './menu.ts';
-import { visibleMenu } from './visibleMenu.ts';
+import { entryAt, visibleMenu } from './visibleMenu.ts';
 
 const permissionOf = (name: string) => {
   const held = roles.find(({ authorityName }) => authorityName === name)?.privileges ?? [];
@@ -50,6 +50,16 @@ describe('the menu', () => {
     expect(where(() => true)).toEqual(['/backoffice/deliveries']);
     expect(where((path) => path === '/backoffice/dsp')).toEqual(['/backoffice/dsp']);
     expect(where((path) => path === '/backoffice/music')).toEqual([]);
+  });
+
+  test('marks the one entry an address lies under, the closest of several', () => {
+    const whole = visibleMenu(() => true, 7);
+    expect(entryAt('/backoffice/coverToMaster/status', whole)).toBe('/backoffice/coverToMaster/status');
+    expect(entryAt('/backoffice/coverToMaster/3/show', whole)).toBe('/backoffice/coverToMaster');
+    expect(entryAt('/backoffice/song-other-dsp', whole)).toBe('/backoffice/deliveries');
+    expect(entryAt('/backoffice/label/7/show', whole)).toBe('/backoffice/label/7/show');
+    expect(entryAt('/backoffice/rbt-numbers', whole)).toBe('/backoffice/rbt-numbers');
+    expect(entryAt('/profile', whole)).toBeUndefined();
   });
 
   test('hides a group of which nothing may be opened', () => {

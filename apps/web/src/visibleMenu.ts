@@ -17,6 +17,15 @@ export const visibleMenu = (
     }))
     .filter(({ entries }) => entries.length > 0);
 
+/** The path of the entry an address lies under: of several the closest, as follow-up lies under covers. */
+export function entryAt(pathname: string, groups: readonly Group[]): Pattern | undefined {
+  const lies = groups
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => [entry, ...(entry.tabs ?? [])].map(({ path }) => ({ path, entry: entry.path })))
+    .filter(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+  return lies.sort((one, other) => other.path.length - one.path.length)[0]?.entry;
+}
+
 /** An entry leads to what of its page may be opened. */
 function openTab(entry: Entry, can: (asked: Can) => boolean): Entry[] {
   const open = [entry, ...(entry.tabs ?? [])].find(({ path }) => can(entry.can ?? path));

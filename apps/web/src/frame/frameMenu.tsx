@@ -7,7 +7,7 @@ import { useCan, useSession } from '../kit/call/session.ts';
 import { LinkArea } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
 import type { Entry } from '../menu.ts';
-import { visibleMenu } from '../visibleMenu.ts';
+import { entryAt, visibleMenu } from '../visibleMenu.ts';
 import classes from './frame.module.css';
 import { shortMenu } from './shortMenu.ts';
 
@@ -19,6 +19,7 @@ export function FrameMenu({ narrow, chosen }: { narrow: boolean; chosen?: () => 
   const whole = visibleMenu(useCan());
   const kind = useSession()?.user.ownerKind;
   const [short, rest] = kind && kind !== 'LABEL' ? shortMenu(whole) : [whole, []];
+  const here = entryAt(useLocation().pathname, whole);
   return (
     <div className={classes.menu} data-narrow={narrow || undefined}>
       {(all ? [...short, ...rest] : short).map((group) => (
@@ -30,6 +31,7 @@ export function FrameMenu({ narrow, chosen }: { narrow: boolean; chosen?: () => 
             <MenuEntry
               key={entry.path}
               entry={entry}
+              here={entry.path === here}
               narrow={narrow}
               count={entry.count ? counts?.[entry.count] : undefined}
               chosen={chosen}
@@ -54,15 +56,14 @@ export function FrameMenu({ narrow, chosen }: { narrow: boolean; chosen?: () => 
 
 interface EntryProps {
   entry: Entry;
+  here: boolean;
   narrow: boolean;
   count: number | undefined;
   chosen: (() => void) | undefined;
 }
 
-function MenuEntry({ entry, narrow, count, chosen }: EntryProps) {
+function MenuEntry({ entry, here, narrow, count, chosen }: EntryProps) {
   const t = useWords();
-  const { pathname } = useLocation();
-  const here = [entry, ...(entry.tabs ?? [])].some(({ path }) => `${pathname}/`.startsWith(`${path}/`));
   const { icon: Icon } = entry;
   const name = t(entry.word);
   return (

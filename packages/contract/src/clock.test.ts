@@ -8,12 +8,14 @@ import {
   dayOfNumber,
   dayOfPeriod,
   daysBetween,
+  endOfDay,
   fridayFrom,
   isFriday,
   jakartaClock,
   jakartaDay,
   jakartaInstant,
   jakartaTime,
+  lastDayOf,
   monthsBefore,
   monthsBetween,
   periodOf,
@@ -48,6 +50,13 @@ describe('days of Jakarta', () => {
         expect(jakartaDay(new Date(start.getTime() - 1))).toBe(addDays(day, -1));
       }),
     );
+  });
+
+  test('what ends with a day names that day as its last, and so does what ends in the course of it', () => {
+    expect(endOfDay('2028-02-29').toISOString()).toBe('2028-02-29T17:00:00.000Z');
+    expect(lastDayOf(endOfDay('2028-02-29'))).toBe('2028-02-29');
+    expect(lastDayOf(new Date('2026-12-31T16:59:00Z'))).toBe('2026-12-31');
+    expect(lastDayOf(new Date('2026-12-31T17:00:01Z'))).toBe('2027-01-01');
   });
 
   test('a clock and its instant are one another, to the second; the calendar of the time zone agrees', () => {

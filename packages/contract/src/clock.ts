@@ -38,6 +38,12 @@ export const today = (): string => jakartaDay(new Date());
 /** The instant at which a day begins in Jakarta, as ISO 8601 text. */
 export const startOfDay = (day: string): string => `${day}T00:00:00+07:00`;
 
+/** The instant at which a day is over in Jakarta. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(addDays(day, 1)));
+
+/** The last day in Jakarta of what ends at an instant: at midnight it is the day before. */
+export const lastDayOf = (end: Date): string => jakartaDay(new Date(end.getTime() - 1));
+
 /** The year of a day. */
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 

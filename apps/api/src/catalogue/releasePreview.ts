@@ -1,5 +1,5 @@
 import { type ReleasePreview, releasePreviews } from '@rilis/contract/catalogue/releasePreview';
-import { today } from '@rilis/contract/clock';
+import { addDays, endOfDay, today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -20,7 +20,7 @@ export const releasePreviewEndpoints = (secret: string) => [
     await requireShowable(tx, params.id);
     const { rows } = await sql<{ id: number }>`
       insert into release_preview (album_id, label_id, note, created_by, expires_at)
-      select id, label_id, ${body.note || null}, ${actor.userId}, app_now() + make_interval(days => ${body.days})
+      select id, label_id, ${body.note || null}, ${actor.userId}, ${endOfDay(addDays(today(), body.days))}
       from album where id = ${params.id} returning id`.execute(tx);
     return told(tx, secret, actor, 'shared', rows[0]!.id);
   }),

@@ -1,3 +1,4 @@
+import { addDays, endOfDay, today } from '@rilis/contract/clock';
 import { number, periodText, rupiah } from '@rilis/contract/formats';
 import { mostMailedShares } from '@rilis/contract/royalties/statementPaper';
 import Papa from 'papaparse';
@@ -151,6 +152,8 @@ test('the CSV has every line, and they add up to what was earned', async () => {
 test('a link opens this statement without an account, until it is taken back', async () => {
   const { status, body: made } = await share('senja');
   expect(status).toBe(201);
+  // The day its page names is one on which it opens, whatever the hour.
+  expect(made.expiresAt).toBe(endOfDay(addDays(today(), 7)).toISOString());
   const open = () => world.ask(null, 'POST', '/statement-shares/open', { key: made.key });
   const { body: statement } = await world.ask('senja', 'GET', `/statements/${id}`);
   expect((await open()).body).toMatchObject({

@@ -1,3 +1,4 @@
+import { addDays, endOfDay, today } from '@rilis/contract/clock';
 import type { AnyRoute } from '@rilis/contract/route';
 import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
 import { mostMailedShares, statementPapers as routes } from '@rilis/contract/royalties/statementPaper';
@@ -54,7 +55,7 @@ const share = on(routes.share, async ({ tx, actor, params, body }) => {
       note: body.note,
       sent_to: sentTo,
       created_by: actor.userId,
-      expires_at: sql<Date>`app_now() + ${body.days} * interval '1 day'`,
+      expires_at: endOfDay(addDays(today(), body.days)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
-import { today, yearOf } from '@rilis/contract/clock';
+import { addDays, endOfDay, today, yearOf } from '@rilis/contract/clock';
+import { mostLinkDays } from '@rilis/contract/royalties/payee';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
@@ -156,6 +157,7 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   expect(file.text.split('\r\n')[1]).toContain(`${title},Senja Records,50000`);
   expect(await codeOf(open(`${made.key.slice(0, -2)}xx`))).toEqual([404, 'error.coverPayee.link']);
   const link = made.payee.links[0];
+  expect(link.expiresAt).toBe(endOfDay(addDays(today(), mostLinkDays)).toISOString());
   await world.ask('fina', 'DELETE', `/cover-payees/${id}/links/${link.id}`);
   expect(await codeOf(open(made.key))).toEqual([404, 'error.coverPayee.link']);
   const { body: again } = await world.ask('fina', 'POST', `/cover-payees/${id}/links`, { days: 1 });

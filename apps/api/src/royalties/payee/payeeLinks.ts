@@ -1,9 +1,9 @@
 import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
+import { addDays, endOfDay, today } from '@rilis/contract/clock';
 import { periodText } from '@rilis/contract/formats';
 import type { AnyRoute } from '@rilis/contract/route';
 import { payees as routes } from '@rilis/contract/royalties/payee';
 import type { Language } from '@rilis/contract/words/languages';
-import { sql } from 'kysely';
 import { digest, newToken } from '../../accounts/keys/token.ts';
 import { countWrongKey } from '../../accounts/keys/wrongKey.ts';
 import { sendMail } from '../../accounts/notices/mail.ts';
@@ -23,7 +23,7 @@ const link = on(routes.link, async ({ tx, actor, params: { id }, body: { days } 
     .insertInto('payee_link')
     .values({
       ...{ payee_id: id, key_hash: digest(key), sent_to: email, created_by: actor.userId },
-      expires_at: sql<Date>`app_now() + make_interval(days => ${days}::int)`,
+      expires_at: endOfDay(addDays(today(), days)),
     })
     .returning('expires_at as until')
     .executeTakeFirstOrThrow();

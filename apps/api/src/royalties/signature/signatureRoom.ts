@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, startOfDay, today } from '@rilis/contract/clock';
+import { addDays, endOfDay, today } from '@rilis/contract/clock';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import {
   type SignatureMove,
@@ -89,7 +89,7 @@ function anew() {
 
 const fresh = () => ({
   document_id: `SIG${randomBytes(9).toString('hex').toUpperCase()}`,
-  expires_at: new Date(startOfDay(addDays(today(), days + 1))),
+  expires_at: endOfDay(addDays(today(), days)),
 });
 
 const invoiceOf = (tx: Tx, id: number) =>

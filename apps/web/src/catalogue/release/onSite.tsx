@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { type ReleasePreview, releasePreviews } from '@rilis/contract/catalogue/releasePreview';
+import { lastDayOf } from '@rilis/contract/clock';
 import { Copy, Link2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
@@ -84,7 +85,7 @@ function Preview({ preview, mayEnd }: { preview: ReleasePreview; mayEnd: boolean
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {t(`releasePage.page.${state}`, { day: dayText(expiresAt) })}
+          {t(`releasePage.page.${state}`, { day: dayText(lastDayOf(expiresAt)) })}
         </Text>
       </div>
       {isOpen && <CopyButton path={path} />}

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@rilis/contract/clock';
 import type { ReleasePageWire } from '@rilis/contract/content/releasePage';
 import type { SiteWire } from '@rilis/contract/content/site';
 import { sitePaths } from '@rilis/contract/content/sitePaths';
@@ -40,7 +41,7 @@ function Shown({ of, release }: ShownProps) {
     <article className={`full ${classes.page}`}>
       {state === 'PREVIEW' && until && (
         <p className={classes.notice}>
-          {t('content.site.release.preview', { day: dayText(new Date(until)) })}
+          {t('content.site.release.preview', { day: dayText(lastDayOf(new Date(until))) })}
         </p>
       )}
       <header className={classes.head}>

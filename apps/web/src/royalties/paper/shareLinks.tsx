@@ -1,4 +1,5 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core';
+import { lastDayOf } from '@rilis/contract/clock';
 import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import {
   mostShareDays,
@@ -99,7 +100,7 @@ function ShareRow({ id, share }: { id: number; share: StatementShare }) {
     );
   const ended = revokedAt
     ? t('royalties.paper.revoked', { day: dayText(revokedAt) })
-    : t(open ? 'royalties.paper.until' : 'royalties.paper.ended', { day: dayText(expiresAt) });
+    : t(open ? 'royalties.paper.until' : 'royalties.paper.ended', { day: dayText(lastDayOf(expiresAt)) });
   return (
     <Table.Tr>
       <Table.Td>

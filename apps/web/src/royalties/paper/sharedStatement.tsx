@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import { lastDayOf } from '@rilis/contract/clock';
 import type { ReplyOf } from '@rilis/contract/route';
 import { statementPapers } from '@rilis/contract/royalties/statementPaper';
 import { CircleAlert, FileSpreadsheet, FileText } from 'lucide-react';
@@ -71,7 +72,7 @@ function Shared({ link, statement }: { link: string; statement: Opened }) {
         <SaveButton link={link} format="xlsx" tell={tell} />
         <SaveButton link={link} format="csv" tell={tell} />
         <Text size="sm" c="dimmed">
-          {t('royalties.paper.sharedUntil', { day: dayText(expiresAt) })}
+          {t('royalties.paper.sharedUntil', { day: dayText(lastDayOf(expiresAt)) })}
         </Text>
       </Stack>
     </SignInFrame>

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { lastDayOf } from '@rilis/contract/clock';
 import { type PayeeStatement, payees } from '@rilis/contract/royalties/payee';
 import { type TableFormat, tableFormats } from '@rilis/contract/tableFormat';
 import { CircleAlert, FileSpreadsheet } from 'lucide-react';
@@ -71,7 +72,7 @@ function Shared({ link, statement }: { link: string; statement: PayeeStatement }
           ))}
         </Group>
         <Text size="sm" c="dimmed">
-          {t('coverPayees.until', { day: dayText(statement.expiresAt) })}
+          {t('coverPayees.until', { day: dayText(lastDayOf(statement.expiresAt)) })}
         </Text>
       </Stack>
     </SignInFrame>

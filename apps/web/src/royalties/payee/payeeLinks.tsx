@@ -1,4 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
+import { lastDayOf } from '@rilis/contract/clock';
 import { mostLinkDays, type PayeeDetail, payees } from '@rilis/contract/royalties/payee';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
@@ -62,7 +63,7 @@ function LinkRow({ payee, link, pays }: Props & { link: PayeeDetail['links'][num
   const open = link.revokedAt === null && link.expiresAt > new Date();
   const until = link.revokedAt
     ? t('coverPayees.revoked', { day: dayText(link.revokedAt) })
-    : t(open ? 'coverPayees.until' : 'coverPayees.ended', { day: dayText(link.expiresAt) });
+    : t(open ? 'coverPayees.until' : 'coverPayees.ended', { day: dayText(lastDayOf(link.expiresAt)) });
   const revoke = () =>
     act(payees.unlink, { params: { id: payee.id, linkId: link.id } }).then(
       () => toastDone(t('coverPayees.revokedDone')),

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { lastDayOf } from '@rilis/contract/clock';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { type Signature, signatures } from '@rilis/contract/royalties/signature';
 import { privySimulator } from '@rilis/contract/royalties/signatureSimulator';
@@ -102,7 +103,7 @@ function ToSign({ signature, labelId }: { signature: Signature; labelId: number 
   const { id, version, provider, status, privyId, expiresAt, actions } = signature;
   const isThere = provider === 'API' && status === 'WAITING';
   const hint = isThere
-    ? t('signing.hint.API', { privyId, day: expiresAt ? dayText(expiresAt) : '–' })
+    ? t('signing.hint.API', { privyId, day: expiresAt ? dayText(lastDayOf(expiresAt)) : '–' })
     : t('signing.hint.MANUAL');
   const save = async ({ signedDocument }: z.output<typeof uploading>) => {
     await act(signatures.upload, { params: { id }, body: { signedDocument, version } });

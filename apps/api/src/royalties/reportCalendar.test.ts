@@ -1,4 +1,4 @@
-import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import type { CalendarStore } from '@rilis/contract/royalties/reportCalendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
@@ -101,13 +101,19 @@ test('of a store that owes nothing no money is missing, nor a match of lines tha
 test('the rhythm of a platform says what is expected of it', async () => {
   const { content } = (await world.ask('fina', 'GET', '/platforms?search=Deezer')).body;
   const { id, version, ...fields } = content[0];
-  await world.ask('fina', 'PUT', `/platforms/${id}`, { ...fields, version, rhythm: 'QUARTERLY', dueDays: 0 });
+  await world.ask('fina', 'PUT', `/platforms/${id}`, {
+    ...fields,
+    version,
+    rhythm: 'QUARTERLY',
+    dueDays: 15,
+  });
   const { stores } = await calendar();
   const deezer = stores.find(({ name }: CalendarStore) => name === 'Deezer');
-  // Due until the day after its quarter: on that very day, the first of a month, nothing is late yet.
-  const isDue = (datenum: number) => datenum === back(1) && today().endsWith('-01');
-  for (const { datenum, expected, gap } of deezer.months)
-    expect([datenum, gap]).toEqual([datenum, expected && !isDue(datenum) ? 'REPORT' : null]);
+  for (const { datenum, expected, due, gap } of deezer.months) {
+    // Fifteen days after the last of a month.
+    expect(due).toBe(dayOfPeriod(addMonths(datenum, 1), 15));
+    expect([datenum, gap]).toEqual([datenum, expected && today() > due ? 'REPORT' : null]);
+  }
   expect(deezer.months.filter(({ expected }: { expected: boolean }) => expected)).toHaveLength(2);
 });
 

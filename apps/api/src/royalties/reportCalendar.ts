@@ -53,7 +53,7 @@ function monthsOf({ id, name, rhythm, dueDays, cells }: Store, periods: readonly
     };
   const months = periods.map((datenum) => {
     const cell = cellOf(datenum);
-    const due = addDays(dayOfPeriod(addMonths(datenum, 1), 1), dueDays);
+    const due = addDays(dayOfPeriod(addMonths(datenum, 1), 1), dueDays - 1);
     const before = Array.from({ length: expectedMonths }, (_, back) => cellOf(addMonths(datenum, -back - 1)));
     const expected = isExpected(rhythm, datenum, before);
     return { ...cell, due, expected, gap: gapOf(cell, expected && today() > due) };

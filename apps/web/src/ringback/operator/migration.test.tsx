@@ -48,3 +48,26 @@ test('a move that was refused is pressed again without another code; one whose p
   await press('Move the tones');
   await screen.findByLabelText('Mobile number');
 });
+
+test('a device whose clock is a day behind waits a minute for another code, no day', async () => {
+  serve({
+    'GET /labels/options': [{ id: 3, label: 'Senja Records' }],
+    'GET /v1/eluon-nsp-creation/check-migration': {
+      ...{ needed: true, total: 2, eligible: 2, blocked: [], lastJob: null },
+    },
+    'POST /v1/otp/request': {
+      ...{ otpId: 'x'.repeat(22), maskedTarget: '0812 •••• 7890', simulated: false },
+      resendAt: new Date(Date.now() + 86_460_000).toISOString(),
+      expiresAt: new Date(Date.now() + 86_700_000).toISOString(),
+    },
+  });
+  await show(<Migration />, '/backoffice/rbt-migration', ['*']);
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Label' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Senja Records' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move the tones' }));
+  fireEvent.change(await screen.findByLabelText('Mobile number'), { target: { value: '081234567890' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+  await screen.findByLabelText('Code of six digits');
+  const wait = screen.getByRole('button', { name: /\d+ s/ }).textContent;
+  expect(Number(/\d+/.exec(wait ?? '')?.[0])).toBeLessThanOrEqual(60);
+});

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { readMsisdn } from '@rilis/contract/ringback/msisdn';
-import { type OtpPurpose, type OtpSent, otp } from '@rilis/contract/ringback/otp';
+import { type OtpPurpose, type OtpSent, otp, otpLimits } from '@rilis/contract/ringback/otp';
 import type { ReplyOf } from '@rilis/contract/route';
 import { CircleCheck, FlaskConical } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -16,10 +16,16 @@ interface NumberProofProps {
   proved: (otpToken: string, masked: string) => void;
 }
 
+/** A code on its way. */
+interface Sent extends OtpSent {
+  /** When another may be asked for, by the clock of this device: one that is wrong waits no longer. */
+  againAt: number;
+}
+
 /** Proves a mobile number: the number, then the code that was sent to it. */
 export function NumberProof({ purpose, proved }: NumberProofProps) {
   const t = useWords();
-  const [sent, setSent] = useState<OtpSent | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [done, setDone] = useState<string | null>(null);
   if (done)
     return (
@@ -27,12 +33,14 @@ export function NumberProof({ purpose, proved }: NumberProofProps) {
         {t('operator.numberProof.proved', { number: done })}
       </Alert>
     );
-  if (!sent) return <NumberStep purpose={purpose} sent={setSent} />;
+  const keep = (answer: OtpSent) =>
+    setSent({ ...answer, againAt: Date.now() + otpLimits.resendSeconds * 1000 });
+  if (!sent) return <NumberStep purpose={purpose} sent={keep} />;
   const take = (otpToken: string) => {
     setDone(sent.maskedTarget);
     proved(otpToken, sent.maskedTarget);
   };
-  return <CodeStep sent={sent} again={setSent} other={() => setSent(null)} take={take} />;
+  return <CodeStep sent={sent} again={keep} other={() => setSent(null)} take={take} />;
 }
 
 /** One thing at a time: whether it runs, and why the last one failed. */
@@ -116,7 +124,7 @@ function Network({ msisdn }: { msisdn: string }) {
 }
 
 interface CodeStepProps {
-  sent: OtpSent;
+  sent: Sent;
   again: (sent: OtpSent) => void;
   other: () => void;
   take: (otpToken: string) => void;
@@ -126,8 +134,8 @@ function CodeStep({ sent, again, other, take }: CodeStepProps) {
   const t = useWords();
   const [code, type] = useState('');
   const { busy, failure, attempt } = useTrying();
-  const { otpId, maskedTarget, resendAt, expiresAt } = sent;
-  const wait = useSecondsTo(resendAt);
+  const { otpId, maskedTarget, againAt, expiresAt } = sent;
+  const wait = useSecondsTo(againAt);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => take((await call(otp.verify, { body: { otpId, code } })).otpToken));
@@ -173,11 +181,11 @@ function CodeStep({ sent, again, other, take }: CodeStepProps) {
 }
 
 /** Counts down once a second. */
-function useSecondsTo(time: Date): number {
+function useSecondsTo(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const clock = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(clock);
   }, []);
-  return Math.max(0, Math.ceil((time.getTime() - now) / 1000));
+  return Math.max(0, Math.ceil((time - now) / 1000));
 }

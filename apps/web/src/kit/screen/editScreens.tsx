@@ -1,6 +1,6 @@
 import type { AnyRoute, BodyOf } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { actAndLeave } from '../call/act.ts';
 import { EditForm } from '../form/form.tsx';
 import type { Values } from '../form/rules.ts';
@@ -26,8 +26,9 @@ export function CreateScreen<E extends Editable>({
   Form,
   blank,
   said,
-}: FormProps<E> & { blank: Values }) {
+}: FormProps<E> & { blank: Values | (() => Values) }) {
   const t = useWords();
+  const [initial] = useState(blank);
   const navigate = useNavigate();
   // What is new may not be among what the list was narrowed to.
   const toNew = () => void navigate({ to: resource.screen });
@@ -42,7 +43,7 @@ export function CreateScreen<E extends Editable>({
       <EditForm
         entity={entity}
         schema={resource.input}
-        initial={blank}
+        initial={initial}
         save={save}
         saved={toNew}
         said={said as Said}

@@ -20,8 +20,8 @@ export type RecordOf<E extends Editable> = ReplyOf<E['routes']['read']>;
 export interface Parts<E extends Editable> extends Omit<ListProps<E>, 'resource' | 'create' | 'open'> {
   /** The fields, in `Section`s; `record` is missing when creating. */
   form?: ComponentType<{ record?: RecordOf<E> }>;
-  /** What a new record starts with. */
-  blank?: Values;
+  /** What a new record starts with; worked out anew for each where it tells of today: a page stays open for weeks. */
+  blank?: Values | (() => Values);
   /** What is said of what was written; left out: that it was saved. */
   said?: (values: Values, answer: RecordOf<E>) => Word;
   /** The detail screen; rows then open it instead of the form. */

@@ -42,7 +42,7 @@ export default screens(pool, {
     { name: 'plays', end: true, width: 130, from: 'md' },
   ],
   filters: <Filters />,
-  blank: { channel: 'OWN_SERVICE', dsp: '', datenum: recentPeriods(2)[1] },
+  blank: () => ({ channel: 'OWN_SERVICE', dsp: '', datenum: recentPeriods(2)[1] }),
   form: PoolForm,
   nameOf: (row) => `${sourceOf(row)}, ${periodText(row.datenum)}`,
 });

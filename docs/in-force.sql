@@ -1823,7 +1823,7 @@ declare
 begin
   starts := p_signed; readable := true;
   if span is not null and p_signed is not null and span[1]::int > 0 then
-    ends := (p_signed + span[1]::int * case when span[2] ~ '^(y|t)' then interval '1 year' else interval '1 month' end)::date - 1;
+    ends := term_end(p_signed, span[1]::int * case when span[2] ~ '^(y|t)' then 12 else 1 end);
   elsif cardinality(days) = 2 and days[1] <= days[2] then
     starts := days[1]; ends := days[2];
   elsif cardinality(days) = 1 and said ~ '^(from|since|starting|sejak|mulai|terhitung|per)\M' then
@@ -4542,6 +4542,14 @@ begin
   perform mark_label_stale(coalesce(new.label_id, old.label_id), 'TERM');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.term_end(p_start date, p_months integer)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select d - (extract(day from d) = extract(day from p_start))::int from (select (p_start + make_interval(months => p_months))::date as d) same
+$function$;
 
 CREATE OR REPLACE FUNCTION public.territory_of(country text)
  RETURNS text

@@ -20,6 +20,7 @@ import {
   monthsBetween,
   periodOf,
   startOfDay,
+  termEnd,
   today,
 } from './clock.ts';
 import { isPeriod } from './period.ts';
@@ -155,5 +156,14 @@ describe('periods', () => {
         expect(monthsBefore(day, many).slice(8) <= day.slice(8)).toBe(true);
       }),
     );
+  });
+
+  test('a term of months ends before its date comes again, or with the month that has no such date', () => {
+    expect(termEnd('2026-03-01', 12)).toBe('2027-02-28');
+    expect(termEnd('2026-08-31', 6)).toBe('2027-02-28');
+    expect(termEnd('2026-12-31', 2)).toBe('2027-02-28');
+    expect(termEnd('2027-08-30', 6)).toBe('2028-02-29');
+    expect(termEnd('2028-02-29', 12)).toBe('2029-02-28');
+    expect(termEnd('2028-02-29', 48)).toBe('2032-02-28');
   });
 });

@@ -108,5 +108,8 @@ export function monthsBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate))).toISOString().slice(0, 10);
 }
 
-/** The same date some months later; the last day of that month where it has no such date. */
-export const monthsAfter = (day: string, months: number): string => monthsBefore(day, -months);
+/** The last day of so many months from a day on: the one before the same date, or of a month without such a date its last (`term_end`). */
+export function termEnd(start: string, months: number): string {
+  const same = monthsBefore(start, -months);
+  return same.slice(8) === start.slice(8) ? addDays(same, -1) : same;
+}

@@ -1,5 +1,5 @@
 import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
-import { addDays, daysBetween, monthsAfter, monthsBetween, periodOf, today } from '@rilis/contract/clock';
+import { addDays, daysBetween, monthsBetween, periodOf, termEnd, today } from '@rilis/contract/clock';
 import type { Actor } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { enter } from '../../kit/approval/record.ts';
@@ -42,7 +42,7 @@ function termOf({ terms_starts_on: from, terms_ends_on: until }: Licence) {
 function endOf(startsOn: string, from: string, next: string): string {
   if (from.slice(8) !== next.slice(8)) return addDays(startsOn, daysBetween(from, next) - 1);
   const months = monthsBetween(periodOf(from), periodOf(next));
-  return addDays(monthsAfter(startsOn, months), -1);
+  return termEnd(startsOn, months);
 }
 
 /** The work, the cover and what was agreed last; files and artist where they are still the label's. */

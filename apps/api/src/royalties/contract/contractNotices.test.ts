@@ -1,4 +1,4 @@
-import { addDays, monthsAfter } from '@rilis/contract/clock';
+import { addDays, termEnd } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { mailText } from '../../accounts/notices/mailText.ts';
@@ -50,10 +50,10 @@ test('a missed day is made up for once, and a new end is told anew', async () =>
 });
 
 test('the words of earlier contracts are read in both languages; the others are listed with what they said', async () => {
-  const read = async (text: string) => {
+  const read = async (text: string, signed = '2024-01-15') => {
     const { rows } = await world.sql.query(
-      "select starts::text, ends::text, readable from contract_days($1, '2024-01-15')",
-      [text],
+      'select starts::text, ends::text, readable from contract_days($1, $2)',
+      [text, signed],
     );
     return Object.values(rows[0]).join(' ');
   };
@@ -76,6 +76,9 @@ test('the words of earlier contracts are read in both languages; the others are 
     'two summers': '2024-01-15  false',
   };
   for (const [text, days] of Object.entries(cases)) expect([text, await read(text)]).toEqual([text, days]);
+  // Whose last month has no such date, it ends with that month.
+  expect(await read('6 bulan', '2026-08-31')).toBe('2026-08-31 2027-02-28 true');
+  expect(await read('1 tahun', '2028-02-29')).toBe('2028-02-29 2029-02-28 true');
   await world.sql.query(
     "insert into label (name, contract_number, contract_date, contract_period, approval_status) values ('Nada Lama', 'L-1', '2024-01-15', 'two summers', 'APPROVED')",
   );
@@ -125,7 +128,7 @@ test('a contract that renews itself ends with the first of its terms that is not
   }
   const endOn = (day: string, { first, months }: (typeof kept)[number]) => {
     let end = first;
-    for (let term = 1; end < day; term += 1) end = addDays(monthsAfter(addDays(first, 1), months * term), -1);
+    for (let term = 1; end < day; term += 1) end = termEnd(addDays(first, 1), months * term);
     return end;
   };
   const days = [-1, 0, 1, 27, 28, 29, 59, 60, 61, 181, 182, 364, 365, 366, 729, 730, 731].flatMap((after) =>

@@ -26,7 +26,7 @@ const nextEnd = (
 ) => sql`case when c.renewal_months is null or c.contract_end >= ${day}::date then c.contract_end
   else (select min(e) from generate_series(greatest((${monthsSince(day)} + c.renewal_months - 2) / c.renewal_months, 1),
       (${monthsSince(day)} + c.renewal_months) / c.renewal_months) k,
-    lateral (select (c.contract_end + 1 + make_interval(months => c.renewal_months * k))::date - 1 as e) term
+    lateral (select term_end(c.contract_end + 1, c.renewal_months * k::int) as e) term
     where e >= ${day}::date) end`;
 
 /** Accruals are the house's; a label reads what its statements say. */

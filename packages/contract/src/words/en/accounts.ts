@@ -90,7 +90,7 @@ export const accounts = {
     sentTitle: 'Check your email',
     sent: 'We have sent an email to {{email}}. Open the link in it to confirm the address.',
     sentHint: 'It can take up to 10 minutes. Please check your spam folder too.',
-    sentUntil: 'The link is valid until {{until}}.',
+    sentUntil: 'The link is valid until {{until}} (Jakarta).',
     correct: 'Correct the address',
   },
   activate: {

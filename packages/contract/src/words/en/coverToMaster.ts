@@ -195,7 +195,7 @@ export const coverDecision = {
   splitOf: '{{publisher}} for you, {{writers}} for the writers',
   listen: 'Listen to the demo',
   link: 'Listen at the link of the label',
-  until: 'Please decide by {{time}}.',
+  until: 'Please decide by {{time}} (Jakarta).',
   grant: 'Approve',
   offer: 'Offer other terms',
   decline: 'Decline',

@@ -8,7 +8,7 @@ export const numberProof = {
   check: 'Check the code',
   sentTo: 'We sent a code to {{number}}.',
   simulated: 'No gateway of short messages is set up: the message lies in the mailbox of this machine.',
-  expires: 'It is valid until {{time}}.',
+  expires: 'It is valid until {{time}} (Jakarta).',
   again: 'Send another code',
   againIn: 'Another code in {{seconds}} s',
   otherNumber: 'Use another number',

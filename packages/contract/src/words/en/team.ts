@@ -48,7 +48,7 @@ export const team = {
   invitation: {
     title: 'Join {{label}}',
     about: '{{inviter}} invites {{email}} into the team of {{label}} as {{role}}.',
-    until: 'The invitation is open until {{until}}.',
+    until: 'The invitation is open until {{until}} (Jakarta).',
     choose: 'Who you are, and a password of your own',
     submit: 'Join',
     former: 'You have had an account with this address. Join with it and sign in with your own password.',

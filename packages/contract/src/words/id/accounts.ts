@@ -93,7 +93,7 @@ export const accounts: Same<typeof english> = {
     sentTitle: 'Periksa email Anda',
     sent: 'Kami telah mengirim email ke {{email}}. Buka tautan di dalamnya untuk mengonfirmasi alamat ini.',
     sentHint: 'Email dapat tiba hingga 10 menit kemudian. Periksa juga folder spam.',
-    sentUntil: 'Tautan berlaku sampai {{until}}.',
+    sentUntil: 'Tautan berlaku sampai {{until}} WIB.',
     correct: 'Perbaiki alamat email',
   },
   activate: {

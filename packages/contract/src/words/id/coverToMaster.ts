@@ -199,7 +199,7 @@ export const coverDecision: Same<typeof englishDecision> = {
   splitOf: '{{publisher}} untuk Anda, {{writers}} untuk pencipta',
   listen: 'Dengarkan demo',
   link: 'Dengarkan di tautan label',
-  until: 'Mohon putuskan sebelum {{time}}.',
+  until: 'Mohon putuskan sebelum {{time}} WIB.',
   grant: 'Setujui',
   offer: 'Tawarkan syarat lain',
   decline: 'Tolak',

@@ -8,7 +8,7 @@ export const numberProof = {
   check: 'Periksa kode',
   sentTo: 'Kami mengirim kode ke {{number}}.',
   simulated: 'Gateway pesan singkat belum diatur: pesannya ada di kotak surat mesin ini.',
-  expires: 'Berlaku sampai {{time}}.',
+  expires: 'Berlaku sampai {{time}} WIB.',
   again: 'Kirim kode lain',
   againIn: 'Kode lain dalam {{seconds}} dtk',
   otherNumber: 'Pakai nomor lain',

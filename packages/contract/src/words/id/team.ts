@@ -48,7 +48,7 @@ export const team = {
   invitation: {
     title: 'Bergabung dengan {{label}}',
     about: '{{inviter}} mengundang {{email}} ke tim {{label}} sebagai {{role}}.',
-    until: 'Undangan terbuka sampai {{until}}.',
+    until: 'Undangan terbuka sampai {{until}} WIB.',
     choose: 'Siapa Anda, dan kata sandi Anda sendiri',
     submit: 'Bergabung',
     former:

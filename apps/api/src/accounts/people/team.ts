@@ -1,11 +1,9 @@
-import { ownerRoles } from '@rilis/contract/accounts/roles';
 import {
   authorityOf,
   type Member,
   teamOfLabel as routes,
   type TeamRole,
 } from '@rilis/contract/accounts/team';
-import { sql } from 'kysely';
 import { type Actor, system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
@@ -15,6 +13,7 @@ import { endSessions } from '../keys/sessionEnd.ts';
 import { tellOfTeam } from '../notices/teamNotice.ts';
 import { rolesToGive } from './grant.ts';
 import { invite, resend, withdraw } from './invitation.ts';
+import { lockPeopleOf, ownersOf } from './ownersOf.ts';
 import { findLabel, findMember, findTeam } from './teamRows.ts';
 
 type Label = Awaited<ReturnType<typeof findLabel>>;
@@ -31,7 +30,7 @@ async function inTeam<T>(
 ): Promise<T> {
   const label = await withScope(db, actor, (tx) => findLabel(tx, labelId));
   return withScope(db, system('team'), async (tx) => {
-    await sql`select pg_advisory_xact_lock(7550, ${label.id}::int)`.execute(tx);
+    await lockPeopleOf(tx, label.id);
     return work(tx, label);
   });
 }
@@ -90,11 +89,7 @@ async function remove(tx: Tx, actor: Actor, label: Label, id: number): Promise<n
 
 /** After a change: somebody must be left who may invite the others. */
 async function keepOwner(tx: Tx, { id }: Label): Promise<void> {
-  const { rows } = await sql<{ left: boolean }>`
-    select exists (select from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id
-      where u.label_id = ${id} and u.deleted_at is null and u.status = 'APPROVED' and u.activated
-        and r.authority_name = any (${ownerRoles}::text[])) as "left"`.execute(tx);
-  if (!rows[0]?.left) throw new Problem(409, 'error.team.lastOwner');
+  if ((await ownersOf(tx, id)).length === 0) throw new Problem(409, 'error.team.lastOwner');
 }
 
 export const teamEndpoints = (db: Db) => [

@@ -335,3 +335,33 @@ test('whoever is deleted for good leaves what they did, told without their name,
   const shares = await world.ask('sari', 'GET', `/statements/${rows[0].id}/shares`);
   expect(shares.body).toMatchObject([{ note: 'Nia', createdBy: null }]);
 });
+
+test('staff move, demote or trash the only owner of an approved label only once it has another, or is closed', async () => {
+  const { ombak: labelId, senja } = world.labels;
+  const owner = (await world.ask('sari', 'GET', `/users/${world.cast.bayu.id}`)).body;
+  const { id, firstName, lastName, email, login } = owner;
+  const kept = { id, firstName, lastName, email, login };
+  const put = (changed: object) => world.ask('sari', 'PUT', '/admin/users', { ...kept, ...changed });
+  const trash = () => world.ask('sari', 'DELETE', `/users/${id}/softdelete`);
+  const refused = [
+    await put({ authorities: ['ROLE_LABEL'], labelId: senja }),
+    await put({ authorities: ['ROLE_LABEL_UPLOADER'] }),
+    await put({ authorities: ['ROLE_REVIEWER'], labelId: null }),
+    await trash(),
+    await world.ask('sari', 'DELETE', `/admin/users/${id}/delete`),
+  ];
+  for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'error.user.soleOwner']);
+  expect(refused[0]!.body.message).toContain('Ombak Musik would be left without an owner');
+  expect((await put({ authorities: owner.authorities, lastName: 'Baru' })).body.lastName).toBe('Baru');
+
+  expect((await make('sari', 'penerus', { labelId, authorities: ['ROLE_LABEL'] })).status).toBe(201);
+  expect((await put({ authorities: ['ROLE_LABEL_UPLOADER'] })).status).toBe(200);
+  const { body } = await world.ask('sari', 'GET', '/users?search=penerus');
+  const heir = body.content[0].id;
+  expect((await world.ask('sari', 'DELETE', `/users/${heir}/softdelete`)).status).toBe(409);
+  const closed = await world.ask('sari', 'PUT', `/labels/${labelId}/REJECTED`, {
+    reason: 'The contract is over',
+  });
+  expect(closed.status, closed.text).toBe(200);
+  expect((await world.ask('sari', 'DELETE', `/users/${heir}/softdelete`)).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { ownAddress } from '@rilis/contract/accounts/person';
+import { ownerRoles } from '@rilis/contract/accounts/roles';
 import type { user } from '@rilis/contract/accounts/user';
 import { awaitsKey } from '@rilis/contract/accounts/userApproval';
 import type { Trashing } from '@rilis/contract/resource';
@@ -14,6 +15,7 @@ import { endSessions } from '../keys/sessionEnd.ts';
 import { tellOfSafety } from '../notices/safetyNotice.ts';
 import { findByEmail, mailActivation } from './activation.ts';
 import { keepSuperuser, refuseBeyondPerson, rolesToGive } from './grant.ts';
+import { refuseSoleOwner } from './ownersOf.ts';
 import { setPassword } from './passwordChange.ts';
 import { refuseTakenLogin } from './register.ts';
 import { userRoom } from './userRoom.ts';
@@ -58,6 +60,8 @@ export async function changeUser(
   await refuseBeyondPerson(tx, actor, id);
   const labelId = form.labelId === undefined ? before.labelId : form.labelId;
   await refuseUnknownLabel(tx, labelId);
+  const stays = labelId === before.labelId && form.authorities.some((name) => ownerRoles.includes(name));
+  if (!stays) await refuseSoleOwner(tx, before);
   const roles = await rolesToGive(tx, actor, form.authorities, labelId);
   if (form.login !== before.login && !ownAddress(form)) throw invalid('login', 'error.register.loginAddress');
   await refuseTaken(tx, form, id);
@@ -157,6 +161,7 @@ export async function trashUser(
     throw new Problem(409, 'error.staleVersion', { params: { current: before } });
   refuseSelf(actor, id);
   await refuseBeyondPerson(tx, actor, id);
+  await refuseSoleOwner(tx, before);
   await tx
     .updateTable('app_user')
     .set({ deleted_at: new Date(), deleted_by: actor.userId, left_at: null })

@@ -6,6 +6,8 @@ export const accountProblems = {
     label: 'This label does not exist.',
     beyond: 'This goes beyond your own rights: ask somebody who has them.',
     lastSuperuser: 'The last superuser stays: make another one first.',
+    soleOwner:
+      '{{label}} would be left without an owner: nobody could sign for it or ask for its invoices. Make somebody else an owner in its team first; a label that ends is closed or put into the trash before its people go.',
     self: 'You cannot do this to yourself.',
     emailTaken: 'This email address is already in use.',
     verified: 'This address is already verified.',

@@ -6,6 +6,8 @@ export const accountProblems = {
     label: 'Label ini tidak ada.',
     beyond: 'Ini melampaui hak Anda: mintalah kepada orang yang memilikinya.',
     lastSuperuser: 'Superuser terakhir tidak dapat dihilangkan: buat dahulu yang lain.',
+    soleOwner:
+      '{{label}} akan tidak memiliki pemilik: tidak ada yang dapat menandatangani atau mengajukan tagihannya. Jadikan orang lain pemilik di timnya dahulu; jika kerja samanya selesai, tutup label itu atau pindahkan ke tempat sampah sebelum orangnya.',
     self: 'Anda tidak dapat melakukan ini pada diri sendiri.',
     emailTaken: 'Alamat email ini sudah dipakai.',
     verified: 'Alamat ini sudah diverifikasi.',

@@ -1,6 +1,7 @@
 import { addDays, termEnd } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { mailText } from '../../accounts/notices/mailText.ts';
 import { loadConfig } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
@@ -47,6 +48,30 @@ test('a missed day is made up for once, and a new end is told anew', async () =>
     'senja 7',
     'senja 5',
   ]);
+});
+
+test('whoever takes down is told once of each contract that is over while music of its label is still out', async () => {
+  const { senja: id } = world.labels;
+  const end = '2075-03-31';
+  await world.sql.query('update label set contract_end = $2, renewal_months = null where id = $1', [id, end]);
+  const taken = async () => {
+    const { rows } = await world.sql.query(
+      `select u.login, n.params ->> 'count' as count, n.link from notification n join app_user u on u.id = n.user_id
+       where kind = 'contractOver' order by u.login`,
+    );
+    return rows.map(({ login, count, link }) => `${login} ${count} ${link}`);
+  };
+  await tellOfEnds(world.db, addDays(end, 1));
+  expect(await taken()).toEqual([]);
+  await giveSongs(world, id, ['Masih Beredar']);
+  await tellOfEnds(world.db, end);
+  expect(await taken()).toEqual([]);
+  for (const days of [2, 3, 60]) await tellOfEnds(world.db, addDays(end, days));
+  const list = `/backoffice/music?labelId=${id}&approvalStatus=APPROVED`;
+  expect(await taken()).toEqual([`adi 1 ${list}`, `sari 1 ${list}`]);
+  await world.sql.query('update label set contract_end = $2 where id = $1', [id, addDays(end, 90)]);
+  await tellOfEnds(world.db, addDays(end, 91));
+  expect(await taken()).toHaveLength(4);
 });
 
 test('the words of earlier contracts are read in both languages; the others are listed with what they said', async () => {

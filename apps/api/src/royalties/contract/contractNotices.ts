@@ -4,11 +4,12 @@ import { NOTICE_DAYS } from '@rilis/contract/royalties/contract';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
-import { beginningAnew, endingContracts } from './contractRows.ts';
+import { beginningAnew, endingContracts, type StillOut, stillOut } from './contractRows.ts';
 
 /**
  * Tells whoever keeps contracts, and the label, that one ends in 90, 30 and 7 days: each once for every end. A day that
- * was missed is made up for with the nearest of them alone. What waited for a contract that begins goes on its way
+ * was missed is made up for with the nearest of them alone. Whoever takes down is told once of every end that leaves
+ * something out: nothing new leaves for stores then, and what they have stays (docs/adr/0059). What waited for a contract that begins goes on its way
  * (labels/labelTold.ts). `day`: YYYY-MM-DD.
  */
 export const tellOfEnds = (db: Db, day = today()): Promise<void> =>
@@ -18,6 +19,8 @@ export const tellOfEnds = (db: Db, day = today()): Promise<void> =>
       const nearest = due.at(-1)!;
       if ((await give(tx, contract, due)).includes(nearest)) await tell(tx, contract);
     }
+    for (const contract of await stillOut(tx, day))
+      if ((await give(tx, contract, [afterEnd])).length > 0) await tellToTakeDown(tx, contract);
     for (const { id, start } of await beginningAnew(tx, day))
       if ((await give(tx, { id, end: start }, [ofBeginning])).length > 0)
         await enqueue(tx, 'label.changed', { id, renewed: true }, `label.changed:${id}:true`);
@@ -25,6 +28,9 @@ export const tellOfEnds = (db: Db, day = today()): Promise<void> =>
 
 /** Kept beside the days before an end: on this day a contract began, and what waited was sent on its way. */
 const ofBeginning = 0;
+
+/** Kept there as well: that a contract is over, and music of its label still out. */
+const afterEnd = -1;
 
 interface Ending {
   id: number;
@@ -55,3 +61,14 @@ async function tell(tx: Tx, { id, labelName, number, end, daysLeft }: Ending): P
   await notifyHolders(tx, 'label.contract.write', 'contractEnds', params, link);
   await notifyLabel(tx, id, 'contractEndsForLabel', params, link);
 }
+
+const tellToTakeDown = (tx: Tx, { id, labelName, number, end, releases, tones }: StillOut) =>
+  notifyHolders(
+    tx,
+    'approval.reopen',
+    'contractOver',
+    { label: labelName, number, day: dayText(end), count: releases + tones },
+    releases > 0
+      ? `/backoffice/music?labelId=${id}&approvalStatus=APPROVED`
+      : `/backoffice/rbt?labelId=${id}&approvalStatus=APPROVED`,
+  );

@@ -1,3 +1,4 @@
+import { liveStates } from '@rilis/contract/approval';
 import { today } from '@rilis/contract/clock';
 import type {
   Advance,
@@ -9,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, system } from '../../kit/actor.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { listed } from '../../kit/db/listed.ts';
 import { pageAround } from '../../kit/db/page.ts';
 
 /** Calendar months from the end of a contract to a day, whatever their days. */
@@ -90,6 +92,29 @@ export async function endingContracts(tx: Tx, day: string, within: number) {
   }>`
     select r.id, r."labelName", r.number, r."end", r."daysLeft" from (${rowsOf(system('contract.notices'), day, only, sql`not followed`)}) r
     where r."daysLeft" between 0 and ${within} order by r.id`.execute(tx);
+  return rows;
+}
+
+export interface StillOut {
+  id: number;
+  labelName: string;
+  number: string;
+  end: string;
+  /** Releases in the stores, and tones that callers hear. */
+  releases: number;
+  tones: number;
+}
+
+/** Contracts that are over on a day, with no other to come, of labels that still have something out; closed ones as well. */
+export async function stillOut(tx: Tx, day: string): Promise<StillOut[]> {
+  const { rows } = await sql<StillOut>`
+    select * from (select r.id, r."labelName", r.number, r."end",
+        (select count(*)::int from album a where a.label_id = r.id and a.deleted_at is null
+          and a.approval_status in (${listed(liveStates)})) as releases,
+        (select count(*)::int from rbt_submission s where s.label_id = r.id and s.status = 'ACTIVE') as tones
+      from (${rowsOf(system('contract.notices'), day, sql`c.contract_number is not null`, sql`"end" < ${day}::date`)}) r
+      where r.state = 'ENDED') found
+    where releases > 0 or tones > 0 order by id`.execute(tx);
   return rows;
 }
 

@@ -29,6 +29,8 @@ export const notification = {
   payeeTaxChanged: 'How your royalties are taxed has changed',
   contractEnds: 'The contract {{number}} of {{label}} ends on {{day}}, in {{count}} [day|days]',
   contractEndsForLabel: 'Your contract {{number}} ends on {{day}}, in {{count}} [day|days]',
+  contractOver:
+    'The contract {{number}} of {{label}} ended on {{day}}, and {{count}} of its releases and tones [is|are] still out: take [it|them] down, or agree on a new contract',
   contractMissing: '{{total}} of {{label}} for {{period}} stays pending: no contract was in force',
   coverSubmitted: 'The cover “{{title}}” waits to be verified',
   coverChangesRequested: 'Your cover “{{title}}” needs changes: {{reason}}',

@@ -30,6 +30,8 @@ export const notification: Same<typeof english> = {
   payeeTaxChanged: 'Cara pajak royalti Anda dihitung telah berubah',
   contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',
   contractEndsForLabel: 'Kontrak Anda {{number}} berakhir {{day}}, {{count}} hari lagi',
+  contractOver:
+    'Kontrak {{number}} dengan {{label}} berakhir {{day}}, tetapi {{count}} rilis dan nada sambungnya masih beredar: turunkan, atau sepakati kontrak baru',
   contractMissing:
     '{{total}} milik {{label}} untuk {{period}} tetap tertunda: tidak ada kontrak yang berlaku',
   coverSubmitted: 'Cover “{{title}}” menunggu verifikasi',

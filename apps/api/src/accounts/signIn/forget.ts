@@ -41,7 +41,8 @@ const sweeps: readonly Sweep[] = [
   ),
   deletes('mail', sql`created_at < ${before('mail')}`),
   deletes('invitation', sql`status <> 'PENDING' and sent_at < ${before('invitation')}`),
-  deletes('notification', sql`read_at < ${before('notice')}`),
+  // One that nobody has read by then is read by nobody: what it told of waits in its own place.
+  deletes('notification', sql`coalesce(read_at, created_at) < ${before('notice')}`),
 ];
 
 /** A mail that no job sends any more, because it was removed or its server was set too late. */

@@ -68,6 +68,18 @@ test('the language switches at once and is remembered', async () => {
   expect(languageNow()).toBe('en-us');
 });
 
+test('a language that is chosen in one window is spoken in the others, too', async () => {
+  await loadWords('door', 'en-us');
+  const elsewhere = (newValue: string | null) =>
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }));
+  elsewhere('id');
+  await vi.waitFor(() => expect(word('action.save')).toBe('Simpan'));
+  // Who signs out there leaves nothing behind: here it is spoken on.
+  elsewhere(null);
+  expect(languageNow()).toBe('id');
+  await speak('en-us');
+});
+
 test('blanks are filled in, and a word that is missing shows its key', async () => {
   await loadWords();
   expect(word('list.rows', { from: 1, to: 20, total: '1.204' })).toBe('1–20 of 1.204');

@@ -55,7 +55,14 @@ const packs = new Set<WordPack>();
 export function loadWords(first: Room = 'door', language: Language = rememberedLanguage()) {
   wanted.add(first);
   asked = language;
+  addEventListener('storage', speakAsElsewhere);
   return fetchTogether();
+}
+
+/** What is chosen in one window is spoken in the others, too, but for a page whose link says its language. */
+function speakAsElsewhere({ key, newValue }: StorageEvent) {
+  if (key === remembered && newValue && !linkedLanguage())
+    fetchWords(languageOf(newValue)).catch(() => undefined);
 }
 
 /** Adds the words of rooms; called before a screen that speaks them is shown. */

@@ -4736,6 +4736,28 @@ CREATE OR REPLACE FUNCTION public.unit_of(channel text, sale_type text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (sale_type = 'DOWNLOAD'::text) THEN 'DOWNLOAD'::text WHEN (sale_type = ANY (ARRAY['RBT'::text, 'NSP'::text])) THEN 'ACTIVATION'::text WHEN (sale_type = ANY (ARRAY['SYNC'::text, 'REFUND'::text, 'PENALTY'::text, 'FEE'::text])) THEN 'NONE'::text WHEN (channel = 'RBT'::text) THEN 'ACTIVATION'::text WHEN (channel = ANY (ARRAY['DSP'::text, 'OWN_SERVICE'::text, 'COVER_TO_MASTER'::text])) THEN 'PLAY'::text ELSE 'NONE'::text END;
 
+CREATE OR REPLACE FUNCTION public.unused_files(p_before timestamp with time zone, p_limit integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with idle as materialized (
+    select m.id, m.created_at from media m
+    where m.created_at < p_before and m.kind in ('SONG', 'RINGBACK', 'COVER', 'ARTIST_IMAGE') and m.status <> 'QUARANTINED'
+      and not exists (select from song s where s.song_file = m.id) and not exists (select from rbt t where t.rbt_audio = m.id)
+      and not exists (select from album a where a.album_image = m.id) and not exists (select from artist p where p.artist_image = m.id)
+      and not exists (select from cover_application c where c.demo_file = m.id)),
+  told as materialized (
+    select named[1] as id from (
+      select snapshot::text as said from transition_event where snapshot is not null and exists (select from idle)
+      union all select revision_base::text from album where revision_of is not null and exists (select from idle)
+      union all select revision_base::text from artist where revision_of is not null and exists (select from idle)
+      union all select revision_base::text from rbt where revision_of is not null and exists (select from idle)) kept,
+      regexp_matches(said, '"([0-9A-Za-z]{22})"', 'g') named)
+  select id from idle where not exists (select from told where told.id = idle.id) order by created_at limit p_limit
+$function$;
+
 CREATE OR REPLACE FUNCTION public.upc_taken(p_upc text, p_album bigint)
  RETURNS boolean
  LANGUAGE sql

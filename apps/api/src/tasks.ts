@@ -29,6 +29,7 @@ import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
+import { removeUnused } from './media/work/unused.ts';
 import { archiveOf } from './reports/archive/archive.ts';
 import { readImport } from './reports/archive/importRead.ts';
 import { forgetUpload, writeImport } from './reports/archive/importWrite.ts';
@@ -108,7 +109,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'catalogue.read': (payload) => readImport(db, config, payload),
   'catalogue.write': (payload, { job }) => writeImport(db, config, payload, job.attempts),
   'catalogue.forget': (payload) => forgetUpload(db, payload),
-  'trash.purge': () => purgeTrash(db),
+  'trash.purge': () => purgeTrash(db).then(() => removeUnused(db)),
   'transfer.due': (_payload, { job }) => moveDueTransfers(db, job.attempts),
   'cover.due': () => moveDueCovers(db),
   'cover.takeDown': (payload) => takeDownJob(db, payload),

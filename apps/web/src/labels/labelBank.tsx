@@ -3,9 +3,10 @@ import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useCan, useSession } from '../kit/call/session.ts';
-import { useCall } from '../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../kit/call/useCall.ts';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { Status, type Tone } from '../kit/look/status.tsx';
+import { Unread } from '../kit/look/unread.tsx';
 import { useWords } from '../kit/words.ts';
 import { BankDecision, OtherHolder } from './bankDecision.tsx';
 import { BankRest } from './bankRest.tsx';
@@ -19,10 +20,10 @@ export function LabelBank({ record, note }: LabelPartProps) {
   const t = useWords();
   const may = useCan()(bankChanges.decide.can);
   const isStaff = useSession()?.user.labelId == null;
-  const { data = [] } = useCall(bankChanges.ofLabel, { params: { id: record.id } });
+  const { data, error, refetch } = useCall(bankChanges.ofLabel, { params: { id: record.id } });
   const { data: open = [] } = useCall(bankChanges.open, {}, { enabled: may });
-  const waiting = data.filter(isOpen);
-  const earlier = data.filter((change) => !isOpen(change));
+  const waiting = data?.filter(isOpen) ?? [];
+  const earlier = data?.filter((change) => !isOpen(change));
   return (
     <div className={classes.cards}>
       {waiting.map((change) => (
@@ -47,13 +48,13 @@ export function LabelBank({ record, note }: LabelPartProps) {
       </Facts>
       <Card component="section" aria-label={t('labels.label.earlierChanges')}>
         <Title order={2}>{t('labels.label.earlierChanges')}</Title>
-        {earlier.length === 0 ? (
+        {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+        {earlier?.length === 0 && (
           <Text size="sm" c="dimmed" mt="xs">
             {t('labels.label.noChanges')}
           </Text>
-        ) : (
-          <Earlier changes={earlier} />
         )}
+        {!!earlier?.length && <Earlier changes={earlier} />}
       </Card>
     </div>
   );

@@ -3,11 +3,12 @@ import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import type { ReplyOf } from '@rilis/contract/route';
 import { ShieldCheck } from 'lucide-react';
 import { act } from '../../kit/call/act.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 
@@ -16,7 +17,7 @@ const hasFactor = ({ enrolled, passkeys }: ReplyOf<typeof secondFactor.state>) =
 /** Whether there are codes of an app, how many recovery codes are left, and the way to set it up or remove it. */
 export function FactorCard() {
   const t = useWords();
-  const { data } = useCall(secondFactor.state);
+  const { data, error, refetch } = useCall(secondFactor.state);
   const remove = async () => {
     const title = word('profile.factor.remove');
     if (
@@ -45,7 +46,8 @@ export function FactorCard() {
         {t('profile.factor.appAbout')}
         {data && hasFactor(data) && ` ${t('profile.factor.codesLeft', { count: data.recoveryCodesLeft })}.`}
       </Text>
-      {!data && <Skeleton height={36} width={120} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={36} width={120} />}
       {data && !data.enrolled && (
         <LinkButton
           to="/secondFactor"

@@ -3,10 +3,11 @@ import { passkeys } from '@rilis/contract/accounts/passkey';
 import type { ReplyOf } from '@rilis/contract/route';
 import { Fingerprint, Plus } from 'lucide-react';
 import { act } from '../../kit/call/act.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './profile.module.css';
@@ -16,7 +17,7 @@ type Passkey = ReplyOf<typeof passkeys.list>[number];
 /** One's passkeys by their names, each with its last use and the way to remove it. */
 export function PasskeyCard() {
   const t = useWords();
-  const { data } = useCall(passkeys.list);
+  const { data, error, refetch } = useCall(passkeys.list);
   const remove = async ({ id, name }: Passkey) => {
     const title = word('ownAccount.passkey.remove', { name });
     const text = word('ownAccount.passkey.removeText');
@@ -36,7 +37,8 @@ export function PasskeyCard() {
       <Text size="sm" c="dimmed">
         {t('ownAccount.passkey.about')}
       </Text>
-      {!data && <Skeleton height={36} mt="md" />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={36} mt="md" />}
       {data?.length === 0 && (
         <Text size="sm" mt="md">
           {t('ownAccount.passkey.none')}

@@ -4,10 +4,11 @@ import type { ReplyOf } from '@rilis/contract/route';
 import { Trash2 } from 'lucide-react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { dayText, number } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { EnterFollowers } from './enterFollowers.tsx';
 import { FigureTable } from './figureTable.tsx';
@@ -16,14 +17,15 @@ import { FigureTable } from './figureTable.tsx';
 export default function Followers({ id }: { id: number }) {
   const t = useWords();
   const may = useCan();
-  const { data } = useCall(followers.list, { params: { id } });
+  const { data, error, refetch } = useCall(followers.list, { params: { id } });
   return (
     <section aria-label={t('performance.followers')} style={{ marginTop: 32 }}>
       <Title order={2}>{t('performance.followers')}</Title>
       <Text size="sm" c="dimmed" mb="md">
         {t('performance.followersAbout')}
       </Text>
-      {!data && <Skeleton height={120} radius="md" />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={120} radius="md" />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed" mb="md">
           {t('performance.noFollowers')}

@@ -3,11 +3,12 @@ import { performances, type Performance as Shown } from '@rilis/contract/catalog
 import type { Figures } from '@rilis/contract/figures';
 import { useState } from 'react';
 import { useOwnLabel } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { everyMonth, shortMonth, windowOfChart } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { languageNow, useWords } from '../../kit/words.ts';
 import { Days } from './days.tsx';
 import { FigureTable } from './figureTable.tsx';
@@ -26,11 +27,12 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
   const [song, setSong] = useState('');
   const [compared, compare] = useState('');
   const of = song ? { route: performances.song, id: Number(song) } : { route, id };
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     of.route,
     { params: { id: of.id }, query: compared && !song ? { with: compared } : {} },
     { keepPrevious: true },
   );
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={320} radius="md" />;
   const { stores } = data;
   const { income, plays } = stores.totals;

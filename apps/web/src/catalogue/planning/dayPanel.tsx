@@ -1,7 +1,8 @@
 import { Drawer, Skeleton } from '@mantine/core';
 import { releaseCalendar } from '@rilis/contract/catalogue/releaseCalendar';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { PlannedRow, PlannedTable } from './monthList.tsx';
 
@@ -14,7 +15,7 @@ interface DayPanelProps {
 /** All that comes out on a day. */
 export function DayPanel({ day, labelId, close }: DayPanelProps) {
   const t = useWords();
-  const { data } = useCall(releaseCalendar, { query: { day, ...labelId } });
+  const { data, error, refetch } = useCall(releaseCalendar, { query: { day, ...labelId } });
   const title = t('releaseCalendar.dayOf', { day: dayText(day) });
   return (
     <Drawer opened onClose={close} position="right" size="xl" title={title}>
@@ -25,8 +26,9 @@ export function DayPanel({ day, labelId, close }: DayPanelProps) {
           ))}
         </PlannedTable>
       ) : (
-        <Skeleton height={240} />
+        !error && <Skeleton height={240} />
       )}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
     </Drawer>
   );
 }

@@ -4,11 +4,12 @@ import { addMonths, periodOf } from '@rilis/contract/clock';
 import type { ReplyOf } from '@rilis/contract/route';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useOwnLabel } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
@@ -26,7 +27,7 @@ export default function ReleaseCalendar() {
   const { filters, set } = useListAddress();
   const month = Number(filters.month) || undefined;
   const labelId = staff && filters.labelId ? { labelId: Number(filters.labelId) } : {};
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     releaseCalendar,
     { query: { ...(month && { month }), ...labelId } },
     { keepPrevious: true },
@@ -55,8 +56,9 @@ export default function ReleaseCalendar() {
           <Undated count={data.undated} />
         </>
       ) : (
-        <Skeleton height={480} radius="md" />
+        !error && <Skeleton height={480} radius="md" />
       )}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
       {typeof filters.day === 'string' && (
         <DayPanel day={filters.day} labelId={labelId} close={() => openDay(undefined)} />
       )}

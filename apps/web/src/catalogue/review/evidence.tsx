@@ -1,10 +1,11 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { type ReleaseEvidence, reviewRoutes } from '@rilis/contract/catalogue/review';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, dotted, invoiceTime } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
@@ -19,11 +20,12 @@ interface EvidenceProps {
 /** What speaks for and against a release, each beside what it is compared with: covers, recordings that were refused, and artists of the same name. */
 export default function Evidence({ albumId, title, cover }: EvidenceProps) {
   const may = useCan();
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     reviewRoutes.evidence,
     { params: { id: albumId } },
     { enabled: may(reviewRoutes.evidence.can), staleTime: 60_000 },
   );
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return null;
   return (
     <>

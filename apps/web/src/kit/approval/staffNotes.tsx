@@ -4,11 +4,12 @@ import type { DeskKind } from '@rilis/contract/deskKind';
 import type { ReplyOf } from '@rilis/contract/route';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { act } from '../call/act.ts';
-import { useCall } from '../call/useCall.ts';
+import { nothingToShow, useCall } from '../call/useCall.ts';
 import { toastError } from '../dialog/toast.ts';
 import { useGuard } from '../form/useGuard.ts';
 import { Block } from '../look/block.tsx';
 import { invoiceTime } from '../look/formats.ts';
+import { Unread } from '../look/unread.tsx';
 import { Written } from '../look/written.tsx';
 import { useWords } from '../words.ts';
 import classes from './desk.module.css';
@@ -21,7 +22,7 @@ const MentionList = lazy(() => import('./mentionList.tsx'));
 export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number }) {
   const t = useWords();
   const params = { kind, id };
-  const { data = [] } = useCall(desk.notes, { params }, { staleTime: 0 });
+  const { data, error, refetch } = useCall(desk.notes, { params }, { staleTime: 0 });
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, asked, choose, close, clear, onChange } = useMention(box);
   const [busy, setBusy] = useState(false);
@@ -43,9 +44,10 @@ export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number })
   };
   useGuard(() => !isEmpty, 'screen', { word: 'desk.staffNotes.add', keep: add });
   return (
-    <Block title={t('desk.staffNotes.title', { count: data.length })}>
+    <Block title={t('desk.staffNotes.title', { count: data?.length ?? '…' })}>
       <Stack gap="sm">
-        {data.length > 0 && <Notes notes={data} />}
+        {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+        {!!data?.length && <Notes notes={data} />}
         <Textarea
           ref={box}
           label={t('desk.staffNotes.text')}

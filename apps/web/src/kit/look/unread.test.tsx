@@ -1,8 +1,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
 import { SessionsCard } from '../../accounts/profile/sessionsCard.tsx';
+import ReleaseCalendar from '../../catalogue/planning/releaseCalendar.tsx';
+import Evidence from '../../catalogue/review/evidence.tsx';
 import BankChanges from '../../labels/bankChanges.tsx';
+import { ListenedPanel } from '../../reports/dashboard/listenedPanel.tsx';
+import { TodoPanel } from '../../reports/dashboard/todoPanel.tsx';
+import { ShareLinks } from '../../royalties/paper/shareLinks.tsx';
+import StaffNotes from '../approval/staffNotes.tsx';
 
 afterEach(cleanup);
 
@@ -24,3 +31,44 @@ test('what the reader may not see, or is gone, offers no other try', async () =>
   expect(await screen.findByText('You may not do this.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+/** A part that is read by a call, and what it says where there is nothing. */
+const parts: readonly { call: string; part: ReactNode; none: string }[] = [
+  { call: '/albums/8/evidence', part: <Evidence albumId={8} title="Pagi" cover={null} />, none: '' },
+  { call: '/review-desk/album/8/notes', part: <StaffNotes kind="album" id={8} />, none: 'Among staff (0)' },
+  { call: '/statements/8/shares', part: <ShareLinks id={8} />, none: 'No link yet.' },
+  { call: '/bank-changes', part: <TodoPanel />, none: 'Nothing is waiting for you.' },
+  {
+    call: '/dashboard/most-listened',
+    part: <ListenedPanel />,
+    none: 'Plays appear here with the first income report.',
+  },
+  { call: '/albums/calendar', part: <ReleaseCalendar />, none: '' },
+];
+
+test.each(parts)(
+  'what $call does not answer is neither waited for for ever nor said to be nothing',
+  async ({ call, part, none }) => {
+    const summary = { artists: 0, albums: 0, songs: 0, rbts: 0, nsps: 0, asOf: '2026-11-01T02:00:00Z' };
+    serve({
+      'GET /dashboard/my-summary': {
+        ...summary,
+        music: { complete: 0, onProgress: 0, rejected: 0, drafts: 0 },
+        back: { artists: 0, tones: 0, covers: 0 },
+      },
+      [`GET ${call}`]: problem(500, 'error.server', 'Something went wrong on our side.'),
+    });
+    // Of all that may wait for somebody, new bank accounts alone.
+    await show(
+      part,
+      '/',
+      ['/backoffice/approval/music', '/backoffice/invoicing#adminReview'].slice(
+        call === '/bank-changes' ? 1 : 0,
+      ),
+    );
+    expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(none && screen.queryByText(none)).toBeFalsy();
+    expect(document.querySelector('.mantine-Skeleton-root')).toBeNull();
+  },
+);

@@ -4,8 +4,9 @@ import type { Pattern, ReplyOf } from '@rilis/contract/route';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import { useOwnLabel } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { rupiah } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import total from './balanceTotal.module.css';
@@ -37,10 +38,12 @@ const parts: readonly Part[] = [
 export function BalanceCards({ small }: { small: boolean }) {
   const t = useWords();
   const staff = useOwnLabel() === null;
-  const { data: music } = useCall(routes.balance);
-  const { data: ringback } = useCall(routes.rbtBalance);
+  const { data: music, error, refetch } = useCall(routes.balance);
+  const { data: ringback, error: ofRingback, refetch: again } = useCall(routes.rbtBalance);
   const of = music && ringback && { MUSIC: music, RINGBACK: ringback };
   const streams = STREAMS.filter((stream) => !small || stream === 'MUSIC' || (of && hasAny(of[stream])));
+  if (nothingToShow(error, music)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(ofRingback, ringback)) return <Unread error={ofRingback} again={again} />;
   return (
     <section
       className={classes.balance}

@@ -1,10 +1,11 @@
 import { Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
 import { boards } from '@rilis/contract/reports/board';
 import { periods } from '@rilis/contract/royalties/period';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText, number, periodText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
@@ -12,7 +13,8 @@ import { useWords } from '../../kit/words.ts';
 /** Releases of the next weeks; nothing while none is dated. */
 export function UpcomingPanel() {
   const t = useWords();
-  const { data } = useCall(boards.upcoming);
+  const { data, error, refetch } = useCall(boards.upcoming);
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data?.length) return null;
   return (
     <Card component="section" aria-label={t('reports.board.upcoming')}>
@@ -43,7 +45,8 @@ export function UpcomingPanel() {
 /** The newest months and what is done next in each. */
 export function PeriodPanel() {
   const t = useWords();
-  const { data } = useCall(periods.list, { query: { size: 4 } });
+  const { data, error, refetch } = useCall(periods.list, { query: { size: 4 } });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={160} radius="md" />;
   return (
     <Card component="section" aria-label={t('reports.board.periods')}>

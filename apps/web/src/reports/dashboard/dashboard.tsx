@@ -4,9 +4,10 @@ import { periods } from '@rilis/contract/royalties/period';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BalanceCards } from './balanceCards.tsx';
@@ -30,7 +31,7 @@ export default function Dashboard() {
   const t = useWords();
   const may = useCan();
   const name = useSession()?.user.firstName ?? '';
-  const { data: summary } = useCall(routes.mySummary);
+  const { data: summary, error, refetch } = useCall(routes.mySummary);
   const money = may(routes.balance.can);
   const { ownerKind, labelId } = useSession()?.user ?? {};
   // Whoever releases alone has one stream and a few songs: figures by store and country are in the reports.
@@ -59,11 +60,17 @@ export default function Dashboard() {
           {may(periods.list.can) && <PeriodPanel />}
           <Suspense>{reports && <IncomePanel small={alone} />}</Suspense>
           {money && <RoyaltyPanel />}
-          <MusicPanel summary={summary} />
-          <SummaryStrip summary={summary} />
+          {nothingToShow(error, summary) ? (
+            <Unread error={error} again={refetch} />
+          ) : (
+            <>
+              <MusicPanel summary={summary} />
+              <SummaryStrip summary={summary} />
+            </>
+          )}
         </div>
         <div className={classes.column} data-side>
-          <TodoPanel summary={summary} />
+          <TodoPanel />
           <ListenedPanel />
           {may('/backoffice/music') && <UpcomingPanel />}
         </div>

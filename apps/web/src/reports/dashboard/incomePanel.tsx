@@ -2,12 +2,13 @@ import { Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
 import type { FigureGroup, Figures } from '@rilis/contract/figures';
 import { boards } from '@rilis/contract/reports/board';
 import { useOwnLabel } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { windowOfChart } from '../../kit/chart/axis.ts';
 import { Change } from '../../kit/figures/change.tsx';
 import classes from '../../kit/figures/figures.module.css';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { FiguresChart } from '../income/figuresChart.tsx';
@@ -18,7 +19,8 @@ import { Figure } from './facts.tsx';
 /** What came in over the last twelve months, by store; months without an approved statement are pale. */
 export default function IncomePanel({ small }: { small: boolean }) {
   const t = useWords();
-  const { data } = useCall(boards.income);
+  const { data, error, refetch } = useCall(boards.income);
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={320} radius="md" />;
   const { year, stated, newest, newestReached, songs, countries } = data;
   return (

@@ -1,9 +1,10 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { SongPlay } from '../songPlay.tsx';
 import classes from './dashboard.module.css';
@@ -13,7 +14,7 @@ type Item = ReplyOf<typeof routes.mostListened>['items'][number];
 /** The song most listened to with its button to play, and the ones after it. */
 export function ListenedPanel() {
   const t = useWords();
-  const { data } = useCall(routes.mostListened);
+  const { data, error, refetch } = useCall(routes.mostListened);
   return (
     <Card
       component="section"
@@ -29,7 +30,8 @@ export function ListenedPanel() {
           </Text>
         )}
       </div>
-      {!data && <Skeleton height={150} m="md" w="auto" />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={150} m="md" w="auto" />}
       {data?.items.length === 0 && (
         <Text size="sm" c="dimmed" px="lg" pb="lg">
           {t('reports.dashboard.noListened')}

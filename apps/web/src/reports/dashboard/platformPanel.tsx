@@ -1,9 +1,10 @@
 import { Table } from '@mantine/core';
 import { boards, type StoreHealth } from '@rilis/contract/reports/board';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText, invoiceTime, number, periodText, sizeText } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { Facts, Figure, type Way } from './facts.tsx';
 
@@ -13,9 +14,10 @@ const workings: Way = { to: '/backoffice/workings', can: '/backoffice/userM' };
 /** How the platform stands, and its stores. */
 export function PlatformPanel() {
   const t = useWords();
-  const { data } = useCall(boards.platform);
+  const { data, error, refetch } = useCall(boards.platform);
   const counts = ({ waiting, failed }: { waiting: number; failed: number }) =>
     t('reports.board.waitingFailed', { waiting: number(waiting), failed: number(failed) });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   return (
     <>
       <Facts

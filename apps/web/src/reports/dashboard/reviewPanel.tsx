@@ -2,8 +2,9 @@ import { addDays, startOfDay, today } from '@rilis/contract/clock';
 import { boards } from '@rilis/contract/reports/board';
 import type { Pattern } from '@rilis/contract/route';
 import { useCan, useSession } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { Facts, type Way } from './facts.tsx';
 
@@ -14,7 +15,7 @@ const desks = ['music', 'artist', 'label', 'user', 'rbt', 'cover', 'transfer'].m
 /** A reviewer's own month, and how old the queues are; figures lead to the log of it and to the first queue one decides on. */
 export function ReviewPanel() {
   const t = useWords();
-  const { data } = useCall(boards.review);
+  const { data, error, refetch } = useCall(boards.review);
   const login = useSession()?.user.login ?? '';
   const desk = desks.find(useCan());
   const queue: Way | undefined = desk && { to: desk };
@@ -33,6 +34,7 @@ export function ReviewPanel() {
     hours < 48
       ? t('reports.board.hours', { count: number(hours) })
       : t('reports.board.days', { count: number(Math.floor(hours / 24)) });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   return (
     <Facts
       title={t('reports.board.review')}

@@ -3,8 +3,9 @@ import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import { lazy, Suspense, useState } from 'react';
 import { useOwnLabel } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { RoyaltyTable } from './royaltyTable.tsx';
 
@@ -18,7 +19,7 @@ export function RoyaltyPanel() {
   const [view, setView] = useState('chart');
   const staff = useOwnLabel() === null;
   const [stream, setStream] = useState<Stream>('MUSIC');
-  const { data } = useCall(stream === 'MUSIC' ? routes.chart : routes.rbtChart);
+  const { data, error, refetch } = useCall(stream === 'MUSIC' ? routes.chart : routes.rbtChart);
   const title = t(staff ? 'reports.dashboard.royaltiesAll' : 'reports.dashboard.royalties');
   return (
     <Card component="section" aria-label={title}>
@@ -49,7 +50,8 @@ export function RoyaltyPanel() {
           />
         </Group>
       </Group>
-      {!data && <Skeleton height={height} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={height} />}
       {data?.series.length === 0 && (
         <Empty title={t('list.empty')} text={t('reports.dashboard.noRoyalties')} />
       )}

@@ -1,7 +1,8 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
+import { waiting as queues } from '@rilis/contract/catalogue/waiting';
 import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { reportBatches } from '@rilis/contract/reports/batch';
-import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
+import { dashboard } from '@rilis/contract/reports/dashboard';
 import type { AnyRoute } from '@rilis/contract/route';
 import { contractChanges } from '@rilis/contract/royalties/contractChange';
 import { ringbackInvoices, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
@@ -9,20 +10,21 @@ import { paymentRuns } from '@rilis/contract/royalties/paymentRun';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { transfers } from '@rilis/contract/royalties/transfer';
 import { CheckCheck, ChevronRight } from 'lucide-react';
-import { useApprovalCounts } from '../../catalogue/review/approvalCounts.ts';
+import type { Read } from '../../kit/call/keys.ts';
 import { useCan, useOwnLabel } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 import { type Todo, todosOf, type Work } from './todos.ts';
 
 /** What waits for the reader, each line leading to exactly these rows. */
-export function TodoPanel({ summary }: { summary: DashboardSummary | undefined }) {
+export function TodoPanel() {
   const t = useWords();
-  const work = useWork(summary);
   const may = useCan();
+  const { work, unread } = useWork();
   const todos = work && todosOf(may, work);
   return (
     <Card
@@ -35,7 +37,8 @@ export function TodoPanel({ summary }: { summary: DashboardSummary | undefined }
         {t('reports.dashboard.waiting')}
       </Title>
       {!todos && <Skeleton height={120} m="md" w="auto" />}
-      {todos?.length === 0 && (
+      {unread && <Unread {...unread} />}
+      {todos?.length === 0 && !unread && (
         <div className={classes.nothing}>
           <CheckCheck size={22} strokeWidth={1.6} aria-hidden />
           <Text size="sm" c="dimmed">
@@ -64,46 +67,43 @@ function Line({ todo: { name, count, to, search, ringback } }: { todo: Todo }) {
   );
 }
 
-/** Asks only for what the reader may act on; nothing until all of it is there. */
-function useWork(summary: DashboardSummary | undefined): Work | undefined {
+/** Asks only for what the reader may act on. `work`: nothing until all of it was tried; `unread`: why something of it is not known. */
+function useWork() {
   const staff = useOwnLabel() === null;
-  const approvals = useApprovalCounts();
+  const summary = useCall(dashboard.mySummary);
+  const approvals = useAllowed(queues, {});
   const invoices = useAllowed(royaltyInvoices.summary, {});
   const ringback = useAllowed(ringbackInvoices.summary, {});
-  const waiting = useAllowed(statements.list, { status: 'CALCULATED', size: 1 }, statements.move);
+  const waiting = useAllowed(statements.list, { status: ['CALCULATED'], size: 1 }, statements.move);
   const runs = useAllowed(paymentRuns.list, { mine: 'Y', size: 1 });
   const banks = useAllowed(bankChanges.open, {});
   const uploads = useAllowed(reportBatches.list, { status: 'PREVIEW', size: 1 });
-  const changes = useAllowed(contractChanges.list, { status: 'PROPOSED', size: 1 });
+  const changes = useAllowed(contractChanges.list, { status: ['PROPOSED'], size: 1 });
   const moving = useAllowed(transfers.list, { mine: 'Y', size: 1 });
-  if (
-    !summary ||
-    [invoices, ringback, banks, runs, waiting, uploads, changes, moving].some(({ isLoading }) => isLoading)
-  )
-    return undefined;
-  return {
-    approvals: approvals ?? {},
-    invoices: (invoices.data as { items: Work['invoices'] } | undefined)?.items ?? [],
-    ringback: (ringback.data as { items: Work['invoices'] } | undefined)?.items ?? [],
-    banks: (banks.data as unknown[] | undefined)?.length ?? 0,
-    statements: (waiting.data as { totalElements: number } | undefined)?.totalElements ?? 0,
-    runs: (runs.data as { totalElements: number } | undefined)?.totalElements ?? 0,
-    reports: (uploads.data as { totalElements: number } | undefined)?.totalElements ?? 0,
-    changes: (changes.data as { totalElements: number } | undefined)?.totalElements ?? 0,
-    transfers: (moving.data as { totalElements: number } | undefined)?.totalElements ?? 0,
+  const reads = [summary, approvals, invoices, ringback, waiting, runs, banks, uploads, changes, moving];
+  const failed = reads.filter(({ error, data }) => nothingToShow(error, data));
+  const again = () => Promise.all(failed.map(({ refetch }) => refetch()));
+  const unread = failed[0]?.error && { error: failed[0].error, again };
+  if (reads.some(({ isLoading }) => isLoading)) return { work: undefined, unread };
+  const none = { drafts: 0, rejected: 0 };
+  const work: Work = {
+    approvals: approvals.data ?? {},
+    invoices: invoices.data?.items ?? [],
+    ringback: ringback.data?.items ?? [],
+    banks: banks.data?.length ?? 0,
+    statements: waiting.data?.totalElements ?? 0,
+    runs: runs.data?.totalElements ?? 0,
+    reports: uploads.data?.totalElements ?? 0,
+    changes: changes.data?.totalElements ?? 0,
+    transfers: moving.data?.totalElements ?? 0,
     // Staff see everybody's music; only a label's own drafts wait for the reader.
-    music: staff ? { drafts: 0, rejected: 0 } : summary.music,
-    back: summary.back,
+    music: (!staff && summary.data?.music) || none,
+    back: summary.data?.back ?? { artists: 0, tones: 0, covers: 0 },
   };
+  return { work, unread };
 }
 
-function useAllowed(route: AnyRoute, query: Record<string, unknown>, needed: AnyRoute = route) {
+function useAllowed<R extends AnyRoute>(route: R, query: Read<R>['query'], needed: AnyRoute = route) {
   const may = useCan();
-  return useCall(
-    route,
-    { query },
-    {
-      enabled: may(route.can) && may(needed.can),
-    },
-  );
+  return useCall(route, { query }, { enabled: may(route.can) && may(needed.can) });
 }

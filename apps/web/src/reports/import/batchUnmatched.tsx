@@ -1,8 +1,9 @@
 import { Card, Skeleton, Table, Text, Title } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { useState } from 'react';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../../royalties/exact.ts';
 import { MorePages } from '../../royalties/morePages.tsx';
@@ -12,7 +13,7 @@ import classes from '../reports.module.css';
 export function BatchUnmatched({ batch: { id, status } }: { batch: ReportBatch }) {
   const t = useWords();
   const [page, setPage] = useState(0);
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     reportBatches.unmatched,
     { params: { id }, query: { page } },
     {
@@ -28,7 +29,8 @@ export function BatchUnmatched({ batch: { id, status } }: { batch: ReportBatch }
           {t('reports.batch.linesHint')}
         </Text>
       </div>
-      {!data && <Skeleton height={160} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={160} />}
       <Table.ScrollContainer minWidth={820}>
         <Table className={classes.table} aria-label={t('reports.batch.lines')}>
           <Table.Thead>

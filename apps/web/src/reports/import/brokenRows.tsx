@@ -6,10 +6,11 @@ import { Download, PencilLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { download } from '../../kit/call/call.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { number } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../../royalties/exact.ts';
 import classes from '../reports.module.css';
@@ -22,8 +23,9 @@ type Broken = ReplyOf<typeof brokenRows.read>;
 export function BrokenRows({ batch }: { batch: ReportBatch }) {
   const t = useWords();
   const { id, version, status } = batch;
-  const { data } = useCall(brokenRows.read, { params: { id } }, { edition: String(version) });
+  const { data, error, refetch } = useCall(brokenRows.read, { params: { id } }, { edition: String(version) });
   const [editing, setEditing] = useState(false);
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={160} />;
   const open = status === 'PREVIEW';
   return (

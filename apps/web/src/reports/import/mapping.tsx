@@ -5,8 +5,9 @@ import type { ReportField, ReportLayout } from '@rilis/contract/royalties/report
 import { useRef, useState } from 'react';
 import { act, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
 import { MappingOptions } from './mappingOptions.tsx';
@@ -20,7 +21,12 @@ interface MappingProps {
 
 /** How the columns of a file are read, by hand: its first lines, and every value as it will be read. */
 export default function Mapping({ batch, cancel }: MappingProps) {
-  const { data } = useCall(batchMapping.read, { params: { id: batch.id } }, { edition: `${batch.version}` });
+  const { data, error, refetch } = useCall(
+    batchMapping.read,
+    { params: { id: batch.id } },
+    { edition: `${batch.version}` },
+  );
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   if (!data) return <Skeleton height={320} radius="md" role="status" />;
   return <MappingForm key={batch.version} batch={batch} first={data} {...(cancel && { cancel })} />;
 }

@@ -4,18 +4,19 @@ import { REPORT_FIELDS, type ReportField, type ReportLayout } from '@rilis/contr
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { act, readAgain } from '../../kit/call/act.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { LayoutNotation } from './mappingOptions.tsx';
 
 /** Every mapping somebody had remembered, to be looked at, corrected or forgotten. */
 export default function MappingList() {
   const t = useWords();
-  const { data } = useCall(reportMappings.list);
+  const { data, error, refetch } = useCall(reportMappings.list);
   return (
     <>
       <PageHeader
@@ -23,7 +24,8 @@ export default function MappingList() {
         about={t('reports.mapping.rememberedAbout')}
         crumbs={[{ label: t('reports.batch.back'), to: '/backoffice/reporting-other-dsp' }]}
       />
-      {!data && <Skeleton height={160} radius="md" role="status" />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={160} radius="md" role="status" />}
       {data?.length === 0 && (
         <Empty title={t('reports.mapping.noneRemembered')} text={t('reports.mapping.noneRememberedText')} />
       )}

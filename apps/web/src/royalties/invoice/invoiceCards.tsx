@@ -4,8 +4,9 @@ import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { ReactNode } from 'react';
 import { useSession } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { rupiah } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
@@ -28,7 +29,8 @@ const forStaff: readonly [Name, InvoiceStatus[]][] = [
 /** Sums above the list, each with a sentence; choosing one filters the list to its invoices. */
 export function InvoiceCards({ stream }: { stream: Stream }) {
   const labelCd = useSession()?.user.labelCd;
-  const { data } = useCall(stream.routes.summary);
+  const { data, error, refetch } = useCall(stream.routes.summary);
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   return (
     <div className={classes.cards}>
       {labelCd && <Available stream={stream} labelCd={labelCd} />}
@@ -60,7 +62,8 @@ const sumOf = (items: readonly Item[] | undefined, of: 'gross' | 'total') =>
 /** What is available, and the part of it that no invoice asks for yet. */
 function Available({ stream, labelCd }: { stream: Stream; labelCd: string }) {
   const t = useWords();
-  const { data } = useCall(stream.routes.balance, { params: { labelCd } });
+  const { data, error, refetch } = useCall(stream.routes.balance, { params: { labelCd } });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   const { carried = 0, minimum = 0 } = data ?? {};
   return (
     <div className={classes.card}>

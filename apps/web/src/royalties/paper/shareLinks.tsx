@@ -9,7 +9,7 @@ import {
 } from '@rilis/contract/royalties/statementPaper';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { NumberField } from '../../kit/fields/number.tsx';
@@ -17,6 +17,7 @@ import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { MadeLink } from '../../kit/look/madeLink.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../statement/statement.module.css';
 
@@ -24,9 +25,9 @@ import classes from '../statement/statement.module.css';
 export function ShareLinks({ id }: { id: number }) {
   const t = useWords();
   const [made, setMade] = useState<ReplyOf<typeof statementPapers.share> | null>(null);
-  const shares = useCall(statementPapers.shares, { params: { id } });
+  const { data: shares, error, refetch } = useCall(statementPapers.shares, { params: { id } });
   // Once it is taken back there is nothing left to pass on.
-  const isTaken = shares.data?.some((share) => share.id === made?.id && share.revokedAt !== null);
+  const isTaken = shares?.some((share) => share.id === made?.id && share.revokedAt !== null);
   const key = isTaken ? null : (made?.key ?? null);
   const make = async (body: BodyOf<typeof statementPapers.share>) => {
     const share = await act(statementPapers.share, { params: { id }, body });
@@ -55,7 +56,8 @@ export function ShareLinks({ id }: { id: number }) {
       ) : (
         <MadeLink address={addressOf(key)} />
       )}
-      <Shares id={id} shares={shares.data ?? []} />
+      {nothingToShow(error, shares) && <Unread error={error} again={refetch} />}
+      {shares && <Shares id={id} shares={shares} />}
     </Stack>
   );
 }

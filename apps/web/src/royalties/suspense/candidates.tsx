@@ -5,9 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { actAndLeave, readAgain } from '../../kit/call/act.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { dotted, periodText } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import money from '../money.module.css';
@@ -18,7 +19,7 @@ export function Candidates({ group }: { group: WholeGroup }) {
   const t = useWords();
   const [search, setSearch] = useState('');
   const later = useDebouncedCallback(setSearch, 250);
-  const { data, isPlaceholderData } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useCall(
     suspense.candidates,
     { params: { id: group.id }, query: { search } },
     {
@@ -40,7 +41,8 @@ export function Candidates({ group }: { group: WholeGroup }) {
         placeholder={t('matching.suspense.search')}
         onChange={(event) => later(event.currentTarget.value.trim())}
       />
-      {!data && <Skeleton height={120} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={120} />}
       {data?.length === 0 && !isPlaceholderData && (
         <Text size="sm">{t('matching.suspense.noCandidates')}</Text>
       )}

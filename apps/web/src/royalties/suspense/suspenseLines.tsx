@@ -1,8 +1,9 @@
 import { Card, Skeleton, Table, Title } from '@mantine/core';
 import { suspense } from '@rilis/contract/royalties/suspense';
 import { useState } from 'react';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dotted, number, periodText } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { MorePages } from '../morePages.tsx';
@@ -12,7 +13,7 @@ import classes from '../statement/statement.module.css';
 export function SuspenseLines({ id }: { id: string }) {
   const t = useWords();
   const [page, setPage] = useState(0);
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     suspense.lines,
     { params: { id }, query: { page } },
     {
@@ -24,7 +25,8 @@ export function SuspenseLines({ id }: { id: string }) {
       <Title order={2} mb="xs">
         {t('matching.suspense.lines')}
       </Title>
-      {!data && <Skeleton height={120} />}
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {!data && !error && <Skeleton height={120} />}
       <Table.ScrollContainer minWidth={760}>
         <Table className={classes.lines} aria-label={t('matching.suspense.lines')}>
           <Table.Thead>

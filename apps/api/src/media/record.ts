@@ -46,11 +46,17 @@ export async function removeUnnamed(tx: Tx, id: string): Promise<boolean> {
   await sql`savepoint removal`.execute(tx);
   const removed = await removeMedia(tx, id).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (!isNamed(error)) throw error;
+      return false;
+    },
   );
   await sql.raw(removed ? 'release savepoint removal' : 'rollback to savepoint removal').execute(tx);
   return removed;
 }
+
+/** PostgreSQL's two ways to say that a key names the row. */
+const isNamed = (error: unknown) => ['23001', '23503'].includes((error as { code?: string }).code ?? '');
 
 /** A finding as it is kept: `code` is a key of the catalogue. */
 export interface StoredFinding {

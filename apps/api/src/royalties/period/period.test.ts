@@ -76,6 +76,18 @@ test('a month leads from its reports to the lock, one named step after the other
   expect((await period(202603)).next).toBe('LOCK');
 });
 
+test('a month is found by what it is called, or by its number', async () => {
+  await postReport(world, 202508, [[senja, 10, '1000000']]);
+  const foundBy = async (search: string) =>
+    (await world.ask('fina', 'GET', `/periods?search=${search}`)).body.content.map(
+      ({ datenum }: { datenum: number }) => datenum,
+    );
+  for (const search of ['maret', 'MARET 2026', '2026 mar', '202603', '03-2026', '03/2026'])
+    expect(await foundBy(search), search).toEqual([202603]);
+  expect(await foundBy('2025')).toEqual([202508]);
+  for (const search of ['oktober', 'maret 2025', 'rilis']) expect(await foundBy(search), search).toEqual([]);
+});
+
 test('a month is locked by two people; whoever asked does not confirm, and may take it back', async () => {
   expect((await move('fina', 202603, 'askLock')).body).toMatchObject({ status: 'LOCK_ASKED', second: true });
   expect(await period(202603, 'beni')).toMatchObject({ second: false, next: 'CONFIRM_LOCK' });

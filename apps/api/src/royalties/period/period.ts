@@ -1,3 +1,6 @@
+import { dayOfPeriod } from '@rilis/contract/clock';
+import { folded } from '@rilis/contract/folded';
+import { dayText, periodText } from '@rilis/contract/formats';
 import { periods as routes } from '@rilis/contract/royalties/period';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
@@ -10,15 +13,25 @@ import { periodRoom } from './periodRoom.ts';
 import { monthsOf, readPeriod, rowOf } from './periodRows.ts';
 
 const list = on(routes.list, async ({ tx, query }) => {
-  const found = tx.selectFrom(sql<{ id: number }>`(${monthsOf})`.as('month'));
-  const matching = query.search
-    ? found.where(sql`month.id::text`, 'like', `${query.search.replace(/\D/g, '')}%`)
-    : found;
+  const known = tx.selectFrom(sql<{ id: number }>`(${monthsOf})`.as('month'));
+  const sought = query.search && (await known.select('month.id').execute()).filter(isCalled(query.search));
+  const matching = sought
+    ? known.where(sql<boolean>`month.id = any(${sought.map(({ id }) => id)}::int[])`)
+    : known;
   const page = await takePage(matching, query, (q) => q.select('month.id').orderBy('month.id', 'desc'));
   const content = [];
   for (const { id } of page.content) content.push(await rowOf(tx, id));
   return { ...page, content };
 });
+
+/** By what a month is called, `Oktober 2026`, or by its number, `202610` or `10-2026`: each word begins one of these. */
+function isCalled(search: string): (month: { id: number }) => boolean {
+  const words = folded(search.replaceAll('/', '-')).split(' ');
+  return ({ id }) => {
+    const names = [...folded(periodText(id)).split(' '), `${id}`, dayText(dayOfPeriod(id, 1)).slice(3)];
+    return words.every((word) => names.some((name) => name.startsWith(word)));
+  };
+}
 
 const read = on(routes.read, ({ tx, actor, params }) => readPeriod(tx, actor, params.id));
 

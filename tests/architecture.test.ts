@@ -142,6 +142,14 @@ test('a table is written by the domain of its migration alone, the kit touches n
   expect(Object.keys(foreignTables).filter((one) => !found.includes(one))).toEqual([]);
 });
 
+test('how somebody is called is put together by person_name; only accounts looks for names itself', () => {
+  const byHand = /first_name\s*\|\||concat_ws\([^)]*first_name/;
+  const sources = globSync('apps/api/src/**/*.ts').filter(
+    (file) => !/\.test\.ts$|src\/(accounts|demo)\//.test(file),
+  );
+  expect(sources.filter((file) => byHand.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 /** Where a key stands apart from its group: the words before it. */
 const apart: Readonly<Record<string, readonly string[]>> = {
   SLA: ['dueDates(tx, '],

@@ -2,9 +2,9 @@ import { dayText } from '@rilis/contract/formats';
 import { formatPercentBp } from '@rilis/contract/royalties/money';
 import type { TaxRule } from '@rilis/contract/royalties/taxRule';
 import type { TaxRuleRow } from '@rilis/contract/royalties/taxRuleRoutes';
-import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { personName } from '../kit/db/personName.ts';
 import { say } from '../kit/words.ts';
 
 const columns = [
@@ -26,17 +26,15 @@ export type Rule = Omit<TaxRuleRow, 'madeBy' | 'confirmedBy'>;
 /** The rules as their table keeps them. */
 export const ruleRows = (tx: Tx) => tx.selectFrom('tax_rule').select(columns).$castTo<Rule>();
 
-const person = (column: string) =>
-  sql<
-    string | null
-  >`(select btrim(first_name || ' ' || coalesce(last_name, '')) from app_user where id = ${sql.ref(column)})`;
-
 /** The same with who proposed and who confirmed each. */
 export const namedRules = (tx: Tx) =>
   tx
     .selectFrom('tax_rule')
     .select(columns)
-    .select([person('tax_rule.created_by').as('madeBy'), person('tax_rule.confirmed_by').as('confirmedBy')])
+    .select([
+      personName('tax_rule.created_by').as('madeBy'),
+      personName('tax_rule.confirmed_by').as('confirmedBy'),
+    ])
     .$castTo<TaxRuleRow>();
 
 /** The same as `withhold` reads them. */

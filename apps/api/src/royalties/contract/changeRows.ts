@@ -6,20 +6,20 @@ import { sql } from 'kysely';
 import { type Actor, may } from '../../kit/actor.ts';
 import { isAlone } from '../../kit/approval/fourEyes.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { personName } from '../../kit/db/personName.ts';
 import { notFound } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { aboutOf, changeRights } from './change.ts';
 
 type Kept = Record<string, unknown>;
 
-interface Row extends Omit<ContractChange, 'title' | 'differences' | 'mayDecide'> {
+interface Row extends Omit<ContractChange, 'title' | 'differences' | 'mayDecide' | 'proposedByName'> {
+  /** Null where they were deleted for good. */
+  proposedByName: string | null;
   titles: Record<Actor['lang'], string>;
   before: Kept | null;
   wanted: Kept;
 }
-
-const personOf = (column: string) =>
-  sql<string>`(select btrim(first_name || ' ' || coalesce(last_name, '')) from app_user where id = ${sql.ref(column)})`;
 
 /** Proposed changes as the screens list them. */
 export const changesOf = (tx: Tx) =>
@@ -36,9 +36,9 @@ export const changesOf = (tx: Tx) =>
       sql<Kept>`c.wanted`.as('wanted'),
       sql<ContractChange['status']>`c.status`.as('status'),
       'c.proposed_by as proposedBy',
-      personOf('c.proposed_by').as('proposedByName'),
+      personName('c.proposed_by').as('proposedByName'),
       'c.proposed_at as proposedAt',
-      personOf('c.decided_by').as('decidedByName'),
+      personName('c.decided_by').as('decidedByName'),
       'c.decided_at as decidedAt',
       'c.reason',
     ]);

@@ -12,6 +12,7 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
 import { pageAround } from '../../kit/db/page.ts';
+import { personName } from '../../kit/db/personName.ts';
 
 /** Calendar months from the end of a contract to a day, whatever their days. */
 const monthsSince = (
@@ -148,11 +149,8 @@ export async function contractPage(tx: Tx, actor: Actor, { page, size, search, s
   return pageAround(rows, counted[0]!.total, { page, size });
 }
 
-const person = (column: string) =>
-  sql`(select btrim(first_name || ' ' || coalesce(last_name, '')) from app_user where id = ${sql.ref(column)})`;
-
 /** A label does not learn who of the house wrote what. */
-const named = ({ labelId }: Actor, column: string) => (labelId === null ? person(column) : sql`null`);
+const named = ({ labelId }: Actor, column: string) => (labelId === null ? personName(column) : sql`null`);
 
 const labelless = ({ labelId }: Actor) => (labelId === null ? sql`true` : sql`false`);
 

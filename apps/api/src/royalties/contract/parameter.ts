@@ -2,6 +2,7 @@ import { sysparams } from '@rilis/contract/reference/sysparam';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { personName } from '../../kit/db/personName.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { Problem } from '../../kit/problem.ts';
 import type { ParameterDesk } from '../../reference/sysparam.ts';
@@ -21,14 +22,11 @@ export const parameterDesk = {
 const waitingOf = (tx: Tx, id?: number) =>
   tx
     .selectFrom('contract_change as c')
-    // It waits, whether or not its person is still there.
-    .leftJoin('app_user as person', 'person.id', 'c.proposed_by')
     .select([
       sql<number>`c.subject::bigint`.as('id'),
       sql<string>`c.wanted ->> 'value'`.as('value'),
-      sql<string>`coalesce(btrim(person.first_name || ' ' || coalesce(person.last_name, '')), '–')`.as(
-        'proposedByName',
-      ),
+      // It waits, whether or not its person is still there.
+      sql<string>`coalesce(${personName('c.proposed_by')}, '–')`.as('proposedByName'),
       'c.proposed_at as proposedAt',
     ])
     .where('c.kind', '=', 'PARAMETER')

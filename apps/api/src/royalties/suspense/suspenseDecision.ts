@@ -10,6 +10,7 @@ import { audit } from '../../kit/db/audit.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
+import { personName } from '../../kit/db/personName.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { giveBackLines, rejectGroup } from '../import/suspense.ts';
@@ -17,15 +18,12 @@ import { candidatesFor } from './suspenseCandidates.ts';
 import { bookMatch, openGroup } from './suspenseMatch.ts';
 import { scopeOf } from './suspenseRows.ts';
 
-const person = sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.login, '–')`;
-
 const list = on(routes.list, ({ tx, query }) => {
   const { kind, search } = query;
   const rows = sql<SuspenseDecision>`(
     select d.id, d.kind, d.isrc, d.upc, d.title, d.artist_name as "artistName", d.dsp, s.song_title as "songTitle", l.name as "labelName",
-      d.reason, d.lines, trim_scale(d.amount_idr)::text as "amountIdr", ${person} as "madeBy", d.made_at as "madeAt", d.undone_at as "undoneAt"
+      d.reason, d.lines, trim_scale(d.amount_idr)::text as "amountIdr", coalesce(${personName('d.made_by')}, '–') as "madeBy", d.made_at as "madeAt", d.undone_at as "undoneAt"
     from suspense_decision d left join song s on s.id = d.song_id left join label l on l.id = s.label_id
-      left join app_user u on u.id = d.made_by
     where ${kind ? sql`d.kind = ${kind}` : sql`true`} and ${search ? saidLike(search) : sql`true`})`;
   return takePage(tx.selectFrom(rows.as('decided')), query, (q) => q.selectAll().orderBy('id', 'desc'));
 });
@@ -88,9 +86,9 @@ const matchBest = on(routes.matchBest, async ({ tx, actor, params: { id } }) => 
 
 const undo = on(routes.undo, async ({ tx, actor, params: { id } }) => {
   const { rows } = await sql<Decision>`
-    select d.kind, d.group_key as key, d.song_id as "songId", d.made_at as "madeAt", d.undone_at as "undoneAt", ${person} as who,
+    select d.kind, d.group_key as key, d.song_id as "songId", d.made_at as "madeAt", d.undone_at as "undoneAt", coalesce(${personName('d.undone_by')}, '–') as who,
       s.label_id as "labelId"
-    from suspense_decision d left join app_user u on u.id = d.undone_by left join song s on s.id = d.song_id
+    from suspense_decision d left join song s on s.id = d.song_id
     where d.id = ${id} for update of d`.execute(tx);
   const decision = rows[0];
   if (!decision) throw notFound();

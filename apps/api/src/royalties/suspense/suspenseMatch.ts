@@ -5,9 +5,10 @@ import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
+import { personName } from '../../kit/db/personName.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { type Scope, takeGroup } from '../import/suspense.ts';
-import { findGroup, scopeOf } from './suspenseRows.ts';
+import { findWaiting, scopeOf } from './suspenseRows.ts';
 
 interface Choice {
   songId: number;
@@ -50,8 +51,8 @@ export async function bookMatch(tx: Tx, actor: Actor, id: string, { songId, othe
 }
 
 /** A group that still waits; somebody who was first is named. */
-export const openGroup = (tx: Tx, id: string): Promise<SuspenseGroup> =>
-  findGroup(tx, id).catch(() => refuseTaken(tx, scopeOf(id)));
+export const openGroup = async (tx: Tx, id: string): Promise<SuspenseGroup> =>
+  (await findWaiting(tx, id)) ?? refuseTaken(tx, scopeOf(id));
 
 async function songOf(tx: Tx, id: number) {
   const song = await tx
@@ -68,8 +69,8 @@ async function songOf(tx: Tx, id: number) {
 /** Somebody else was first: who and with which song. A key that never was is an unknown row. */
 async function refuseTaken(tx: Tx, { key, dsp }: Scope): Promise<never> {
   const { rows } = await sql<{ song: string | null; who: string }>`
-    select s.song_title as song, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.login, '–') as who
-    from suspense_decision d left join song s on s.id = d.song_id left join app_user u on u.id = d.made_by
+    select s.song_title as song, coalesce(${personName('d.made_by')}, '–') as who
+    from suspense_decision d left join song s on s.id = d.song_id
     where d.group_key = ${key} and (d.dsp is null or ${dsp}::text is null or d.dsp = ${dsp}) and d.undone_at is null order by d.id desc limit 1`.execute(
     tx,
   );

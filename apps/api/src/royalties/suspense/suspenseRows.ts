@@ -60,13 +60,17 @@ const foundBy = (term: string) =>
 
 /** One group, or 404 when nothing of it is left. */
 export async function findGroup(tx: Tx, id: string): Promise<SuspenseGroup> {
-  const group = await tx
-    .selectFrom(groupsOf(scopeOf(id)).as('waiting'))
-    .selectAll()
-    .executeTakeFirst();
+  const group = await findWaiting(tx, id);
   if (!group) throw notFound();
   return group;
 }
+
+/** The same; undefined where nothing of it waits any more. */
+export const findWaiting = (tx: Tx, id: string): Promise<SuspenseGroup | undefined> =>
+  tx
+    .selectFrom(groupsOf(scopeOf(id)).as('waiting'))
+    .selectAll()
+    .executeTakeFirst();
 
 export const linesOf = ({ key, dsp }: Scope) =>
   sql<Line>`(

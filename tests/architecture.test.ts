@@ -192,6 +192,25 @@ test('what a screen reads and what it reads again are named by calls: keys are m
   expect(wrong).toEqual([]);
 });
 
+/** Who asks the network beside the one place that makes calls of the contract, and why. The list only shrinks. */
+const askingBeside: Readonly<Record<string, string>> = {
+  'content/site/siteRead.ts':
+    'the public pages are a program of their own, without the office’s calls (docs/adr/0067)',
+  'frame/artwork.tsx': 'what visitors hear first, at a sign-in that brings no schema of it along',
+  'kit/call/newVersion.ts': 'files of the app itself',
+  'media/tusSend.ts': 'the resumable upload, which is no call of the contract',
+  'ringback/master.ts': 'parts of a file, by a signed address',
+  'ringback/storedTone.tsx': 'a file, by a signed address',
+};
+
+test('the web makes its calls in one place; whatever else touches the network is named', () => {
+  const asking = globSync('apps/web/src/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => /(?<![\w.])fetch\(['"`\w]|new XMLHttpRequest/.test(readFileSync(file, 'utf8')))
+    .map((file) => file.replace('apps/web/src/', ''));
+  expect(asking.sort()).toEqual(['kit/call/transport.ts', ...Object.keys(askingBeside)].sort());
+});
+
 test('what lives outside of components is a store of kit/store.ts', () => {
   const byHand = /useSyncExternalStore/;
   const stores = globSync('apps/web/src/**/*.{ts,tsx}').filter((file) =>

@@ -17,7 +17,10 @@ export interface Answer {
   blob: Blob;
 }
 
-/** The only place that touches the network. `fetch` cannot tell how much it has sent, so progress takes the older way. */
+/**
+ * Where every call of the contract leaves; what else touches the network, `tests/architecture.test.ts` names. `fetch` cannot tell how
+ * much it has sent, so progress takes the older way.
+ */
 export const send = (sending: Sending): Promise<Answer> =>
   sending.onProgress ? sendWithProgress(sending) : sendPlainly(sending);
 

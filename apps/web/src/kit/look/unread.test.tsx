@@ -9,6 +9,7 @@ import BankChanges from '../../labels/bankChanges.tsx';
 import { ListenedPanel } from '../../reports/dashboard/listenedPanel.tsx';
 import { TodoPanel } from '../../reports/dashboard/todoPanel.tsx';
 import { ShareLinks } from '../../royalties/paper/shareLinks.tsx';
+import { TransferRequest } from '../../royalties/transfer/transferRequest.tsx';
 import StaffNotes from '../approval/staffNotes.tsx';
 
 afterEach(cleanup);
@@ -72,3 +73,21 @@ test.each(parts)(
     expect(document.querySelector('.mantine-Skeleton-root')).toBeNull();
   },
 );
+
+test('what stands in the way of one month is not told of another that could not be asked about', async () => {
+  const content = { releases: [], songs: 1, tones: 0, files: 0, drafts: 0, artists: [] };
+  const preview = {
+    ...{ title: 'Pagi', fromLabelId: 7, fromLabelName: 'Senja Records', content, income: [] },
+    ...{ hindrances: [], earliest: '2026-12-01' },
+  };
+  serve({
+    'GET /log-transfer-contents/preview': ({ query }) =>
+      query.has('effectiveFrom')
+        ? problem(500, 'error.server', 'Something went wrong on our side.')
+        : preview,
+    'GET /labels/options': [],
+  });
+  await show(<TransferRequest moduleName="ALBUM" />, '/7', undefined, '$id');
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+  expect(screen.queryByText('Nothing stands in the way.')).toBeNull();
+});

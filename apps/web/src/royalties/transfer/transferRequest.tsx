@@ -6,7 +6,7 @@ import { type TransferPreview, transfers } from '@rilis/contract/royalties/trans
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { act } from '../../kit/call/act.ts';
 import { useOwnLabel } from '../../kit/call/session.ts';
-import { useAfresh, useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useAfresh, useCall } from '../../kit/call/useCall.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
@@ -14,6 +14,7 @@ import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -37,7 +38,7 @@ export function TransferRequest({ moduleName }: { moduleName: Module }) {
   const t = useWords();
   const { id } = useParams({ strict: false }) as { id: string };
   const of = { moduleName, moduleId: id };
-  const { data, failure, again } = useAfresh(transfers.preview, { query: of as never });
+  const { data, failure, again } = useAfresh(transfers.preview, { query: of });
   if (failure) return <LoadFailed error={failure} list={screens[moduleName]} retry={again} />;
   if (!data) return <Skeleton height={320} radius="md" role="status" />;
   return (
@@ -117,10 +118,11 @@ const monthsFrom = (earliest: string) =>
 /** What stands in the way of the month that is chosen. */
 function InTheWay({ of, first }: { of: TransferOf; first: TransferPreview }) {
   const day = useFieldValue<string>('effectiveFrom') ?? first.earliest;
-  const { data = first } = useCall(
+  const { data, error, refetch } = useCall(
     transfers.preview,
-    { query: { ...of, effectiveFrom: day } as never },
+    { query: { ...of, effectiveFrom: day } },
     { keepPrevious: true },
   );
-  return <Hindrances hindrances={data.hindrances} />;
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  return <Hindrances hindrances={(data ?? first).hindrances} />;
 }

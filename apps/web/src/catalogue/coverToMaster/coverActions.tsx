@@ -85,7 +85,7 @@ const ownMoves = ({ status, moves }: CoverDetail) =>
     .sort((one, other) => Number(leads(one.action)) - Number(leads(other.action)));
 
 const decide = ({ id, version }: CoverDetail, to: CoverStatus, more: object = {}) =>
-  act(coverApplications.decide, { params: { id, approvalStatus: to as never }, body: { version, ...more } });
+  act(coverApplications.decide, { params: { id, approvalStatus: to }, body: { version, ...more } });
 
 function done({ status }: CoverDetail, reload: () => void): void {
   toastDone(word('coverToMaster.moved', { status: word(`coverToMaster.statuses.${status}`) }));

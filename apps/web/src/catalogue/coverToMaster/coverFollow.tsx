@@ -17,7 +17,7 @@ import classes from './facts.module.css';
 export default function CoverFollow() {
   const t = useWords();
   const { data, error, refetch } = useCall(coverApplications.list, {
-    query: { status: [...openCoverStatuses], sort: 'oldest', size: '200' } as never,
+    query: { status: [...openCoverStatuses], sort: 'oldest', size: '200' },
   });
   if (nothingToShow(error, data))
     return <LoadFailed error={error} list="/backoffice/coverToMaster" retry={() => void refetch()} />;

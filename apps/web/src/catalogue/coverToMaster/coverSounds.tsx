@@ -33,7 +33,7 @@ function Originals({ cover: { originalTitle } }: { cover: CoverDetail }) {
   const t = useWords();
   const { data } = useCall(
     song.routes.list,
-    { query: { search: originalTitle ?? '', size: '5' } as never },
+    { query: { search: originalTitle ?? '', size: '5' } },
     { enabled: !!originalTitle },
   );
   const found = data?.content ?? [];

@@ -15,11 +15,7 @@ export function OriginalPicker() {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReturnType<typeof optionOf> | null>(null);
   const ask = useDebouncedCallback(setSearch, 200);
-  const { data } = useCall(
-    song.routes.list,
-    { query: { search, size: '20' } as never },
-    { keepPrevious: true },
-  );
+  const { data } = useCall(song.routes.list, { query: { search, size: '20' } }, { keepPrevious: true });
   const found = data?.content ?? [];
   const offered = found.map(optionOf);
   const options =

@@ -147,7 +147,7 @@ function Undated({ count }: { count: number }) {
   return (
     <Alert color="gray" icon={<CalendarClock size={18} />} mt="md">
       {t('releaseCalendar.undated', { count })}{' '}
-      <LinkAnchor to="/backoffice/music" search={{ approvalStatus: 'DRAFT' } as never} size="sm">
+      <LinkAnchor to="/backoffice/music" search={{ approvalStatus: 'DRAFT' }} size="sm">
         {t('releaseCalendar.seeUndated')}
       </LinkAnchor>
     </Alert>

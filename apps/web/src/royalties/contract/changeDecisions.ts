@@ -6,7 +6,7 @@ import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { word } from '../../kit/words.ts';
 
 const decide = ({ id }: ContractChange, status: 'CONFIRMED' | 'REJECTED' | 'WITHDRAWN', reason?: string) =>
-  act(contractChanges.decide, { params: { id, status: status as never }, body: reason ? { reason } : {} });
+  act(contractChanges.decide, { params: { id, status }, body: reason ? { reason } : {} });
 
 /** Makes it true, after a question. */
 export async function confirmChange(change: ContractChange): Promise<void> {

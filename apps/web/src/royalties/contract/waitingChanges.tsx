@@ -15,7 +15,7 @@ export function WaitingChanges({ kinds, labelId }: Of) {
   const t = useWords();
   const may = useCan()(contractChanges.list.can);
   const query = { status: ['PROPOSED' as const], kind: [...kinds], size: 1, ...(labelId && { labelId }) };
-  const { data } = useCall(contractChanges.list, { query: query as never }, { enabled: may });
+  const { data } = useCall(contractChanges.list, { query }, { enabled: may });
   if (!data || data.totalElements === 0) return null;
   return (
     <Text size="sm" mt={4}>

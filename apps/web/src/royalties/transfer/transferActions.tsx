@@ -52,7 +52,7 @@ type Move = (typeof yes)[keyof typeof yes] | 'reject' | 'cancel';
 
 const decide = ({ id, version }: Transfer, to: TransferStatus, reason?: string) =>
   act(transfers.decide, {
-    params: { id, approvalStatus: to as never },
+    params: { id, approvalStatus: to },
     body: { version, ...(reason && { reason }) },
   });
 

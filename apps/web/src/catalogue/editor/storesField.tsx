@@ -14,7 +14,7 @@ export function StoresField() {
   const t = useWords();
   const set = useSetField();
   const { props } = useField({ name: 'dsp', wide: true });
-  const { data = [] } = useCall(storeChoices, {}, { staleTime: 600_000 });
+  const { data = [] } = useCall(storeChoices);
   const chosen = useFieldValue<number[]>('dsp') ?? [];
   const some = chosen.length > 0;
   const choose = (way: string) => set('dsp', way === 'SOME' ? data.map(({ id }) => id) : []);

@@ -22,6 +22,6 @@ test('days are typed day first, as everywhere, and the last one counts in full',
 test('what was done is chosen by the words the log shows', async () => {
   const router = await show(<AuditFilters />, '/backoffice/audit');
   fireEvent.click(await screen.findByRole('button', { name: 'Action' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'was refused', hidden: true }));
+  fireEvent.click(await screen.findByRole('option', { name: 'had no access to', hidden: true }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ action: 'denied' }));
 });

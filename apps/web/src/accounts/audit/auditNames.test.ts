@@ -1,7 +1,7 @@
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { beforeAll, expect, test } from 'vitest';
 import { loadRooms } from '../../kit/words.ts';
-import { whoText } from './auditNames.ts';
+import { actionText, auditActions, whoText } from './auditNames.ts';
 
 beforeAll(() => loadRooms(Object.keys(rooms) as Room[]));
 
@@ -9,4 +9,11 @@ test('whom nobody knows is a visitor, what the clock does is the platform’s, e
   expect(whoText({ person: null, login: 'visitor' })).toBe('a visitor');
   expect(whoText({ person: null, login: 'system:audit.denials' })).toBe('the platform');
   expect(whoText({ person: 'Adi Pratama', login: 'adi' })).toBe('Adi Pratama');
+});
+
+test('every action is a verb that follows whoever did it, and what somebody of a label reads as “You …”', () => {
+  const passive = auditActions.filter((name) => /^(was|were|taken|sign-in)\b/.test(actionText(name)));
+  // Done by the clock, to a file.
+  expect(passive).toEqual(['lost']);
+  expect(actionText('denied')).toBe('had no access to');
 });

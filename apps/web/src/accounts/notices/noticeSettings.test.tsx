@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { problem, serve, show } from '../../../tests/stage.tsx';
+import { ayu, problem, serve, show } from '../../../tests/stage.tsx';
+import { startSession } from '../../kit/call/session.ts';
 import NoticeSettingsScreen from './noticeSettings.tsx';
 
 afterEach(cleanup);
@@ -42,4 +43,20 @@ test('settings that cannot be read are read again at a press', async () => {
   broken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: 'Never' })).toBeTruthy();
+});
+
+test('what happens until one chooses is told to the reader alone', async () => {
+  const told = async (labelId: number | null) => {
+    serve({ [read]: saved });
+    const Signed = () => {
+      startSession({ user: { ...ayu, labelId }, permission: ['*'] });
+      return <NoticeSettingsScreen />;
+    };
+    await show(<Signed />, here);
+    const text = (await screen.findByText(/^Until you choose/)).textContent;
+    cleanup();
+    return text;
+  };
+  expect(await told(7)).toMatch(/releases, money and your bank account/);
+  expect(await told(null)).toMatch(/at eight each morning/);
 });

@@ -21,6 +21,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { putAnswer } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
+import { useSession } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useGuard } from '../../kit/form/useGuard.ts';
@@ -113,11 +114,12 @@ function withRhythm({ ways }: NoticeSettings, digest: NoticeSettings['digest']):
 function Digest({ settings, change }: Part) {
   const t = useWords();
   const { digest, hour, weekday } = settings;
+  const ofLabel = !!useSession()?.user.labelId;
   return (
     <Card component="section">
       <Title order={2}>{t('ownAccount.noticeSettings.digest')}</Title>
       <Text size="sm" c="dimmed">
-        {t('ownAccount.noticeSettings.digestHint')}
+        {t(`ownAccount.noticeSettings.${ofLabel ? 'digestHintOwner' : 'digestHint'}`)}
       </Text>
       <Radio.Group
         mt="md"

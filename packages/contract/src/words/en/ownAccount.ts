@@ -42,7 +42,9 @@ export const ownAccount = {
     kept: 'Your choice was kept',
     digest: 'Overview of what is unread',
     digestHint:
-      'Until you choose, staff get an email at eight each morning with what is waiting for a decision; labels and artists are told about releases, money and their bank account straight away.',
+      'Until you choose, you get an email at eight each morning with what is waiting for a decision, if anything is.',
+    digestHintOwner:
+      'Until you choose, we email you straight away about releases, money and your bank account.',
     rhythmLabel: 'How often',
     rhythm: { DAILY: 'Every day', WEEKLY: 'Once a week', NONE: 'Never' },
     weekday: 'Day',

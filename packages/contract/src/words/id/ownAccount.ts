@@ -44,7 +44,9 @@ export const ownAccount: Same<typeof english> = {
     kept: 'Pilihan Anda disimpan',
     digest: 'Ringkasan yang belum dibaca',
     digestHint:
-      'Selama belum dipilih, staf menerima setiap pagi pukul delapan apa yang menunggu keputusan, jika ada; label dan artis langsung menerima email tentang rilisan, uang, dan rekeningnya.',
+      'Selama belum Anda atur, setiap pagi pukul delapan Anda menerima email tentang apa yang menunggu keputusan, jika ada.',
+    digestHintOwner:
+      'Selama belum Anda atur, kami langsung mengirim email tentang rilisan, uang, dan rekening Anda.',
     rhythmLabel: 'Seberapa sering',
     rhythm: { DAILY: 'Setiap hari', WEEKLY: 'Seminggu sekali', NONE: 'Tidak pernah' },
     weekday: 'Hari',

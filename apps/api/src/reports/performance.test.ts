@@ -184,7 +184,8 @@ test('behind the figures of the platform stand its jobs, mails and files, part b
     "insert into mail (to_address, lang, template, params) values ('a@example.test', 'id', 'notice', '{}')",
   );
   await world.sql.query(
-    "select enqueue('mail.send', '{\"id\": 0}'::json, 'behind'), enqueue('usage.compare', '{}'::json, 'sums')",
+    `select enqueue('mail.send', '{"id": 0}'::json, 'behind'), enqueue('usage.compare', '{}'::json, 'sums'),
+      enqueue('former.one', '{}'::json, 'former one'), enqueue('older.one', '{}'::json, 'older one')`,
   );
   const board = (await world.ask('adi', 'GET', '/dashboard/platform')).body;
   const { status, body } = await world.ask('adi', 'GET', '/workings');
@@ -195,6 +196,9 @@ test('behind the figures of the platform stand its jobs, mails and files, part b
   expect(body.jobs).toEqual(
     expect.arrayContaining(['mail', 'usage'].map((area) => expect.objectContaining({ area, waiting: 1 }))),
   );
+  // Of whatever area nobody knows any more there is one line.
+  const others = body.jobs.filter(({ area }: { area: string }) => area === 'other');
+  expect(others).toMatchObject([{ waiting: 2, failed: 0 }]);
   expect(body.mails).toMatchObject({
     server: false,
     waiting: board.mails.waiting,
@@ -209,7 +213,9 @@ test('behind the figures of the platform stand its jobs, mails and files, part b
   // Every job of the worker has a word of its own.
   const areas = Object.keys(tasksOf(world.db, world.config)).map((task) => task.split('.')[0]);
   expect(areas.filter((area) => !(workAreas as readonly string[]).includes(area ?? ''))).toEqual([]);
-  await world.sql.query("delete from graphile_worker._private_jobs where key in ('behind', 'sums')");
+  await world.sql.query(
+    "delete from graphile_worker._private_jobs where key in ('behind', 'sums', 'former one', 'older one')",
+  );
 });
 
 /** Jobs of an area that have failed at every one of their tries. */

@@ -26,21 +26,12 @@ export const lastBackup = (dataDir: string): Promise<Date | null> =>
     () => null,
   );
 
-interface Area {
-  area: string;
-  waiting: number;
-  failed: number;
-  oldestAt: Date | null;
-}
-
-const isArea = (area: string): area is WorkArea => workAreas.includes(area as WorkArea);
-
 async function jobsOf(tx: Tx): Promise<Workings['jobs']> {
-  const { rows } = await sql<Area>`
-    select area, waiting, failed, oldest_at as "oldestAt" from queue_areas() order by failed desc, waiting desc, area`.execute(
-    tx,
-  );
-  return rows.map((row) => ({ ...row, area: isArea(row.area) ? row.area : 'other' }));
+  const { rows } = await sql<Workings['jobs'][number]>`
+    select case when area = any (${[...workAreas]}::text[]) then area else 'other' end as area,
+      sum(waiting)::int as waiting, sum(failed)::int as failed, min(oldest_at) as "oldestAt"
+    from queue_areas() group by 1 order by failed desc, waiting desc, area`.execute(tx);
+  return rows;
 }
 
 async function roundsOf(tx: Tx): Promise<Workings['rounds']> {

@@ -126,6 +126,24 @@ test('the description of the calls is compressed, kept, and asked for again by i
   expect(shown.json()).toEqual(plain.json());
 });
 
+test('whoever reads the description of the calls at the address the guides name sees it, with its styles and scripts', async () => {
+  const page = await world.app.inject({ method: 'GET', url: '/api/docs' });
+  const named = [...page.body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, at = '']) => at);
+  expect(named.length).toBeGreaterThan(4);
+  for (const at of named) {
+    const url = new URL(at, 'http://rilis.test/api/docs').pathname;
+    expect([at, (await world.app.inject({ method: 'GET', url })).statusCode]).toEqual([at, 200]);
+  }
+});
+
+test('the description says how a file is sent, in one piece and in many, and where the bearer comes from', async () => {
+  const { info, paths } = (await world.ask(null, 'GET', '/openapi.json')).body;
+  const form = paths['/media-images'].post.requestBody.content['multipart/form-data'].schema;
+  expect(Object.keys(form.properties)).toEqual(['kind', 'labelId', 'file']);
+  expect(info.description).toMatch(/POST \/authenticate answers an access_token/);
+  expect(info.description).toMatch(/tus 1\.0\.0 .* at \/uploads/);
+});
+
 test('a long answer travels packed to whoever can unpack it, a short one as it is', async () => {
   const ask = (encoding: string, at: string) =>
     world.app.inject({

@@ -38,6 +38,10 @@ export async function describe(
   });
   await api.register(swaggerUi, {
     routePrefix: '/docs',
+    // What the page loads lies below its own address, which ends in no slash where people type it.
+    indexPrefix: api.prefix,
+    // 800 calls drawn at once keep a browser busy for a minute.
+    uiConfig: { docExpansion: 'none', filter: true },
     transformSpecification: () => made().document,
     transformSpecificationClone: false,
   });
@@ -63,8 +67,11 @@ function once<T>(make: () => T): () => T {
 const infoOf = (product: string) => ({
   title: `${product} API`,
   version: '1',
-  description:
+  description: [
+    'POST /authenticate answers an access_token: every call that is not public carries it as a bearer (Authorization: Bearer …). What a refusal answers is application/problem+json: its code stays, its message is in the language of Accept-Language (en, id).',
     'Where a signed-in caller sends JSON, a form (multipart/form-data) without files says the same: each field by its name, numbers, lists and objects as JSON; or all of it as JSON in one part named body.',
+    'Files of any size come by tus 1.0.0 (https://tus.io) at /uploads, which is not in the list: POST with Upload-Length and Upload-Metadata of kind and filename (kinds as of POST /media-images), then PATCH; the last part of the Location is the id of the file, of which GET /media-images/{id} tells.',
+  ].join('\n\n'),
 });
 
 /** The description of every call, made from the routes themselves. */
@@ -88,7 +95,7 @@ function operationOf(route: AnyRoute): Json {
   const requestBody =
     body &&
     (accepts === 'multipart'
-      ? { content: { 'multipart/form-data': { schema: schemaOf(body) } } }
+      ? { content: { 'multipart/form-data': { schema: formOf(body) } } }
       : inJson(body));
   return {
     operationId: nameOf(route).replace(/\W+/g, '_'),
@@ -106,6 +113,13 @@ function operationOf(route: AnyRoute): Json {
       default: { description: 'application/problem+json (RFC 9457)' },
     },
   };
+}
+
+/** The fields of a form, and a file behind them: one of them may say how large it may be. */
+function formOf(body: z.ZodType): Json {
+  const { properties, ...schema } = schemaOf(body);
+  const file = { type: 'string', format: 'binary', description: 'Of a call that takes a file: its bytes.' };
+  return { ...schema, properties: { ...(properties as Json), file } };
 }
 
 function named(where: 'path' | 'query', type?: z.ZodType): Json[] {

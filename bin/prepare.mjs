@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on any Node from 18 on and before anything is installed: no dependency,
-// no TypeScript. Installs the packages when they do not match package-lock.json and, with --build, builds the web
+// Runs before `npm start`, `npm test` and each command a guide names, on any Node from 18 on and before anything is installed:
+// no dependency, no TypeScript. Installs the packages when they do not match package-lock.json and, with --build, builds the web
 // app and, with --compile, compiles the programs, when their sources changed. Says nothing when there is nothing to do.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -44,7 +44,11 @@ function isInstalled() {
   const stamp = path.join(modules, '.rilis-lock');
   if (read(stamp) === lockHash()) return true;
   if (!matchesLock()) return false;
-  fs.writeFileSync(stamp, lockHash());
+  try {
+    fs.writeFileSync(stamp, lockHash());
+  } catch {
+    // Whoever runs a command in somebody else's checkout compares again the next time.
+  }
   return true;
 }
 

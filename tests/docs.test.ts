@@ -57,3 +57,14 @@ test('every command that a guide names is there, and so is every file and folder
   expect(guides.length).toBeGreaterThan(10);
   expect(missing).toEqual([]);
 });
+
+test('every command of a guide begins on a fresh machine: with its packages installed, and by the Node among them', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const text = guides.map((guide) => readFileSync(guide, 'utf8')).join('\n');
+  const named = new Set([...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, name]) => name!));
+  expect(named.size).toBeGreaterThan(10);
+  const isPrepared = (name: string) => scripts[`pre${name}`]?.startsWith('node bin/prepare.mjs');
+  expect([...named].filter((name) => !isPrepared(name))).toEqual([]);
+  // An older Node reads no TypeScript.
+  expect(text.match(/(?<!npx )\bnode (?:bin|bench|tests)\/[\w/]+\.ts/g)).toBeNull();
+});

@@ -191,6 +191,34 @@ test.each(['audit', 'backup'])(
   },
 );
 
+test.each(['main', 'worker'])(
+  'A mistake ends %s.ts, as systemd and Docker start it, with one line each.',
+  (program) => {
+    const run = (env: Record<string, string>) => {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [path.join(import.meta.dirname, `${program}.ts`)],
+        {
+          ...{ cwd: folder, encoding: 'utf8' },
+          env: { PATH: process.env.PATH, SECRET_KEY: 'k'.repeat(32), ...env },
+        },
+      );
+      return [status, stderr.trim().split('\n')];
+    };
+    expect(run({ DEMO: 'maybe', LOG_LEVEL: 'loud' })).toEqual([
+      1,
+      [
+        'Settings: DEMO must be one of auto, on, off (it is "maybe")',
+        expect.stringMatching(/^Settings: LOG_LEVEL must be one of fatal, /),
+      ],
+    ]);
+    expect(run({})).toEqual([
+      1,
+      [`Settings: DATABASE_URL is missing: ${program}.ts needs it; npm start starts everything.`],
+    ]);
+  },
+);
+
 test('Every setting says what it is for, and .env.example is current (write it with vitest -u).', async () => {
   expect(describeConfig().filter((setting) => setting.meaning.length < 20)).toEqual([]);
   await expect(envExample()).toMatchFileSnapshot('../../../.env.example');

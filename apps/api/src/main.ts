@@ -1,18 +1,17 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { adviceOn, loadConfig, readEnvFile } from './config.ts';
+import { adviceOn } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
 import { requireMigrated } from './kit/db/migrations.ts';
 import { adviceOnKey } from './kit/db/secretKeyMark.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
+import { ownConfig } from './ownConfig.ts';
 
-readEnvFile();
-const config = loadConfig(process.env);
-if (!config.databaseUrl) throw new Error('main.ts needs DATABASE_URL; `npm start` starts everything.');
+const config = ownConfig('main.ts');
+const { directUrl } = config;
 
 const log = pino({ name: 'api', level: config.logLevel });
 await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
-const directUrl = config.directUrl ?? config.databaseUrl;
 await requireMigrated(directUrl);
 const { app } = await buildApp(config, config.databaseUrl);
 for (const advice of [adviceOn(config), await adviceOnKey(directUrl, config.secretKey)])

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { pino } from 'pino';
-import { loadConfig, readEnvFile } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
 import { requireSafeLogins } from './kit/db/check.ts';
 import { connect } from './kit/db/db.ts';
@@ -10,15 +9,14 @@ import { openReplica } from './kit/db/replica.ts';
 import { adviceOnKey } from './kit/db/secretKeyMark.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
 import { giveWay } from './kit/giveWay.ts';
+import { ownConfig } from './ownConfig.ts';
 import { queueOptions, queuePool } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
 import { showLife, type WorkerLife } from './workerLife.ts';
 
-readEnvFile();
 giveWay(process.pid);
-const config = loadConfig(process.env);
-const directUrl = config.directUrl ?? '';
-if (!directUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` starts everything.');
+const config = ownConfig('worker.ts');
+const { directUrl } = config;
 
 const log = pino({ name: 'worker', level: config.logLevel });
 await awaitDatabase(directUrl, (line) => log.warn(line));

@@ -20,7 +20,8 @@ export async function awaitDatabase(
     stop?.throwIfAborted();
     const failure = await tryOnce(connectionString);
     if (!failure) break;
-    if (!mayPass(failure)) throw failure;
+    if (!mayPass(failure))
+      throw new Error(`The database of DATABASE_URL lets nobody in: ${failure.message}`, { cause: failure });
     if (Date.now() - said > sayAgainAfter) {
       say(`Waiting for the database: ${failure.message || failure.code}`);
       said = Date.now();

@@ -109,5 +109,7 @@ test('a start waits for a database that is not there yet and says so, but not fo
   stop.abort();
   await expect(waiting).rejects.toThrow();
   const missing = database.url.replace(/rilis_test_\w+/, 'rilis_of_nobody');
-  await expect(awaitDatabase(missing, (line) => said.push(line))).rejects.toThrow('does not exist');
+  await expect(awaitDatabase(missing, (line) => said.push(line))).rejects.toThrow(
+    /^The database of DATABASE_URL lets nobody in: .* does not exist$/,
+  );
 });

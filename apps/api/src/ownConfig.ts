@@ -1,0 +1,23 @@
+import { type Config, loadConfig, readEnvFile } from './config.ts';
+import { ConfigError } from './configError.ts';
+
+type Own = Config & { databaseUrl: string; directUrl: string };
+
+/**
+ * The settings of API or worker, started by itself on a database server. Mistakes end the program with a line each: where systemd
+ * starts it again every second, a stack would hide them.
+ */
+export function ownConfig(program: string): Own {
+  try {
+    readEnvFile();
+    const config = loadConfig(process.env);
+    const { databaseUrl, directUrl = databaseUrl } = config;
+    if (!databaseUrl || !directUrl)
+      throw new ConfigError([`DATABASE_URL is missing: ${program} needs it; npm start starts everything.`]);
+    return { ...config, databaseUrl, directUrl };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message.replace(/^/gm, 'Settings: ')}\n`);
+    process.exit(1);
+  }
+}

@@ -21,8 +21,8 @@ export const tour: Record<string, Record<string, Stop>> = {
   reviewer: {
     'reviewer-queue': { screen: '/backoffice/approval/music' },
     'reviewer-release': {
-      screen: '/backoffice/music/{id}/show',
-      first: '/albums?approvalStatus=SUBMITTED&size=1',
+      screen: '/backoffice/approval/music/{id}',
+      first: '/albums?approvalStatus=SUBMITTED&sort=oldest&size=1',
     },
   },
   finance: {

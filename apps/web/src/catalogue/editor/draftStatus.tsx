@@ -6,7 +6,7 @@ import { useDraftState } from './draftForm.tsx';
 import type { Draft } from './releaseDraft.ts';
 import classes from './wizard.module.css';
 
-/** "Saved 12:03", and what stands in the way when it is not. */
+/** "Saved 12:03 (Jakarta)", and what stands in the way when it is not. */
 export function DraftStatus<R extends { version: number }>({ draft }: { draft: Draft<R> }) {
   const t = useWords();
   const { status, savedAt, error } = useDraftState(draft);

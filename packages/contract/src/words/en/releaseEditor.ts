@@ -27,7 +27,7 @@ export const releaseEditor = {
   draft: {
     save: 'Save draft',
     saving: 'Saving…',
-    saved: 'Saved {{time}}',
+    saved: 'Saved {{time}} (Jakarta)',
     kept: 'All saved',
     conflict: 'Somebody else has changed the same fields. Which values stay?',
     conflictShort: 'Not saved: choose whose values stay',

@@ -29,7 +29,7 @@ export const releaseEditor: Same<typeof english> = {
   draft: {
     save: 'Simpan draf',
     saving: 'Menyimpan…',
-    saved: 'Tersimpan {{time}}',
+    saved: 'Tersimpan {{time}} WIB',
     kept: 'Semua tersimpan',
     conflict: 'Orang lain telah mengubah isian yang sama. Nilai mana yang dipakai?',
     conflictShort: 'Belum tersimpan: pilih nilai yang dipakai',

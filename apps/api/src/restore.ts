@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { jakartaIso } from '@rilis/contract/clock';
 import { environment, readEnvFile } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { restoreBackup } from './start/restore.ts';
@@ -36,6 +37,9 @@ function logOf({ until, archive = process.env.WAL_ARCHIVE }: { until?: string; a
   if (!until) return { archive: folder };
   const moment = new Date(until);
   if (Number.isNaN(moment.getTime())) throw new ConfigError([`${until} is no moment`]);
+  // Without it this machine's zone would be meant: hours before or after what somebody in Jakarta has in mind.
+  if (!/(?:Z|[+-]\d\d:?\d\d)$/i.test(until))
+    throw new ConfigError([`${until} does not say in which time zone: now is ${jakartaIso(new Date())}`]);
   if (!folder) throw new ConfigError(['--until needs --archive: the folder WAL_ARCHIVE named']);
   return { moment, archive: folder };
 }

@@ -2,8 +2,8 @@ import { ActionIcon, Alert, Group, Modal, Stack, Text, TextInput } from '@mantin
 import type { BodyOf } from '@rilis/contract/route';
 import { type SavedView, savedViews } from '@rilis/contract/savedView';
 import { RefreshCw, Star, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { act, readAgain } from '../call/act.ts';
+import { useRef, useState } from 'react';
+import { act, answerNow, readAgain } from '../call/act.ts';
 import { useWords, word } from '../words.ts';
 import { sameView } from './savedView.ts';
 
@@ -46,9 +46,15 @@ type Change = BodyOf<typeof savedViews.update>;
 
 function useChanges() {
   const [failure, setFailure] = useState<string>();
-  const done = async (work: Promise<unknown>) => {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  // One after the other: leaving a name for a button saves it, and what the button does follows on that.
+  const done = (id: number, work: (now: SavedView) => Promise<unknown>) => {
     setFailure(undefined);
-    await work.catch((error: Error) => {
+    const begin = async () => {
+      const now = answerNow(savedViews.list)?.find((view) => view.id === id);
+      if (now) await work(now);
+    };
+    last.current = last.current.then(begin).catch((error: Error) => {
       setFailure(error.message);
       // Somebody else's tab may have changed it meanwhile.
       return readAgain(savedViews.list);
@@ -56,24 +62,24 @@ function useChanges() {
   };
   return {
     failure,
-    change: ({ id, version }: SavedView, body: Change) =>
-      done(act(savedViews.update, { params: { id }, body: { ...body, version } })),
-    remove: ({ id }: SavedView) => done(act(savedViews.remove, { params: { id } })),
+    change: ({ id }: SavedView, body: Change) =>
+      done(id, ({ version }) => act(savedViews.update, { params: { id }, body: { ...body, version } })),
+    remove: ({ id }: SavedView) => done(id, () => act(savedViews.remove, { params: { id } })),
   };
 }
 
 interface ViewProps {
   view: SavedView;
   search: string;
-  change: (view: SavedView, body: Change) => Promise<void>;
-  remove: (view: SavedView) => Promise<void>;
+  change: (view: SavedView, body: Change) => void;
+  remove: (view: SavedView) => void;
 }
 
 function View({ view, search, change, remove }: ViewProps) {
   const { name, isDefault } = view;
   const rename = (typed: string) => {
     const next = typed.trim();
-    if (next && next !== name) void change(view, { name: next });
+    if (next && next !== name) change(view, { name: next });
   };
   return (
     <Group gap="xs" wrap="nowrap">
@@ -93,7 +99,7 @@ function View({ view, search, change, remove }: ViewProps) {
         aria-pressed={isDefault}
         aria-label={word(`listing.views.${isDefault ? 'notDefault' : 'makeDefault'}`, { name })}
         title={word(`listing.views.${isDefault ? 'notDefault' : 'makeDefault'}`, { name })}
-        onClick={() => void change(view, { isDefault: !isDefault })}
+        onClick={() => change(view, { isDefault: !isDefault })}
       >
         <Star size={16} fill={isDefault ? 'currentColor' : 'none'} />
       </ActionIcon>
@@ -103,7 +109,7 @@ function View({ view, search, change, remove }: ViewProps) {
         disabled={sameView(view.search, search)}
         aria-label={word('listing.views.replace', { name })}
         title={word('listing.views.replace', { name })}
-        onClick={() => void change(view, { search })}
+        onClick={() => change(view, { search })}
       >
         <RefreshCw size={16} />
       </ActionIcon>
@@ -112,7 +118,7 @@ function View({ view, search, change, remove }: ViewProps) {
         size={36}
         aria-label={word('listing.views.remove', { name })}
         title={word('listing.views.remove', { name })}
-        onClick={() => void remove(view)}
+        onClick={() => remove(view)}
       >
         <Trash2 size={16} />
       </ActionIcon>

@@ -3,7 +3,7 @@ import { requiredText } from '@rilis/contract/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { pageOf, serve, show } from '../../../tests/stage.tsx';
+import { pageOf, problem, serve, show } from '../../../tests/stage.tsx';
 import { ListScreen } from './list.tsx';
 import { sameView, stillKnown } from './savedView.ts';
 
@@ -89,12 +89,23 @@ test('what is shown is saved under a name; a name that is taken is said at its f
   });
 });
 
-test('views are renamed, made the default and deleted', async () => {
+test('views are renamed, made the default and deleted, one after the other however quickly it is asked for', async () => {
+  let views = [drafts];
   const heard = serve({
     ...page,
-    'GET /saved-views': [drafts],
-    'PUT /saved-views/1': drafts,
-    'DELETE /saved-views/1': null,
+    'GET /saved-views': () => views,
+    'PUT /saved-views/1': ({ body }) => {
+      const [before] = views as [typeof drafts];
+      const { version, ...changed } = body as Partial<typeof drafts>;
+      if (version !== before.version) return problem(409, 'error.staleVersion', 'Changed meanwhile');
+      views = [{ ...before, ...changed, version: before.version + 1 }];
+      return views[0]!;
+    },
+    'DELETE /saved-views/1': () => {
+      if (views.length === 0) return problem(404, 'error.notFound', 'Not found');
+      views = [];
+      return null;
+    },
   });
   await show(list, `${at}?search=money`);
   await openMenu();
@@ -102,16 +113,19 @@ test('views are renamed, made the default and deleted', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Saved views' });
   const name = within(dialog).getByLabelText('Rename Drafts');
   fireEvent.change(name, { target: { value: 'Old drafts' } });
-  fireEvent.keyDown(name, { key: 'Enter' });
+  fireEvent.blur(name);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Open the list with Drafts' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Replace Drafts by what is shown now' }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Drafts' }));
-  await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true));
+  for (const _ of ['pressed', 'pressed again'])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Drafts' }));
+  expect(await within(dialog).findByText(/^No views yet/)).toBeTruthy();
+  expect(within(dialog).queryByRole('alert')).toBeNull();
   expect(heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { name: 'Old drafts', version: 1 },
-    { isDefault: true, version: 1 },
-    { search: 'search=money', version: 1 },
+    { isDefault: true, version: 2 },
+    { search: 'search=money', version: 3 },
   ]);
+  expect(heard.filter(({ method }) => method === 'DELETE').length).toBe(1);
 });
 
 test('filters and values that are no longer known are left out', () => {

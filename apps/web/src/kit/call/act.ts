@@ -1,3 +1,4 @@
+import { nameOf } from '@rilis/contract/permission';
 import { type AnyRoute, type ReplyOf, type Touched, touchedBy } from '@rilis/contract/route';
 import type { Query } from '@tanstack/react-query';
 import { type Ask, call } from './call.ts';
@@ -5,10 +6,31 @@ import { keyOf, keyOfTouched, type Read } from './keys.ts';
 import { queryClient, readOnce } from './queries.ts';
 
 /** Makes a call that changes something, and reads again what it changed (`touches`). Throws CallError. */
-export async function act<R extends AnyRoute>(route: R, ask: Ask<R> = {}): Promise<ReplyOf<R>> {
-  const reply = await call(route, ask);
-  await readAgain(...touchedBy(route));
-  return reply;
+export const act = <R extends AnyRoute>(route: R, ask: Ask<R> = {}): Promise<ReplyOf<R>> =>
+  once(route, ask, async () => {
+    const reply = await call(route, ask);
+    await readAgain(...touchedBy(route));
+    return reply;
+  });
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * The same asked for again while it is under way is that very one: a button that is pressed twice takes nothing away twice,
+ * and is not told that it is gone. A key is made anew by each press, and says nothing.
+ */
+function once<R extends AnyRoute>(
+  route: R,
+  { params, query, body, files, token }: Ask<R>,
+  work: () => Promise<ReplyOf<R>>,
+): Promise<ReplyOf<R>> {
+  if (files) return work();
+  const key = JSON.stringify([nameOf(route), params, query, body, token]);
+  const begun = underWay.get(key) as Promise<ReplyOf<R>> | undefined;
+  if (begun) return begun;
+  const begins = work().finally(() => underWay.delete(key));
+  underWay.set(key, begins);
+  return begins;
 }
 
 /** The same for a form that is left then: what it shows stays, and is read again when somebody next looks at it. */

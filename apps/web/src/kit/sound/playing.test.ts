@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { play, resume, seek, stop, type Track } from './playing.ts';
+import { play, resume, seek, stop, type Track, usePlaying } from './playing.ts';
 
 /** The browser's element, as far as the player uses it. */
 let sound: HTMLMediaElement;
@@ -52,4 +53,49 @@ test('what fails with a fresh link has failed, and is played on from there when 
   await resume();
   expect(sound.src).not.toBe(first);
   expect(place).toBe(600);
+});
+
+/** The element as browsers have it: what is asked to play is broken off by whatever is asked next. */
+function slowLine() {
+  const played: string[] = [];
+  let breakIt = () => {};
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => breakIt());
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    sound = this;
+    played.push(new URL(this.src).pathname);
+    return new Promise((_, reject) => {
+      breakIt = () => reject(new DOMException('interrupted', 'AbortError'));
+    });
+  });
+  return played;
+}
+const song = (songId: number): Track => ({
+  ...{ songId, title: `Lagu ${songId}`, artist: 'Rara' },
+  url: () => Promise.resolve(`/song/${songId}`),
+});
+
+test('a song that is chosen while another is on its way has not failed because that one was broken off', async () => {
+  const played = slowLine();
+  const said: (string | null)[] = [];
+  renderHook(() => {
+    const now = usePlaying();
+    said.push(now && `${now.track.title} ${now.state}`);
+  });
+  void play(song(1));
+  await vi.waitFor(() => expect(played).toEqual(['/song/1']));
+  void play(song(2));
+  await vi.waitFor(() => expect(played).toEqual(['/song/1', '/song/2']));
+  await act(async () => void sound.dispatchEvent(new Event('playing')));
+  expect(said.filter((one) => one?.includes('failed'))).toEqual([]);
+  expect(said.at(-1)).toBe('Lagu 2 playing');
+});
+
+test('pressed again while it is on its way, a song is waited for: the one before does not sound again', async () => {
+  const played = slowLine();
+  void play(song(1));
+  await vi.waitFor(() => expect(played).toEqual(['/song/1']));
+  sound.dispatchEvent(new Event('playing'));
+  void play({ ...song(2), url: () => new Promise(() => {}) });
+  await resume();
+  expect(played).toEqual(['/song/1']);
 });

@@ -48,7 +48,8 @@ export async function play(track: Track, from = 0) {
     if (from > 0) sound.currentTime = from;
     await sound.play();
   } catch {
-    change({ state: 'failed' });
+    // What another song took the place of was broken off, and says nothing about that one.
+    if (playing.get()?.track === track) change({ state: 'failed' });
   }
 }
 
@@ -57,6 +58,8 @@ export const pause = () => audio?.pause();
 export async function resume() {
   const now = playing.get();
   if (now?.state === 'failed') return play(now.track, now.at);
+  // It is on its way, and plays by itself; what lies in the player until then is the song before.
+  if (now?.state === 'loading') return;
   await audio?.play().catch(() => change({ state: 'failed' }));
 }
 

@@ -209,6 +209,21 @@ test('while a form is being saved nothing is typed that would not be saved, and 
   expect(does()).toEqual([true, true, true]);
 });
 
+test('pressed again before the next screen is there, a form that was saved makes no second record; changed, it is saved anew', async () => {
+  const save = vi.fn(() => Promise.resolve({ id: 7 }));
+  const { saved, ready } = open(save);
+  await ready;
+  const title = await field(/^Question/);
+  press();
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ id: 7 }));
+  press();
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(save).toHaveBeenCalledTimes(1);
+  fireEvent.change(title, { target: { value: 'Fajar' } });
+  press();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+});
+
 test('Ctrl-S saves', async () => {
   const save = vi.fn(async () => ({}));
   await open(save).ready;

@@ -83,14 +83,30 @@ interface Sending {
   reply: Promise<{ answer: unknown } | undefined>;
   /** Somebody saves on their way elsewhere: that is where one goes then. */
   elsewhere: boolean;
+  /** It was saved; what is pressed until the next screen is there, with nothing typed since, makes no second record. */
+  done?: boolean;
 }
 
-/** Sends once at a time: whoever saves meanwhile takes the answer of the first. */
-function useOneSending(post: () => Sending['reply']): () => Sending {
-  const under = useRef<Sending>(null);
+/** Sends once at a time, and once what was typed: whoever saves meanwhile or again takes the answer of the first. */
+function useOneSending(post: () => Sending['reply'], isChanged: () => boolean): () => Sending {
+  const last = useRef<Sending>(null);
+  const begin = (): Sending => {
+    const sending: Sending = { reply: post(), elsewhere: false };
+    void sending.reply.then(
+      (sent) => {
+        if (sent) sending.done = true;
+        else last.current = null;
+      },
+      () => {
+        last.current = null;
+      },
+    );
+    return sending;
+  };
   return () => {
-    under.current ??= { reply: post().finally(() => (under.current = null)), elsewhere: false };
-    return under.current;
+    if (last.current?.done && (last.current.elsewhere || isChanged())) last.current = null;
+    last.current ??= begin();
+    return last.current;
   };
 }
 
@@ -126,7 +142,7 @@ function useSaving<T extends object>(
       setBusy(false);
     }
   };
-  const send = useOneSending(post);
+  const send = useOneSending(post, form.isDirty);
   const refused = (mistakes: Record<string, unknown>) => {
     setFailure(null);
     setRefusals((count) => count + 1);

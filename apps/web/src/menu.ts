@@ -57,13 +57,7 @@ export interface Entry {
   word: Word;
   icon: LucideIcon;
   /** The queue whose length stands beside it. */
-  count?:
-    | 'musicApproval'
-    | 'artistApproval'
-    | 'labelApproval'
-    | 'userApproval'
-    | 'rbtApproval'
-    | 'coverApproval';
+  count?: `${'music' | 'artist' | 'label' | 'user' | 'rbt' | 'cover' | 'transfer'}Approval`;
   /** Its `{id}` is the reader's own label; nobody without one sees it. */
   own?: true;
   /** How people of a label call it; `null`: they reach it from another screen. */
@@ -147,6 +141,12 @@ export const menu: readonly Group[] = [
         word: 'web.menu.approvalCover',
         icon: MicVocal,
         count: 'coverApproval',
+      },
+      {
+        path: '/backoffice/approval/transfer',
+        word: 'web.menu.approvalTransfer',
+        icon: ArrowRightLeft,
+        count: 'transferApproval',
       },
       {
         path: '/backoffice/approval/user',

@@ -40,7 +40,7 @@ export const desk = {
   neighbours: route({
     method: 'GET',
     path: '/review-desk/neighbours',
-    can: [...deskScreens, '/backoffice/approval/transfer'],
+    can: deskScreens,
     query: z.object({ path: queuePath, filters: filtersAsked, id: idText, without: idText.optional() }),
     reply: z.object({
       previous: z.int().nullable(),

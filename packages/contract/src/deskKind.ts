@@ -11,6 +11,7 @@ export const desks = {
   rbt: '/backoffice/approval/rbt',
   user: '/backoffice/approval/user',
   cover: '/backoffice/approval/cover',
+  transfer: '/backoffice/approval/transfer',
 } as const satisfies Record<string, Pattern>;
 export type DeskKind = keyof typeof desks;
 export const deskKinds = Object.keys(desks) as [DeskKind, ...DeskKind[]];

@@ -1,3 +1,4 @@
+import { waiting } from '@rilis/contract/catalogue/waiting';
 import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import type { Dimension } from '@rilis/contract/figures';
 import { boards as routes, type UpcomingRelease } from '@rilis/contract/reports/board';
@@ -12,12 +13,12 @@ import { listed } from '../kit/db/listed.ts';
 import { freeBytes } from '../kit/http/diskRoom.ts';
 import { editingEvery } from '../kit/http/editing.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { waitingCounts } from '../ringback/waiting.ts';
 import { postedStores } from '../royalties/postedStores.ts';
 import { type Asked, cellsOf } from './cells.ts';
 import { figuresOf } from './figures.ts';
 import { isReached } from './reportWindow.ts';
 import { storeHealthOf } from './storeHealth.ts';
+import { waitingCounts } from './waiting.ts';
 import { lastBackup, workings } from './workings.ts';
 
 const everything = { search: '', page: 0, size: 1 };
@@ -160,6 +161,7 @@ export const boardEndpoints = (config: Config): Endpoint[] => [
   upcoming,
   // What waits is a correction, too: the menu counts it as well.
   editingEvery(review),
+  editingEvery(on(waiting, ({ tx }) => waitingCounts(tx))),
   platform(config),
   workings(config),
 ];

@@ -1,4 +1,3 @@
-import { waiting } from '@rilis/contract/catalogue/waiting';
 import { nsp } from '@rilis/contract/ringback/nsp';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import type { RbtType } from '@rilis/contract/ringback/tone';
@@ -11,7 +10,7 @@ import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transitionShown } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { editingEvery, editingTones } from '../kit/http/editing.ts';
+import { editingTones } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { createRbts } from './manyTones.ts';
@@ -22,7 +21,6 @@ import { download, review } from './rbtReview.ts';
 import { findRbt, listRbts, rbtOptions } from './rbtRows.ts';
 import { createRbt, renumber, updateRbt } from './rbtWrites.ts';
 import { toneSourceEndpoints } from './toneSource.ts';
-import { waitingCounts } from './waiting.ts';
 
 /** What both paths answer alike; under `/nsp-creations` only a person's own recordings exist. */
 const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: RbtType) => {
@@ -91,7 +89,6 @@ export const rbtEndpoints = (files: Files) => [
   ),
   review,
   download(files),
-  editingEvery(on(waiting, ({ tx }) => waitingCounts(tx))),
   on(rbt.routes.create, ({ tx, actor, body }) => createRbt(tx, actor, 'rbt', body)),
   editingTones(
     on(rbt.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'rbt', body)),

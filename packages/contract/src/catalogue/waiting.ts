@@ -12,6 +12,7 @@ export const waiting = route({
     '/backoffice/approval/label',
     '/backoffice/approval/rbt',
     '/backoffice/approval/cover',
+    '/backoffice/approval/transfer',
   ],
   reply: z.object({
     userApproval: z.int(),
@@ -20,6 +21,7 @@ export const waiting = route({
     rbtApproval: z.int(),
     labelApproval: z.int(),
     coverApproval: z.int(),
+    transferApproval: z.int(),
     /** Age of the oldest waiting record in hours. */
     oldestHours: z.int(),
   }),

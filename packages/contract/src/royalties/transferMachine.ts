@@ -44,6 +44,7 @@ export const transferMachine: Machine<TransferMove> = {
   name: 'transfer',
   words: 'ownership.transfer.statuses',
   states: transferStatuses,
+  waiting: ['CONSENTED'],
   moves: [
     { from: null, action: 'propose', to: 'PROPOSED', ...bySystem },
     { from: null, action: 'request', to: 'REQUESTED', ...bySystem },
@@ -73,6 +74,7 @@ export const transferMachine: Machine<TransferMove> = {
 /** The decision of staff as the review desk has it: what both labels have agreed to waits there like whatever is sent in. */
 export const transferDesk: Machine = {
   ...transferMachine,
+  waiting: ['SUBMITTED'],
   states: ['SUBMITTED', 'APPROVED', 'REJECTED'],
   moves: transferMachine.moves
     .filter(({ from, who }) => from === 'CONSENTED' && who === 'reviewer')

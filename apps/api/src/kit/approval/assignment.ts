@@ -11,6 +11,7 @@ const givable: Partial<Record<Table, DeskKind>> = {
   rbt: 'rbt',
   app_user: 'user',
   cover_application: 'cover',
+  log_transfer_content: 'transfer',
 };
 
 /** What is decided is nobody's any more: sent in again, it waits for everybody. */

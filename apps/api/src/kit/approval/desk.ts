@@ -35,6 +35,7 @@ const tables: Readonly<Record<DeskKind, Table>> = {
     live: sql`true`,
     waiting: sql`status in ('SUBMITTED', 'VERIFYING')`,
   },
+  transfer: { table: 'log_transfer_content', path: 'log-transfer-contents', live: sql`true` },
 };
 
 /** The desk of a queue: `/albums/approval-status/SUBMITTED` is of albums. */

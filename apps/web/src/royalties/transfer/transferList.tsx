@@ -1,14 +1,11 @@
 import { MODULES, type Transfer, transfers } from '@rilis/contract/royalties/transfer';
 import { transferStatuses } from '@rilis/contract/royalties/transferMachine';
-import { ClipboardCheck } from 'lucide-react';
 import { lazy } from 'react';
-import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
-import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
@@ -28,23 +25,10 @@ export default function TransferList() {
       word="ownership.transfer"
       columns={columns}
       filters={<Filters />}
-      actions={<ReviewLink />}
       beside={TransferBeside}
       open={({ id }) => pathOf('/backoffice/transfers/{id}/show', { id })}
       nameOf={({ title }) => title}
     />
-  );
-}
-
-/** For those who decide: the desk with what both labels have agreed to. */
-function ReviewLink() {
-  const may = useCan();
-  const desk = '/backoffice/approval/transfer';
-  if (!may(desk)) return null;
-  return (
-    <LinkButton to={desk} variant="default" leftSection={<ClipboardCheck size={15} />}>
-      {word('ownership.transfer.queue.many')}
-    </LinkButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { type TransferReview, transfers } from '@rilis/contract/royalties/transf
 import { transferDesk } from '@rilis/contract/royalties/transferMachine';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
-import { Due } from '../../kit/approval/queueColumns.tsx';
+import { Due, holderColumn } from '../../kit/approval/queueColumns.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
@@ -58,6 +58,8 @@ const transferReview: ApprovalKind<TransferReview, Waiting> = {
       from: 'sm',
       as: 'time',
     },
+    // Nobody claims a transfer, but they are given out, and two may look at one.
+    { ...holderColumn('transfer'), from: 'lg' },
     {
       name: 'hoursLeft',
       label: 'approval.dueAt',

@@ -98,6 +98,7 @@ export const web = {
     rbt: 'Ringback tones',
     approvalRbt: 'Tones to review',
     approvalCover: 'Covers to verify',
+    approvalTransfer: 'Transfers to review',
     deliveries: 'Where we deliver',
     storeReleases: 'Releases',
     storeSongs: 'Songs',

@@ -10,7 +10,7 @@ export const transfer: Same<typeof english> = {
     'Kedua label setuju, staf memutuskan. Pendapatan menjadi milik label yang memiliki lagu pada bulan pendapatan itu diperoleh.',
   queue: {
     one: 'pengalihan',
-    many: 'Pengalihan untuk ditinjau',
+    many: 'Tinjau pengalihan',
     emptyHint:
       'Tidak ada pengalihan yang menunggu. Yang disetujui kedua label muncul di sini, yang terlama dulu.',
   },

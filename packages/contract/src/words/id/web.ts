@@ -99,6 +99,7 @@ export const web: Same<typeof english> = {
     rbt: 'Nada sambung',
     approvalRbt: 'Tinjau nada sambung',
     approvalCover: 'Verifikasi cover',
+    approvalTransfer: 'Tinjau pengalihan',
     deliveries: 'Tujuan distribusi',
     storeReleases: 'Rilisan',
     storeSongs: 'Lagu',

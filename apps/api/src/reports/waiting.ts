@@ -8,6 +8,7 @@ interface Waiting {
   rbtApproval: number;
   labelApproval: number;
   coverApproval: number;
+  transferApproval: number;
   oldestHours: number;
 }
 
@@ -21,10 +22,12 @@ export async function waitingCounts(tx: Tx): Promise<Waiting> {
       union all select 'music', updated_at from album where approval_status = 'TAKEDOWN_REQUESTED' and deleted_at is null
       union all select 'rbt', submitted_at from rbt where approval_status = 'SUBMITTED' and deleted_at is null
       union all select 'label', submitted_at from label where approval_status = 'SUBMITTED' and deleted_at is null
-      union all select 'cover', submitted_at from cover_application where status in ('SUBMITTED', 'VERIFYING'))
+      union all select 'cover', submitted_at from cover_application where status in ('SUBMITTED', 'VERIFYING')
+      union all select 'transfer', action_at from log_transfer_content where status = 'CONSENTED')
     select count(*) filter (where kind = 'user') as "userApproval", count(*) filter (where kind = 'artist') as "artistApproval",
       count(*) filter (where kind = 'music') as "musicApproval", count(*) filter (where kind = 'rbt') as "rbtApproval",
       count(*) filter (where kind = 'label') as "labelApproval", count(*) filter (where kind = 'cover') as "coverApproval",
+      count(*) filter (where kind = 'transfer') as "transferApproval",
       coalesce(floor(extract(epoch from now() - min(since)) / 3600), 0)::int as "oldestHours"
     from waiting`.execute(tx);
   return rows[0]!;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { giveSongs } from '../../../../../tests/catalogue.ts';
+import { askTransfer, decideTransfer } from '../../../../../tests/transfers.ts';
+
+let world: World;
+let transfer: number;
+beforeAll(async () => {
+  world = await openWorld();
+  const { albumId } = await giveSongs(world, world.labels.senja, ['Hujan']);
+  transfer = (await askTransfer(world, albumId)).body.id;
+});
+afterAll(() => world.end());
+
+const waiting = async () =>
+  (await world.ask('rudi', 'GET', '/reporting-controller/get-approval-count')).body.transferApproval;
+const present = async () => (await world.ask('rudi', 'GET', '/review-desk/transfer/presence')).body;
+const userOf = (name: 'rudi' | 'adi') => world.cast[name].id;
+
+test('a transfer counts among what waits for a reviewer as soon as both labels have agreed, until it is decided', async () => {
+  expect(await waiting()).toBe(0);
+  await decideTransfer(world, 'bayu', transfer, 'CONSENTED');
+  expect(await waiting()).toBe(1);
+  expect((await world.ask('rudi', 'GET', '/dashboard/review')).body.waiting).toBeGreaterThan(0);
+});
+
+test('reviewers of transfers see who else is at one, give it out and leave notes to each other; labels see none of it', async () => {
+  const at = `/review-desk/transfer/${transfer}`;
+  await world.ask('rudi', 'PUT', `${at}/presence`);
+  expect((await world.ask('adi', 'PUT', `${at}/presence`)).body).toMatchObject([{ id: userOf('rudi') }]);
+  expect((await world.ask('adi', 'PUT', `${at}/assignee`, { reviewers: [userOf('rudi')] })).status).toBe(200);
+  expect(await present()).toMatchObject([{ id: transfer, holder: null, assignee: { id: userOf('rudi') } }]);
+  expect((await world.ask('adi', 'POST', `${at}/notes`, { text: 'Ask for the contract.' })).status).toBe(201);
+  for (const who of ['senja', 'bayu', 'fina'] as const)
+    expect((await world.ask(who, 'GET', `${at}/notes`)).status).toBe(403);
+});
+
+test('of two reviewers the second is told who was faster, and what is decided is nobody’s any more', async () => {
+  const no = { reason: 'The contract says otherwise' };
+  expect((await decideTransfer(world, 'rudi', transfer, 'REJECTED', no)).status).toBe(200);
+  const late = await decideTransfer(world, 'adi', transfer, 'APPROVED');
+  expect([late.status, late.body.code]).toEqual([409, 'error.approval.decided']);
+  expect((await present())[0]?.assignee ?? null).toBeNull();
+  expect(await waiting()).toBe(0);
+});

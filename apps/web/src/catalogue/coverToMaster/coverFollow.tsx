@@ -2,7 +2,9 @@ import { Card, Skeleton, Table, Text } from '@mantine/core';
 import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
 import { openCoverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { daysBetween, jakartaDay, today } from '@rilis/contract/clock';
+import { useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
+import { MorePages } from '../../kit/list/morePages.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { small } from '../../kit/look/status.tsx';
@@ -16,9 +18,12 @@ import classes from './facts.module.css';
 /** What is under way: the step of each application, how long it stands there and who is awaited; the longest first. */
 export default function CoverFollow() {
   const t = useWords();
-  const { data, error, refetch } = useCall(coverApplications.list, {
-    query: { status: [...openCoverStatuses], sort: 'oldest', size: '200' },
-  });
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useCall(
+    coverApplications.list,
+    { query: { status: [...openCoverStatuses], sort: 'oldest', size: '200', page: `${page}` } },
+    { keepPrevious: true },
+  );
   if (nothingToShow(error, data))
     return <LoadFailed error={error} list="/backoffice/coverToMaster" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} radius="md" role="status" />;
@@ -31,6 +36,7 @@ export default function CoverFollow() {
         crumbs={[{ label: t('coverToMaster.many'), to: '/backoffice/coverToMaster' }]}
       />
       {rows.length === 0 ? <Empty title={t('coverToMaster.followEmpty')} /> : <UnderWay rows={rows} />}
+      <MorePages page={page} pages={data.totalPages} set={setPage} />
     </>
   );
 }

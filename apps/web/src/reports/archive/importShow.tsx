@@ -13,13 +13,13 @@ import classes from '../../accounts/exports/exports.module.css';
 import { act } from '../../kit/call/act.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { MorePages } from '../../kit/list/morePages.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Status } from '../../kit/look/status.tsx';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords, word } from '../../kit/words.ts';
-import { MorePages } from '../../royalties/morePages.tsx';
 import { ImportLine } from './importLine.tsx';
 import { factsOf, importTones, isBusy } from './importList.tsx';
 

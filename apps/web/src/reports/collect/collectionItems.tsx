@@ -13,12 +13,12 @@ import classes from '../../accounts/exports/exports.module.css';
 import { act } from '../../kit/call/act.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
+import { MorePages } from '../../kit/list/morePages.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number, periodText, sizeText } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
-import { MorePages } from '../../royalties/morePages.tsx';
 import { BatchStatusBadge } from '../import/batchStatus.tsx';
 
 const perPage = 50;

@@ -2,11 +2,11 @@ import { Card, Skeleton, Table, Text, Title } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
+import { MorePages } from '../../kit/list/morePages.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../../royalties/exact.ts';
-import { MorePages } from '../../royalties/morePages.tsx';
 import classes from '../reports.module.css';
 
 /** The lines no song was found for. */

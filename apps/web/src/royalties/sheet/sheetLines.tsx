@@ -3,11 +3,11 @@ import { royaltySheets, type SheetLine } from '@rilis/contract/royalties/royalty
 import { useState } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
+import { MorePages } from '../../kit/list/morePages.tsx';
 import { percent } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
-import { MorePages } from '../morePages.tsx';
 import { openSplit } from './openSplit.tsx';
 
 const pageSize = 50;

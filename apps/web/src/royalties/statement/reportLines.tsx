@@ -4,11 +4,11 @@ import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
+import { MorePages } from '../../kit/list/morePages.tsx';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../exact.ts';
-import { MorePages } from '../morePages.tsx';
 import { countText, saleTypeText, territoryText } from './saleType.ts';
 import classes from './statement.module.css';
 

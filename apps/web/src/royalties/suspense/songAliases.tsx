@@ -6,11 +6,11 @@ import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { MorePages } from '../../kit/list/morePages.tsx';
 import { dotted } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import money from '../money.module.css';
-import { MorePages } from '../morePages.tsx';
 import { groupName } from './groupName.ts';
 
 /** What files call a song, as matched once: later reports find it by that. */

@@ -2,11 +2,11 @@ import { Card, Skeleton, Table, Title } from '@mantine/core';
 import { suspense } from '@rilis/contract/royalties/suspense';
 import { useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
+import { MorePages } from '../../kit/list/morePages.tsx';
 import { dotted, number, periodText } from '../../kit/look/formats.ts';
 import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
-import { MorePages } from '../morePages.tsx';
 import classes from '../statement/statement.module.css';
 
 /** The lines of a group as their reports have them. */

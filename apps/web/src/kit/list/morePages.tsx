@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import PageButtons, { type PagesProps } from '../kit/list/pageButtons.tsx';
+import PageButtons, { type PagesProps } from './pageButtons.tsx';
 
 /** Other pages of a table inside a page. */
 export const MorePages = (props: PagesProps) =>

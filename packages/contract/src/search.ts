@@ -22,6 +22,9 @@ export const searchPlaces = {
   artist: shown('/backoffice/artist'),
   rbt: shown('/backoffice/rbt'),
   cover: shown('/backoffice/coverToMaster'),
+  transfer: shown('/backoffice/transfers'),
+  // By what a store's mail names: whoever only reads where a release is finds it at the release.
+  delivery: at('/backoffice/deliveries', '/backoffice/deliveries#send', '/backoffice/deliveries/{id}/show'),
   label: shown('/backoffice/label'),
   user: edited('/backoffice/userM'),
   invoice: at('/backoffice/invoicing', '/backoffice/invoicing', '/backoffice/invoicing?open={id}'),
@@ -31,6 +34,17 @@ export const searchPlaces = {
     '/backoffice/rbt-invoicing?open={id}',
   ),
   statement: shown('/backoffice/statements'),
+  paymentRun: at(
+    '/backoffice/payment-runs',
+    '/backoffice/invoicing#pay',
+    '/backoffice/payment-runs/{id}/show',
+  ),
+  contract: at(
+    '/backoffice/contracts',
+    '/backoffice/label/{id}/show#contract',
+    '/backoffice/label/{id}/contract',
+  ),
+  coverPayee: shown('/backoffice/coverPayees'),
   report: at(
     '/backoffice/reporting-other-dsp',
     '/backoffice/reporting-other-dsp#upload',
@@ -70,7 +84,7 @@ const searchHit = z.object({
   opens: z.int(),
   title: z.string(),
   sub: z.string().nullable(),
-  /** UPC, ISRC, system code, login or invoice number. */
+  /** UPC, ISRC, system code, login, or the number of an invoice, a contract or a message to a store. */
   code: z.string().nullable(),
   period: yearMonth.nullable(),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Searchable, searchableTitles, type Term } from '../kit/list/searchable.ts';
+import { type Searchable, searchable, searchableTitles, type Term } from '../kit/list/searchable.ts';
 import { searchableCovers } from './coverToMaster/coverRows.ts';
 import { mainArtistsOf, shownTitle, soughtTitle } from './shownNames.ts';
 
@@ -15,7 +15,7 @@ const byIsrc = ({ code }: Term) => sql<boolean>`isrc = ${code}`;
 
 const labelName = sql`(select name from label where label.id = t.label_id)`;
 
-/** Albums by title and bar code, songs by title and ISRC, artists by name, covers by number, work and publisher. */
+/** Albums by title and bar code, songs by title and ISRC, artists by name, covers by number, work and publisher, deliveries by their messages. */
 export const catalogueSearch: readonly Searchable[] = [
   searchableTitles({
     kind: 'album',
@@ -46,4 +46,15 @@ export const catalogueSearch: readonly Searchable[] = [
       null::int as period, best.place from best join artist t on t.id = best.id`,
   }),
   searchableCovers,
+  searchable({
+    kind: 'delivery',
+    from: sql`delivery_message m join delivery d on d.id = m.delivery_id join dsp on dsp.id = d.dsp_id join album a on a.id = d.album_id`,
+    id: sql`d.id`,
+    title: shownTitle('a'),
+    sub: sql`dsp.title`,
+    code: sql`m.message_id`,
+    live: sql`true`,
+    texts: [],
+    exact: ({ text }) => sql`m.message_id = ${text}`,
+  }),
 ];

@@ -68,12 +68,14 @@ export function actionGroups(can: (asked: Can) => boolean, typed: string): Optio
   return options.length === 0 ? [] : [{ name: word('search.actions'), options }];
 }
 
-/** Songs stand in no menu, stores in that of a page with others. */
+/** Songs and owners of covered works stand in no menu, stores in that of a page with others. */
 const songs = { word: 'search.songs', icon: Disc3 } as const;
+const payees = { word: 'search.payees', icon: Receipt } as const;
 const stores = { word: 'web.menu.stores', icon: Store } as const;
 
 const entryOf = (kind: SearchKind): { word: Word; icon: LucideIcon } => {
   if (kind === 'dsp') return stores;
+  if (kind === 'coverPayee') return payees;
   const { list } = searchPlaces[kind];
   return menu.flatMap(({ entries }) => entries).find(({ path }) => path === list) ?? songs;
 };

@@ -61,7 +61,7 @@ interface Kind {
   period?: RawBuilder<unknown>;
   /** Rows that may be found at all. */
   live: RawBuilder<unknown>;
-  /** Texts that are searched. */
+  /** Texts that are searched; none of what is found by its code alone. */
   texts: readonly RawBuilder<unknown>[];
   /** Whether the term is exactly a row's code. */
   exact?: (term: Term) => RawBuilder<boolean>;
@@ -77,7 +77,7 @@ export function searchable(of: Kind): Searchable {
       const said = of.texts.map((text) => sql`${text} ilike ${term.like}`);
       return sql`select ${of.id} as id, ${of.id} as opens, ${of.title} as title, ${of.sub ?? empty}::text as sub,
         ${of.code ?? empty}::text as code, ${of.period ?? empty}::int as period, ${placeOf(of.title, term, exact)} as place
-        from ${of.from} where ${of.live} and (${exact} or ${sql.join(said, sql` or `)})
+        from ${of.from} where ${of.live} and (${sql.join([exact, ...said], sql` or `)})
         order by place, id desc limit ${asked}`;
     },
   };

@@ -138,7 +138,8 @@ interface Query {
 /** Contracts of approved labels: what has to be looked after first stands first. */
 export async function contractPage(tx: Tx, actor: Actor, { page, size, search, state }: Query) {
   const text = search
-    ? sql`(r."labelName" ilike ${like(search)} or r.number ilike ${like(search)} or r."labelCd" ilike ${like(search)})`
+    ? sql`(r."labelName" ilike ${like(search)} or r.number ilike ${like(search)} or r."labelCd" ilike ${like(search)}
+        or exists (select from contract_now n where n.label_id = r.id and n.number ilike ${like(search)}))`
     : sql`true`;
   const all = sql`(${rowsOf(actor, today(), sql`c.approval_status = 'APPROVED'`)}) r
     where ${text} and ${state ? sql`r.state = ${state}` : sql`true`}`;

@@ -4,6 +4,7 @@ export const words = {
     results: 'Search results',
     screens: 'Screens',
     songs: 'Songs',
+    payees: 'Owners of covered works',
     seeAll: 'See all in {{name}}',
     waits: 'Searching…',
     none: 'Nothing found for “{{term}}”',

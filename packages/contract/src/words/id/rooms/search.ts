@@ -4,6 +4,7 @@ export const words = {
     results: 'Hasil pencarian',
     screens: 'Layar',
     songs: 'Lagu',
+    payees: 'Pemilik ciptaan',
     seeAll: 'Lihat semua di {{name}}',
     waits: 'Mencari…',
     none: 'Tidak ada hasil untuk “{{term}}”',

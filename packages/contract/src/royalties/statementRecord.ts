@@ -60,6 +60,8 @@ export const statement = z.object({
   ...row,
   channels: z.array(channelSum),
   adjustments: z.array(adjustment),
+  /** All that earned here is of podcasts, or of audio books: so its parts are called. */
+  spoken: z.enum(['Podcast', 'Audio Book']).nullish(),
   invoiceId: z.int().nullable(),
 });
 export type StatementDetail = z.output<typeof statement>;

@@ -3,13 +3,13 @@ import { dayText, number, periodText, rupiah } from '@rilis/contract/formats';
 import { waterfallOf } from '@rilis/contract/royalties/waterfall';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Block, PaperDocument } from '../../kit/paper/document.ts';
-import { type Said, say } from '../../kit/words.ts';
+import { type Said, saidOf } from '../../kit/words.ts';
 import type { SongSum, StatementFacts } from './statementFacts.ts';
 
 /** A statement as it is kept: the same figures as on the screen, in the same words. */
 export function statementDocument(facts: StatementFacts, language: Language): PaperDocument {
-  const t: Said = (key, params) => say(language, key, params);
   const { statement, label } = facts;
+  const t = saidOf(language, statement.spoken);
   const title = t('royalties.statement.of', {
     period: periodText(statement.datenum),
     stream: t(`royalties.stream.${statement.stream}`),

@@ -6,7 +6,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Download, type Endpoint, onFile, onOwn } from '../../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
-import { say } from '../../kit/words.ts';
+import { saidOf, say } from '../../kit/words.ts';
 import { allLines, readStatement } from '../statement/statementRows.ts';
 import { statementDocument } from './statementDocument.ts';
 import { factsOf, type StatementFacts } from './statementFacts.ts';
@@ -34,14 +34,15 @@ export async function csvPaperOf(tx: Tx, id: number, language: Language): Promis
   return {
     fileName: nameOf(statement, 'csv'),
     mime: 'text/csv; charset=utf-8',
-    body: (rows) => csvOf(allLines(rows, id), columnsIn(language, statement.datenum)),
+    body: (rows) => csvOf(allLines(rows, id), columnsIn(language, statement)),
   };
 }
 
 type Line = Awaited<ReturnType<ReturnType<typeof allLines>['execute']>>[number];
 
-const columnsIn = (language: Language, datenum: number): Column<Line>[] => {
-  const t = (key: string) => say(language, `royalties.${key}`);
+const columnsIn = (language: Language, { datenum, spoken }: StatementFacts['statement']): Column<Line>[] => {
+  const said = saidOf(language, spoken);
+  const t = (key: string) => said(`royalties.${key}`);
   // As on the screen; a platform's own word for a sale stays as it was reported.
   const worded = (of: 'saleTypes' | 'territories', code: string) => {
     const key = `usage.${of}.${code}`;

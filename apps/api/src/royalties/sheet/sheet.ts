@@ -6,7 +6,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Download, type Endpoint, on, onFile, onOwn } from '../../kit/http/endpoint.ts';
 import { type Column, csvOfRows } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
-import { say } from '../../kit/words.ts';
+import { saidOf } from '../../kit/words.ts';
 import { labelOf } from '../paper/statementFacts.ts';
 import { payeeName, type SheetFacts, sheetDocument } from './sheetDocument.ts';
 import { lineOf, partsOfPayee, payeesOf, readShared, type Shared, songsIn, sumOf } from './sheetRows.ts';
@@ -45,15 +45,15 @@ function sheetCsv({ statement }: Shared, parts: Parts, language: Language, payee
   return {
     fileName: nameOf(statement, payee, 'csv'),
     mime: 'text/csv; charset=utf-8',
-    body: () => csvOfRows(Readable.from(parts), columnsIn(language, statement.datenum)),
+    body: () => csvOfRows(Readable.from(parts), columnsIn(language, statement)),
   };
 }
 
 const nameOf = ({ labelCd, datenum, stream }: Shared['statement'], payee: string | undefined, end: string) =>
   ['royalty-sheet', labelCd, datenum, stream.toLowerCase(), payee].filter(Boolean).join('-').concat('.', end);
 
-const columnsIn = (language: Language, datenum: number): Column<Row>[] => {
-  const t = (key: string) => say(language, key);
+const columnsIn = (language: Language, { datenum, spoken }: Shared['statement']): Column<Row>[] => {
+  const t = saidOf(language, spoken);
   const at = (key: string) => t(`royalties.${key}`);
   return [
     { head: t('royaltySheet.payee'), value: ({ sharer }) => payeeName(sharer, t) },

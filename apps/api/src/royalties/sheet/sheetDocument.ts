@@ -4,7 +4,7 @@ import type { SheetLine, SheetPayee } from '@rilis/contract/royalties/royaltyShe
 import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Block, PaperDocument } from '../../kit/paper/document.ts';
-import { type Said, say } from '../../kit/words.ts';
+import { type Said, saidOf } from '../../kit/words.ts';
 
 /** Everything a sheet says. */
 export interface SheetFacts {
@@ -20,8 +20,8 @@ const mostLines = 2000;
 
 /** What a label owes one of those who share in its songs, out of one statement. */
 export function sheetDocument(facts: SheetFacts, language: Language): PaperDocument {
-  const t: Said = (key, params) => say(language, key, params);
   const { statement, label, payee } = facts;
+  const t = saidOf(language, statement.spoken);
   const title = t('royaltySheet.of', { name: payeeName(payee, t) });
   const decided = statement.approvedAt !== null;
   return {

@@ -86,7 +86,25 @@ export async function readStatement(tx: Tx, id: number): Promise<StatementDetail
     .executeTakeFirst();
   const [own] = await compared([row]);
   const { earlier: _earlier, ...besideThem } = own!;
-  return { ...besideThem, channels, adjustments, invoiceId: invoice?.id ?? null };
+  return {
+    ...besideThem,
+    channels,
+    adjustments,
+    spoken: await spokenIn(tx, row),
+    invoiceId: invoice?.id ?? null,
+  };
+}
+
+/** What all songs of a statement are of, where that is not music. Asked of the few labels that have any such release. */
+async function spokenIn(tx: Tx, { id, labelId }: Pick<StatementDetail, 'id' | 'labelId'>) {
+  const { rows } = await sql<Pick<StatementDetail, 'spoken'>>`
+    select case when exists (select from album where label_id = ${labelId} and album_type in ('Podcast', 'Audio Book')) then (
+      select case when min(a.album_type) in ('Podcast', 'Audio Book') and min(a.album_type) = max(a.album_type) and count(*) = count(a.id) then min(a.album_type) end
+      from (select distinct song_id from statement_line where statement_id = ${id} and song_id is not null) line
+        left join song on song.id = line.song_id left join album a on a.id = song.album_id) end as spoken`.execute(
+    tx,
+  );
+  return rows[0]!.spoken ?? null;
 }
 
 interface LineFilter {

@@ -20,13 +20,19 @@ import { Standing, useStanding } from './statementStanding.tsx';
 import { StatementStatusBadge } from './statementStatus.tsx';
 import { WaterfallChart } from './waterfallChart.tsx';
 
+const SpokenWords = lazy(() => import('./spokenWords.ts'));
 const RoyaltySheets = lazy(() => import('../sheet/royaltySheets.tsx'));
 
 /** A statement: every figure opens to its parts, down to the row of the report. */
 export default function StatementShow() {
   return (
     <Loaded resource={{ path: '/statements', screen: '/backoffice/statements', routes: statements }}>
-      {(record) => <Statement statement={record} />}
+      {(record) => (
+        <>
+          <Suspense>{record.spoken && <SpokenWords type={record.spoken} />}</Suspense>
+          <Statement statement={record} />
+        </>
+      )}
     </Loaded>
   );
 }

@@ -40,6 +40,15 @@ const ofParts = (one: string, One: string) => ({
   'releaseEditor.details.agreement': 'What is stated here is true, and I may release this recording.',
   'releaseEditor.finish.convert': `Once approved, the ${one}s are converted and the release goes to the stores.`,
   'releaseEditor.finish.approved': `“{{name}}” is approved. Its ${one}s are converted and it goes to the stores.`,
+  'royalties.statement.song': One,
+  'royalties.statement.songs': `{{count}} [${one}|${one}s]`,
+  'royalties.statement.channelsHint': `Open a channel for its ${one}s, and one of them for the lines of the report it comes from.`,
+  'royalties.paper.songs': `${One}s`,
+  'royalties.paper.bySong': `${One} by ${one}`,
+  'royalties.paper.others': `{{count}} more [${one}|${one}s], one by one in the CSV`,
+  'royaltySheet.song': One,
+  'royaltySheet.songs': `${One}s`,
+  'royaltySheet.songCount': `{{count}} [${one}|${one}s]`,
 });
 
 export const ofPodcast = ofParts('episode', 'Episode');

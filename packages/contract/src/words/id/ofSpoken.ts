@@ -40,6 +40,15 @@ const ofParts = (one: string, One: string) => ({
   'releaseEditor.details.agreement': 'Pernyataan di sini benar, dan saya berhak merilis rekaman ini.',
   'releaseEditor.finish.convert': `Setelah disetujui, ${one} dikonversi dan rilisan dikirim ke toko.`,
   'releaseEditor.finish.approved': `“{{name}}” sudah disetujui. Semua ${one} dikonversi dan rilisan dikirim ke toko.`,
+  'royalties.statement.song': One,
+  'royalties.statement.songs': `{{count}} ${one}`,
+  'royalties.statement.channelsHint': `Buka kanal untuk melihat ${one}nya, dan ${one} untuk melihat baris laporan asalnya.`,
+  'royalties.paper.songs': One,
+  'royalties.paper.bySong': `Per ${one}`,
+  'royalties.paper.others': `{{count}} ${one} lainnya, satu per satu di CSV`,
+  'royaltySheet.song': One,
+  'royaltySheet.songs': One,
+  'royaltySheet.songCount': `{{count}} ${one}`,
 });
 
 export const ofPodcast = ofParts('episode', 'Episode');

@@ -140,8 +140,11 @@ interface SheetProps {
 /** A page as wide as there is room, times the zoom; it is shown once who looks stands on it. */
 function Sheet({ sheets, page, zoom, mark, label }: SheetProps) {
   const { ref, width } = useElementSize();
+  const t = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const wide = Math.round(width * zoom);
+  const [unread, setUnread] = useState('');
+  const asked = `${page} ${wide}`;
   useEffect(() => {
     if (!sheets || wide === 0) return;
     let left = false;
@@ -157,8 +160,8 @@ function Sheet({ sheets, page, zoom, mark, label }: SheetProps) {
       shown.getContext('2d')?.drawImage(drawn, 0, 0);
       shown.dataset.shown = String(page);
     };
-    // A page that is left while it is drawn is nobody's any more.
-    void show().catch(() => undefined);
+    // A page that is left while it is drawn is nobody's any more; of one that cannot be, the page before must not stand there.
+    show().catch(() => !left && setUnread(`${page} ${wide}`));
     return () => {
       left = true;
     };
@@ -167,7 +170,9 @@ function Sheet({ sheets, page, zoom, mark, label }: SheetProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={classes.sheet} tabIndex={0}>
       <div ref={ref}>
-        {sheets ? <canvas ref={canvas} role="img" aria-label={label} /> : <Loader size="sm" />}
+        {!sheets && <Loader size="sm" />}
+        {sheets && unread === asked && <Empty title={t('paperDesk.unreadable')} />}
+        {sheets && unread !== asked && <canvas ref={canvas} role="img" aria-label={label} />}
       </div>
     </div>
   );

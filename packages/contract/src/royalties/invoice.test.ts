@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isCalled, moveOf } from '../machine.ts';
+import { touchedBy } from '../route.ts';
 import { invoice as indonesian } from '../words/id/invoice.ts';
 import { allowedActions, INVOICE_STATUSES, invoiceMachine, permissionOf } from './invoice.ts';
+import { royaltyInvoices } from './invoiceRoutes.ts';
+import { paymentRuns } from './paymentRun.ts';
 
 const steps = (from: (typeof INVOICE_STATUSES)[number]) =>
   allowedActions(from).map(({ call, action, to, who }) => `${call ?? action} ${who} ${to}`);
@@ -51,4 +54,10 @@ describe('an invoice', () => {
     }
     for (const status of INVOICE_STATUSES) expect(indonesian.status[status]).toBeTruthy();
   });
+});
+
+test('a payment run changes what a payment by hand changes, on every screen that shows it', () => {
+  const byHand = touchedBy(royaltyInvoices.move);
+  for (const route of [paymentRuns.move, paymentRuns.takeOut, paymentRuns.statement])
+    expect(touchedBy(route)).toEqual(expect.arrayContaining([...byHand]));
 });

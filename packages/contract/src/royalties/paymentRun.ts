@@ -96,6 +96,8 @@ const touches = [
   '/invoices',
   '/rbtinvoices',
   '/withholding-slips',
+  '/statements',
+  '/dashboard',
   '/notifications',
 ] as const;
 

@@ -1,7 +1,7 @@
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { serve, show } from '../../tests/stage.tsx';
+import { problem, serve, show } from '../../tests/stage.tsx';
 import { EditForm } from '../kit/form/form.tsx';
 import RbtForm from './rbtForm.tsx';
 import { FixedToneNote } from './toneCorrection.tsx';
@@ -98,4 +98,19 @@ test('a tone the operator has had, and that lost its song, is given one; its sou
   await choose('Embun');
   await waitFor(() => expect(typedInto(/^Composer/)).toBe('Bima'));
   expect(screen.queryByText('Cut from the song')).toBeNull();
+});
+
+test('a song that could not be asked about is asked about again; only one that makes no tone any more is said so', async () => {
+  const lost = problem(500, 'error.server', 'Something went wrong on our side.');
+  serve({ ...answers, 'GET /songs/1/tone-source': lost });
+  await open();
+  await choose('Embun');
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+  expect(screen.queryByText(/Tones cannot be made of this song/)).toBeNull();
+  const gone = problem(404, 'error.notFound', 'It is not there.');
+  serve({ ...answers, 'GET /songs/2/tone-source': gone });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(typedInto(/^Composer/)).toBe('Bima'));
+  await choose('Kabut');
+  expect(await screen.findByText(/Tones cannot be made of this song/)).toBeTruthy();
 });

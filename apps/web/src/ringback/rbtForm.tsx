@@ -5,6 +5,7 @@ import { type Cut, longestTitle } from '@rilis/contract/ringback/tone';
 import { type ToneSource, toneSourceRoutes } from '@rilis/contract/ringback/toneSource';
 import { TextQuote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isWithheld } from '../kit/call/call.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import { useFieldValue, useSetField } from '../kit/fields/field.ts';
 import { RemoteSelectField } from '../kit/fields/select.tsx';
@@ -12,6 +13,7 @@ import { NamesField } from '../kit/fields/tags.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { useFormContext } from '../kit/form/formContext.ts';
 import { Section } from '../kit/form/section.tsx';
+import { Unread } from '../kit/look/unread.tsx';
 import { useWords } from '../kit/words.ts';
 import { CutField } from './cutField.tsx';
 import { shortened } from './shortened.ts';
@@ -23,12 +25,12 @@ import { cutAt } from './window.ts';
 export default function RbtForm({ record }: { record?: RbtRecord }) {
   const songId = useFieldValue<number | null>('songId');
   const fixed = record !== undefined && isFixed(record);
-  const { data: source, isLoading } = useCall(
+  const read = useCall(
     toneSourceRoutes.source,
     { params: { id: songId ?? 0 } },
-    { enabled: !!songId, staleTime: 60_000, retry: false },
+    { enabled: !!songId, staleTime: 60_000 },
   );
-  const shown = source?.id === songId ? source : undefined;
+  const shown = read.data?.id === songId ? read.data : undefined;
   usePrefilled(shown);
   return (
     <>
@@ -45,7 +47,7 @@ export default function RbtForm({ record }: { record?: RbtRecord }) {
       )}
       {songId && !fixed && (
         <Section title="ringback.form.sound" about="ringback.form.soundAbout">
-          <Sound source={shown} loading={isLoading} record={record} />
+          <Sound source={shown} read={read} record={record} />
         </Section>
       )}
       <Section title="ringback.form.texts" about="ringback.form.textsAbout">
@@ -94,12 +96,20 @@ const firstCut = ({ hooks: [best], length }: ToneSource): Cut =>
 
 interface SoundProps {
   source: ToneSource | undefined;
-  loading: boolean;
+  read: { error: Error | null; refetch: () => unknown };
   record: RbtRecord | undefined;
 }
 
+/** Another song is asked for only where this one is none to make a tone of; what could not be read just now is asked again. */
+function NoSource({ read: { error, refetch } }: Pick<SoundProps, 'read'>) {
+  const t = useWords();
+  if (!error) return <Skeleton height={180} />;
+  if (!isWithheld(error)) return <Unread error={error} again={refetch} />;
+  return <Alert color="orange">{t('ringback.form.noSource')}</Alert>;
+}
+
 /** Cut here, or brought as a finished file. */
-function Sound({ source, loading, record }: SoundProps) {
+function Sound({ source, read, record }: SoundProps) {
   const t = useWords();
   const cut = useFieldValue<Cut | null>('cut');
   const set = useSetField();
@@ -117,8 +127,7 @@ function Sound({ source, loading, record }: SoundProps) {
         onChange={setWay}
         data={['cut', 'file'].map((value) => ({ value, label: t(`ringback.form.ways.${value as 'cut'}`) }))}
       />
-      {way === 'cut' && loading && <Skeleton height={180} />}
-      {way === 'cut' && !loading && !source && <Alert color="orange">{t('ringback.form.noSource')}</Alert>}
+      {way === 'cut' && !source && <NoSource read={read} />}
       {way === 'cut' && source && cut && <CutField source={source} cut={cut} change={change} />}
       {way === 'cut' && source && !cut && (
         <Button variant="default" onClick={() => change(firstCut(source))}>

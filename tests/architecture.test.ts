@@ -211,6 +211,15 @@ test('the web makes its calls in one place; whatever else touches the network is
   expect(asking.sort()).toEqual(['kit/call/transport.ts', ...Object.keys(askingBeside)].sort());
 });
 
+test('a screen that stands empty until a call is answered hears it fail, too', () => {
+  const deaf = globSync('apps/web/src/**/*.tsx').filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    const waits = text.includes('<Skeleton') && /\buse(Call|Afresh)\(/.test(text);
+    return waits && !/\berror\b|\bfailure\b|<WhenRead/.test(text);
+  });
+  expect(deaf).toEqual([]);
+});
+
 test('what lives outside of components is a store of kit/store.ts', () => {
   const byHand = /useSyncExternalStore/;
   const stores = globSync('apps/web/src/**/*.{ts,tsx}').filter((file) =>

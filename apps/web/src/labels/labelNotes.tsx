@@ -1,8 +1,9 @@
 import { Alert, List, Text } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { MessageSquareText } from 'lucide-react';
-import { useCall } from '../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../kit/call/useCall.ts';
 import { labelOf } from '../kit/form/formContext.ts';
+import { Unread } from '../kit/look/unread.tsx';
 import { useWords } from '../kit/words.ts';
 import type { LabelRecord } from './labelShow.tsx';
 
@@ -10,7 +11,8 @@ import type { LabelRecord } from './labelShow.tsx';
 export function LabelNotes({ record: { id, approvalStatus } }: { record: LabelRecord }) {
   const t = useWords();
   const sentBack = approvalStatus === 'CHANGES_REQUESTED';
-  const { data } = useCall(label.routes.history, { params: { id } }, { enabled: sentBack });
+  const { data, error, refetch } = useCall(label.routes.history, { params: { id } }, { enabled: sentBack });
+  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
   const last = data?.findLast(({ toStatus }) => toStatus === 'CHANGES_REQUESTED');
   if (!sentBack || !last) return null;
   const nameOf = (field: string) =>

@@ -47,32 +47,39 @@ export function PasskeyCard() {
       {!!data?.length && (
         <ul className={classes.devices}>
           {data.map((passkey) => (
-            <li key={passkey.id}>
-              <Fingerprint size={18} aria-hidden />
-              <span className={classes.device}>
-                <Text span size="sm" fw={500}>
-                  {passkey.name}
-                </Text>
-                <Text span size="xs" c="dimmed">
-                  {t('ownAccount.passkey.since', { at: invoiceTime(passkey.createdAt) })} ·{' '}
-                  {passkey.lastUsedAt
-                    ? t('ownAccount.passkey.used', { at: invoiceTime(passkey.lastUsedAt) })
-                    : t('ownAccount.passkey.unused')}
-                </Text>
-              </span>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                aria-label={t('ownAccount.passkey.remove', { name: passkey.name })}
-                onClick={() => void remove(passkey)}
-              >
-                {t('ownAccount.passkey.removeShort')}
-              </Button>
-            </li>
+            <Own key={passkey.id} passkey={passkey} remove={remove} />
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+function Own({ passkey, remove }: { passkey: Passkey; remove: (passkey: Passkey) => Promise<void> }) {
+  const t = useWords();
+  return (
+    <li>
+      <Fingerprint size={18} aria-hidden />
+      <span className={classes.device}>
+        <Text span size="sm" fw={500}>
+          {passkey.name}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          {t('ownAccount.passkey.since', { at: invoiceTime(passkey.createdAt) })} ·{' '}
+          {passkey.lastUsedAt
+            ? t('ownAccount.passkey.used', { at: invoiceTime(passkey.lastUsedAt) })
+            : t('ownAccount.passkey.unused')}
+        </Text>
+      </span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={t('ownAccount.passkey.remove', { name: passkey.name })}
+        onClick={() => void remove(passkey)}
+      >
+        {t('ownAccount.passkey.removeShort')}
+      </Button>
+    </li>
   );
 }

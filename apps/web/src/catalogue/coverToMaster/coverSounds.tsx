@@ -3,6 +3,7 @@ import type { CoverDetail } from '@rilis/contract/catalogue/coverToMaster/applic
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { useCall } from '../../kit/call/useCall.ts';
 import { dotted } from '../../kit/look/formats.ts';
+import { WhenRead } from '../../kit/look/unread.tsx';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
@@ -31,25 +32,29 @@ export function CoverSounds({ cover }: { cover: CoverDetail }) {
 /** Songs of that title in the catalogue, to be heard against the demo. */
 function Originals({ cover: { originalTitle } }: { cover: CoverDetail }) {
   const t = useWords();
-  const { data } = useCall(
+  const found = useCall(
     song.routes.list,
     { query: { search: originalTitle ?? '', size: '5' } },
     { enabled: !!originalTitle },
   );
-  const found = data?.content ?? [];
+  const none = (
+    <Text size="sm" c="dimmed">
+      {t('coverToMaster.originalNone')}
+    </Text>
+  );
   return (
     <div>
       <Text size="sm" fw={500}>
         {t('coverToMaster.original')}
       </Text>
-      {found.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('coverToMaster.originalNone')}
-        </Text>
+      {!originalTitle && none}
+      {originalTitle && (
+        <WhenRead of={found} height={40}>
+          {({ content }) =>
+            content.length === 0 ? none : content.map((one) => <Original key={one.id} record={one} />)
+          }
+        </WhenRead>
       )}
-      {found.map((one) => (
-        <Original key={one.id} record={one} />
-      ))}
     </div>
   );
 }

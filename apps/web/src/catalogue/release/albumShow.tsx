@@ -1,6 +1,7 @@
 import { Card, Group, Skeleton, Text } from '@mantine/core';
 import { type AlbumRecord, album, shownTitle } from '@rilis/contract/catalogue/album';
 import { performances } from '@rilis/contract/catalogue/performance';
+import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { lazy, Suspense } from 'react';
 import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
@@ -8,6 +9,7 @@ import { Block } from '../../kit/look/block.tsx';
 import { dayText, dotted } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
+import { WhenRead } from '../../kit/look/unread.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { AlbumActions } from './albumActions.tsx';
@@ -41,9 +43,8 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
   const may = useCan();
   const { id } = record;
   useKindWords(record.albumType);
-  const { data: songs = [] } = useSongs(id);
-  const { data: found } = useFindings(id);
-  const { data: events } = useHistory(id);
+  const [tracks, { data: events }] = [useSongs(id), useHistory(id)];
+  const songs = tracks.data ?? [];
   const edit = may(album.routes.update.can) && isOpen(record);
   return (
     <>
@@ -74,7 +75,9 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
       <div className={classes.columns}>
         <div className={classes.stack}>
           <Block title={t('catalogue.album.songs')} bare>
-            <TrackList songs={songs} />
+            <WhenRead of={tracks} height={200}>
+              {(all) => <TrackList songs={all} />}
+            </WhenRead>
           </Block>
           <Block title={t('catalogueScreens.show.facts')}>
             <Facts entity="catalogue.album" facts={albumFacts(record)} filledOnly />
@@ -83,14 +86,28 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
         </div>
         <div className={classes.stack}>
           {record.revisionOf === null && <Outside record={record} />}
-          <Block title={t('catalogueScreens.preview.findings')}>
-            <Findings findings={found?.findings} songs={songs} albumId={edit ? id : undefined} />
-          </Block>
-          <Block title={t('approval.history')}>
-            <History of={id} events={events} fieldName={(field) => noteName(field, songs)} />
-          </Block>
+          <Told id={id} songs={songs} open={edit} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What is wrong with it, and what happened to it. */
+function Told({ id, songs, open }: { id: number; songs: readonly SongRecord[]; open: boolean }) {
+  const t = useWords();
+  return (
+    <>
+      <Block title={t('catalogueScreens.preview.findings')}>
+        <WhenRead of={useFindings(id)} height={160}>
+          {({ findings }) => <Findings {...{ findings, songs }} albumId={open ? id : undefined} />}
+        </WhenRead>
+      </Block>
+      <Block title={t('approval.history')}>
+        <WhenRead of={useHistory(id)} height={60}>
+          {(all) => <History of={id} events={all} fieldName={(field) => noteName(field, songs)} />}
+        </WhenRead>
+      </Block>
     </>
   );
 }

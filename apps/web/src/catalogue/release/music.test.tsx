@@ -1,11 +1,12 @@
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ayu, pageOf, serve, show } from '../../../tests/stage.tsx';
+import { ayu, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
 import { startSession } from '../../kit/call/session.ts';
 import { word } from '../../kit/words.ts';
 import AlbumBeside from './albumBeside.tsx';
 import { albumFacts } from './albumFacts.tsx';
+import AlbumShow from './albumShow.tsx';
 import Music from './music.tsx';
 
 afterEach(cleanup);
@@ -24,6 +25,7 @@ const release = {
     { id: 2, songConvertedYN: 'N' },
   ],
 };
+const whole = { albumArtistRoles: [], albumGenres: [], diskCnt: 1, stageName: 'Rara', notes: [], songs: [] };
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 test('the list of releases has the columns of the specification, and staff see whose each is', async () => {
@@ -50,18 +52,24 @@ test('releases are narrowed to those of labels or of individuals; people of a la
 });
 
 test('beside the list of all kinds a podcast has episodes, and the list goes on speaking of songs', async () => {
-  const whole = {
-    albumArtistRoles: [],
-    albumGenres: [],
-    diskCnt: 1,
-    stageName: 'Rara',
-    notes: [],
-    songs: [],
-  };
   serve({ 'GET /albums/7': { ...release, albumType: 'Podcast', ...whole }, 'GET /songs/album/7': [] });
   await show(<AlbumBeside row={{ id: 7, deleted: false }} />);
   expect(await screen.findByRole('heading', { name: 'Episodes' })).toBeTruthy();
   expect(word('catalogue.album.songs')).toBe('Songs');
+});
+
+test('a release of which songs, findings and history cannot be read is not said to have none of them', async () => {
+  const lost = problem(500, 'error.server', 'Something went wrong on our side.');
+  serve({
+    'GET /albums/7': { ...release, ...whole },
+    'GET /songs/album/7': lost,
+    'GET /albums/7/findings': lost,
+    'GET /albums/7/history': lost,
+  });
+  await show(<AlbumShow />, '/7', ['/backoffice/music'], '$id');
+  await waitFor(() => expect(screen.getAllByText('Something went wrong on our side.')).toHaveLength(3));
+  for (const none of ['list.empty', 'approval.noHistory'] as const)
+    expect(screen.queryByText(word(none))).toBeNull();
 });
 
 test('a view of what is not converted yet, changed to what is, asks for the one and not for both', async () => {

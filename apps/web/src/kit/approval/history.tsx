@@ -16,7 +16,7 @@ const icons: Readonly<Record<string, typeof Send>> = {
 };
 
 interface HistoryProps {
-  events: readonly HistoryEvent[] | undefined;
+  events: readonly HistoryEvent[];
   /** The record itself: what happened to a correction of it is said to be one's. */
   of?: number;
   /** How the field of a note is called. */
@@ -30,7 +30,7 @@ const usualText = ({ fromStatus, toStatus }: HistoryEvent) => word(`approval.mov
 /** Who moved it, when and why; newest first. */
 export function History({ events, of, fieldName, moveText = usualText }: HistoryProps) {
   const t = useWords();
-  if (!events || events.length === 0)
+  if (events.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('approval.noHistory')}

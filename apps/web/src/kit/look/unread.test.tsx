@@ -1,14 +1,17 @@
+import type { CoverDetail } from '@rilis/contract/catalogue/coverToMaster/application';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
 import { SessionsCard } from '../../accounts/profile/sessionsCard.tsx';
+import { CoverSounds } from '../../catalogue/coverToMaster/coverSounds.tsx';
 import ReleaseCalendar from '../../catalogue/planning/releaseCalendar.tsx';
 import Evidence from '../../catalogue/review/evidence.tsx';
 import BankChanges from '../../labels/bankChanges.tsx';
 import { ListenedPanel } from '../../reports/dashboard/listenedPanel.tsx';
 import { TodoPanel } from '../../reports/dashboard/todoPanel.tsx';
 import { ShareLinks } from '../../royalties/paper/shareLinks.tsx';
+import SongAliases from '../../royalties/suspense/songAliases.tsx';
 import { TransferRequest } from '../../royalties/transfer/transferRequest.tsx';
 import StaffNotes from '../approval/staffNotes.tsx';
 
@@ -44,6 +47,12 @@ const parts: readonly { call: string; part: ReactNode; none: string }[] = [
     part: <ListenedPanel />,
     none: 'Plays appear here with the first income report.',
   },
+  {
+    call: '/songs',
+    part: <CoverSounds cover={{ originalTitle: 'Pagi', demoFile: null } as CoverDetail} />,
+    none: 'Nothing of that name in the catalogue.',
+  },
+  { call: '/song-aliases', part: <SongAliases />, none: '' },
   { call: '/albums/calendar', part: <ReleaseCalendar />, none: '' },
 ];
 

@@ -2,8 +2,9 @@ import { Card, SegmentedControl, Table, Text, Title } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import type { BatchSplit } from '@rilis/contract/reports/preview';
 import { useState } from 'react';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../../royalties/exact.ts';
 import classes from '../reports.module.css';
@@ -16,12 +17,12 @@ const shown = 50;
 export function BatchSplits({ batch: { id, version, farPeriods } }: { batch: ReportBatch }) {
   const t = useWords();
   const [dimension, setDimension] = useState<Dimension>('PERIOD');
-  const { data = [] } = useCall(
+  const { data, error, refetch } = useCall(
     reportBatches.splits,
     { params: { id } },
     { edition: `${version}`, keepPrevious: true },
   );
-  const rows = data.filter((split) => split.dimension === dimension);
+  const rows = data?.filter((split) => split.dimension === dimension) ?? [];
   return (
     <Card component="section" aria-label={t('reports.mapping.splits')} padding={0}>
       <div className={classes.head}>
@@ -36,6 +37,7 @@ export function BatchSplits({ batch: { id, version, farPeriods } }: { batch: Rep
           onChange={(value) => setDimension(value as Dimension)}
         />
       </div>
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
       <Table.ScrollContainer
         minWidth={620}
         mah={360}

@@ -4,11 +4,12 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
-import { useCall } from '../../kit/call/useCall.ts';
+import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
 import { dotted } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
+import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import money from '../money.module.css';
 import { groupName } from './groupName.ts';
@@ -17,13 +18,18 @@ import { groupName } from './groupName.ts';
 export default function SongAliases() {
   const t = useWords();
   const [page, setPage] = useState(0);
-  const { data } = useCall(suspenseDecisions.aliases, { query: { page } }, { keepPrevious: true });
+  const { data, error, refetch } = useCall(
+    suspenseDecisions.aliases,
+    { query: { page } },
+    { keepPrevious: true },
+  );
   return (
     <Card component="section" aria-label={t('matching.suspense.aliases')}>
       <Title order={2}>{t('matching.suspense.aliases')}</Title>
       <Text size="sm" c="dimmed" mb="sm">
         {t(data?.totalElements === 0 ? 'matching.suspense.noAliases' : 'matching.suspense.aliasesText')}
       </Text>
+      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
       {data?.content.map((alias) => (
         <Alias key={alias.id} alias={alias} />
       ))}

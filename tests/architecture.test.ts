@@ -103,6 +103,14 @@ test('no folder is named by kind, no file is a barrel', () => {
   expect(paths.filter((path) => byKind.test(path) || /\/src\/.*index\.tsx?$/.test(path))).toEqual([]);
 });
 
+test('a class is an error; others stand in media alone, where samples stream and a library takes nothing else', () => {
+  const classes = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'])
+    .filter((file) => !/\.test\.tsx?$|apps\/api\/src\/media\//.test(file))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/^(?:export )?(?:abstract )?class .*/gm) ?? []);
+  expect(classes.length).toBeGreaterThan(10);
+  expect(classes.filter((one) => !/extends (Error|\w+Fault|UnreadableReport) /.test(one))).toEqual([]);
+});
+
 test('the same domain names stand in contract, API and web', () => {
   const web = new Set(
     globSync('apps/web/src/*/', { withFileTypes: true })

@@ -53,3 +53,22 @@ test('a sheet says what a class is in one place: the same selector again would u
   });
   expect(again).toEqual([]);
 });
+
+/** Tables of a desk that is worked at on a wide screen: on a phone one wipes to their last columns. */
+const desks =
+  /reports\/import\/|royalties\/(suspense\/suspenseLines|payment\/statementDialog|contract\/simulation)\b/;
+
+test('a table that people of a label read asks for no more width than a phone has', () => {
+  const wide = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/ScrollContainer\s+(?:key=\{\w+\} )?minWidth=\{(\d+)/g)]
+      .filter(([, width]) => Number(width) > 300 && !desks.test(file))
+      .map(([, width]) => `${file}: ${width}`),
+  );
+  expect(wide).toEqual([]);
+});
+
+test('a bar of a chart is as wide as its month, also where whatever is pressed is as wide as a finger', () => {
+  const { text } = sheets.find(({ file }) => file.endsWith('kit/chart/barChart.module.css'))!;
+  // Stronger than `button:not(…)` of fields.css.
+  expect(text).toMatch(/\.points \.point \{\s*min-width: 0;/);
+});

@@ -73,13 +73,16 @@ const tones: Record<BankChange['status'], Tone> = {
 function Earlier({ changes }: { changes: BankChange[] }) {
   const t = useWords();
   return (
-    <Table.ScrollContainer minWidth={480} mt="sm">
+    <Table.ScrollContainer minWidth={0} mt="sm">
       <Table aria-label={t('labels.label.earlierChanges')}>
         <Table.Tbody>
           {changes.map((change) => (
             <Table.Tr key={change.id}>
-              <Table.Td>{invoiceTime(change.askedAt)}</Table.Td>
+              <Table.Td visibleFrom="sm">{invoiceTime(change.askedAt)}</Table.Td>
               <Table.Td>
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {invoiceTime(change.askedAt)}
+                </Text>
                 {change.bankName} {change.bankAccountNumber}
                 <Text size="xs" c="dimmed">
                   {change.bankAccountName}

@@ -61,13 +61,18 @@ function AdvanceTable(props: { labelId: number; advances: readonly Advance[]; ma
   const { labelId, advances, may } = props;
   const t = useWords();
   return (
-    <Table.ScrollContainer minWidth={480} mt="sm">
+    <Table.ScrollContainer minWidth={0} mt="sm">
       <Table className={classes.lines} aria-label={t('royalties.contract.advances')}>
         <Table.Tbody>
           {advances.map((advance) => (
             <Table.Tr key={advance.id}>
-              <Table.Td w={120}>{dayText(advance.paidOn)}</Table.Td>
+              <Table.Td w={120} visibleFrom="sm">
+                {dayText(advance.paidOn)}
+              </Table.Td>
               <Table.Td>
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {dayText(advance.paidOn)}
+                </Text>
                 {[advance.reference, advance.number].filter(Boolean).join(' · ')}
                 {advance.paidBy && (
                   <Text size="xs" c="dimmed">

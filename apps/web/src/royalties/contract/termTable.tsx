@@ -1,4 +1,4 @@
-import { Badge, Table, Text } from '@mantine/core';
+import { Badge, Box, Table, Text } from '@mantine/core';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
 import { act as write } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
@@ -21,14 +21,14 @@ interface TableProps {
 export function TermTable({ labelId, terms, act }: TableProps) {
   const t = useWords();
   return (
-    <Table.ScrollContainer minWidth={680} px="md" py="xs">
+    <Table.ScrollContainer minWidth={0} px="md" py="xs">
       <Table className={classes.lines} aria-label={t('royalties.term.many')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('royalties.term.condition')}</Table.Th>
             <Table.Th>{t('royalties.term.pays')}</Table.Th>
-            <Table.Th>{t('royalties.term.periods')}</Table.Th>
-            <Table.Th>{t('royalties.term.priority')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('royalties.term.periods')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('royalties.term.priority')}</Table.Th>
             <Table.Th>
               <span className="unseen">{t('action.more')}</span>
             </Table.Th>
@@ -42,12 +42,26 @@ export function TermTable({ labelId, terms, act }: TableProps) {
                 <Text size="xs" c="dimmed">
                   {t('royalties.term.version', { version: term.version })}
                 </Text>
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {periodsText(term)}
+                </Text>
+                {term.isDefault && (
+                  <Box hiddenFrom="sm" mt={4}>
+                    <Standing />
+                  </Box>
+                )}
               </Table.Td>
               <Table.Td>{paysText(term)}</Table.Td>
-              <Table.Td>{periodsText(term)}</Table.Td>
-              <Table.Td>{term.priority}</Table.Td>
+              <Table.Td visibleFrom="sm">{periodsText(term)}</Table.Td>
+              <Table.Td visibleFrom="sm">{term.priority}</Table.Td>
               <Table.Td ta="right">
-                {term.isDefault ? <Standing /> : act && <Menu {...{ labelId, term, act }} />}
+                {term.isDefault ? (
+                  <Box visibleFrom="sm">
+                    <Standing />
+                  </Box>
+                ) : (
+                  act && <Menu {...{ labelId, term, act }} />
+                )}
               </Table.Td>
             </Table.Tr>
           ))}

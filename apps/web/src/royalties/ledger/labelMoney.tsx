@@ -59,18 +59,20 @@ function Money({ money }: { money: LabelMoney }) {
 }
 
 const sums = ['available', 'pending', 'reserved', 'total', 'paid'] as const;
+/** On a phone they stand under the stream. */
+const others = sums.filter((name) => name !== 'total');
 
 function Balances({ streams }: Pick<LabelMoney, 'streams'>) {
   const t = useWords();
   return (
     <Block title={t('royalties.labelMoney.balances')}>
-      <Table.ScrollContainer minWidth={560}>
+      <Table.ScrollContainer minWidth={0}>
         <Table className={classes.lines} aria-label={t('royalties.labelMoney.balances')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('royalties.ledger.stream')}</Table.Th>
               {sums.map((name) => (
-                <Table.Th key={name} ta="right">
+                <Table.Th key={name} ta="right" visibleFrom={name === 'total' ? undefined : 'sm'}>
                   {t(`royalties.labelMoney.${name}`)}
                 </Table.Th>
               ))}
@@ -79,9 +81,16 @@ function Balances({ streams }: Pick<LabelMoney, 'streams'>) {
           <Table.Tbody>
             {streams.map((part) => (
               <Table.Tr key={part.stream}>
-                <Table.Td>{t(`royalties.stream.${part.stream}`)}</Table.Td>
+                <Table.Td>
+                  {t(`royalties.stream.${part.stream}`)}
+                  {others.map((name) => (
+                    <Text key={name} size="xs" c="dimmed" hiddenFrom="sm">
+                      {t(`royalties.labelMoney.${name}`)}: {rupiah(part[name])}
+                    </Text>
+                  ))}
+                </Table.Td>
                 {sums.map((name) => (
-                  <Table.Td key={name} ta="right">
+                  <Table.Td key={name} ta="right" visibleFrom={name === 'total' ? undefined : 'sm'}>
                     <Rupiah amount={part[name]} />
                   </Table.Td>
                 ))}

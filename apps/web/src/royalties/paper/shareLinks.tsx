@@ -77,7 +77,7 @@ function Shares({ id, shares }: { id: number; shares: readonly StatementShare[] 
           {t('royalties.paper.noLinks')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={420} mt="xs">
+        <Table.ScrollContainer minWidth={0} mt="xs">
           <Table className={classes.lines} aria-label={t('royalties.paper.links')}>
             <Table.Tbody>
               {shares.map((share) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
-import { percent } from '../../kit/look/formats.ts';
+import { percent, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -30,13 +30,17 @@ export function SheetLines({
   const shown = data.lines.slice(page * pageSize, (page + 1) * pageSize);
   return (
     <>
-      <Table.ScrollContainer minWidth={560}>
+      <Table.ScrollContainer minWidth={0}>
         <Table aria-label={t('royaltySheet.open', { name })} bg="transparent">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('royaltySheet.song')}</Table.Th>
-              <Table.Th ta="right">{t('royaltySheet.labels')}</Table.Th>
-              <Table.Th ta="right">{t('royaltySheet.percent')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('royaltySheet.labels')}
+              </Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('royaltySheet.percent')}
+              </Table.Th>
               <Table.Th ta="right">{t('royaltySheet.part')}</Table.Th>
               <Table.Td />
             </Table.Tr>
@@ -73,11 +77,19 @@ function Line({ line }: { line: SheetLine }) {
         <Text size="xs" c="dimmed">
           {about.filter(Boolean).join(' · ')}
         </Text>
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {t('royaltySheet.labels')}: {rupiah(line.amount)} · {percent(line.bp)}
+        </Text>
+        {basis === 'EQUAL' && (
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {t('royaltySheet.equal')}
+          </Text>
+        )}
       </Table.Td>
-      <Table.Td ta="right">
+      <Table.Td ta="right" visibleFrom="sm">
         <Rupiah amount={line.amount} />
       </Table.Td>
-      <Table.Td ta="right">
+      <Table.Td ta="right" visibleFrom="sm">
         {percent(line.bp)}
         {basis === 'EQUAL' && (
           <Text size="xs" c="dimmed">

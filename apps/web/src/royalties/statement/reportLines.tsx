@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
-import { number, periodText } from '../../kit/look/formats.ts';
+import { dotted, number, periodText } from '../../kit/look/formats.ts';
 import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../exact.ts';
@@ -37,11 +37,17 @@ export function ReportLines({ statementId, lineId }: { statementId: number; line
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('royalties.statement.file')}</Table.Th>
-            <Table.Th ta="right">{t('royalties.statement.row')}</Table.Th>
-            <Table.Th>{t('royalties.statement.period')}</Table.Th>
-            <Table.Th>{t('royalties.statement.saleType')}</Table.Th>
-            <Table.Th ta="right">{t('royalties.statement.quantity')}</Table.Th>
-            <Table.Th ta="right">{t('royalties.statement.reported')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('royalties.statement.row')}
+            </Table.Th>
+            <Table.Th visibleFrom="sm">{t('royalties.statement.period')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('royalties.statement.saleType')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('royalties.statement.quantity')}
+            </Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('royalties.statement.reported')}
+            </Table.Th>
             <Table.Th ta="right">{t('royalties.statement.inRupiah')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -58,24 +64,35 @@ export function ReportLines({ statementId, lineId }: { statementId: number; line
 
 function Row({ line }: { line: z.output<typeof reportLine> }) {
   const t = useWords();
+  const sold = dotted(saleTypeText(line.saleType), line.country || territoryText('UNKNOWN'));
+  const count = countText(line.quantity, line.unit);
+  const reported = `${line.currency} ${exactText(line.amount)}`;
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
         {line.fileName}
         {line.booking !== 'POSTED' && (
           <Text size="xs" c="dimmed">
             {t(`royalties.statement.bookings.${line.booking}`)}
           </Text>
         )}
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {dotted(`${t('royalties.statement.row')} ${number(line.row)}`, periodText(line.datenum), sold)}
+        </Text>
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {dotted(count, reported)}
+        </Text>
       </Table.Td>
-      <Table.Td ta="right">{number(line.row)}</Table.Td>
-      <Table.Td>{periodText(line.datenum)}</Table.Td>
-      <Table.Td>
-        {[saleTypeText(line.saleType), line.country || territoryText('UNKNOWN')].join(' · ')}
+      <Table.Td ta="right" visibleFrom="sm">
+        {number(line.row)}
       </Table.Td>
-      <Table.Td ta="right">{countText(line.quantity, line.unit)}</Table.Td>
-      <Table.Td ta="right">
-        {line.currency} {exactText(line.amount)}
+      <Table.Td visibleFrom="sm">{periodText(line.datenum)}</Table.Td>
+      <Table.Td visibleFrom="sm">{sold}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {count}
+      </Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {reported}
       </Table.Td>
       <Table.Td ta="right">{exactRupiah(line.amountIdr)}</Table.Td>
     </Table.Tr>

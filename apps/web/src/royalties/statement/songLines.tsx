@@ -1,4 +1,4 @@
-import { Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
+import { Box, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
 import type { statementLine } from '@rilis/contract/royalties/statementLine';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
@@ -40,15 +40,21 @@ export function SongLines({ statementId, datenum, channel, dsp }: LinesProps) {
   if (!data) return <Skeleton height={120} />;
   return (
     <>
-      <Table.ScrollContainer minWidth={640}>
+      <Table.ScrollContainer minWidth={0}>
         <Table className={classes.lines} aria-label={dsp || channel}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('royalties.statement.song')}</Table.Th>
-              <Table.Th>{t('royalties.statement.territory')}</Table.Th>
-              <Table.Th ta="right">{t('royalties.statement.quantity')}</Table.Th>
-              <Table.Th ta="right">{t('royalties.statement.gross')}</Table.Th>
-              <Table.Th>{t(own ? 'royalties.statement.ownShare' : 'royalties.statement.share')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('royalties.statement.territory')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('royalties.statement.quantity')}
+              </Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('royalties.statement.gross')}
+              </Table.Th>
+              <Table.Th visibleFrom="sm">
+                {t(own ? 'royalties.statement.ownShare' : 'royalties.statement.share')}
+              </Table.Th>
               <Table.Th ta="right">{t('royalties.statement.amount')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -88,23 +94,24 @@ function SongLine({ line, statementId, datenum }: Omit<LinesProps, 'channel' | '
               {t('royalties.statement.earnedIn', { period: periodText(line.earnedIn) })}
             </Text>
           )}
-          <Text size="sm" fw={500} hiddenFrom="sm">
-            <Rupiah amount={line.amount} />
-          </Text>
+          <Box hiddenFrom="sm" fz="xs" mt={2}>
+            <div>{dotted(territoryText(line.territory), countText(line.quantity, line.unit))}</div>
+            <div>
+              {exactRupiah(line.gross)} · {shareText(line)}
+            </div>
+            <OwnersFirst line={line} />
+          </Box>
         </Table.Td>
-        <Table.Td>{territoryText(line.territory)}</Table.Td>
-        <Table.Td ta="right">{countText(line.quantity, line.unit)}</Table.Td>
-        <Table.Td ta="right">{exactRupiah(line.gross)}</Table.Td>
-        <Table.Td>
+        <Table.Td visibleFrom="sm">{territoryText(line.territory)}</Table.Td>
+        <Table.Td ta="right" visibleFrom="sm">
+          {countText(line.quantity, line.unit)}
+        </Table.Td>
+        <Table.Td ta="right" visibleFrom="sm">
+          {exactRupiah(line.gross)}
+        </Table.Td>
+        <Table.Td visibleFrom="sm">
           {shareText(line)}
-          {line.ownersBp !== null && (
-            <Text size="xs" c="dimmed">
-              {t('royalties.statement.ownersFirst', {
-                share: percent(line.ownersBp),
-                amount: exactRupiah(line.owners ?? '0'),
-              })}
-            </Text>
-          )}
+          <OwnersFirst line={line} />
         </Table.Td>
         <Table.Td ta="right">
           <Rupiah amount={line.amount} fw={500} />
@@ -118,6 +125,20 @@ function SongLine({ line, statementId, datenum }: Omit<LinesProps, 'channel' | '
         </Table.Tr>
       )}
     </>
+  );
+}
+
+/** What the owners of a covered work have before. */
+function OwnersFirst({ line: { ownersBp, owners } }: { line: Line }) {
+  const t = useWords();
+  if (ownersBp === null) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {t('royalties.statement.ownersFirst', {
+        share: percent(ownersBp),
+        amount: exactRupiah(owners ?? '0'),
+      })}
+    </Text>
   );
 }
 

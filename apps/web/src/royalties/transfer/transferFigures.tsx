@@ -60,7 +60,7 @@ export function ProofBlock({ proof }: { proof: readonly TransferProof[] }) {
         {t(proof.length > 0 ? 'ownership.transfer.proof.about' : 'ownership.transfer.proof.none')}
       </Text>
       {sides.map((side) => (
-        <Table.ScrollContainer key={side} minWidth={420}>
+        <Table.ScrollContainer key={side} minWidth={0}>
           <Table className={classes.lines} aria-label={side} mb="md">
             <Table.Thead>
               <Table.Tr>

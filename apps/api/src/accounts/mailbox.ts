@@ -18,7 +18,9 @@ export const mailbox = (config: Config) =>
     let matching = tx.selectFrom('mail');
     if (query.search) matching = matching.where('to_address', 'ilike', like(query.search));
     const page = await takePage(matching, query, (q) =>
-      q.select(['id', 'to_address', 'lang', 'template', 'params', 'created_at']).orderBy(sql`id`, 'desc'),
+      q
+        .select(['id', 'to_address', 'lang', 'template', 'params', 'good_until', 'created_at'])
+        .orderBy(sql`id`, 'desc'),
     );
     const shown = [];
     for (const row of page.content)

@@ -51,7 +51,7 @@ async function deliver(
 ): Promise<Error | undefined> {
   const mail = (await tx
     .selectFrom('mail')
-    .select(['id', 'to_address', 'lang', 'template', 'params', isTooLate.as('tooLate')])
+    .select(['id', 'to_address', 'lang', 'template', 'params', 'good_until', isTooLate.as('tooLate')])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)

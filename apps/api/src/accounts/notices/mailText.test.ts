@@ -12,6 +12,14 @@ test.each([
   expect(mailText(mail, loadConfig({})).text).toContain(`Alasannya: ${told} Bila dapat diperbaiki`);
 });
 
+test.each(['resetPassword', 'activate'])('a link that lets in says until when it does: %s', (template) => {
+  const params = { name: 'Laras', path: '/#/resetPassword', key: 'k' };
+  const good_until = new Date('2026-11-28T01:06:00Z');
+  const mail = { id: 1, to_address: 'laras@example.test', lang: 'en-us', template, params, good_until };
+  const told = 'The link works once and expires at 28 Nov 2026 - 08:06 (Jakarta).';
+  expect(mailText(mail, loadConfig({})).text).toContain(told);
+});
+
 test('a title in Arabic turns nothing of the mail that tells of it, subject and list', () => {
   const title = 'يا نبي سلام';
   const notices = [{ kind: 'albumApproved', params: { title, day: '27-11-2026' }, link: null }];

@@ -12,6 +12,8 @@ export interface Outgoing {
   lang: string;
   template: string;
   params: MailParams;
+  /** Until when its key is good. */
+  good_until?: Date | null;
 }
 
 /** Values of a mail's text. `path` is the hash route its button opens (`/#/login`); `key` is forgotten once sent. */
@@ -58,6 +60,7 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
     name: harmless(String(rest.name)),
     ...(typeof rest.reason === 'string' && { reason: ended(rest.reason) }),
     line: lines[0]?.text ?? '',
+    end: mail.good_until ? invoiceTime(mail.good_until) : '',
   };
   const word = (part: string) => say(lang, `mail.${mail.template}.${part}`, values);
   const link = path === undefined ? null : `${publicUrl}${path}${key === undefined ? '' : `?key=${key}`}`;

@@ -6,7 +6,7 @@ export const mail = {
   settings: 'Choose what you get by email: {{link}}',
   activate: {
     subject: 'Confirm your email address for {{product}}',
-    text: 'Please confirm that this address is yours. The link works once. If you did not register, ignore this email.',
+    text: 'Please confirm that this address is yours. The link works once and expires at {{end}} (Jakarta). If you did not register, ignore this email.',
     button: 'Confirm the address',
   },
   alreadyRegistered: {
@@ -16,7 +16,7 @@ export const mail = {
   },
   resetPassword: {
     subject: 'Reset your password for {{product}}',
-    text: 'Somebody asked to reset the password of this account. The link works once and only for a short time. If this wasn’t you, ignore this email: nothing changes.',
+    text: 'Somebody asked to reset the password of this account. The link works once and expires at {{end}} (Jakarta). If this wasn’t you, ignore this email: nothing changes.',
     button: 'Choose a new password',
   },
   passwordChanged: {

@@ -8,7 +8,7 @@ export const mail: Same<typeof english> = {
   settings: 'Atur apa yang Anda terima lewat email: {{link}}',
   activate: {
     subject: 'Konfirmasikan alamat email Anda untuk {{product}}',
-    text: 'Mohon konfirmasikan bahwa alamat ini milik Anda. Tautan hanya berlaku satu kali. Jika Anda tidak mendaftar, abaikan email ini.',
+    text: 'Mohon konfirmasikan bahwa alamat ini milik Anda. Tautan hanya berlaku satu kali, sampai {{end}} (Jakarta). Jika Anda tidak mendaftar, abaikan email ini.',
     button: 'Konfirmasikan alamat',
   },
   alreadyRegistered: {
@@ -18,7 +18,7 @@ export const mail: Same<typeof english> = {
   },
   resetPassword: {
     subject: 'Atur ulang kata sandi Anda untuk {{product}}',
-    text: 'Seseorang meminta agar kata sandi akun ini diatur ulang. Tautan hanya berlaku satu kali dan dalam waktu singkat. Jika bukan Anda, abaikan email ini: tidak ada yang berubah.',
+    text: 'Seseorang meminta agar kata sandi akun ini diatur ulang. Tautan hanya berlaku satu kali, sampai {{end}} (Jakarta). Jika bukan Anda, abaikan email ini: tidak ada yang berubah.',
     button: 'Pilih kata sandi baru',
   },
   passwordChanged: {

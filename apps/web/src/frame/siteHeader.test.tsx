@@ -27,3 +27,8 @@ test('it closes where one goes on to a page', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Questions and answers' }));
   expect(burger.getAttribute('aria-expanded')).toBe('false');
 });
+
+test('whoever is not known can begin from above every page', () => {
+  render(<SiteHeader pages={[]} />);
+  expect(screen.getByRole('link', { name: 'Start releasing' }).getAttribute('href')).toBe('/register');
+});

@@ -61,6 +61,11 @@ export function SiteHeader({ pages }: { pages: readonly { to: string; name: Word
         >
           {t(known ? 'web.site.open' : 'web.site.signIn')}
         </SiteLink>
+        {!known && (
+          <SiteLink to="/register" className={classes.start}>
+            {t('web.site.start')}
+          </SiteLink>
+        )}
         <button
           ref={burger}
           type="button"

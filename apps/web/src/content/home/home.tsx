@@ -18,7 +18,8 @@ import { Steps } from './steps.tsx';
 
 /** The landing page; what staff publish stands in it, and what the platform can show of itself. */
 export default function Home() {
-  useTitle(product.name);
+  const t = useWords();
+  useTitle(`${t('web.site.headline')} · ${product.name}`);
   return (
     <SitePart<SiteWire['home']> path={sitePaths.home} bones={<Hero heroes={[]} hits={[]} waits />}>
       {(home) => (

@@ -49,7 +49,7 @@ export default function PublicChallenge() {
   const { path: pathname } = usePlace();
   const part = parts.find(({ path }) => path === pathname) ?? parts[0]!;
   const title = t('content.site.challenge', { product: product.name });
-  useTitle(`${title} · ${t(part.name)}`);
+  useTitle([title, ...(part.path === base ? [] : [t(part.name)]), product.name].join(' · '));
   return (
     <>
       <header className={classes.band}>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../kit/words.ts';
+import { FaqSearch } from './faqSearch.tsx';
 import { SiteButton } from './siteLink.tsx';
 import classes from './siteNothing.module.css';
 import { Wave } from './wave.tsx';
 
 const flat = Array.from({ length: 96 }, () => 2);
 
-/** A page that is not there (any more): the night with one flat line of the wave, what happened, and two ways on. */
+/** A page that is not there (any more): the night with one flat line of the wave, what happened, a search, and two ways on. */
 export function SiteNothing({
   title,
   text,
@@ -26,6 +27,7 @@ export function SiteNothing({
       <h1 className={classes.title}>{title}</h1>
       {children}
       <p className={classes.about}>{text}</p>
+      {!ways && <FaqSearch />}
       <div className={classes.ways}>
         {ways ?? (
           <>

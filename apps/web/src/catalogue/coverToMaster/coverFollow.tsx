@@ -3,21 +3,25 @@ import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/cove
 import { openCoverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { daysBetween, jakartaDay, today } from '@rilis/contract/clock';
 import { useState } from 'react';
+import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { small } from '../../kit/look/status.tsx';
-import { LinkAnchor } from '../../kit/router/links.tsx';
+import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CoverStatusBadge } from './coverStatusBadge.tsx';
 import classes from './facts.module.css';
 
+const apply = '/backoffice/coverToMaster/pengajuan';
+
 /** What is under way: the step of each application, how long it stands there and who is awaited; the longest first. */
 export default function CoverFollow() {
   const t = useWords();
+  const may = useCan();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useCall(
     coverApplications.list,
@@ -35,7 +39,20 @@ export default function CoverFollow() {
         about={t('coverToMaster.followAbout')}
         crumbs={[{ label: t('coverToMaster.many'), to: '/backoffice/coverToMaster' }]}
       />
-      {rows.length === 0 ? <Empty title={t('coverToMaster.followEmpty')} /> : <UnderWay rows={rows} />}
+      {rows.length > 0 && <UnderWay rows={rows} />}
+      {rows.length === 0 && (
+        <Empty
+          title={t('coverToMaster.followEmpty')}
+          text={t('coverToMaster.emptyHint')}
+          action={
+            may(apply) && (
+              <LinkButton to={apply} variant="default">
+                {t('coverToMaster.apply')}
+              </LinkButton>
+            )
+          }
+        />
+      )}
       <MorePages page={page} pages={data.totalPages} set={setPage} />
     </>
   );

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pageOf, serve, show } from '../../../tests/stage.tsx';
+import CoverFollow from './coverFollow.tsx';
 import CoverList from './coverList.tsx';
 
 afterEach(cleanup);
@@ -19,4 +20,16 @@ test('whoever may apply for a cover begins at the list of them, nobody else', as
   await show(<CoverList />, home, [home]);
   await screen.findByText('Apply for the licence of a cover; every step to it stands here.');
   expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+});
+
+test('with nothing under way the follow-up says what would stand there, and leads whoever may to an application', async () => {
+  serve({ 'GET /cover-applications': pageOf() });
+  await show(<CoverFollow />, `${home}/status`, [home, `${home}/pengajuan`]);
+  await screen.findByText('No application is under way.');
+  const way = screen.getByRole('link', { name: 'Apply for a cover' });
+  expect(way.getAttribute('href')).toContain('/backoffice/coverToMaster/pengajuan');
+  cleanup();
+  await show(<CoverFollow />, `${home}/status`, [home]);
+  await screen.findByText('No application is under way.');
+  expect(screen.queryByRole('link', { name: 'Apply for a cover' })).toBeNull();
 });

@@ -22,7 +22,7 @@ export function PayoutForecastText({ status, forecast, whole = false }: Forecast
   const { day, basis, days, payments } = forecast;
   const by = t(`paperDesk.forecast.${basis}`, { count: payments, days });
   return (
-    <Text size="xs" c="dimmed" ta={whole ? 'right' : undefined} title={whole ? undefined : by}>
+    <Text size="xs" c="dimmed" title={whole ? undefined : by}>
       {t(asked ? 'paperDesk.forecast.asked' : 'paperDesk.forecast.ifToday', { day: dayText(day) })}
       {whole && ` · ${by}`}
     </Text>

@@ -168,23 +168,21 @@ function Shown({ slot: { paper, load } }: { slot: ReturnType<typeof slotsOf>[num
 function PanelHead({ invoice }: { invoice: Invoice }) {
   const turn = useTurn(invoice.status);
   return (
-    <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
-      <div>
+    <Stack gap={4} mb="md">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Text fw={600} size="lg">
           {invoice.companyName}
         </Text>
-        <Text size="sm" c="dimmed">
-          {invoice.labelCd}
-          {invoice.pic && ` · ${invoice.pic}`}
-        </Text>
-      </div>
-      <Stack gap={4} align="flex-end">
         <InvoiceStatusBadge value={invoice.status} />
-        <Text size="xs" c="dimmed" ta="right">
-          {turn}
-        </Text>
-        <PayoutForecastText status={invoice.status} forecast={invoice.forecast} whole />
-      </Stack>
-    </Group>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {invoice.labelCd}
+        {invoice.pic && ` · ${invoice.pic}`}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {turn}
+      </Text>
+      <PayoutForecastText status={invoice.status} forecast={invoice.forecast} whole />
+    </Stack>
   );
 }

@@ -17,6 +17,9 @@ export default function QueueCell({ row, cell }: { row: QueuedAlbum; cell: Cell 
 
 type Facts = NonNullable<QueuedAlbum['queue']>;
 
+/** Beside a cover on a phone there is no room for a line of it. */
+const whole = { h: 'auto', styles: { label: { whiteSpace: 'normal' } } } as const;
+
 /** Why it comes first, that it is a spot check, that it was asked for before. */
 function Marks({ queue: { lane, twins, spike, firstOfLabel, submissions } }: { queue: Facts }) {
   const t = useWords();
@@ -36,12 +39,12 @@ function Marks({ queue: { lane, twins, spike, firstOfLabel, submissions } }: { q
         </Badge>
       )}
       {firstOfLabel && (
-        <Badge size="sm" color="gray">
+        <Badge size="sm" color="gray" {...whole}>
           {t('releaseReview.marks.why.newLabel')}
         </Badge>
       )}
       {submissions > 1 && (
-        <Badge size="sm" color="orange">
+        <Badge size="sm" color="orange" {...whole}>
           {t('releaseReview.marks.again', { count: submissions })}
         </Badge>
       )}

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ayu, pageOf, serve, show } from '../../../tests/stage.tsx';
 import { startSession } from '../../kit/call/session.ts';
 import Begin from './begin.tsx';
+import Dashboard from './dashboard.tsx';
 
 afterEach(cleanup);
 
@@ -80,18 +81,46 @@ test('who brings music alone is asked for no account', async () => {
   expect(steps.map((text) => text.slice(0, 9))).toEqual(['1Create a', '2Upload a', '3Follow t']);
 });
 
-test('who runs the platform begins with colleagues; a first label and a colleague are ticked, people of labels are none', async () => {
-  const platform = {
-    ...{ labels: 0, artists: 0, releases: 0, songs: 0, lastBackupAt: null, stores: [] },
-    ...{ jobs: { waiting: 0, failed: 0 }, mails: { server: false, waiting: 0, failed: 0 } },
-    storage: { files: 0, bytes: 0, freeBytes: 1 },
-    reports: { datenum: 202609, stores: 0, lastPostedAt: null },
+const standing = {
+  ...{ labels: 0, artists: 0, releases: 0, songs: 0, lastBackupAt: null, stores: [] },
+  ...{ jobs: { waiting: 0, failed: 0 }, mails: { server: false, waiting: 0, failed: 0 } },
+  storage: { files: 0, bytes: 0, freeBytes: 1 },
+  reports: { datenum: 202609, stores: 0, lastPostedAt: null },
+};
+
+test('whoever runs the platform is led on after the first release, until the first report is posted', async () => {
+  const summary = {
+    ...{ artists: 1, albums: 1, songs: 1, rbts: 0, nsps: 0, asOf: '2026-10-01T00:00:00Z' },
+    music: { complete: 0, onProgress: 0, rejected: 0, drafts: 1 },
+    back: { artists: 0, tones: 0, covers: 0 },
   };
+  const shown = async (lastPostedAt: string | null) => {
+    cleanup();
+    const reports = { ...standing.reports, lastPostedAt };
+    const platform = { ...standing, labels: 1, releases: 1, reports };
+    serve({
+      ...{ 'GET /dashboard/my-summary': summary, 'GET /dashboard/platform': platform },
+      ...{ 'GET /dashboard/most-listened': { items: [], period: null }, 'GET /users': pageOf() },
+    });
+    const Signed = () => {
+      startSession({ user: ayu, permission: ['/backoffice/dashboard', '/backoffice/userM'] });
+      return <Dashboard />;
+    };
+    await show(<Signed />);
+    await screen.findByText('Last report posted');
+  };
+  await shown(null);
+  expect(await screen.findByText('Upload an income report')).toBeTruthy();
+  await shown('2026-10-02T00:00:00Z');
+  expect(screen.queryByText('Upload an income report')).toBeNull();
+});
+
+test('who runs the platform begins with colleagues; a first label and a colleague are ticked, people of labels are none', async () => {
   const person = (id: number, labelId: number | null) => ({ ...nobody, id, labelId });
   const staff = ['/backoffice/userM', '/backoffice/userM/create', '/backoffice/label/create'];
   const shown = async (labels: number, people: object[]) => {
     cleanup();
-    serve({ 'GET /dashboard/platform': { ...platform, labels }, 'GET /users': pageOf(...people) });
+    serve({ 'GET /dashboard/platform': { ...standing, labels }, 'GET /users': pageOf(...people) });
     const Signed = () => {
       startSession({ user: ayu, permission: staff });
       return <Begin artists={0} />;

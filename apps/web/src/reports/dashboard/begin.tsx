@@ -24,7 +24,7 @@ interface OneStep {
 }
 type Steps = readonly OneStep[];
 
-/** The first steps, while there is no release yet: for a new owner also where the money goes, and to whom. */
+/** The first steps: for a new owner, until there is a release, also where the money goes, and to whom. */
 export default function Begin({ artists }: { artists: number }) {
   const labelId = useOwnLabel();
   return labelId === null ? <OfStaff /> : <OfLabel id={labelId} artists={artists} />;

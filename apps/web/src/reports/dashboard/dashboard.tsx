@@ -38,7 +38,10 @@ export default function Dashboard() {
   const alone = ownerKind === 'SOLO_ARTIST';
   const reviews = may(boards.review.can) && labelId == null;
   const reports = may(boards.income.can);
-  const fresh = summary?.albums === 0;
+  const runs = may(boards.platform.can) && labelId == null;
+  const { data: platform } = useCall(boards.platform, {}, { enabled: runs });
+  // The way of whoever runs the platform leads on from the first release to the first report.
+  const fresh = runs ? platform?.reports.lastPostedAt === null : summary?.albums === 0;
   return (
     <>
       <PageHeader
@@ -52,7 +55,7 @@ export default function Dashboard() {
         )}
       </PageHeader>
       <div className={classes.board}>
-        <Suspense>{fresh && <Begin artists={summary.artists} />}</Suspense>
+        <Suspense>{fresh && <Begin artists={summary?.artists ?? 0} />}</Suspense>
         {money && <BalanceCards small={alone} />}
         <div className={classes.column}>
           {reviews && <ReviewPanel />}

@@ -1,5 +1,5 @@
 // Writes docs/machines.md: every machine of the contract as a diagram.
-// Usage: node bin/machines.ts
+// Usage: npx node bin/machines.ts
 import fs from 'node:fs';
 import path from 'node:path';
 import { invitationMachine } from '@rilis/contract/accounts/invitationMachine';

@@ -1,6 +1,6 @@
 // Writes apps/web/parts.json: which modules of sign-in and the office come in one file, worked out from a build in which each
 // stands where the bundler puts it. Run it when `npm run weight` says that a screen asks for too many files or too much.
-// Usage: node bin/parts.ts [moves in millions]
+// Usage: npx node bin/parts.ts [moves in millions]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Takes pictures of the product with its demo: `node bin/pictures.ts <which> [address] [only…]`.
+// Takes pictures of the product with its demo: `npx node bin/pictures.ts <which> [address] [only…]`.
 //   tour     those of docs/tour.md; they lie in the repository
 //   site     the landing page's four steps, in both languages; they lie in the repository
 //   screens  a sheet for every screen of the table of paths: at four widths, by day and by night, in both languages, for

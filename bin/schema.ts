@@ -1,5 +1,5 @@
 // Writes apps/api/src/kit/db/schema.ts, the tables as Kysely sees them, and docs/in-force.sql from a migrated database.
-// Usage: node bin/schema.ts postgres://…
+// Usage: npx node bin/schema.ts postgres://…
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -90,7 +90,7 @@ function listedIn(checked: string | null): string | undefined {
 
 if (process.argv[1] === import.meta.filename) {
   const url = process.argv[2] ?? process.env.DATABASE_URL;
-  if (!url) throw new Error('Usage: node bin/schema.ts postgres://…');
+  if (!url) throw new Error('Usage: npx node bin/schema.ts postgres://…');
   for (const [file, text] of Object.entries(await filesOf(url)))
     fs.writeFileSync(path.join(root, file), text);
 }

@@ -18,10 +18,10 @@ const keptFor = 1_000;
  * are open, and where no database can be asked.
  */
 export function closedUntil(db: Db): () => Promise<Date | null> {
-  let known = { until: Promise.resolve<Date | null>(null), asOf: 0 };
+  let known = { until: Promise.resolve<Date | null>(null), asOf: Number.NEGATIVE_INFINITY };
   return async () => {
-    if (known.asOf + keptFor <= Date.now())
-      known = { until: withScope(db, visitor, readEnd).catch(() => null), asOf: Date.now() };
+    if (known.asOf + keptFor <= performance.now())
+      known = { until: withScope(db, visitor, readEnd).catch(() => null), asOf: performance.now() };
     const end = await known.until;
     return end && end.getTime() > Date.now() ? end : null;
   };

@@ -125,9 +125,9 @@ function remembered(find: (place: Place, language: Language) => Promise<Content>
   return (place: Place, language: Language) => {
     const key = `${language} ${place.page}`;
     const cached = known.get(key);
-    if (cached && cached.until > Date.now()) return cached.found;
+    if (cached && cached.until > performance.now()) return cached.found;
     const found = find(place, language).catch((): Content => ({ ahead: fetchedAhead(language) }));
-    known.set(key, { until: Date.now() + keptFor, found });
+    known.set(key, { until: performance.now() + keptFor, found });
     return found;
   };
 }

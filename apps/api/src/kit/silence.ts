@@ -21,17 +21,17 @@ export function openLine(): Line {
   let inVain = 0;
   let until = 0;
   return {
-    isSilent: () => inVain >= mostInVain && Date.now() < until,
+    isSilent: () => inVain >= mostInVain && performance.now() < until,
     async call(work) {
-      const begun = Date.now();
+      const begun = performance.now();
       try {
         const answer = await work();
         inVain = 0;
         return answer;
       } catch (error) {
-        const isLong = Date.now() - begun >= longSilence;
+        const isLong = performance.now() - begun >= longSilence;
         inVain = isLong ? inVain + 1 : 0;
-        until = Date.now() + rest;
+        until = performance.now() + rest;
         throw error;
       }
     },

@@ -35,7 +35,11 @@ export function askersOf(db: Db, cookies: Cookies, copied = false): Askers {
     const [oldest] = guesses.keys();
     if (guesses.size >= most && oldest !== undefined) guesses.delete(oldest);
     const entry = { ...bearer, stamp: held.stamp };
-    guesses.set(key, { actor: { ...visitor, ...actorFrom(held) }, entry, until: Date.now() + guessedMs });
+    guesses.set(key, {
+      actor: { ...visitor, ...actorFrom(held) },
+      entry,
+      until: performance.now() + guessedMs,
+    });
   };
   return {
     async whoIs(request, route) {
@@ -53,7 +57,7 @@ export function askersOf(db: Db, cookies: Cookies, copied = false): Askers {
     guess(request) {
       const bearer = bearerOf(cookies, request);
       const known = bearer && guesses.get(bearer.key);
-      if (!known || known.until < Date.now()) return undefined;
+      if (!known || known.until < performance.now()) return undefined;
       return { actor: { ...known.actor, ...askedBy(request) }, entry: known.entry };
     },
   };

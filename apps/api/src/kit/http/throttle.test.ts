@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { system } from '../actor.ts';
 import { withScope } from '../db/db.ts';
@@ -36,6 +36,15 @@ test('calls come back with time, and none is lost to a long rest', () => {
   now = 3_600_000;
   for (let i = 0; i < 3; i += 1) take('one');
   expect(() => take('one')).toThrow('error.tooFast');
+});
+
+test('a clock that is put back an hour shuts out nobody who has called before', async () => {
+  const authorization = `Bearer ${world.cast.bayu.token}`;
+  const one = () => call('203.0.113.40', '/account/sessions', { authorization });
+  expect((await one()).statusCode).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  expect((await one()).statusCode).toBe(200);
+  vi.useRealTimers();
 });
 
 test('an address that floods is told to wait, in words, and its neighbour notices nothing', async () => {

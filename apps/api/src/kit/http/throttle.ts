@@ -21,8 +21,11 @@ const most = 100_000;
 
 type Take = (name: string) => void;
 
-/** A bucket of calls for each name, in this process: what counting costs must not be worth a flood. */
-export function buckets({ burst, perSecond }: Rate, now: () => number = Date.now): Take {
+/**
+ * A bucket of calls for each name, in this process: what counting costs must not be worth a flood. `now`: milliseconds of a clock
+ * that nobody sets: by one that is put back, everybody known would have to wait until it has caught up.
+ */
+export function buckets({ burst, perSecond }: Rate, now: () => number = () => performance.now()): Take {
   const left = new Map<string, { calls: number; at: number }>();
   return (name) => {
     const at = now();

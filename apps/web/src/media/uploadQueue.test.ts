@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '../kit/call/call.ts';
 import { type Listener, makeUploadQueue, progressOf, Unwanted, type Upload } from './uploadQueue.ts';
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { lastModified: 1 });
@@ -6,6 +7,10 @@ const lines = new Map<string, Listener>();
 const stopped: string[] = [];
 const attached: [name: string, songId: number | null, mediaId: string][] = [];
 const outOfReach = new Error('Network error');
+const oddName = new CallError({
+  ...{ status: 400, code: 'error.validation.summary', message: 'Please correct the marked fields.' },
+  fieldErrors: [{ field: 'title', code: 'x', message: 'There are signs in it that nobody sees.' }],
+});
 let stored: readonly Upload[] = [];
 let songs = 0;
 
@@ -14,6 +19,7 @@ const open = (load: Upload[] = []) =>
     check: async ({ name }) => (name.startsWith('wrong') ? [{ code: 'stereo', params: { found: 1 } }] : []),
     prepare: async ({ name }) => {
       if (name.startsWith('twice')) throw new Unwanted('This file is song 1 already.');
+      if (name.startsWith('odd')) throw oddName;
       return ++songs;
     },
     send: (one, _upload, listener) => {
@@ -54,6 +60,14 @@ describe('files dropped together', () => {
       ['10 c.wav', 3],
     ]);
     expect(stateOf(queue)).toEqual({ '1 a.wav': 'sending', '2 b.wav': 'sending', '10 c.wav': 'waiting' });
+  });
+
+  test('a song that cannot be made says by which rule: there is no field to be marked', async () => {
+    const queue = open();
+    await queue.add(7, [file('odd.wav')]);
+    expect(queue.uploads().map(({ state, message }) => [state, message])).toEqual([
+      ['failed', 'There are signs in it that nobody sees.'],
+    ]);
   });
 
   test('a file that breaks a rule is refused with its rules before a byte is sent, and makes no song', async () => {

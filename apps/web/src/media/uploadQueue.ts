@@ -1,4 +1,5 @@
 import type { MediaProblem } from '@rilis/contract/media/problem';
+import { reasonOf } from '../kit/call/call.ts';
 import { type Store, store } from '../kit/store.ts';
 
 /**
@@ -140,7 +141,7 @@ const change = (queue: Queue, key: string, part: Partial<Upload>) =>
 
 function fail(queue: Queue, key: string, error: unknown) {
   const state = queue.steps.isLost(error) ? 'lost' : 'failed';
-  change(queue, key, { state, message: error instanceof Error ? error.message : '' });
+  change(queue, key, { state, message: error instanceof Error ? reasonOf(error) : '' });
 }
 
 function take(queue: Queue, albumId: number, file: File, songId: number | null): string {

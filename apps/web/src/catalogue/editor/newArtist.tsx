@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
+import { reasonOf } from '../../kit/call/call.ts';
 import { askDialog } from '../../kit/dialog/dialogs.ts';
 import { useWords, word } from '../../kit/words.ts';
 
@@ -36,7 +37,7 @@ function NewArtist({ name, labelId, made, cancel }: NewArtistProps) {
       const { id } = await act(artist.routes.create, { body });
       made({ id, stageName });
     } catch (error) {
-      setMistake((error as Error).message);
+      setMistake(reasonOf(error));
       setBusy(false);
     }
   };

@@ -6,6 +6,7 @@ import { type ReleaseStart, startOfRelease } from '@rilis/contract/catalogue/sta
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { actAndLeave } from '../../kit/call/act.ts';
+import { reasonOf } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { wizardAt } from '../release/wizardLink.ts';
 import { songUploads } from './songUploads.ts';
@@ -61,7 +62,7 @@ export function useMaking() {
       if (making.files.length > 0) void songUploads.add(id, making.files);
       await navigate(wizardAt(id, { step: 'songs' }));
     } catch (error) {
-      setMistake((error as Error).message);
+      setMistake(reasonOf(error));
       setBusy(false);
     }
   };

@@ -9,7 +9,7 @@ import {
 } from '@rilis/contract/catalogue/bulkEdit';
 import { albumCategories } from '@rilis/contract/catalogue/choices';
 import { type ReactNode, useState } from 'react';
-import { CallError, call } from '../../kit/call/call.ts';
+import { CallError, call, reasonOf } from '../../kit/call/call.ts';
 import { DateField } from '../../kit/fields/date.tsx';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
@@ -62,7 +62,7 @@ export default function BulkEdit({ rows, send, cancel }: BulkFormProps) {
       setPreviewed(await call(bulkPreview, { body }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setFailure(error.message);
+      setFailure(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { type SavedView, savedViews } from '@rilis/contract/savedView';
 import { RefreshCw, Star, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { act, answerNow, readAgain } from '../call/act.ts';
+import { reasonOf } from '../call/call.ts';
 import { useWords, word } from '../words.ts';
 import { sameView } from './savedView.ts';
 
@@ -55,7 +56,7 @@ function useChanges() {
       if (now) await work(now);
     };
     last.current = last.current.then(begin).catch((error: Error) => {
-      setFailure(error.message);
+      setFailure(reasonOf(error));
       // Somebody else's tab may have changed it meanwhile.
       return readAgain(savedViews.list);
     });

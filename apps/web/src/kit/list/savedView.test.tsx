@@ -128,6 +128,25 @@ test('views are renamed, made the default and deleted, one after the other howev
   expect(heard.filter(({ method }) => method === 'DELETE').length).toBe(1);
 });
 
+test('a view cannot have the name of another, and it is said why', async () => {
+  const fieldErrors = [{ field: 'name', code: 'error.duplicate', message: 'This already exists.' }];
+  serve({
+    ...page,
+    'GET /saved-views': [drafts, view(2, 'Live', 'publication=LIVE')],
+    'PUT /saved-views/1': problem(400, 'error.validation.summary', 'Please correct the marked fields.', {
+      fieldErrors,
+    }),
+  });
+  await show(list, at);
+  await openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Manage views…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Saved views' });
+  const name = within(dialog).getByLabelText('Rename Drafts');
+  fireEvent.change(name, { target: { value: 'Live' } });
+  fireEvent.keyDown(name, { key: 'Enter' });
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('This already exists.');
+});
+
 test('filters and values that are no longer known are left out', () => {
   const known = stillKnown(faq.routes.list, 'publication=GONE&colour=red&search=money&tab=trash&by=label');
   expect(known).toEqual({ search: { search: 'money', tab: 'trash', by: 'label' }, dropped: 2 });

@@ -3,6 +3,7 @@ import { paymentRuns, type ReadStatement } from '@rilis/contract/royalties/payme
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
+import { reasonOf } from '../../kit/call/call.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { dayText, number } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
@@ -35,7 +36,11 @@ export default function StatementDialog() {
           </Button>
         )}
       </FileButton>
-      {failure && <Alert color="red">{failure.message}</Alert>}
+      {failure && (
+        <Alert color="red" role="alert">
+          {reasonOf(failure)}
+        </Alert>
+      )}
       {result && <Outcome result={result} />}
     </Stack>
   );

@@ -80,12 +80,13 @@ async function settle(db: Db, id: number, ended: Ended, kind: 'exportReady' | 'e
 /** Throws away what has expired, and files nobody has any more; an export whose file is gone is not ready any more. */
 export async function tidyExports(db: Db, directory: string): Promise<void> {
   const now = new Date();
+  // First what lies there, then what is known: the file of an export that begins in between belongs to somebody.
+  const names = await readdir(directory).catch(() => undefined);
   const kept = await withScope(db, system('export.tidy'), async (tx) => {
     await tx.deleteFrom('export_file').where('expires_at', '<', now).execute();
     return tx.selectFrom('export_file').select(['id', 'format', 'state']).execute();
   });
   // A folder that cannot be read, as one that is mounted later, says nothing of what lies in it.
-  const names = await readdir(directory).catch(() => undefined);
   if (!names) return;
   const known = new Set(kept.map(({ id }) => `${id}`));
   for (const name of names)

@@ -13,7 +13,7 @@ import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
-import { CoverStatusBadge } from './coverStatusBadge.tsx';
+import { awaitedText, CoverStatusBadge } from './coverStatusBadge.tsx';
 import classes from './facts.module.css';
 
 const apply = '/backoffice/coverToMaster/pengajuan';
@@ -60,7 +60,7 @@ export default function CoverFollow() {
 
 function UnderWay({ rows }: { rows: readonly CoverRow[] }) {
   const t = useWords();
-  const awaited = ({ awaited: who }: CoverRow) => who && t(`coverToMaster.awaits.${who}`);
+  const awaited = ({ awaited: who }: CoverRow) => who && awaitedText(who);
   return (
     <Card padding={0}>
       <Table aria-label={t('coverToMaster.follow')} verticalSpacing="sm">

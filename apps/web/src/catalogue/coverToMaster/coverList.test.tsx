@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { pageOf, serve, show } from '../../../tests/stage.tsx';
+import { ayu, pageOf, serve, show } from '../../../tests/stage.tsx';
+import { startSession } from '../../kit/call/session.ts';
 import CoverFollow from './coverFollow.tsx';
 import CoverList from './coverList.tsx';
+import { awaitedText } from './coverStatusBadge.tsx';
 
 afterEach(cleanup);
 
@@ -32,4 +34,15 @@ test('with nothing under way the follow-up says what would stand there, and lead
   await show(<CoverFollow />, `${home}/status`, [home]);
   await screen.findByText('No application is under way.');
   expect(screen.queryByRole('link', { name: 'Apply for a cover' })).toBeNull();
+});
+
+test('a label reads that it is awaited itself, staff that the label is', async () => {
+  const told = (labelId: number | null) => {
+    startSession({ user: { ...ayu, labelId }, permission: ['*'] });
+    return (['LABEL', 'PUBLISHER'] as const).map(awaitedText);
+  };
+  serve({ 'GET /cover-applications': pageOf() });
+  await show(<CoverList />, home, [home]);
+  expect(told(7)).toEqual(['You', 'The publisher']);
+  expect(told(null)).toEqual(['The label', 'The publisher']);
 });

@@ -11,7 +11,7 @@ import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
-import { CoverStatusBadge } from './coverStatusBadge.tsx';
+import { awaitedText, CoverStatusBadge } from './coverStatusBadge.tsx';
 
 const CoverBeside = lazy(() => import('./coverBeside.tsx'));
 
@@ -55,7 +55,7 @@ function Filters() {
         label="coverToMaster.awaited"
         choices={(['LABEL', 'STAFF', 'PUBLISHER'] as const).map((value) => ({
           value,
-          label: word(`coverToMaster.awaits.${value}`),
+          label: awaitedText(value),
         }))}
       />
       <LabelIdFilter name="coverToMaster.labelName" />

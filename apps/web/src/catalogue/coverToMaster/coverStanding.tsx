@@ -6,6 +6,7 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import { Facts } from './coverFacts.tsx';
 import { Clock } from './coverFollow.tsx';
+import { awaitedText } from './coverStatusBadge.tsx';
 
 /** Where an application stands, and who is awaited since when. */
 export function Standing({ cover }: { cover: CoverDetail }) {
@@ -16,7 +17,7 @@ export function Standing({ cover }: { cover: CoverDetail }) {
         facts={[
           [
             t('coverToMaster.awaited'),
-            t(cover.awaited ? `coverToMaster.awaits.${cover.awaited}` : 'coverToMaster.nobody'),
+            cover.awaited ? awaitedText(cover.awaited) : t('coverToMaster.nobody'),
           ],
           [
             t('coverToMaster.since'),

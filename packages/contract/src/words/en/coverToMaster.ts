@@ -19,7 +19,7 @@ export const coverToMaster = {
     EXPIRED: 'Expired',
   },
   awaited: 'Awaited',
-  awaits: { LABEL: 'The label', STAFF: 'Our staff', PUBLISHER: 'The publisher' },
+  awaits: { LABEL: 'The label', OWN: 'You', STAFF: 'Our staff', PUBLISHER: 'The publisher' },
   nobody: 'Nobody',
   since: 'Since',
   days: '{{count}} [day|days]',

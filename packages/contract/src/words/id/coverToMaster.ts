@@ -25,7 +25,7 @@ export const coverToMaster: Same<typeof english> = {
     EXPIRED: 'Kedaluwarsa',
   },
   awaited: 'Ditunggu',
-  awaits: { LABEL: 'Label', STAFF: 'Staf kami', PUBLISHER: 'Penerbit' },
+  awaits: { LABEL: 'Label', OWN: 'Anda', STAFF: 'Staf kami', PUBLISHER: 'Penerbit' },
   nobody: 'Tidak ada',
   since: 'Sejak',
   days: '{{count}} hari',

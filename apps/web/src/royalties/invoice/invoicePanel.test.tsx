@@ -92,7 +92,7 @@ afterEach(cleanup);
 test('the tax line says why, with the rate and the article, and leaves doubts about rates to the back office', async () => {
   await open().ready;
   expect(
-    await screen.findByText('Royalty to a company with a valid NPWP: 15% of Rp 27.075.851 (PPh 23 (1) a).'),
+    await screen.findByText('Royalty to a company with a valid NPWP: 15 % of Rp 27.075.851 (PPh 23 (1) a).'),
   ).toBeTruthy();
   expect(screen.getByText('PPh withheld (15 %)')).toBeTruthy();
   expect(screen.getByText('−Rp 4.061.377')).toBeTruthy();

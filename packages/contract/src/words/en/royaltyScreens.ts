@@ -127,7 +127,7 @@ export const royalties = {
     late: 'The invoice has moved on in the meantime. This is how it stands now.',
     cards: {
       available: 'Available',
-      availableHint: 'Before tax: in the invoices that wait for you, and what is carried over.',
+      availableHint: 'In the invoices that wait for you, and what is carried over.',
       carried:
         '{{amount}} is carried over: below the least payout of {{minimum}}, it comes with the next invoice.',
       owed: 'Later statements took back {{amount}} more than is left. New income makes up for it first.',

@@ -129,7 +129,7 @@ export const royalties: Same<typeof english> = {
     late: 'Tagihan sudah berpindah status. Beginilah keadaannya sekarang.',
     cards: {
       available: 'Tersedia',
-      availableHint: 'Sebelum pajak: di tagihan yang menunggu Anda dan sisa yang dibawa.',
+      availableHint: 'Di tagihan yang menunggu Anda dan sisa yang dibawa.',
       carried: '{{amount}} dibawa ke tagihan berikutnya karena di bawah pembayaran terkecil {{minimum}}.',
       owed: 'Laporan royalti berikutnya menarik kembali {{amount}} lebih dari sisa saldo. Pendapatan baru menutupnya dahulu.',
       yours: 'Menunggu Anda',

@@ -94,7 +94,9 @@ function Row({ line }: { line: z.output<typeof reportLine> }) {
       <Table.Td ta="right" visibleFrom="sm">
         {reported}
       </Table.Td>
-      <Table.Td ta="right">{exactRupiah(line.amountIdr)}</Table.Td>
+      <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+        {exactRupiah(line.amountIdr)}
+      </Table.Td>
     </Table.Tr>
   );
 }

@@ -19,7 +19,6 @@ const languages: readonly (readonly [Language, string])[] = [
 export function SiteHeader({ pages }: { pages: readonly { to: string; name: Word }[] }) {
   const t = useWords();
   const { path } = usePlace();
-  const known = tokenOf() !== null;
   const [open, setOpen] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
   useEscape(open, () => {
@@ -54,18 +53,7 @@ export function SiteHeader({ pages }: { pages: readonly { to: string; name: Word
         <div className={classes.wide}>
           <Switches />
         </div>
-        <SiteLink
-          to={known ? '/backoffice' : '/login'}
-          className={classes.enter}
-          data-known={known || undefined}
-        >
-          {t(known ? 'web.site.open' : 'web.site.signIn')}
-        </SiteLink>
-        {!known && (
-          <SiteLink to="/register" className={classes.start}>
-            {t('web.site.start')}
-          </SiteLink>
-        )}
+        <WayIn />
         <button
           ref={burger}
           type="button"
@@ -79,6 +67,28 @@ export function SiteHeader({ pages }: { pages: readonly { to: string; name: Word
         </button>
       </div>
     </header>
+  );
+}
+
+/** Into the office, or to the beginning of one. */
+function WayIn() {
+  const t = useWords();
+  const known = tokenOf() !== null;
+  return (
+    <>
+      <SiteLink
+        to={known ? '/backoffice' : '/login'}
+        className={classes.enter}
+        data-known={known || undefined}
+      >
+        {t(known ? 'web.site.open' : 'web.site.signIn')}
+      </SiteLink>
+      {!known && (
+        <SiteLink to="/register" className={classes.start}>
+          {t('web.site.start')}
+        </SiteLink>
+      )}
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ export function SiteHeader({ pages }: { pages: readonly { to: string; name: Word
         <div className={classes.wide}>
           <Switches />
         </div>
-        <WayIn />
+        <WaysIn />
         <button
           ref={burger}
           type="button"
@@ -70,8 +70,8 @@ export function SiteHeader({ pages }: { pages: readonly { to: string; name: Word
   );
 }
 
-/** Into the office, or to the beginning of one. */
-function WayIn() {
+/** To the office, or for whoever is not known there to sign-in and, where there is room, to a beginning. */
+function WaysIn() {
   const t = useWords();
   const known = tokenOf() !== null;
   return (

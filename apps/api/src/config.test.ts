@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adviceOn, environment, loadConfig } from './config.ts';
 import { ConfigError } from './configError.ts';
+import { keepDatabase } from './start/database.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-config-'));
 const bare = { DATA_DIR: path.join(folder, 'data') };
@@ -218,6 +219,15 @@ test.each(['main', 'worker'])(
     ]);
   },
 );
+
+test('A folder for the log of the database that cannot be made is told by its setting, before a database is.', async () => {
+  const file = path.join(folder, 'no-folder');
+  fs.writeFileSync(file, '');
+  const dataDir = path.join(folder, 'without-log');
+  const starting = keepDatabase(dataDir, () => undefined, path.join(file, 'log'));
+  await expect(starting).rejects.toThrow(/^WAL_ARCHIVE cannot be written to: .*no-folder/);
+  expect(fs.existsSync(dataDir)).toBe(false);
+});
 
 test('Every setting says what it is for, and .env.example is current (write it with vitest -u).', async () => {
   expect(describeConfig().filter((setting) => setting.meaning.length < 20)).toEqual([]);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError } from '../configError.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts';
 import { postgresOwner } from './postgresBinaries.ts';
 import { keepLogShort } from './serverLog.ts';
@@ -74,8 +75,12 @@ export function settingsFor(memory: number): Record<string, string | number> {
 
 /** The log of changes goes to a folder too, a minute late at the most: with a backup it leads to any moment since. */
 function archiving(folder: string): Record<string, string | number> {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (postgresOwner.uid) fs.chownSync(folder, postgresOwner.uid, postgresOwner.gid);
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (postgresOwner.uid) fs.chownSync(folder, postgresOwner.uid, postgresOwner.gid);
+  } catch (error) {
+    throw new ConfigError([`WAL_ARCHIVE cannot be written to: ${(error as Error).message}`]);
+  }
   const [from, to] = ['"%p"', `"${folder}/%f"`];
   const copy = `cp ${from} ${to}.part && sync ${to}.part && mv ${to}.part ${to} && sync "${folder}"`;
   return {

@@ -12,6 +12,7 @@ import { giveWay } from './kit/giveWay.ts';
 import { ownConfig } from './ownConfig.ts';
 import { queueOptions, queuePool } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
+import { forgetMinutesToCome, whenPutBack } from './workerClock.ts';
 import { showLife, type WorkerLife } from './workerLife.ts';
 
 giveWay(process.pid);
@@ -42,6 +43,10 @@ async function open({
   const poolId = new Promise<string>((tell) =>
     events.once('pool:create', ({ workerPool }) => tell(workerPool.id)),
   );
+  whenPutBack(events, () => {
+    log.warn('the clock was put back: the worker begins anew');
+    void stop();
+  });
   const runner = await run({
     ...queueOptions(log),
     pgPool,
@@ -56,6 +61,7 @@ async function open({
 }
 
 const lanes = await Promise.all(lanesOf(db, config, replica).map(open));
+await forgetMinutesToCome(pgPool);
 process.send?.({ ready: true });
 giveBackAtRest();
 

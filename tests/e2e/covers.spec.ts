@@ -90,7 +90,7 @@ test('other terms: the publisher hears the demo and reads the terms, and the lab
   // Every step behind it with its days, and who is awaited now.
   const followed = label.getByRole('row').filter({ hasText: 'Sulih Dua' });
   await expect(followed).toContainText('Other terms offered');
-  await expect(followed.getByText('The label', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(followed.getByText('You', { exact: true }).filter({ visible: true })).toBeVisible();
   for (const step of ['Sent to our staff', 'Being verified', 'Waiting for the publisher'])
     await expect(followed.getByRole('listitem').filter({ hasText: `${step} 0 days` })).toBeVisible();
   await expectAccessible(label);

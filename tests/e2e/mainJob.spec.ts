@@ -313,7 +313,7 @@ test('the invoice administrator sees why this much tax is withheld and sends it 
   const invoice = await invoiceNow();
   expect(invoice.nettRevenueShareIndie - invoice.PPH).toBe(invoice.totalNettRevenue);
   expect(invoice.PPH).toBe(Math.floor(payable * 0.15));
-  await expect(page.getByText('Royalty to a company with a valid NPWP: 15%').first()).toBeVisible();
+  await expect(page.getByText('Royalty to a company with a valid NPWP: 15 %').first()).toBeVisible();
   for (const amount of [payable, -invoice.PPH, invoice.totalNettRevenue])
     await expect(page.getByRole('region', { name: 'Amounts' })).toContainText(rupiahText(amount));
   await page.getByRole('button', { name: 'Pass on to finance' }).click();

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { tableMimes } from '@rilis/contract/tableMime';
 import Papa from 'papaparse';
 import { textOfCell } from '../apps/api/src/kit/list/csv.ts';
-import { entriesOf } from '../apps/api/src/royalties/import/archive.ts';
-import { openWorkbook, rowsOf } from '../apps/api/src/royalties/import/sheet.ts';
+import { entriesOf } from '../apps/api/src/royalties/import/file/archive.ts';
+import { openWorkbook, rowsOf } from '../apps/api/src/royalties/import/file/sheet.ts';
 import type { Name, World } from './cast.ts';
 
 /** The sheets of a workbook as an import reads them: it refuses a formula. */

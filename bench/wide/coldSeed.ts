@@ -5,8 +5,8 @@ import { transition } from '../../apps/api/src/kit/approval/transition.ts';
 import { loginUrl } from '../../apps/api/src/kit/db/login.ts';
 import { postBatch } from '../../apps/api/src/royalties/import/batch.ts';
 import { batchRoom } from '../../apps/api/src/royalties/import/batchRoom.ts';
-import { splitBatch } from '../../apps/api/src/royalties/import/splits.ts';
-import { staffTransaction } from '../../apps/api/src/royalties/import/staffTransaction.ts';
+import { splitBatch } from '../../apps/api/src/royalties/import/book/splits.ts';
+import { staffTransaction } from '../../apps/api/src/royalties/import/book/staffTransaction.ts';
 
 const songs = 20_000;
 const stores = ['Spotify', 'Deezer', 'JOOX'];

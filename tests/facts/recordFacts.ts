@@ -7,11 +7,11 @@ import { recording } from './recording.ts';
  * for reports, statements, imports, corrections and files of closed months.
  */
 const judged = new Set([
-  'apps/api/src/reports/agreement.test.ts',
-  'apps/api/src/reports/coldMonths.test.ts',
-  'apps/api/src/reports/performance.test.ts',
-  'apps/api/src/reports/reversal.test.ts',
-  'apps/api/src/reports/ringbackReports.test.ts',
+  'apps/api/src/reports/figures/agreement.test.ts',
+  'apps/api/src/reports/lines/coldMonths.test.ts',
+  'apps/api/src/reports/figures/performance.test.ts',
+  'apps/api/src/reports/batch/reversal.test.ts',
+  'apps/api/src/reports/figures/ringbackReports.test.ts',
   'apps/api/src/royalties/period/period.test.ts',
   'apps/api/src/royalties/contract/simulation.test.ts',
   'apps/api/src/royalties/statement/statement.test.ts',

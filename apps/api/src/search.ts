@@ -15,7 +15,7 @@ import { on } from './kit/http/endpoint.ts';
 import { type Searchable, termOf } from './kit/list/searchable.ts';
 import { labelSearch } from './labels/searchable.ts';
 import { referenceSearch } from './reference/searchable.ts';
-import { reportSearch } from './reports/searchable.ts';
+import { reportSearch } from './reports/batch/searchable.ts';
 import { ringbackSearch } from './ringback/searchable.ts';
 import { royaltySearch } from './royalties/searchable.ts';
 

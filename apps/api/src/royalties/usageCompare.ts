@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { insertDays, insertSongMonths } from './import/bookedLines.ts';
+import { insertDays, insertSongMonths } from './import/book/bookedLines.ts';
 import { listTops } from './usageTop.ts';
 
 interface Amiss {

@@ -9,8 +9,8 @@ import { freshDatabase } from '../../../../tests/database.ts';
 import { system } from '../kit/actor.ts';
 import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { postBatch, reverseBatch } from './import/batch.ts';
+import { giveBackLines, takeGroup } from './import/book/suspense.ts';
 import { previewBatch } from './import/preview.ts';
-import { giveBackLines, takeGroup } from './import/suspense.ts';
 import { compareUsage } from './usageCompare.ts';
 import { makeMonths } from './usageMonths.ts';
 

@@ -19,7 +19,7 @@ import { ownersPool } from '../../../../tests/cast.ts';
 import { loadConfig } from '../config.ts';
 import { system } from '../kit/actor.ts';
 import { connect, withScope } from '../kit/db/db.ts';
-import { archiveFailedAt } from '../reports/workings.ts';
+import { archiveFailedAt } from '../reports/figures/workings.ts';
 import { setUp } from '../setup.ts';
 import { makeBackup } from './backup.ts';
 import { type KeptDatabase, keepDatabase } from './database.ts';

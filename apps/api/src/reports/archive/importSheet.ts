@@ -16,9 +16,9 @@ import Papa from 'papaparse';
 import { textOfCell } from '../../kit/list/csv.ts';
 import { say } from '../../kit/words.ts';
 import type { Entry } from '../../kit/zip/zipReader.ts';
-import { entriesOf } from '../../royalties/import/archive.ts';
-import { openWorkbook, rowsOf as sheetRows, type Workbook } from '../../royalties/import/sheet.ts';
-import { UnreadableReport } from '../../royalties/import/unreadable.ts';
+import { entriesOf } from '../../royalties/import/file/archive.ts';
+import { openWorkbook, rowsOf as sheetRows, type Workbook } from '../../royalties/import/file/sheet.ts';
+import { UnreadableReport } from '../../royalties/import/file/unreadable.ts';
 import { ArchiveFault } from './archiveLimits.ts';
 
 type Wire = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { moveBatch } from '../../../../../tests/report.ts';
 import { startWorker, until } from '../../../../../tests/workerProcess.ts';
 import { zipOf } from '../../../../../tests/zip.ts';
-import { mostBytes } from '../../royalties/import/archive.ts';
+import { mostBytes } from '../../royalties/import/file/archive.ts';
 
 /** Reports that lie in a bucket: listed, looked at, and taken in one by one. */
 let world: World;

@@ -7,7 +7,7 @@ import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { loginUrl } from '../../kit/db/login.ts';
 import { sysparam } from '../../kit/sysparam.ts';
-import { staffTransaction } from '../import/staffTransaction.ts';
+import { staffTransaction } from '../import/book/staffTransaction.ts';
 import { type ColdStore, coldStoreOf } from './coldStore.ts';
 import { hasEngine } from './engine.ts';
 import { type Part, type Written, writeFiles } from './writeFiles.ts';

@@ -5,10 +5,10 @@ import { freshDatabase } from '../../../../../tests/database.ts';
 import { system } from '../../kit/actor.ts';
 import { connect, withScope } from '../../kit/db/db.ts';
 import { postBatch, reverseBatch } from './batch.ts';
-import type { Beside } from './bookLines.ts';
+import type { Beside } from './book/bookLines.ts';
+import { staffTransaction } from './book/staffTransaction.ts';
+import { takeGroup } from './book/suspense.ts';
 import { previewBatch } from './preview.ts';
-import { staffTransaction } from './staffTransaction.ts';
-import { takeGroup } from './suspense.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let owner: pg.Client;

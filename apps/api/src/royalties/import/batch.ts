@@ -26,11 +26,11 @@ import {
   markTerms,
   negateAccruals,
   reverseAccrual,
-} from './bookedLines.ts';
-import { type Beside, bookLines, post } from './bookLines.ts';
+} from './book/bookedLines.ts';
+import { type Beside, bookLines, post } from './book/bookLines.ts';
+import { staffTransaction } from './book/staffTransaction.ts';
+import { postedSupplements, requireWhole } from './book/supplements.ts';
 import { doubledSince } from './postedLines.ts';
-import { staffTransaction } from './staffTransaction.ts';
-import { postedSupplements, requireWhole } from './supplements.ts';
 
 /** The worker's moves are the platform's own, in the name of whoever asked. */
 const move = (

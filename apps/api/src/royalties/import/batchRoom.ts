@@ -13,13 +13,13 @@ import { callerName } from '../../kit/db/personName.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
-import { refuseReplaced } from './corrections.ts';
-import { refuseOverlap } from './overlap.ts';
-import { missingRates } from './rates.ts';
+import { refuseReplaced } from './book/corrections.ts';
+import { refuseOverlap } from './book/overlap.ts';
+import { missingRates } from './book/rates.ts';
+import { farPeriodsOf } from './book/splits.ts';
+import { refuseUnseen, requireWhole } from './book/supplements.ts';
+import { refuseTooMuch } from './file/tooMuch.ts';
 import { findsOtherRows, type Reading } from './reading.ts';
-import { farPeriodsOf } from './splits.ts';
-import { refuseUnseen, requireWhole } from './supplements.ts';
-import { refuseTooMuch } from './tooMuch.ts';
 import type { TotalCheck } from './totalCheck.ts';
 
 interface Body {

@@ -2,11 +2,11 @@ import type { ImportError, RowCode } from '@rilis/contract/royalties/importCode'
 import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
 import { readSaleType } from '@rilis/contract/royalties/saleType';
 import { textOfCell } from '../../kit/list/csv.ts';
-import { parseCountry } from './countries.ts';
-import { dollarOf, type Mark, parseCurrency, splitMoney } from './currencies.ts';
-import type { Mapping } from './formats.ts';
-import { type Decimal, parseNumber } from './numbers.ts';
-import { type DateOrder, parseDay, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
+import type { Mapping } from './layouts/formats.ts';
+import { parseCountry } from './values/countries.ts';
+import { dollarOf, type Mark, parseCurrency, splitMoney } from './values/currencies.ts';
+import { type Decimal, parseNumber } from './values/numbers.ts';
+import { type DateOrder, parseDay, parseIsrc, parsePeriod, parseUpc, tidyText } from './values/values.ts';
 
 export type Mistake = Omit<ImportError, 'row'>;
 

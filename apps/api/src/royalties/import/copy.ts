@@ -1,14 +1,14 @@
 import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
+import { makeNewTracks, newTracks, stageTracks, trackColumns } from './book/match.ts';
 import { brokenKeeper } from './brokenRows.ts';
-import { tellsTone } from './canonical.ts';
-import { makeNewTracks, newTracks, stageTracks, trackColumns } from './match.ts';
-import type { NewName } from './names.ts';
+import { tellsTone } from './file/canonical.ts';
+import type { Open } from './file/unreadable.ts';
+import type { Known } from './layouts/shape.ts';
 import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
-import type { Known } from './shape.ts';
-import type { Open } from './unreadable.ts';
+import type { NewName } from './values/names.ts';
 
 /**
  * The first block is small, so that the database begins early, and each of the next twice as large, up to what the last one may keep

@@ -1,10 +1,10 @@
-import { splitMoney } from './currencies.ts';
-import { type Decimal, type Evidence, evidenceOf } from './numbers.ts';
+import { fileMistake, type Open } from './file/unreadable.ts';
+import type { Shape } from './layouts/shape.ts';
 import { recordsOf } from './records.ts';
-import type { Shape } from './shape.ts';
 import { UnmappedReport } from './unmapped.ts';
-import { fileMistake, type Open } from './unreadable.ts';
-import { type DateOrder, dateEvidenceOf } from './values.ts';
+import { splitMoney } from './values/currencies.ts';
+import { type Decimal, type Evidence, evidenceOf } from './values/numbers.ts';
+import { type DateOrder, dateEvidenceOf } from './values/values.ts';
 
 /** Rows that are looked at for dates even when the numbers leave no doubt from the first. */
 const datesWithin = 500;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inParts } from '../../../../../tests/reportParts.ts';
+import { UnreadableReport } from './file/unreadable.ts';
 import { readReport } from './read.ts';
-import { UnreadableReport } from './unreadable.ts';
 
 /** Reads to the end; answers the rows and mistakes, or why the file as a whole is refused. */
 async function read(bytes: Buffer): Promise<{ rows: string[]; mistakes: string } | string> {

@@ -1,12 +1,12 @@
 import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
-import { type CanonicalRow, type ContentSum, contextText, numbersAt, trackText } from './canonical.ts';
 import { type Notation, plainNumber } from './cells.ts';
-import { type Mapping, reportFormats } from './formats.ts';
-import { fitsKey, type NameKey, type NewName, nameKey } from './names.ts';
-import { writePlainNumber } from './numberBytes.ts';
-import { type CutRecord, textOfCell } from './recordCutter.ts';
+import { type CanonicalRow, type ContentSum, contextText, numbersAt, trackText } from './file/canonical.ts';
+import { writePlainNumber } from './file/numberBytes.ts';
+import { type CutRecord, textOfCell } from './file/recordCutter.ts';
+import { type Mapping, reportFormats } from './layouts/formats.ts';
 import type { Declared, RowReader } from './rowReader.ts';
 import { rowWriter } from './rowWriter.ts';
+import { fitsKey, type NameKey, type NewName, nameKey } from './values/names.ts';
 
 /** Valid rows as COPY takes them, and the tracks and contexts they name first. */
 export interface ReadLines {

@@ -7,10 +7,10 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { batchRoom } from './batchRoom.ts';
-import { checkColumns, mappingOf } from './formats.ts';
+import { checkColumns, mappingOf } from './layouts/formats.ts';
+import { headerOf, signatureOf } from './layouts/shape.ts';
 import { namedParams } from './mistakeText.ts';
 import type { Reading } from './reading.ts';
-import { headerOf, signatureOf } from './shape.ts';
 
 /** A batch as far as its mapping goes. */
 export interface MappedBatch {

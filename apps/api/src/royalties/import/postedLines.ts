@@ -7,9 +7,9 @@ import type { Database } from '../../kit/db/schema.ts';
 import { Problem } from '../../kit/problem.ts';
 import type { ColdStore } from '../cold/coldStore.ts';
 import { bringLines } from '../cold/linesOf.ts';
-import { mostDoubled, type Shared } from './overlap.ts';
+import { mostDoubled, type Shared } from './book/overlap.ts';
+import { postedSupplements } from './book/supplements.ts';
 import type { Reading } from './reading.ts';
-import { postedSupplements } from './supplements.ts';
 
 type Batch = Selectable<Database['report_batch']>;
 

@@ -4,18 +4,18 @@ import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { ColdStore } from '../cold/coldStore.ts';
 import { batchRoom } from './batchRoom.ts';
+import { match } from './book/match.ts';
+import { seedRates } from './book/rates.ts';
+import { type Sums, splitBatch } from './book/splits.ts';
+import { staffTransaction } from './book/staffTransaction.ts';
 import { stageReport } from './copy.ts';
-import { match } from './match.ts';
+import type { Open } from './file/unreadable.ts';
+import type { Known } from './layouts/shape.ts';
 import { type Compared, postedBeside, sameOfOtherMonths, sharedWith } from './postedLines.ts';
-import { seedRates } from './rates.ts';
 import type { ReportSummary } from './read.ts';
 import { foundIn } from './reading.ts';
 import type { Declared } from './rowReader.ts';
-import type { Known } from './shape.ts';
-import { type Sums, splitBatch } from './splits.ts';
-import { staffTransaction } from './staffTransaction.ts';
 import { checkTotals } from './totalCheck.ts';
-import type { Open } from './unreadable.ts';
 
 export interface Preview extends Sums {
   summary: ReportSummary;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { inParts } from '../../../../../tests/reportParts.ts';
-import type { CanonicalRow } from './canonical.ts';
-import type { Decimal } from './numbers.ts';
+import type { CanonicalRow } from './file/canonical.ts';
+import { UnreadableReport } from './file/unreadable.ts';
 import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
-import { UnreadableReport } from './unreadable.ts';
+import type { Decimal } from './values/numbers.ts';
 
 const declared: Declared = { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202610, currency: 'USD' };
 const header = [

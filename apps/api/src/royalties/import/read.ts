@@ -1,16 +1,16 @@
 import type { ImportError } from '@rilis/contract/royalties/importCode';
-import { contentSum } from './canonical.ts';
+import type { TotalRow } from './book/totals.ts';
 import type { Notation } from './cells.ts';
-import { currencyIn } from './currencies.ts';
 import { evidenceIn } from './evidence.ts';
+import { contentSum } from './file/canonical.ts';
+import { type CutRecord, cellsOf, type RecordCutter } from './file/recordCutter.ts';
+import { fileMistake, type Open, unreadable } from './file/unreadable.ts';
+import { type Known, type Shape, shapeOf } from './layouts/shape.ts';
 import { type LineReader, lineReader, type ReadLines } from './lineReader.ts';
-import { type CutRecord, cellsOf, type RecordCutter } from './recordCutter.ts';
 import { cutRecords } from './records.ts';
 import { type Aside, type BrokenRow, type Declared, rowReader } from './rowReader.ts';
-import { type Known, type Shape, shapeOf } from './shape.ts';
-import type { TotalRow } from './totals.ts';
 import { UnmappedReport } from './unmapped.ts';
-import { fileMistake, type Open, unreadable } from './unreadable.ts';
+import { currencyIn } from './values/currencies.ts';
 
 export interface ReportSummary {
   /** Valid rows. */

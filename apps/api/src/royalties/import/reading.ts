@@ -1,10 +1,10 @@
 import type { ImportError } from '@rilis/contract/royalties/importCode';
 import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
+import type { Sums } from './book/splits.ts';
 import type { Notation } from './cells.ts';
-import type { Candidates } from './formats.ts';
+import type { Candidates } from './layouts/formats.ts';
+import type { Shape } from './layouts/shape.ts';
 import type { ReportSummary } from './read.ts';
-import type { Shape } from './shape.ts';
-import type { Sums } from './splits.ts';
 
 /** How a file was read or would be, kept with its batch: what the mapping screen begins with. */
 export interface Reading {

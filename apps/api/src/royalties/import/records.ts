@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
-import { textOf } from './encoding.ts';
-import { letGo } from './letGo.ts';
-import { type RecordCutter, recordCutter } from './recordCutter.ts';
-import type { Shape } from './shape.ts';
-import { type Open, unreadable } from './unreadable.ts';
+import { letGo } from './book/letGo.ts';
+import { textOf } from './file/encoding.ts';
+import { type RecordCutter, recordCutter } from './file/recordCutter.ts';
+import { type Open, unreadable } from './file/unreadable.ts';
+import type { Shape } from './layouts/shape.ts';
 
 type Written = Pick<Shape, 'encoding' | 'separator'>;
 

@@ -1,10 +1,10 @@
 import type { ReportKind } from '@rilis/contract/royalties/importCode';
 import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
-import type { CanonicalRow } from './canonical.ts';
+import { isTotalWord, readTotal, type TotalRow } from './book/totals.ts';
 import { type Cells, cellReader, type Mistake, type Notation } from './cells.ts';
-import { type Format, type Mapping, reportFormats } from './formats.ts';
-import { isTotalWord, readTotal, type TotalRow } from './totals.ts';
-import { isDeduction } from './values.ts';
+import type { CanonicalRow } from './file/canonical.ts';
+import { type Format, type Mapping, reportFormats } from './layouts/formats.ts';
+import { isDeduction } from './values/values.ts';
 
 /** What the person who uploads says about the file. */
 export interface Declared {

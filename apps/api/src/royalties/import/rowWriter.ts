@@ -1,4 +1,4 @@
-import { numbersAt } from './canonical.ts';
+import { numbersAt } from './file/canonical.ts';
 
 const [tab, lineFeed, zero] = [9, 10, 0x30];
 /** Three numbers and two that are not too large, with what stands between them. */

@@ -8,11 +8,11 @@ import {
 import { truncate } from '../../kit/truncate.ts';
 import { type Cells, cellReader } from './cells.ts';
 import { moneyEvidence } from './evidence.ts';
-import { checkColumns, type Mapping, mappingOf } from './formats.ts';
-import type { Decimal } from './numbers.ts';
-import { headerOf } from './shape.ts';
-import { fileMistake } from './unreadable.ts';
-import { dateEvidenceOf, isDeduction } from './values.ts';
+import { fileMistake } from './file/unreadable.ts';
+import { checkColumns, type Mapping, mappingOf } from './layouts/formats.ts';
+import { headerOf } from './layouts/shape.ts';
+import type { Decimal } from './values/numbers.ts';
+import { dateEvidenceOf, isDeduction } from './values/values.ts';
 
 /** A value as it is written, and as it is read; `wrong`: why it is not. */
 interface SampleValue {

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
+import type { TotalRow } from './book/totals.ts';
 import { addBroken } from './brokenRows.ts';
 import { type ReportSummary, unidentified } from './read.ts';
 import type { BrokenRow } from './rowReader.ts';
-import type { TotalRow } from './totals.ts';
 
 /** A total row beside the lines it adds up; amounts are exact decimal text. */
 export interface TotalCheck {

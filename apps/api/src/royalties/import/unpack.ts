@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { withFolder } from '../../kit/workFolder.ts';
 import { joined } from '../../kit/zip/zipReader.ts';
-import { entriesOf, limited, openEntry } from './archive.ts';
-import { dsrTable, isDsr } from './dsr.ts';
-import { encodingOf, textOf } from './encoding.ts';
-import { openWorkbook, rowsOf, type Workbook } from './sheet.ts';
-import { type Open, unreadable } from './unreadable.ts';
+import { entriesOf, limited, openEntry } from './file/archive.ts';
+import { encodingOf, textOf } from './file/encoding.ts';
+import { openWorkbook, rowsOf, type Workbook } from './file/sheet.ts';
+import { type Open, unreadable } from './file/unreadable.ts';
+import { dsrTable, isDsr } from './layouts/dsr.ts';
 
 /** The text of an uploaded report, out of whatever it came in. */
 export interface Unpacked {

@@ -13,7 +13,7 @@ import { takePage } from '../../kit/db/page.ts';
 import { personName } from '../../kit/db/personName.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import { giveBackLines, rejectGroup } from '../import/suspense.ts';
+import { giveBackLines, rejectGroup } from '../import/book/suspense.ts';
 import { candidatesFor } from './suspenseCandidates.ts';
 import { bookMatch, openGroup } from './suspenseMatch.ts';
 import { scopeOf } from './suspenseRows.ts';

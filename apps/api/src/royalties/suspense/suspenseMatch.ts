@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
 import { personName } from '../../kit/db/personName.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import { type Scope, takeGroup } from '../import/suspense.ts';
+import { type Scope, takeGroup } from '../import/book/suspense.ts';
 import { findWaiting, scopeOf } from './suspenseRows.ts';
 
 interface Choice {

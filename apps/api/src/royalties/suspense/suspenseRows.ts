@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
-import type { Scope } from '../import/suspense.ts';
+import type { Scope } from '../import/book/suspense.ts';
 
 type Line = ReplyOf<typeof suspense.lines>['content'][number];
 

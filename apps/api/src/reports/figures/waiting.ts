@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
+
+interface Waiting {
+  userApproval: number;
+  artistApproval: number;
+  musicApproval: number;
+  rbtApproval: number;
+  labelApproval: number;
+  coverApproval: number;
+  transferApproval: number;
+  oldestHours: number;
+}
+
+/** What waits in each queue of the approval menu, and the age of the oldest in hours. */
+export async function waitingCounts(tx: Tx): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    with waiting (kind, since) as (
+      select 'user', submitted_at from app_user where status = 'SUBMITTED' and deleted_at is null
+      union all select 'artist', submitted_at from artist where approval_status = 'SUBMITTED' and deleted_at is null
+      union all select 'music', submitted_at from album where approval_status = 'SUBMITTED' and deleted_at is null
+      union all select 'music', updated_at from album where approval_status = 'TAKEDOWN_REQUESTED' and deleted_at is null
+      union all select 'rbt', submitted_at from rbt where approval_status = 'SUBMITTED' and deleted_at is null
+      union all select 'label', submitted_at from label where approval_status = 'SUBMITTED' and deleted_at is null
+      union all select 'cover', submitted_at from cover_application where status in ('SUBMITTED', 'VERIFYING')
+      union all select 'transfer', action_at from log_transfer_content where status = 'CONSENTED')
+    select count(*) filter (where kind = 'user') as "userApproval", count(*) filter (where kind = 'artist') as "artistApproval",
+      count(*) filter (where kind = 'music') as "musicApproval", count(*) filter (where kind = 'rbt') as "rbtApproval",
+      count(*) filter (where kind = 'label') as "labelApproval", count(*) filter (where kind = 'cover') as "coverApproval",
+      count(*) filter (where kind = 'transfer') as "transferApproval",
+      coalesce(floor(extract(epoch from now() - min(since)) / 3600), 0)::int as "oldestHours"
+    from waiting`.execute(tx);
+  return rows[0]!;
+}

@@ -62,12 +62,16 @@ interface EntryProps {
   chosen: (() => void) | undefined;
 }
 
+/** A long menu begins at where one is. */
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
+
 function MenuEntry({ entry, here, narrow, count, chosen }: EntryProps) {
   const t = useWords();
   const { icon: Icon } = entry;
   const name = t(entry.word);
   return (
     <LinkArea
+      ref={here ? bringIntoView : undefined}
       to={entry.path}
       className={classes.entry}
       data-here={here || undefined}

@@ -108,6 +108,13 @@ test('the menu calls a screen by its very title, in both languages, whoever read
   expect(wrong).toEqual([]);
 });
 
+test('of one group no two entries have the same sign: folded up, the menu shows nothing else', () => {
+  for (const { word, entries } of menu) {
+    const icons = entries.map(({ icon }) => icon);
+    expect(new Set(icons).size, word).toBe(icons.length);
+  }
+});
+
 const wordFor = ({ word, mine }: Entry, person: Person): string =>
   person === 'label' || person === 'individual' ? (mine ?? word) : word;
 

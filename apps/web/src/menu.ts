@@ -14,6 +14,7 @@ import {
   CircleHelp,
   ClipboardCheck,
   Disc3,
+  FileMusic,
   FileUp,
   Flag,
   Flame,
@@ -23,6 +24,7 @@ import {
   Info,
   Landmark,
   LayoutGrid,
+  ListChecks,
   type LucideIcon,
   Mails,
   MapPin,
@@ -32,6 +34,7 @@ import {
   PanelsTopLeft,
   Percent,
   Phone,
+  PhoneForwarded,
   RadioTower,
   Receipt,
   Scale,
@@ -92,8 +95,8 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
       { path: '/backoffice/rbt', word: 'web.menu.rbt', icon: BellRing },
       { path: '/backoffice/transfers', word: 'web.menu.transfers', icon: ArrowRightLeft },
-      { path: '/backoffice/coverToMaster', word: 'web.menu.covers', icon: MicVocal },
-      { path: '/backoffice/coverToMaster/status', word: 'web.menu.coverStatus', icon: CalendarClock },
+      { path: '/backoffice/coverToMaster', word: 'web.menu.covers', icon: FileMusic },
+      { path: '/backoffice/coverToMaster/status', word: 'web.menu.coverStatus', icon: ListChecks },
       {
         path: '/backoffice/deliveries',
         tabs: [
@@ -105,7 +108,7 @@ export const menu: readonly Group[] = [
       },
       { path: '/backoffice/catalogue-archive', word: 'web.menu.catalogueArchive', icon: FileUp },
       { path: '/backoffice/rbt-numbers', word: 'ringbackMenu.numbers', icon: Phone },
-      { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: Truck },
+      { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: PhoneForwarded },
       { path: '/backoffice/rbt-operator', word: 'ringbackMenu.operator', icon: RadioTower },
     ],
   },
@@ -139,7 +142,7 @@ export const menu: readonly Group[] = [
       {
         path: '/backoffice/approval/cover',
         word: 'web.menu.approvalCover',
-        icon: MicVocal,
+        icon: FileMusic,
         count: 'coverApproval',
       },
       {

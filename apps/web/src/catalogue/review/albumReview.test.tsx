@@ -53,7 +53,7 @@ const desk = (review: object) => {
     ...review,
   };
   const props = { review: standing, opinion: blank, note: () => {}, tick: () => {}, reread: () => {} };
-  const plain = { ...kind, of: 'transfer', showsDifference: () => true };
+  const plain = { ...kind, of: 'nobody', showsDifference: () => true };
   return (
     <AlbumReviewBody {...({ ...props, kind: plain } as unknown as Parameters<typeof AlbumReviewBody>[0])} />
   );

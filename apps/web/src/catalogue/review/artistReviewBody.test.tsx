@@ -11,7 +11,7 @@ test('whether an artist is who they say they are is looked up at their pages, fr
   const instagram = 'https://instagram.com/rara';
   const artist = { revisionOf: null, stageName: 'Rara', externalAccount: { spotifyId, instagram } };
   const review = { artist, nik: null, difference: [], history: [], mayDecide: false };
-  const kind = { of: 'transfer', machine: artistMachine, words: { fields: 'catalogue.artist' } };
+  const kind = { of: 'nobody', machine: artistMachine, words: { fields: 'catalogue.artist' } };
   const desk = { review, kind, opinion: { ticks: {}, notes: {} }, note: () => {}, tick: () => {} };
   await show(<ArtistReviewBody {...(desk as unknown as Parameters<typeof ArtistReviewBody>[0])} />);
   expect((await screen.findByRole('link', { name: instagram })).getAttribute('href')).toBe(instagram);

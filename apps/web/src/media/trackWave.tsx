@@ -8,7 +8,7 @@ export function TrackWave({ track, height = 28 }: { track: Track; height?: numbe
   const now = usePlaying();
   const mine = now?.track.songId === track.songId;
   const length = track.length ?? 0;
-  const jump = (second: number) => (mine ? seek(second) : void play(track).then(() => seek(second)));
+  const jump = (second: number) => (mine ? seek(second) : void play(track, second));
   return (
     <div className={classes.wave} data-small={height < 40 || undefined}>
       <Waveform

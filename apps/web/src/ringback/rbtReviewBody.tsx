@@ -5,7 +5,7 @@ import { Columns, notesAt } from '../kit/approval/columns.tsx';
 import type { DeskProps } from '../kit/approval/kind.ts';
 import { Block } from '../kit/look/block.tsx';
 import { lengthText } from '../kit/look/formats.ts';
-import { play, seek } from '../kit/sound/playing.ts';
+import { play } from '../kit/sound/playing.ts';
 import { useWords } from '../kit/words.ts';
 import { trackOf } from '../media/sound.ts';
 import { changeText } from './changeText.ts';
@@ -65,7 +65,7 @@ function MasterSound({ record }: { record: RbtRecord }) {
             size="compact-sm"
             variant="default"
             leftSection={<Play size={14} />}
-            onClick={() => void play(track).then(() => seek(start / 1000))}
+            onClick={() => void play(track, start / 1000)}
           >
             {t('ringback.review.fromCut', { at: lengthText(start / 1000) })}
           </Button>
@@ -119,8 +119,9 @@ function Match({ match: { songId, songFile, title, label, theirAt, sameLabel } }
           variant="default"
           leftSection={<Play size={14} />}
           onClick={() =>
-            void play(trackOf({ id: songId ?? 0, title: name, artist: label ?? '', mediaId: songFile })).then(
-              () => seek(theirAt),
+            void play(
+              trackOf({ id: songId ?? 0, title: name, artist: label ?? '', mediaId: songFile }),
+              theirAt,
             )
           }
         >

@@ -5,7 +5,7 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { dotted, lengthText } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
-import { pause, play, seek, usePlaying } from '../../kit/sound/playing.ts';
+import { pause, play, usePlaying } from '../../kit/sound/playing.ts';
 import { useWords } from '../../kit/words.ts';
 import { trackOf, useSound } from '../../media/sound.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
@@ -36,7 +36,7 @@ function One({ heard, from, ours }: Side) {
   const length = data?.measures.duration ?? 0;
   const track = trackOf(heard, { length, ...(data && { peaks: data.peaks }) });
   const plays = now?.track.songId === heard.id && now.state === 'playing';
-  const toggle = () => (plays ? pause() : void play(track).then(() => seek(from)));
+  const toggle = () => (plays ? pause() : void play(track, from));
   const said = t(ours ? 'reviewScreens.twin.ours' : 'reviewScreens.twin.theirs', { title: heard.title });
   return (
     <div className={classes.side}>

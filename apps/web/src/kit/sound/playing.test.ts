@@ -99,3 +99,20 @@ test('pressed again while it is on its way, a song is waited for: the one before
   await resume();
   expect(played).toEqual(['/song/1']);
 });
+
+test('jumped in while it is on its way, a song begins there, and another one that is chosen meanwhile at its start', async () => {
+  let tell = (_: string) => {};
+  const slow: Track = { ...song(1), url: () => new Promise((answer) => (tell = answer)) };
+  void play(slow);
+  seek(40);
+  place = 0;
+  tell('/song/1');
+  await vi.waitFor(() => expect(place).toBe(40));
+  void play(slow, 30);
+  place = 0;
+  const late = tell;
+  await play(song(2));
+  late('/song/1');
+  await Promise.resolve();
+  expect([new URL(sound.src).pathname, place]).toEqual(['/song/2', 0]);
+});

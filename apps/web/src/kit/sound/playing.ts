@@ -24,6 +24,8 @@ export interface Playing {
 
 const playing = store<Playing | null>(null);
 let audio: HTMLAudioElement | null = null;
+/** How often something was asked to play: what was asked before has nothing to say any more. */
+let turns = 0;
 /** When the address of what plays was given: it is good for some minutes, a podcast is longer. */
 let addressed = 0;
 const fresh = 60_000;
@@ -38,18 +40,21 @@ export const isAt = (now: Playing | null, { songId, mediaId }: Track): now is Pl
 /** Plays a song in the one player of the page, from its start or a second of it; whatever played before stops. */
 export async function play(track: Track, from = 0) {
   const sound = theAudio();
+  const turn = ++turns;
   sound.pause();
   playing.set({ track, state: 'loading', at: from, length: track.length ?? 0 });
   try {
     const url = await track.url();
-    if (playing.get()?.track !== track) return;
+    if (turn !== turns) return;
     addressed = Date.now();
     sound.src = url;
     if (from > 0) sound.currentTime = from;
     await sound.play();
+    // Where it begins is forgotten by a browser that knew nothing of it yet.
+    if (turn === turns && sound.currentTime < from - 1) sound.currentTime = from;
   } catch {
     // What another song took the place of was broken off, and says nothing about that one.
-    if (playing.get()?.track === track) change({ state: 'failed' });
+    if (turn === turns) change({ state: 'failed' });
   }
 }
 
@@ -63,14 +68,17 @@ export async function resume() {
   await audio?.play().catch(() => change({ state: 'failed' }));
 }
 
-/** Jumps to a second of the song. */
+/** Jumps to a second of the song; one that is on its way begins there. */
 export function seek(second: number) {
-  if (!audio) return;
+  const now = playing.get();
+  if (!audio || !now) return;
+  if (now.state === 'loading') return void play(now.track, second);
   audio.currentTime = second;
   change({ at: second });
 }
 
 export function stop() {
+  turns += 1;
   audio?.pause();
   audio?.removeAttribute('src');
   playing.set(null);

@@ -2,6 +2,7 @@ import {
   type Missable,
   type PlannedRelease,
   pitchDays,
+  plannedOfOneDay,
   plannedPerDay,
   type releaseCalendar,
 } from '@rilis/contract/catalogue/releaseCalendar';
@@ -29,7 +30,7 @@ export async function calendarOf(tx: Tx, query: Query): Promise<Reply> {
     select release_date as day, count(*)::int as count from (${matching}) found group by 1 order by 1`.execute(
     tx,
   );
-  const { rows } = await plannedOf(tx, matching, query.day ? 200 : plannedPerDay, now);
+  const { rows } = await plannedOf(tx, matching, query.day ? plannedOfOneDay : plannedPerDay, now);
   return {
     ...{ month, today: now, pitchDay: addDays(now, pitchDays), days },
     releases: rows.map((row) => ({ ...row, misses: missedBy(row, now) })),

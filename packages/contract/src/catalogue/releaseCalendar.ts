@@ -28,8 +28,9 @@ const planned = z.object({
 });
 export type PlannedRelease = z.output<typeof planned>;
 
-/** So many of a day stand in the month; all of them in the day's own answer. */
+/** So many of a day stand in the month, and so many in the day's own answer: what is beyond is counted. */
 export const plannedPerDay = 6;
+export const plannedOfOneDay = 200;
 
 /** When releases come out: a month, or one of its days. */
 export const releaseCalendar = route({
@@ -47,7 +48,7 @@ export const releaseCalendar = route({
     today: day,
     /** A release of this day or later can still be pitched. */
     pitchDay: day,
-    /** By day, at most so many a day; of one day at most 200. */
+    /** By day, at most so many a day (`plannedPerDay`, `plannedOfOneDay`). */
     releases: z.array(planned),
     days: z.array(z.object({ day, count: z.int() })),
     /** Drafts without a day. */

@@ -1,4 +1,4 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Drawer, Skeleton, Text } from '@mantine/core';
 import { releaseCalendar } from '@rilis/contract/catalogue/releaseCalendar';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText } from '../../kit/look/formats.ts';
@@ -17,6 +17,7 @@ export function DayPanel({ day, labelId, close }: DayPanelProps) {
   const t = useWords();
   const { data, error, refetch } = useCall(releaseCalendar, { query: { day, ...labelId } });
   const title = t('releaseCalendar.dayOf', { day: dayText(day) });
+  const beyond = data ? (data.days[0]?.count ?? 0) - data.releases.length : 0;
   return (
     <Drawer opened onClose={close} position="right" size="xl" title={title}>
       {data ? (
@@ -27,6 +28,11 @@ export function DayPanel({ day, labelId, close }: DayPanelProps) {
         </PlannedTable>
       ) : (
         !error && <Skeleton height={240} />
+      )}
+      {beyond > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('releaseCalendar.moreOfDay', { count: beyond })}
+        </Text>
       )}
       {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
     </Drawer>

@@ -12,6 +12,7 @@ export const releaseCalendar = {
   day: 'Day',
   dayOf: 'Releases of {{day}}',
   more: '{{count}} more',
+  moreOfDay: '{{count}} more [comes|come] out on this day: choose a label to see what is its own.',
   today: 'today',
   pitch: 'From {{day}} on, a release is still in time for stores’ editors: they want {{days}} days.',
   pitchShort: 'pitch line',

@@ -14,6 +14,7 @@ export const releaseCalendar: Same<typeof english> = {
   day: 'Hari',
   dayOf: 'Rilisan {{day}}',
   more: '{{count}} lagi',
+  moreOfDay: 'Masih ada {{count}} rilisan lain pada hari ini: pilih label untuk melihat miliknya.',
   today: 'hari ini',
   pitch: 'Mulai {{day}}, rilisan masih sempat sampai ke redaksi toko: mereka meminta {{days}} hari.',
   pitchShort: 'batas pitch',

@@ -59,6 +59,8 @@ async function release(page: Page, wish: Wish): Promise<string[]> {
     wish.songs.length,
   );
   if (wish.title) await hand.type(field(page, 'Title'), wish.title);
+  // The cover goes along: whoever starts before it is there would go without.
+  await expect(button(page, 'Start')).toBeEnabled({ timeout: patience });
   await hand.click(button(page, 'Start'));
 
   for (const title of wish.songs)

@@ -20,7 +20,7 @@ const columnOf = async (column: string, table: string, id: number) =>
 /** Where the label is led, once the work on a file has refused it. */
 async function ledTo(file: string): Promise<string> {
   await world.sql.query(`update media set status = 'REFUSED' where id = $1`, [file]);
-  await withScope(world.db, system('test'), (tx) => enqueue(tx, 'file.refused', { id: file }));
+  await withScope(world.db, system('test'), (tx) => enqueue(tx, 'notice.refused', { id: file }));
   await world.drain();
   const { content } = (await world.ask('senja', 'GET', '/notifications/rilis')).body;
   expect(content[0].title).toContain('cannot be used');

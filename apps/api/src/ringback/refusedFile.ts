@@ -8,7 +8,7 @@ import { findMedia, type MediaRow } from '../media/record.ts';
 
 /** The job: tells a label that a file of theirs cannot be used, and leads to what it was brought for. */
 export const refusedFileJob = (db: Db, payload: unknown): Promise<void> =>
-  withScope(db, system('file.refused'), async (tx) => {
+  withScope(db, system('notice.refused'), async (tx) => {
     const { id } = z.object({ id: mediaId }).parse(payload);
     const row = await findMedia(tx, id);
     if (row?.status !== 'REFUSED' || row.label_id === null) return;

@@ -12,7 +12,7 @@ export function ringbackTasks(db: Db, config: Config): TaskList {
   const files = openFiles(db, config);
   const madeDir = stagingDir(config, 'made');
   return {
-    'file.refused': (payload) => refusedFileJob(db, payload),
+    'notice.refused': (payload) => refusedFileJob(db, payload),
     'ringback.render': (payload, { abortSignal, job }) =>
       renderRbt(files, madeDir, z.object({ id: z.int() }).parse(payload).id, {
         attempts: job.attempts,

@@ -99,7 +99,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
     labelId: settled.label_id,
     after: { status, findings: outcome.findings.map(({ code }) => code) },
   });
-  if (refused && settled.label_id !== null) await enqueue(tx, 'file.refused', { id: row.id });
+  if (refused && settled.label_id !== null) await enqueue(tx, 'notice.refused', { id: row.id });
 }
 
 /** A file that is worked on again finds its own remarks of the last time. */

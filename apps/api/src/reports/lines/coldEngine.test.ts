@@ -36,7 +36,7 @@ afterAll(async () => {
 async function start(file: 'main.ts' | 'worker.ts') {
   const { dataDir, secretKey } = world.config;
   const own = { DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey };
-  const child = fork(path.join(import.meta.dirname, '..', file), {
+  const child = fork(path.join(import.meta.dirname, '../..', file), {
     env: { ...process.env, ...own, PORT: '0', LOG_LEVEL: 'info' },
     execArgv: ['--import', uninstalled],
     silent: true,

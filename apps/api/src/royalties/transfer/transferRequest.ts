@@ -39,6 +39,8 @@ export async function requestTransfer(tx: Tx, actor: Actor, asked: Asked): Promi
   await sql`select pg_advisory_xact_lock(7465, ${from.id}::int)`.execute(tx);
   if (actor.labelId !== null) await refuseTooMany(tx, from.id);
   await refuseHindered(tx, wanted);
+  // Of a transfer that is done by now nothing stands in the way, and the work is the other label's.
+  if ((await subjectOf(tx, asked)).labelId !== from.id) throw notFound();
   const action = actor.labelId === null && !from.closed ? 'propose' : 'request';
   const { id } = await tx
     .insertInto('log_transfer_content')

@@ -152,8 +152,8 @@ function take(queue: Queue, albumId: number, file: File, songId: number | null):
   const fresh = { key, albumId, songId, name, size, lastModified, sent: 0, problems: [], message: '' };
   const owner = songId ?? known?.songId ?? null;
   const upload: Upload = { ...fresh, ...known, songId: owner, problems: [], message: '', state: 'checking' };
-  const others = queue.uploads.get();
-  write(queue, known ? others.map((one) => (one.key === key ? upload : one)) : [...others, upload]);
+  if (known) change(queue, key, upload);
+  else write(queue, [...queue.uploads.get(), upload]);
   return key;
 }
 
@@ -190,10 +190,8 @@ const replacedBy = ({ uploads }: Queue, key: string, song: number) =>
 function remove(queue: Queue, key: string) {
   halt(queue, key);
   queue.files.delete(key);
-  write(
-    queue,
-    queue.uploads.get().filter((upload) => upload.key !== key),
-  );
+  const others = queue.uploads.get().filter((upload) => upload.key !== key);
+  write(queue, others);
   pump(queue);
 }
 

@@ -39,8 +39,9 @@ export default function CoverFollow() {
         about={t('coverToMaster.followAbout')}
         crumbs={[{ label: t('coverToMaster.many'), to: '/backoffice/coverToMaster' }]}
       />
-      {rows.length > 0 && <UnderWay rows={rows} />}
-      {rows.length === 0 && (
+      {rows.length > 0 ? (
+        <UnderWay rows={rows} />
+      ) : (
         <Empty
           title={t('coverToMaster.followEmpty')}
           text={t('coverToMaster.emptyHint')}

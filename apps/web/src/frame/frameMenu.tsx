@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useApprovalCounts } from '../catalogue/review/approvalCounts.ts';
 import { useCan, useSession } from '../kit/call/session.ts';
+import { bringIntoView } from '../kit/look/bringIntoView.ts';
 import { LinkArea } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
 import type { Entry } from '../menu.ts';
@@ -62,15 +63,13 @@ interface EntryProps {
   chosen: (() => void) | undefined;
 }
 
-/** A long menu begins at where one is. */
-const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
-
 function MenuEntry({ entry, here, narrow, count, chosen }: EntryProps) {
   const t = useWords();
   const { icon: Icon } = entry;
   const name = t(entry.word);
   return (
     <LinkArea
+      // A long menu begins at where one is.
       ref={here ? bringIntoView : undefined}
       to={entry.path}
       className={classes.entry}

@@ -6,6 +6,7 @@ import { act, putAnswer, readAgain } from '../../kit/call/act.ts';
 import { CallError } from '../../kit/call/call.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { bringIntoView } from '../../kit/look/bringIntoView.ts';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
@@ -114,8 +115,6 @@ function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action
     </section>
   );
 }
-
-const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
 
 function Another({ above }: { above: number | null }) {
   const t = useWords();

@@ -140,9 +140,9 @@ function songsOf({ songs, others, statement }: StatementFacts, t: Said): Block[]
       columns: [
         { head: t('royalties.statement.song'), width: 34 },
         { head: t('royalties.paper.isrc'), width: 16 },
-        { head: t('royalties.paper.service'), width: 18 },
-        { head: t('royalties.statement.quantity'), width: 16, right: true },
-        { head: t('royalties.statement.amount'), width: 16, right: true },
+        { head: t('royalties.paper.service'), width: 15 },
+        { head: t('royalties.statement.quantity'), width: 20, right: true },
+        { head: t('royalties.statement.amount'), width: 15, right: true },
       ],
       rows,
       total: [t('royalties.statement.earned'), '', '', '', rupiah(statement.earned)],

@@ -127,7 +127,7 @@ export default defineConfig({
           ...native,
           name: 'api',
           include: ['apps/api/**/*.test.ts', 'tests/**/*.test.ts', 'bin/**/*.test.ts'],
-          globalSetup: ['tests/postgres.ts'],
+          globalSetup: ['tests/servers/postgres.ts'],
           setupFiles: ['tests/repeat.ts', 'tests/facts/recordFacts.ts'],
         },
       },

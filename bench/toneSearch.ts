@@ -1,8 +1,8 @@
 import { randomOf } from '@rilis/contract/random';
 import { sketchOf } from '../apps/api/src/media/audio/likeness.ts';
 import { findTwins } from '../apps/api/src/media/work/findTwins.ts';
-import { printOf } from '../tests/soundVariants.ts';
-import { cutOf, synthSong } from '../tests/toneCuts.ts';
+import { printOf } from '../tests/files/soundVariants.ts';
+import { cutOf, synthSong } from '../tests/files/toneCuts.ts';
 import { openStage } from './stage.ts';
 
 /**

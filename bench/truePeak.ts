@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wavHeader } from '../apps/api/src/media/audio/wavHeader.ts';
-import { denseMaster, loudestMasters, masterRate, truePeakOf } from '../tests/denseMaster.ts';
+import { denseMaster, loudestMasters, masterRate, truePeakOf } from '../tests/files/denseMaster.ts';
 
 /**
  * True peak: on dense loud masters as good as SoX at 16 times the rate, at most 0.1 dB below it. Needs `sox` (Debian:

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sketchOf } from '../apps/api/src/media/audio/likeness.ts';
 import { writeSong } from '../apps/api/src/media/audio/synth.ts';
-import { likest, printsOf, type Recording, readRecording, variants } from '../tests/soundVariants.ts';
+import { likest, printsOf, type Recording, readRecording, variants } from '../tests/files/soundVariants.ts';
 
 /**
  * Twin sound: every variant of a recording is known again, and no two recordings pass for one. The measure beside it:

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { buildApp } from '../apps/api/src/app.ts';
 import { type Config, loadConfig } from '../apps/api/src/config.ts';
 import type { Db } from '../apps/api/src/kit/db/db.ts';
-import { freshDatabase } from './database.ts';
 import { drainJobs } from './jobs.ts';
-import { onDatabase } from './postgres.ts';
+import { freshDatabase } from './servers/database.ts';
+import { onDatabase } from './servers/postgres.ts';
 
 /**
  * The named cast of every test: staff of the distributor, and two labels that must never see each other.

@@ -1,7 +1,7 @@
 import { openWorld } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
+import type { Line } from './files/storeStatements.ts';
 import { uploadReport } from './report.ts';
-import type { Line } from './storeStatements.ts';
 
 /** The world of the tests about report files: four lines of two songs and a stranger, and the calls about a report. */
 export async function openFiles() {

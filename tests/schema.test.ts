@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stateColumns } from '../apps/api/src/kit/approval/room.ts';
 import { machines } from '../bin/machines.ts';
 import { filesOf } from '../bin/schema.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase } from './servers/database.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { setUp } from '../../apps/api/src/setup.ts';
 import { findPort } from '../../apps/api/src/start/port.ts';
 import { postgresOwner } from '../../apps/api/src/start/postgresBinaries.ts';
 import { claim } from '../../tests/faults/product.ts';
-import { onDatabase } from '../../tests/postgres.ts';
+import { onDatabase } from '../../tests/servers/postgres.ts';
 
 const bin = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() || debianBin();
 if (!bin || !fs.existsSync(path.join(bin, 'initdb')) || spawnSync('pg_dump', ['--version']).status !== 0) {

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { claim } from '../../tests/faults/product.ts';
-import { makeStandby } from '../../tests/standby.ts';
+import { makeStandby } from '../../tests/servers/standby.ts';
 import { type Machine, movable, openSite, tally } from './machines.ts';
 
 const seconds = Number(process.argv[2] ?? 5);

@@ -9,8 +9,8 @@ import pg from 'pg';
 import { environment } from '../../apps/api/src/config.ts';
 import { setUp } from '../../apps/api/src/setup.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../apps/api/src/start/embeddedPostgres.ts';
-import { type Bucket, openTestBucket } from '../../tests/bucket.ts';
 import { type Answer, call } from '../../tests/faults/product.ts';
+import { type Bucket, openTestBucket } from '../../tests/servers/bucket.ts';
 
 const source = path.join(import.meta.dirname, '../../apps/api/src');
 /** Settings of whoever runs this are not the machines'. */

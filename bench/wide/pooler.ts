@@ -10,7 +10,7 @@ import pg from 'pg';
 import { findPort } from '../../apps/api/src/start/port.ts';
 import { postgresOwner } from '../../apps/api/src/start/postgresBinaries.ts';
 import { claim } from '../../tests/faults/product.ts';
-import { onDatabase } from '../../tests/postgres.ts';
+import { onDatabase } from '../../tests/servers/postgres.ts';
 import { ended, openSite, tally } from './machines.ts';
 
 const version = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claim, percentile } from '../../tests/faults/product.ts';
-import { makeStandby, startStandby } from '../../tests/standby.ts';
+import { makeStandby, startStandby } from '../../tests/servers/standby.ts';
 import { type Machine, openSite, tally } from './machines.ts';
 
 const seconds = Number(process.argv[2] ?? 10);

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { wavHeader } from '../../apps/api/src/media/audio/wavHeader.ts';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
+import { recordingOf } from '../files/recording.ts';
 import { paper } from '../media.ts';
-import { recordingOf } from '../recording.ts';
 
 let packs = 0;
 /** By the worker a start of a file of tests has for itself: the same recording twice is found out. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { writeRecording } from '../recording.ts';
+import { writeRecording } from '../files/recording.ts';
 import { ask, enter, tokenOf } from './cast.ts';
 import { patience } from './patience.ts';
 import { makeLabel } from './stock.ts';

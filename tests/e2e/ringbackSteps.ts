@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { toneHeads } from '../toneReport.ts';
+import { toneHeads } from '../files/toneReport.ts';
 import { expectAccessible } from './cast.ts';
 import type { Material } from './material.ts';
 import { periodText } from './money.ts';

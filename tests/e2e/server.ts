@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { environment as settings } from '../../apps/api/src/config.ts';
 import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
 import { findPort } from '../../apps/api/src/start/port.ts';
-import { type Bucket, openTestBucket } from '../bucket.ts';
 import { keepCompiled } from '../compiled.ts';
+import { type Bucket, openTestBucket } from '../servers/bucket.ts';
 import { makeCast } from './cast.ts';
 import { holdBack } from './holdBack.ts';
 

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dayText } from '@rilis/contract/formats';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { releaseDay } from '../days.ts';
-import { writeRecording } from '../recording.ts';
+import { writeRecording } from '../files/recording.ts';
 import { enter, tokenOf } from './cast.ts';
 import { patience } from './patience.ts';
 import { makeArtist, makeLabel } from './stock.ts';

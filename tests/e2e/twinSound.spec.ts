@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { wavHeader } from '../../apps/api/src/media/audio/wavHeader.ts';
-import { writeRecording } from '../recording.ts';
+import { writeRecording } from '../files/recording.ts';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { makeArtist, makeLabel, makeSingle, until } from './stock.ts';
 import { visit } from './wizard.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { setUp } from '../../apps/api/src/setup.ts';
-import { forgetJobs, onDatabase } from '../postgres.ts';
+import { forgetJobs, onDatabase } from '../servers/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, system } from '../../apps/api/src/kit/actor.ts';
 import { type Tx, withScope } from '../../apps/api/src/kit/db/db.ts';
 import { openWorld, type World } from '../cast.ts';
-import { freshDatabase } from '../database.ts';
+import { freshDatabase } from '../servers/database.ts';
 import { distribution } from './distributed.ts';
 import { faultsIn, record } from './recorder.ts';
 

@@ -4,7 +4,7 @@
  */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { catalog, fakePapers, objectStream, pages, pdf, raw } from '../fakePapers.ts';
+import { catalog, fakePapers, objectStream, pages, pdf, raw } from '../files/fakePapers.ts';
 import { claim, type Product, percentile, startProduct } from './product.ts';
 
 const product = await startProduct();

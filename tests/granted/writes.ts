@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Name, World } from '../cast.ts';
-import { pdf } from '../fakePapers.ts';
+import { pdf } from '../files/fakePapers.ts';
 import { picture } from '../media.ts';
 import { makeArtist, makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
 import { accountWrites, makeStranger } from './accountWrites.ts';

@@ -2,9 +2,9 @@ import type { RuleId } from '@rilis/contract/catalogue/rules/words';
 import sharp from 'sharp';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import type { World } from '../cast.ts';
-import { leaves } from '../leaves.ts';
+import { leaves } from '../files/leaves.ts';
+import { drawQrCode } from '../files/qrFixture.ts';
 import { picture } from '../media.ts';
-import { drawQrCode } from '../qrFixture.ts';
 import { artist, post, type Row, type Scene, upload } from './scene.ts';
 
 const side = 3_000;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../tests/cast.ts';
 import { picture, send, song } from '../../../tests/media.ts';
 import { uploadReport } from '../../../tests/report.ts';
-import { startWorker, until } from '../../../tests/workerProcess.ts';
+import { startWorker, until } from '../../../tests/servers/workerProcess.ts';
 import { showLife } from './workerLife.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
-import { written } from '../../../../tests/lettering.ts';
+import { written } from '../../../../tests/files/lettering.ts';
 import { picture, send } from '../../../../tests/media.ts';
 import { makeArtist, makeSingle } from '../../../../tests/release.ts';
 import { system } from '../kit/actor.ts';

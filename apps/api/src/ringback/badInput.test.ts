@@ -4,12 +4,12 @@ import type { OperatorMessage } from '@rilis/contract/ringback/submission';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer, Name } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { sine, type Wave, writeWave } from '../../../../tests/files/wavFixture.ts';
 import { send, silence, song as songOf, tone as toneOf } from '../../../../tests/media.ts';
 import { type OperatorWorld, openOperator } from '../../../../tests/operator.ts';
 import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 import { boundNumber } from '../../../../tests/tones.ts';
 import { askTransfer } from '../../../../tests/transfers.ts';
-import { sine, type Wave, writeWave } from '../../../../tests/wavFixture.ts';
 
 /** Everything that may be given wrong to ringback, each through HTTP with the answer people read. */
 let w: OperatorWorld;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accrue, release } from '../../../../tests/accrue.ts';
 import { ownersPool } from '../../../../tests/cast.ts';
-import { freshDatabase } from '../../../../tests/database.ts';
+import { freshDatabase } from '../../../../tests/servers/database.ts';
 import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { invoicePosts } from './invoice/invoiceLedger.ts';
 import { balanceOf, post, reserveOwn, settle, unreserve } from './ledger.ts';

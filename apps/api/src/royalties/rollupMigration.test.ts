@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OlderDatabase, openOlderDatabase } from '../../../../tests/olderDatabase.ts';
+import { type OlderDatabase, openOlderDatabase } from '../../../../tests/servers/olderDatabase.ts';
 
 /** Sums of before they had a table a month, in the one table; ROLLUP_ROWS says how many, and how long it takes is told. */
 const many = Number(process.env.ROLLUP_ROWS ?? 2_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OlderDatabase, openOlderDatabase } from '../../../../tests/olderDatabase.ts';
+import { type OlderDatabase, openOlderDatabase } from '../../../../tests/servers/olderDatabase.ts';
 
 let older: OlderDatabase;
 let sql: OlderDatabase['sql'];

@@ -5,7 +5,7 @@ import { CHANNELS } from '@rilis/contract/royalties/terms';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../tests/database.ts';
+import { freshDatabase } from '../../../../tests/servers/database.ts';
 import { system } from '../kit/actor.ts';
 import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { postBatch, reverseBatch } from './import/batch.ts';

@@ -4,7 +4,7 @@ import { notification as kinds } from '@rilis/contract/words/en/notification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { whileWorking } from '../../../../../tests/lanes.ts';
-import { serveMail } from '../../../../../tests/mailServer.ts';
+import { serveMail } from '../../../../../tests/servers/mailServer.ts';
 
 let world: World;
 beforeAll(async () => {

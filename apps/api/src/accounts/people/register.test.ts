@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
-import { type MailServer, serveMail } from '../../../../../tests/mailServer.ts';
+import { type MailServer, serveMail } from '../../../../../tests/servers/mailServer.ts';
 
 let world: World;
 let server: MailServer;

@@ -11,9 +11,9 @@ import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { approveSingle } from '../../../../../tests/keptFiles.ts';
 import { whileWorking } from '../../../../../tests/lanes.ts';
-import { serveMail } from '../../../../../tests/mailServer.ts';
 import { approvedTone } from '../../../../../tests/operator.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
+import { serveMail } from '../../../../../tests/servers/mailServer.ts';
 import { lanesOf, tasksOf } from '../../tasks.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBucket } from '../../../../../tests/bucket.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { openTestBucket } from '../../../../../tests/servers/bucket.ts';
 import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
 import { outsideAddress } from '../../kit/drop/ownNetwork.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { onDatabase } from '../../../../../tests/postgres.ts';
+import { onDatabase } from '../../../../../tests/servers/postgres.ts';
 import { migrate, requireMigrated } from './migrations.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../../tests/database.ts';
+import { freshDatabase } from '../../../../../tests/servers/database.ts';
 import { system } from '../actor.ts';
 import { problemOf } from '../http/errors.ts';
 import { awaitDatabase } from './await.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hireTeam, type Name, openWorld, type World } from '../../../../../tests/cast.ts';
-import { makeStandby, startStandby } from '../../../../../tests/standby.ts';
+import { makeStandby, startStandby } from '../../../../../tests/servers/standby.ts';
 import { endpointsOf } from '../../endpoints.ts';
 import { setUp } from '../../setup.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../start/embeddedPostgres.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../../tests/database.ts';
+import { freshDatabase } from '../../../../../tests/servers/database.ts';
 import { adviceOnKey } from './secretKeyMark.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SftpOperator, serveSftp } from '../../../../../tests/sftpServer.ts';
+import { type SftpOperator, serveSftp } from '../../../../../tests/servers/sftpServer.ts';
 import { localDrop, mostWords, type OpenDrop } from './dropFolder.ts';
 import { sftpDrop } from './sftpDrop.ts';
 

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
-import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
+import { temporaryFolder } from '../../../../../tests/files/wavFixture.ts';
 import { spool } from './spool.ts';
 
 // More than the sockets of a machine take in for somebody who does not read: 20 MB.

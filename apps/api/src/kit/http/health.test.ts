@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { type Bucket, openTestBucket } from '../../../../../tests/servers/bucket.ts';
 import { lanesOf } from '../../tasks.ts';
 import { system } from '../actor.ts';
 import { withScope } from '../db/db.ts';

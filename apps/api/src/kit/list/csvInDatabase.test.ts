@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../../tests/database.ts';
+import { freshDatabase } from '../../../../../tests/servers/database.ts';
 import { system } from '../actor.ts';
 import { connect, type Db, withSnapshot } from '../db/db.ts';
 import { cell, csvInDatabase, csvOfRows } from './csv.ts';

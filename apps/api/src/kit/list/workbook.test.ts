@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sheetsIn } from '../../../../../tests/readWorkbook.ts';
+import { sheetsIn } from '../../../../../tests/files/readWorkbook.ts';
 import { type Column, csvOfRows } from './csv.ts';
 import { workbookOf } from './workbook.ts';
 

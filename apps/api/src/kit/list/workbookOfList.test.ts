@@ -1,7 +1,7 @@
 import { tableMimes } from '@rilis/contract/tableMime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
-import { cellsOfCsv, sheetsIn, workbookAt } from '../../../../../tests/readWorkbook.ts';
+import { cellsOfCsv, sheetsIn, workbookAt } from '../../../../../tests/files/readWorkbook.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { randomOf } from '@rilis/contract/random';
 import { describe, expect, test } from 'vitest';
-import { sine, temporaryFolder, type Wave, writeWave } from '../../../../../tests/wavFixture.ts';
+import { sine, temporaryFolder, type Wave, writeWave } from '../../../../../tests/files/wavFixture.ts';
 import { Analyzer } from './analyzer.ts';
 import { audioFindings, toneFindings } from './findings.ts';
 import { readPcm, readWavFile } from './pcm.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { song, usual, writeWave } from '../../../../../tests/wavFixture.ts';
+import { song, usual, writeWave } from '../../../../../tests/files/wavFixture.ts';
 import { Fingerprinter } from './fingerprint.ts';
 import { similarity } from './likeness.ts';
 import { readPcm, readWavFile } from './pcm.ts';

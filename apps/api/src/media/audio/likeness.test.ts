@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { likest, printsOf, readRecording, variants } from '../../../../../tests/soundVariants.ts';
-import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
+import { likest, printsOf, readRecording, variants } from '../../../../../tests/files/soundVariants.ts';
+import { temporaryFolder } from '../../../../../tests/files/wavFixture.ts';
 import { similarity, sketchOf } from './likeness.ts';
 import { writeSong } from './synth.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pushWave, sine } from '../../../../../tests/wavFixture.ts';
+import { pushWave, sine } from '../../../../../tests/files/wavFixture.ts';
 import { amplitudeDb, fromDb } from './decibel.ts';
 import { LoudnessMeter } from './loudness.ts';
 import { TruePeakMeter } from './truepeak.ts';

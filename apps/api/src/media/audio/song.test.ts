@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { song, temporaryFolder } from '../../../../../tests/wavFixture.ts';
+import { song, temporaryFolder } from '../../../../../tests/files/wavFixture.ts';
 import { loadFlac } from './flac.ts';
 import { convertSong } from './song.ts';
 

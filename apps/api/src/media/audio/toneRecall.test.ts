@@ -1,7 +1,7 @@
 import { randomOf } from '@rilis/contract/random';
 import { expect, test } from 'vitest';
-import { printOf } from '../../../../../tests/soundVariants.ts';
-import { cutOf, synthSong } from '../../../../../tests/toneCuts.ts';
+import { printOf } from '../../../../../tests/files/soundVariants.ts';
+import { cutOf, synthSong } from '../../../../../tests/files/toneCuts.ts';
 import { similarity, sketchOf } from './likeness.ts';
 
 /** Of one beat, and all but one cadence. */

@@ -4,7 +4,7 @@ import {
   loudestMasters,
   truePeakOf as measured,
   masterRate as rate,
-} from '../../../../../tests/denseMaster.ts';
+} from '../../../../../tests/files/denseMaster.ts';
 import { amplitudeDb } from './decibel.ts';
 import { phaseOf, valueAt } from './interpolation.ts';
 

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { coverImage, plainImage } from '@rilis/contract/media/rules';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
+import { temporaryFolder } from '../../../../../tests/files/wavFixture.ts';
 import { checkImage, decodePicture, makeCover } from './cover.ts';
 import { perceptualHash } from './perceptualHash.ts';
 import { drawCover, drawPortrait } from './synth.ts';

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { leaves } from '../../../../../tests/leaves.ts';
-import { drawQrCode } from '../../../../../tests/qrFixture.ts';
+import { leaves } from '../../../../../tests/files/leaves.ts';
+import { drawQrCode } from '../../../../../tests/files/qrFixture.ts';
 import { decodePicture } from './cover.ts';
 import { measureCover } from './measure.ts';
 import { drawCover } from './synth.ts';

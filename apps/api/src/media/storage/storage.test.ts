@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
+import { type Bucket, openTestBucket } from '../../../../../tests/servers/bucket.ts';
 import { loadConfig } from '../../config.ts';
 import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
 import { localDrop } from '../../kit/drop/dropFolder.ts';

@@ -10,7 +10,7 @@ import {
   pages,
   pdf,
   raw,
-} from '../../../../../tests/fakePapers.ts';
+} from '../../../../../tests/files/fakePapers.ts';
 import { checkDocument, checkPdf } from './document.ts';
 
 const codes = async (bytes: Uint8Array | string) =>

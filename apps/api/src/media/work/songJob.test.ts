@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { song, temporaryFolder } from '../../../../../tests/wavFixture.ts';
+import { song, temporaryFolder } from '../../../../../tests/files/wavFixture.ts';
 import { ChildJobError } from './childJob.ts';
 import { runSongJob } from './runSongJob.ts';
 

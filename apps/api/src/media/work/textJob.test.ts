@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Lettering, written } from '../../../../../tests/lettering.ts';
-import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
+import { type Lettering, written } from '../../../../../tests/files/lettering.ts';
+import { temporaryFolder } from '../../../../../tests/files/wavFixture.ts';
 import { openImage } from '../image/decoder.ts';
 import { drawCover } from '../image/synth.ts';
 import { ChildJobError } from './childJob.ts';

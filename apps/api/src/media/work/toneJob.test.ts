@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { framesFor, renderTone, type ToneCut, toneFile } from '@rilis/contract/media/toneSound';
 import { expect, test } from 'vitest';
-import { sine, temporaryFolder, writeWave } from '../../../../../tests/wavFixture.ts';
+import { sine, temporaryFolder, writeWave } from '../../../../../tests/files/wavFixture.ts';
 import { runToneJob } from './runToneJob.ts';
 
 const cut: ToneCut = { start: 1_234, length: 5_000, fadeIn: 50, fadeOut: 1_500 };

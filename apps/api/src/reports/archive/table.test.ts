@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { workbookOf } from '../../../../../tests/files/workbook.ts';
+import { zipOf } from '../../../../../tests/files/zip.ts';
 import { send, silence } from '../../../../../tests/media.ts';
-import { workbookOf } from '../../../../../tests/workbook.ts';
-import { zipOf } from '../../../../../tests/zip.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { basicReport, dsrText, financialReport, type Use, ugcReport } from '../../../../../tests/dsr.ts';
+import {
+  basicReport,
+  dsrText,
+  financialReport,
+  type Use,
+  ugcReport,
+} from '../../../../../tests/files/dsr.ts';
+import { totalOf } from '../../../../../tests/files/storeStatements.ts';
 import { moveBatch } from '../../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../../tests/reportFiles.ts';
-import { totalOf } from '../../../../../tests/storeStatements.ts';
 import { dsrTable } from '../../royalties/import/layouts/dsr.ts';
 
 let { world, lines, read, splits } = {} as ReportFiles;

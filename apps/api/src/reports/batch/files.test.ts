@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { distributors } from '../../../../../tests/distributorFiles.ts';
+import { distributors } from '../../../../../tests/files/distributorFiles.ts';
+import { stores } from '../../../../../tests/files/storeFiles.ts';
+import { statementOf, totalOf } from '../../../../../tests/files/storeStatements.ts';
+import { zipOf } from '../../../../../tests/files/zip.ts';
 import { moveBatch } from '../../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../../tests/reportFiles.ts';
-import { stores } from '../../../../../tests/storeFiles.ts';
-import { statementOf, totalOf } from '../../../../../tests/storeStatements.ts';
-import { zipOf } from '../../../../../tests/zip.ts';
 
 let { world, lines, find, read, splits } = {} as ReportFiles;
 beforeAll(async () => {

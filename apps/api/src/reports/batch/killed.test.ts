@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { moveBatch, uploadReport } from '../../../../../tests/report.ts';
-import { startWorker, until } from '../../../../../tests/workerProcess.ts';
+import { startWorker, until } from '../../../../../tests/servers/workerProcess.ts';
 
 let world: World;
 let isrcs: string[];

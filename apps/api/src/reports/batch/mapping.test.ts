@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totalOf } from '../../../../../tests/files/storeStatements.ts';
+import { workbookOf } from '../../../../../tests/files/workbook.ts';
 import { moveBatch } from '../../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../../tests/reportFiles.ts';
-import { totalOf } from '../../../../../tests/storeStatements.ts';
-import { workbookOf } from '../../../../../tests/workbook.ts';
 
 let { world, lines, find, read, splits } = {} as ReportFiles;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
-import { cellsOfCsv, sheetsIn, workbookAt } from '../../../../../tests/readWorkbook.ts';
+import { cellsOfCsv, sheetsIn, workbookAt } from '../../../../../tests/files/readWorkbook.ts';
 import { postReport } from '../../../../../tests/report.ts';
 import { orderMonthly } from '../figures/reportFile.ts';
 

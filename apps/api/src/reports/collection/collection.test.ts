@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { zipOf } from '../../../../../tests/files/zip.ts';
 import { moveBatch } from '../../../../../tests/report.ts';
-import { startWorker, until } from '../../../../../tests/workerProcess.ts';
-import { zipOf } from '../../../../../tests/zip.ts';
+import { type Bucket, openTestBucket } from '../../../../../tests/servers/bucket.ts';
+import { startWorker, until } from '../../../../../tests/servers/workerProcess.ts';
 import { mostBytes } from '../../royalties/import/file/archive.ts';
 
 /** Reports that lie in a bucket: listed, looked at, and taken in one by one. */

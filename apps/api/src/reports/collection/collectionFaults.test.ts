@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { uploadReport } from '../../../../../tests/report.ts';
+import { type Bucket, openTestBucket } from '../../../../../tests/servers/bucket.ts';
 
 /** Collecting while something is away or full: it says which, loses nothing and goes on; how it ended is told in the bell. */
 let world: World;

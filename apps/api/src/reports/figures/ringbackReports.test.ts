@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
+import { toneHeads } from '../../../../../tests/files/toneReport.ts';
 import { approvedTone } from '../../../../../tests/operator.ts';
 import { moveBatch, uploadReport } from '../../../../../tests/report.ts';
-import { toneHeads } from '../../../../../tests/toneReport.ts';
 
 let world: World;
 let contentId: string;

@@ -2,8 +2,8 @@ import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
+import { toneHeads } from '../../../../../tests/files/toneReport.ts';
 import { moveBatch, postFile } from '../../../../../tests/report.ts';
-import { toneHeads } from '../../../../../tests/toneReport.ts';
 
 let world: World;
 let ringback: number;

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { approvedTone, press } from '../../../../../tests/operator.ts';
-import { type SftpOperator, serveSftp } from '../../../../../tests/sftpServer.ts';
+import { type SftpOperator, serveSftp } from '../../../../../tests/servers/sftpServer.ts';
 
 const temporary: string[] = [];
 const newFolder = () => {

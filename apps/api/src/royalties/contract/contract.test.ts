@@ -1,7 +1,7 @@
 import { TAX_RULES } from '@rilis/contract/royalties/taxRule';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../../tests/database.ts';
+import { freshDatabase } from '../../../../../tests/servers/database.ts';
 import '../../kit/db/db.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../../tests/database.ts';
+import { freshDatabase } from '../../../../../tests/servers/database.ts';
 import { system } from '../../kit/actor.ts';
 import { connect, withScope } from '../../kit/db/db.ts';
 import { postBatch, reverseBatch } from './batch.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inParts } from '../../../../../tests/reportParts.ts';
+import { inParts } from '../../../../../tests/files/reportParts.ts';
 import { UnreadableReport } from './file/unreadable.ts';
 import { readReport } from './read.ts';
 

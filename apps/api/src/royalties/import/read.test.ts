@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inParts } from '../../../../../tests/reportParts.ts';
+import { inParts } from '../../../../../tests/files/reportParts.ts';
 import type { CanonicalRow } from './file/canonical.ts';
 import { UnreadableReport } from './file/unreadable.ts';
 import { type ReportSummary, readReport } from './read.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
-import { cellsOfCsv, workbookAt } from '../../../../../tests/readWorkbook.ts';
+import { cellsOfCsv, workbookAt } from '../../../../../tests/files/readWorkbook.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
 import { postFile, postReport } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';

@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
-import { cellsOfCsv, workbookAt } from '../../../../../tests/readWorkbook.ts';
+import { cellsOfCsv, workbookAt } from '../../../../../tests/files/readWorkbook.ts';
 import { postBatch, postReport, uploadReport } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
 

@@ -3,11 +3,11 @@ import { today } from '@rilis/contract/clock';
 import Papa from 'papaparse';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { killServers, startServer } from '../../../../../tests/apiProcess.ts';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { form, openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
+import { killServers, startServer } from '../../../../../tests/servers/apiProcess.ts';
 
 let world: World;
 const papers: Partial<Record<Name, string>> = {};

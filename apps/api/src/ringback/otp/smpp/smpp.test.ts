@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../../tests/cast.ts';
-import { type MessageCentre, serveSmpp } from '../../../../../../tests/smppServer.ts';
+import { type MessageCentre, serveSmpp } from '../../../../../../tests/servers/smppServer.ts';
 import { commands, decode, encode } from './pdu.ts';
 import { openSession } from './session.ts';
 import { smppGateway } from './smppGateway.ts';

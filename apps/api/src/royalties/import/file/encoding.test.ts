@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inParts } from '../../../../../../tests/reportParts.ts';
+import { inParts } from '../../../../../../tests/files/reportParts.ts';
 import { encodingOf, textOf } from './encoding.ts';
 
 test('what is UTF-8 is known as such, and read, wherever its characters are cut', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inParts } from '../../../../../../tests/reportParts.ts';
+import { inParts } from '../../../../../../tests/files/reportParts.ts';
 import { cutRecords, recordsOf } from '../records.ts';
 import { type Decimal, parseNumber } from '../values/numbers.ts';
 import { writePlainNumber } from './numberBytes.ts';

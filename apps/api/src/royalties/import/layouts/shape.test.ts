@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inParts } from '../../../../../../tests/reportParts.ts';
+import { inParts } from '../../../../../../tests/files/reportParts.ts';
 import { shapeOf } from './shape.ts';
 
 const shape = (text: string) => shapeOf(inParts(Buffer.from(text)), 'OTHER_DSP');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inParts } from '../../../../../../tests/reportParts.ts';
+import { inParts } from '../../../../../../tests/files/reportParts.ts';
 import { readReport } from '../read.ts';
 
 const declared = { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202610, currency: 'USD' } as const;

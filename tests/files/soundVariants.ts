@@ -1,6 +1,6 @@
-import { Fingerprinter, Speeds } from '../apps/api/src/media/audio/fingerprint.ts';
-import { type Likeness, similarity } from '../apps/api/src/media/audio/likeness.ts';
-import { blockFrames, readPcm, readWavFile } from '../apps/api/src/media/audio/pcm.ts';
+import { Fingerprinter, Speeds } from '../../apps/api/src/media/audio/fingerprint.ts';
+import { type Likeness, similarity } from '../../apps/api/src/media/audio/likeness.ts';
+import { blockFrames, readPcm, readWavFile } from '../../apps/api/src/media/audio/pcm.ts';
 
 /** A recording in memory: every channel at full scale 1. */
 export interface Recording {

@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../apps/api/src/kit/db/migrations.ts';
-import { ownersPool } from './cast.ts';
+import { migrate } from '../../apps/api/src/kit/db/migrations.ts';
+import { ownersPool } from '../cast.ts';
 import { onDatabase } from './postgres.ts';
 
-const migrations = path.join(import.meta.dirname, '../apps/api/migrations');
+const migrations = path.join(import.meta.dirname, '../../apps/api/migrations');
 
 /** A database of before some migrations, for tests of what these make of what was there. */
 export interface OlderDatabase {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Open } from '../apps/api/src/royalties/import/file/unreadable.ts';
+import type { Open } from '../../apps/api/src/royalties/import/file/unreadable.ts';
 
 /** A file in parts of this size, each with memory of its own, as a file is read from a disk. */
 export const inParts =

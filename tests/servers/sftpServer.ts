@@ -4,7 +4,7 @@ import {
   fingerprintOf,
   makeKeyPair,
   serveFolder,
-} from '../apps/api/src/catalogue/delivery/simulator/sftpServer.ts';
+} from '../../apps/api/src/catalogue/delivery/simulator/sftpServer.ts';
 
 /** What an operator's SFTP server does, and how it misbehaves. */
 export interface SftpOperator {

@@ -42,7 +42,7 @@ async function overlay({ text, at, size, colour = 'white' }: Lettering, side: nu
 
 /** Into node_modules/.cache, aside and then renamed: it is read for as long as the process lives. */
 function unpackOnce(): string {
-  const folder = path.resolve(import.meta.dirname, '../node_modules/.cache/lettering');
+  const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/lettering');
   const file = path.join(folder, face);
   if (fs.existsSync(file)) return file;
   fs.mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { randomOf } from '@rilis/contract/random';
-import { amplitudeDb } from '../apps/api/src/media/audio/decibel.ts';
-import { blockFrames } from '../apps/api/src/media/audio/pcm.ts';
-import { TruePeakMeter } from '../apps/api/src/media/audio/truepeak.ts';
+import { amplitudeDb } from '../../apps/api/src/media/audio/decibel.ts';
+import { blockFrames } from '../../apps/api/src/media/audio/pcm.ts';
+import { TruePeakMeter } from '../../apps/api/src/media/audio/truepeak.ts';
 
 /** Samples a second of the masters below. */
 export const masterRate = 44_100;

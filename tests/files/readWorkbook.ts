@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { tableMimes } from '@rilis/contract/tableMime';
 import Papa from 'papaparse';
-import { textOfCell } from '../apps/api/src/kit/list/csv.ts';
-import { entriesOf } from '../apps/api/src/royalties/import/file/archive.ts';
-import { openWorkbook, rowsOf } from '../apps/api/src/royalties/import/file/sheet.ts';
-import type { Name, World } from './cast.ts';
+import { textOfCell } from '../../apps/api/src/kit/list/csv.ts';
+import { entriesOf } from '../../apps/api/src/royalties/import/file/archive.ts';
+import { openWorkbook, rowsOf } from '../../apps/api/src/royalties/import/file/sheet.ts';
+import type { Name, World } from '../cast.ts';
 
 /** The sheets of a workbook as an import reads them: it refuses a formula. */
 export async function sheetsIn(workbook: Buffer): Promise<{ name: string; rows: string[][] }[]> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { World } from './cast.ts';
+import type { World } from '../cast.ts';
 
 const servers: ChildProcess[] = [];
 
@@ -14,7 +14,7 @@ export async function startServer(world: World) {
   const { dataDir, secretKey } = world.config;
   const own = { DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey, PORT: '0' };
   const env = { ...process.env, ...own, LOG_LEVEL: 'fatal' };
-  const server = fork(path.join(import.meta.dirname, '../apps/api/src/main.ts'), { env, execArgv: [] });
+  const server = fork(path.join(import.meta.dirname, '../../apps/api/src/main.ts'), { env, execArgv: [] });
   servers.push(server);
   const address = await new Promise<string>((resolve, reject) => {
     server.once('message', (message) => resolve((message as { address: string }).address));

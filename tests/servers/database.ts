@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { dropDistributed, makeDistributed } from './facts/distributed.ts';
-import { faultsIn, record } from './facts/recorder.ts';
-import { recording } from './facts/recording.ts';
+import { dropDistributed, makeDistributed } from '../facts/distributed.ts';
+import { faultsIn, record } from '../facts/recorder.ts';
+import { recording } from '../facts/recording.ts';
 import { onDatabase, template } from './postgres.ts';
 
 /**

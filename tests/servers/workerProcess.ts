@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { World } from './cast.ts';
+import type { World } from '../cast.ts';
 
-const program = path.join(import.meta.dirname, '../apps/api/src/worker.ts');
+const program = path.join(import.meta.dirname, '../../apps/api/src/worker.ts');
 
 /** A worker of its own, on the database and files of a world, ready for jobs; whoever keeps the list of `started` kills it. */
 export async function startWorker(

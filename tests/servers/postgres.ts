@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { setUp } from '../apps/api/src/setup.ts';
-import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
-import { keepCompiled } from './compiled.ts';
-import { hasRoom, isOpen, memory } from './memory.ts';
+import { setUp } from '../../apps/api/src/setup.ts';
+import { startEmbedded } from '../../apps/api/src/start/embeddedPostgres.ts';
+import { keepCompiled } from '../compiled.ts';
+import { hasRoom, isOpen, memory } from '../memory.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type SongOrder, writeSong } from '../apps/api/src/media/audio/synth.ts';
-import { type WavShape, wavHeader } from '../apps/api/src/media/audio/wavHeader.ts';
+import { type SongOrder, writeSong } from '../../apps/api/src/media/audio/synth.ts';
+import { type WavShape, wavHeader } from '../../apps/api/src/media/audio/wavHeader.ts';
 
 /** The value of each channel at frame `i`, full scale 1. */
 export type Wave = (i: number) => readonly number[];

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { randomOf } from '@rilis/contract/random';
-import { wavHeader } from '../apps/api/src/media/audio/wavHeader.ts';
+import { wavHeader } from '../../apps/api/src/media/audio/wavHeader.ts';
 
 const shape = { sampleRate: 44_100, bits: 16, channels: 2 } as const;
 const voices = 3;

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { copyCluster } from '../apps/api/src/start/clusterCopy.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
-import { openFolder, postgresOwner } from '../apps/api/src/start/postgresBinaries.ts';
+import { copyCluster } from '../../apps/api/src/start/clusterCopy.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../apps/api/src/start/embeddedPostgres.ts';
+import { openFolder, postgresOwner } from '../../apps/api/src/start/postgresBinaries.ts';
 
 interface Standby {
   folder: string;

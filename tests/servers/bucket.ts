@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { bucketServer } from '../apps/api/src/catalogue/delivery/simulator/bucketServer.ts';
+import { bucketServer } from '../../apps/api/src/catalogue/delivery/simulator/bucketServer.ts';
 
 export interface Bucket {
   endpoint: string;

@@ -1,4 +1,4 @@
-import { escapedXml } from '../apps/api/src/kit/xml.ts';
+import { escapedXml } from '../../apps/api/src/kit/xml.ts';
 import { zipOf } from './zip.ts';
 
 type Cell = string | number | Date | { formula: string };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { framesFor, renderTone, toneRate } from '@rilis/contract/media/toneSound';
 import { randomOf } from '@rilis/contract/random';
-import { writeSong } from '../apps/api/src/media/audio/synth.ts';
+import { writeSong } from '../../apps/api/src/media/audio/synth.ts';
 import { printOf, type Recording, readRecording } from './soundVariants.ts';
 
 /** A made-up song in memory. */

@@ -1,19 +1,14 @@
 import pg from 'pg';
 import { checkAudit } from './accounts/audit/auditCheck.ts';
-import { readEnvFile, readPlaces } from './config.ts';
-import { ConfigError } from './configError.ts';
+import { runCommand } from './command.ts';
+import { readPlaces } from './config.ts';
 import { requireDatabase, visitDatabase } from './start/visit.ts';
 
 // Offline check of the audit log: node apps/api/src/audit.ts [seq:hash noted earlier]. Ends with 1 when it finds a fault.
-readEnvFile();
-try {
+await runCommand(async () => {
   const { directUrl, dataDir } = readPlaces(process.env);
   await (directUrl ? check(directUrl) : checkEmbedded(dataDir));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 async function checkEmbedded(dataDir: string): Promise<void> {
   requireDatabase(dataDir);

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { readEnvFile, readPlaces } from './config.ts';
+import { runCommand } from './command.ts';
+import { readPlaces } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { makeBackup } from './start/backup.ts';
 
 // Copies database, files and key while people work: npm run backup -- FOLDER
-readEnvFile();
-try {
+await runCommand(async () => {
   const place = process.argv[2];
   if (!place) throw new ConfigError(['Name the folder of the backups: npm run backup -- /mnt/backups']);
   const { folder, manifest } = await makeBackup(readPlaces(process.env), path.resolve(place));
@@ -20,8 +20,4 @@ try {
       : 'The key is not in it: keep SECRET_KEY elsewhere',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

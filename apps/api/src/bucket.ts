@@ -1,20 +1,17 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { loadConfig, readEnvFile } from './config.ts';
+import { runCommand } from './command.ts';
+import { loadConfig } from './config.ts';
 import { openS3, statusOf } from './kit/s3.ts';
 
 /** Makes the bucket that S3_BUCKET names, where it is not there. */
-try {
-  readEnvFile();
+await runCommand(async () => {
   const { s3 } = loadConfig(process.env);
   if (s3)
     await openS3(s3)
       .send(new CreateBucketCommand({ Bucket: s3.bucket }))
       .catch(unlessThere);
   console.log(s3 ? `The bucket ${s3.bucket} is there.` : 'Files lie in DATA_DIR: no bucket is set.');
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});
 
 function unlessThere(error: unknown): void {
   if (statusOf(error) !== 409) throw error;

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { jakartaIso } from '@rilis/contract/clock';
-import { environment, readEnvFile } from './config.ts';
+import { runCommand } from './command.ts';
+import { environment } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { restoreBackup } from './start/restore.ts';
 
 // Puts a backup into an empty DATA_DIR (and DATABASE_URL) and checks it: npm run restore -- FOLDER [--until 2026-11-23T03:00:00Z --archive DIR]
-readEnvFile();
-try {
+await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { until: { type: 'string' }, archive: { type: 'string' } },
@@ -25,11 +25,7 @@ try {
   if (months.length > 0)
     process.stdout.write(`Lines of income are in files that are missing, of: ${months.join(', ')}\n`);
   process.exitCode = faults + unbalanced + missing === 0 ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 /** The archive is looked at without a moment too: who restored before has taken the next name there already. */
 function logOf({ until, archive = process.env.WAL_ARCHIVE }: { until?: string; archive?: string }) {

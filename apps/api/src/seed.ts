@@ -3,7 +3,9 @@ import { jakartaDay } from '@rilis/contract/clock';
 import pg from 'pg';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
-import { type Config, loadConfig, readEnvFile } from './config.ts';
+import { runCommand } from './command.ts';
+import { type Config, loadConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 import { clockedConfig } from './demo/clock.ts';
 import { makeDemo, makeLarge } from './demo/demo.ts';
 import type { Size } from './demo/large/plan.ts';
@@ -14,13 +16,18 @@ import { tasksOf } from './tasks.ts';
 
 // The demo year, as the supervisor asks for it; or, to try Rilis at scale on an empty database:
 // npm run seed -- --labels 400 --years 3 --lines 20000000
-readEnvFile();
-const config = loadConfig(process.env);
-const size = readSize(process.argv.slice(2));
-await (size ? seedLarge(size) : seedDemo(config.directUrl ?? ''));
+await runCommand(async () => {
+  const config = loadConfig(process.env);
+  const size = readSize(process.argv.slice(2));
+  await (size ? seedLarge(config, size) : seedDemo(config));
+});
 process.exit();
 
-/** Null: nothing of the kind is asked for. Ends the process where it cannot be. */
+/**
+ * Null: nothing of the kind is asked for.
+ *
+ * @throws ConfigError where it cannot be
+ */
 function readSize(args: string[]): Size | null {
   if (args.length === 0) return null;
   try {
@@ -38,14 +45,18 @@ function readSize(args: string[]): Size | null {
       .parse(values);
   } catch (error) {
     const said = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    return fail(`${said}\nnpm run seed -- --labels 1…10000 --years 1…10 --lines 1000…1000000000`);
+    throw new ConfigError([said, 'npm run seed -- --labels 1…10000 --years 1…10 --lines 1000…1000000000']);
   }
 }
 
-async function seedDemo(databaseUrl: string): Promise<void> {
-  const begun = databaseUrl && (await findBegun(databaseUrl));
-  if (!begun) return fail('Demo data goes into a demo only: start Rilis with DEMO=on on an empty database.');
-  const { app, ...stage } = await openStage(databaseUrl);
+async function seedDemo(config: Config): Promise<void> {
+  const { directUrl } = config;
+  const begun = directUrl && (await findBegun(directUrl));
+  if (!begun)
+    throw new ConfigError([
+      'Demo data goes into a demo only: start Rilis with DEMO=on on an empty database.',
+    ]);
+  const { app, ...stage } = await openStage(config, directUrl, 'little');
   // A demo that is gone on with another day ends in the month it was begun for.
   const today = jakartaDay(begun);
   await makeDemo({ app, ...stage, plan: planDemo(today), today, say: console.log });
@@ -53,37 +64,31 @@ async function seedDemo(databaseUrl: string): Promise<void> {
 }
 
 /** Into the database of DATABASE_URL, or the embedded one of DATA_DIR, which is started if it does not run. */
-async function seedLarge(asked: Size): Promise<void> {
+async function seedLarge(config: Config, size: Size): Promise<void> {
   const { dataDir, directUrl } = config;
   await (directUrl
-    ? seedInto(directUrl, asked)
-    : visitDatabase(dataDir, ({ connectionString }) => seedInto(connectionString, asked)));
+    ? seedInto(config, directUrl, size)
+    : visitDatabase(dataDir, ({ connectionString }) => seedInto(config, connectionString, size)));
 }
 
-async function seedInto(databaseUrl: string, asked: Size): Promise<void> {
+async function seedInto(config: Config, databaseUrl: string, size: Size): Promise<void> {
   await setUp(databaseUrl);
   if (await hasOthers(databaseUrl))
-    return fail('Labels live in this database: name an empty one, or another DATA_DIR.');
-  const { app, ...stage } = await openStage(databaseUrl);
+    throw new ConfigError(['Labels live in this database: name an empty one, or another DATA_DIR.']);
+  const { app, ...stage } = await openStage(config, databaseUrl, 'much');
   const begun = performance.now();
   const say = (line: string) => console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s  ${line}`);
-  await makeLarge({ app, ...stage, size: asked, today: jakartaDay(new Date()), say });
+  await makeLarge({ app, ...stage, size, today: jakartaDay(new Date()), say });
   say('complete; everybody has the password of the demo');
   await app.close();
 }
 
-async function openStage(databaseUrl: string) {
-  const extent = size ? 'much' : 'little';
+async function openStage(config: Config, databaseUrl: string, extent: 'little' | 'much') {
   const clocked: Config & { directUrl: string } = clockedConfig(config, databaseUrl, extent);
   const { app, db } = await buildApp(clocked, clocked.directUrl);
   // Songs and the reading of covers are left to the worker: whoever uploads something meanwhile waits no longer than usual.
   const { 'media.song': _song, 'media.text': _text, ...tasks } = tasksOf(db, clocked);
   return { app, db, databaseUrl, tasks };
-}
-
-function fail(said: string): never {
-  console.error(said);
-  process.exit(1);
 }
 
 /** When the supervisor decided that this database is a demo; undefined when it is none. */

@@ -1,0 +1,20 @@
+import { readEnvFile } from './config.ts';
+import type { Failure } from './kit/db/await.ts';
+
+/**
+ * Runs a program that does one thing and ends. What stops it (a setting, a folder, a database that is away) is said in one
+ * line and ends it with 1; only a mistake of ours shows its stack.
+ */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    readEnvFile();
+    await work();
+  } catch (error) {
+    const { name, message, code, stack } = error as Failure;
+    // Of a host with several addresses, none of which answers, Node says no more than the code.
+    const line = message || code;
+    const isOurs = !code && /^(Type|Range|Reference)Error$/.test(name);
+    process.stderr.write(`${isOurs ? stack : line}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -52,7 +52,7 @@ import { fetchSignature, sendSignature, signaturesDue } from './royalties/signat
 import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
 import { compareUsage } from './royalties/usageCompare.ts';
 import { makeMonths } from './royalties/usageMonths.ts';
-import { listTops, topTask } from './royalties/usageTop.ts';
+import { orderTops, topTask } from './royalties/usageTop.ts';
 import { timetable } from './timetable.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
@@ -114,7 +114,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'cover.due': () => moveDueCovers(db),
   'cover.takeDown': (payload) => takeDownJob(db, payload),
   [moveTask]: (_payload, { logger }) => moveLines(db, config, (line) => logger.warn(line)).then(() => {}),
-  [topTask]: () => listTops(db),
+  [topTask]: () => orderTops(db),
   'usage.compare': async (_payload, { logger }) => {
     await makeMonths(config.directUrl ?? '');
     await compareUsage(db, (line) => logger.error(line));

@@ -28,12 +28,12 @@ export function content<R extends AnyContent>(
   refuse: (fields: Fields) => void = () => undefined,
 ): Endpoint[] {
   const { endpoints, find, insert, change } = crud(resource, table);
-  const findPage = pagesOf(resource, table);
+  const list = pagesOf(resource, table);
   const routes = resource.routes as unknown as Routes;
   const own = {
-    list: on(routes.list, ({ tx, actor, query }) => findPage(tx, keptIn(actor, routes, query), query)),
+    list: on(routes.list, ({ tx, actor, query }) => list(tx, keptIn(actor, routes, query), query)),
     trash: on(routes.trash, async ({ tx, query }) =>
-      withTrashNotes(tx, table, (await findPage(tx, 'trashed', query)) as PageOf<{ id: number }>),
+      withTrashNotes(tx, table, (await list(tx, 'trashed', query)) as PageOf<{ id: number }>),
     ),
     create: on(routes.create, async ({ tx, actor, body }) => {
       refuse(body);

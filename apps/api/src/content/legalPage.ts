@@ -26,7 +26,7 @@ export async function withVersions<T extends { id: number }>(
 }
 
 /** What was in effect before, newest first. */
-export async function findEarlier(
+export async function listEarlier(
   tx: Tx,
   lang: Language,
   entity: Legal,

@@ -69,7 +69,7 @@ export async function findRelease(tx: Tx, secret: string, key: string): Promise<
 }
 
 /** The bar codes of all that is out. */
-export async function findReleased(tx: Tx): Promise<string[]> {
+export async function listReleased(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ upc: string }>`select upc from release_pages(${today()})`.execute(tx);
   return rows.map(({ upc }) => upc);
 }

@@ -26,7 +26,7 @@ import { onOwn } from '../kit/http/endpoint.ts';
 import { sysparamText } from '../kit/sysparam.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { cleaned } from './entity.ts';
-import { findEarlier, findVersion, withVersions } from './legalPage.ts';
+import { findVersion, listEarlier, withVersions } from './legalPage.ts';
 import { readText } from './richText.ts';
 import { topHitSound } from './topHitSound.ts';
 import { silent, soundsOf } from './topHits.ts';
@@ -38,52 +38,52 @@ export const siteEndpoints = (files: Files) => {
   return [
     onOwn(site.home, ({ actor }) => asVisitor(actor, findHome)),
     onOwn(site.faqs, ({ actor, query }) =>
-      asVisitor(actor, (tx, lang) => findQuestions(tx, lang, query.search)),
+      asVisitor(actor, (tx, lang) => listQuestions(tx, lang, query.search)),
     ),
     onOwn(site.page, ({ actor, params }) =>
       asVisitor(actor, async (tx, lang) => ({
         kind: params.kind,
-        documents: await findDocuments(tx, lang, params.kind),
+        documents: await listDocuments(tx, lang, params.kind),
       })),
     ),
     onOwn(site.earlier, ({ actor, params }) =>
       asVisitor(actor, async (tx, lang) => {
         const legal = await findLegal(tx, lang, params.kind);
-        return legal ? findEarlier(tx, lang, legal.entity, legal.texts) : [];
+        return legal ? listEarlier(tx, lang, legal.entity, legal.texts) : [];
       }),
     ),
     onOwn(site.version, ({ actor, params }) =>
       asVisitor(actor, (tx, lang) => findVersion(tx, lang, params.id)),
     ),
-    onOwn(site.contacts, ({ actor }) => asVisitor(actor, findContacts)),
-    onOwn(site.challenges, ({ actor }) => asVisitor(actor, findChallenges)),
+    onOwn(site.contacts, ({ actor }) => asVisitor(actor, listContacts)),
+    onOwn(site.challenges, ({ actor }) => asVisitor(actor, listChallenges)),
     topHitSound(files),
   ];
 };
 
 /** What the landing page shows. */
 export async function findHome(tx: Tx, lang: Language) {
-  const topHits = await findPublished(tx, lang, homepageTopHit, 'homepage_top_hit');
+  const topHits = await listPublished(tx, lang, homepageTopHit, 'homepage_top_hit');
   const sounds = await soundsOf(
     tx,
     topHits.map(({ id }) => id),
   );
   return {
-    heroes: await findPublished(tx, lang, homepageHero, 'homepage_hero'),
-    benefits: await findPublished(tx, lang, homepageBenefit, 'homepage_benefit'),
+    heroes: await listPublished(tx, lang, homepageHero, 'homepage_hero'),
+    benefits: await listPublished(tx, lang, homepageBenefit, 'homepage_benefit'),
     topHits: topHits.map((hit) => ({ ...hit, ...(sounds.get(hit.id) ?? silent) })),
-    testimonials: await findTestimonials(tx, lang),
-    plans: await findPublished(tx, lang, homepagePlan, 'homepage_plan'),
-    socialMedia: await findPublished(tx, lang, homepageSocialMedia, 'homepage_social_media'),
-    dsps: await findPublished(tx, lang, dsp, 'dsp'),
-    questions: (await findQuestions(tx, lang)).slice(0, 3),
+    testimonials: await listTestimonials(tx, lang),
+    plans: await listPublished(tx, lang, homepagePlan, 'homepage_plan'),
+    socialMedia: await listPublished(tx, lang, homepageSocialMedia, 'homepage_social_media'),
+    dsps: await listPublished(tx, lang, dsp, 'dsp'),
+    questions: (await listQuestions(tx, lang)).slice(0, 3),
     numbers: await findNumbers(tx),
   };
 }
 
 /** What people say, with the page of the release they name. */
-async function findTestimonials(tx: Tx, lang: Language) {
-  const said = await findPublished(tx, lang, homepageTestimonial, 'homepage_testimonial');
+async function listTestimonials(tx: Tx, lang: Language) {
+  const said = await listPublished(tx, lang, homepageTestimonial, 'homepage_testimonial');
   const { rows } = await sql<{ page: string | null }>`
     select release_page_of(upc, ${today()}) as page from unnest(${said.map(({ upc }) => upc ?? null)}::text[])
       with ordinality named (upc, place) order by place`.execute(tx);
@@ -93,9 +93,9 @@ async function findTestimonials(tx: Tx, lang: Language) {
 const standing = ['OPEN', 'COMING', 'OVER'];
 
 /** Competitions with how each stands today. */
-export async function findChallenges(tx: Tx, lang: Language) {
+export async function listChallenges(tx: Tx, lang: Language) {
   const day = today();
-  const found = await findPublished(tx, lang, challenge, 'challenge');
+  const found = await listPublished(tx, lang, challenge, 'challenge');
   return found
     .map((one) => ({ ...one, state: challengeState(one, day) }))
     .toSorted(
@@ -106,15 +106,15 @@ export async function findChallenges(tx: Tx, lang: Language) {
 }
 
 /** Whom visitors can reach. */
-export const findContacts = (tx: Tx, lang: Language) =>
-  findPublished(tx, lang, aboutUsContact, 'about_us_contact');
+export const listContacts = (tx: Tx, lang: Language) =>
+  listPublished(tx, lang, aboutUsContact, 'about_us_contact');
 
 /**
  * The published questions in which every word of a search occurs. Those of one section stand together in both languages:
  * what it is called in Indonesian need not be said at each.
  */
-export async function findQuestions(tx: Tx, lang: Language, search = '') {
-  const found = await findPublished(tx, 'en-us', faq, 'faq', search);
+export async function listQuestions(tx: Tx, lang: Language, search = '') {
+  const found = await listPublished(tx, 'en-us', faq, 'faq', search);
   const names = new Map(
     found.flatMap(({ section, sectionIndonesian: name }) =>
       section && name ? [[section, name] as const] : [],
@@ -146,10 +146,10 @@ const termTypeOf: Partial<Record<PageKind, TermType>> = {
 };
 
 /** The published texts of a page. */
-export async function findDocuments(tx: Tx, lang: Language, kind: PageKind) {
+export async function listDocuments(tx: Tx, lang: Language, kind: PageKind) {
   const legal = await findLegal(tx, lang, kind);
   if (legal) return withVersions(tx, lang, legal.entity, legal.texts);
-  const texts = await findPublished(tx, lang, aboutUs, 'about_us');
+  const texts = await listPublished(tx, lang, aboutUs, 'about_us');
   return texts.map((text) => ({ ...text, version: null }));
 }
 
@@ -158,10 +158,10 @@ async function findLegal(tx: Tx, lang: Language, kind: PageKind) {
   if (kind === 'about') return undefined;
   if (kind === 'privacy') {
     const entity = 'privacy_policy' as const;
-    return { entity, texts: await findPublished(tx, lang, privacyPolicy, entity) };
+    return { entity, texts: await listPublished(tx, lang, privacyPolicy, entity) };
   }
   const entity = 'term_agreement' as const;
-  const terms = await findPublished(tx, lang, termAgreement, entity);
+  const terms = await listPublished(tx, lang, termAgreement, entity);
   return { entity, texts: terms.filter(({ type }) => type === termTypeOf[kind]) };
 }
 
@@ -169,7 +169,7 @@ async function findLegal(tx: Tx, lang: Language, kind: PageKind) {
  * What is published of an entity, in its order and in the reader's language. Of a search every word must occur, in any
  * order and in either language.
  */
-async function findPublished<R extends AnyContent>(
+async function listPublished<R extends AnyContent>(
   tx: Tx,
   lang: Language,
   resource: R,

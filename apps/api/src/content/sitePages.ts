@@ -11,8 +11,8 @@ import { builtPage } from '../kit/http/web.ts';
 import { type PageFacts, pageOf, sendPage } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { closedContent, closedUntil, sayClosed } from './planned.ts';
-import { findReleased } from './releasePage.ts';
-import { findChallenges, findContacts, findDocuments, findHome, findQuestions } from './site.ts';
+import { listReleased } from './releasePage.ts';
+import { findHome, listChallenges, listContacts, listDocuments, listQuestions } from './site.ts';
 import { fetchedAhead, officeAhead, pictureAhead } from './siteParts.ts';
 import {
   aboutOf,
@@ -80,7 +80,7 @@ export function serveSitePages(app: FastifyInstance, db: Db, config: Config, bui
   const pages = places.filter(({ path, page }) => path === page);
   serveWellKnown(app, config, async () => [
     ...pages.map(({ page }) => page),
-    ...(await withScope(db, visitor, findReleased)).map((upc) => `/release/${upc}`),
+    ...(await withScope(db, visitor, listReleased)).map((upc) => `/release/${upc}`),
   ]);
   if (!built) return;
   const closed = closedUntil(db);
@@ -161,21 +161,21 @@ async function contentOf(
 /** The texts of a page and what else it says, and both as answers to what the page asks for first. */
 async function textsOf(tx: Tx, lang: Language, place: Place) {
   if (place.page === '/faq') {
-    const texts = await findQuestions(tx, lang);
+    const texts = await listQuestions(tx, lang);
     const reply = z.encode(site.faqs.reply, texts);
     return { texts, answers: [{ path: `${site.faqs.path}?search=`, reply }] };
   }
   const kind = kindOf(place);
-  const texts = await findDocuments(tx, lang, kind);
+  const texts = await listDocuments(tx, lang, kind);
   const reply = z.encode(site.page.reply, { kind, documents: texts });
   const answer = { path: site.page.path.replace(':kind', kind), reply };
   if (kind === 'about') {
-    const contacts = await findContacts(tx, lang);
+    const contacts = await listContacts(tx, lang);
     const beside = { path: site.contacts.path, reply: z.encode(site.contacts.reply, contacts) };
     return { texts, answers: [answer, beside], more: wordsOfContacts(contacts) };
   }
   if (kind !== 'challenge-page') return { texts, answers: [answer] };
-  const won = await findChallenges(tx, lang);
+  const won = await listChallenges(tx, lang);
   const beside = { path: site.challenges.path, reply: z.encode(site.challenges.reply, won) };
   return { texts, answers: [answer, beside], more: wordsOfChallenges(won, lang) };
 }

@@ -24,7 +24,7 @@ type Routes = (typeof routes)[keyof typeof routes];
 
 function endpointsOf({ list, schedule, withdraw }: Routes, entity: Legal) {
   return [
-    on(list, ({ tx, params }) => findVersions(tx, entity, params.id)),
+    on(list, ({ tx, params }) => listVersions(tx, entity, params.id)),
     on(schedule, ({ tx, actor, params, body }) => scheduleNext(tx, actor, entity, params.id, body)),
     on(withdraw, async ({ tx, actor, params }) => {
       await lockText(tx, entity, params.id);
@@ -34,7 +34,7 @@ function endpointsOf({ list, schedule, withdraw }: Routes, entity: Legal) {
   ];
 }
 
-async function findVersions(tx: Tx, entity: Legal, id: number) {
+async function listVersions(tx: Tx, entity: Legal, id: number) {
   const rows = await tx
     .selectFrom('legal_version as v')
     .select(['v.id', 'v.number', 'v.title', 'v.description', 'v.summary'])
@@ -64,7 +64,7 @@ async function scheduleNext(tx: Tx, actor: Actor, entity: Legal, id: number, nex
   const after = { number: made.number, title: next.title, summary: next.summary, takesEffectAt: at };
   await audit(tx, actor, { action: 'scheduled', entity, id, after });
   if (!at) await putIntoEffect(tx, actor, entity, id);
-  const versions = await findVersions(tx, entity, id);
+  const versions = await listVersions(tx, entity, id);
   return versions.find((version) => version.id === made.id)!;
 }
 

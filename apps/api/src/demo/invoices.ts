@@ -57,7 +57,7 @@ interface Due {
 
 /** One step of the invoices of some months that stand where it begins: every label does its own, in their order. */
 async function stepAll(desk: Desk, { labels, periods }: DemoPlan, due: Due): Promise<void> {
-  const found = Map.groupBy(await findInvoices(desk, due), ({ login }) => login);
+  const found = Map.groupBy(await listInvoices(desk, due), ({ login }) => login);
   const theirs = labels.filter(({ login }) => found.has(login));
   await inParallel(theirs, atOnce, async (label) => {
     for (const row of found.get(label.login)!)
@@ -194,7 +194,7 @@ const printInvoice = (desk: Desk, label: LabelPlan, { periode, stream, amount }:
   });
 
 /** Those of all labels, asked for once. */
-async function findInvoices(desk: Desk, { periods, from }: Due): Promise<Row[]> {
+async function listInvoices(desk: Desk, { periods, from }: Due): Promise<Row[]> {
   const { rows } = await desk.sql.query<Row>(
     `select u.login, i.id, i.periode, i.stream, i.status, i.version, i.nett_revenue as amount
      from invoice i join app_user u on u.label_id = i.label_id

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts';
 import type { Known } from './income.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
-import { findKnown, postReport, uploadFile } from './reports.ts';
+import { listKnown, postReport, uploadFile } from './reports.ts';
 import type { Happening } from './timeline.ts';
 import { lineOf, tonesOf, traffic } from './traffic.ts';
 import { workday } from './workday.ts';
@@ -27,7 +27,7 @@ export const otherKindDays = (desk: Desk, plan: DemoPlan): Happening[] =>
 
 async function reportOthers(desk: Desk, plan: DemoPlan, period: number, back: number): Promise<void> {
   if (back <= months.ownService) await enterReceipts(desk, period);
-  const songs = songsOf(plan, await findKnown(desk), period);
+  const songs = songsOf(plan, await listKnown(desk), period);
   const tones = await tonesOf(desk, period);
   const files = [
     ...(tones.length > 0 ? [fileOf(period, traffic(tones, period))] : []),

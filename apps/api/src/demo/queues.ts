@@ -6,12 +6,12 @@ import type { Desk } from './desk.ts';
 import { csvOf, type ReportPlan, strangeLines } from './income.ts';
 import { formPassword } from './people.ts';
 import { makeReportDesk } from './reportDesk.ts';
-import { findKnown, postReport, reverseReport, uploadReport } from './reports.ts';
+import { listKnown, postReport, reverseReport, uploadReport } from './reports.ts';
 import { makeStrangeFiles } from './strangeFiles.ts';
 
 /** A report with rows that have no song, and one of a wrong month, taken back. */
 export async function makeOddReports(desk: Desk, reports: readonly ReportPlan[]): Promise<void> {
-  const known = await findKnown(desk);
+  const known = await listKnown(desk);
   const last = reports.findLast(({ platform }) => platform === 'Spotify')!;
   const few = { ...last, rows: last.rows.slice(0, 12) };
   const wrongMonth = { ...few, platform: 'Amazon Music', fileName: `amazon-music-${last.period}.csv` };
@@ -46,7 +46,7 @@ async function takenBack(desk: Desk, plan: ReportPlan) {
     platform: 'Resso',
     fileName: `resso-${plan.period}.csv`,
   };
-  return uploadReport(desk, few, csvOf(few, await findKnown(desk)));
+  return uploadReport(desk, few, csvOf(few, await listKnown(desk)));
 }
 
 /** Beside rows that have no song, one with a word for a number and one cut off. */

@@ -49,12 +49,12 @@ export function reportDaysOf(
     day: reportDay(report, periods),
     time: '09:40',
     work: async () =>
-      postReport(desk, await uploadReport(desk, report, csvOf(report, await findKnown(desk)))),
+      postReport(desk, await uploadReport(desk, report, csvOf(report, await listKnown(desk)))),
   }));
 }
 
 /** Codes and first releases of all songs, by their search keys. */
-export async function findKnown(desk: Desk): Promise<Map<string, Known>> {
+export async function listKnown(desk: Desk): Promise<Map<string, Known>> {
   const { rows } = await desk.sql.query<Known & { key: string }>(
     `select distinct on (s.unique_search_key) s.unique_search_key as key, s.isrc, a.upc_icpn as upc, a.album_title as album
      from song s join album a on a.id = s.album_id where s.revision_of is null order by s.unique_search_key, a.id`,

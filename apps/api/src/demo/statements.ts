@@ -84,7 +84,7 @@ export function statementDays(desk: Desk, { periods }: Pick<DemoPlan, 'periods'>
 
 /** The newest month by the other person of finance, so that the one people sign in as may approve it. */
 async function calculate(desk: Desk, datenum: number, month: number, isLast: boolean): Promise<void> {
-  const rows = await findStatements(desk, datenum);
+  const rows = await listStatements(desk, datenum);
   const who = isLast ? 'finance2' : 'finance';
   if (rows.length === 0 || rows.some(({ status }) => isOpen(status)))
     await desk.call(who, 'POST', '/statements/calculate', { datenum });
@@ -92,7 +92,7 @@ async function calculate(desk: Desk, datenum: number, month: number, isLast: boo
 }
 
 async function approveMonth(desk: Desk, datenum: number, published: boolean): Promise<void> {
-  const found = await findStatements(desk, datenum);
+  const found = await listStatements(desk, datenum);
   const reason = await reasonFor(desk, found);
   await inParallel(found, atOnce, (row) => approve(desk, row, { by: 'finance2', published, reason }));
 }
@@ -104,7 +104,7 @@ export async function calculateLast(desk: Desk, { periods }: DemoPlan): Promise<
 
 /** Of the last month one is approved already, though a store's report still waits. */
 async function approveAhead(desk: Desk, datenum: number): Promise<void> {
-  const find = async () => (await findStatements(desk, datenum)).find(({ login }) => login === 'solo1');
+  const find = async () => (await listStatements(desk, datenum)).find(({ login }) => login === 'solo1');
   const found = await find();
   if (found && isOpen(found.status)) await takeBack(desk, found);
   const row = await find();
@@ -148,7 +148,7 @@ async function approve(desk: Desk, row: Row, { by, published, reason }: Approval
 
 /** A label gives its first statement to its accountant, and takes a link back that went to the wrong one. */
 export async function shareStatement(desk: Desk, datenum: number): Promise<void> {
-  const row = (await findStatements(desk, datenum)).find(({ login }) => login === 'label1');
+  const row = (await listStatements(desk, datenum)).find(({ login }) => login === 'label1');
   if (!row) return;
   const path = `/statements/${row.id}/shares`;
   if ((await desk.call<unknown[]>('label1', 'GET', path)).length > 0) return;
@@ -176,7 +176,7 @@ async function reasonFor(desk: Desk, [first]: readonly Row[]): Promise<string | 
 }
 
 async function adjust(desk: Desk, datenum: number, month: number): Promise<void> {
-  const rows = await findStatements(desk, datenum);
+  const rows = await listStatements(desk, datenum);
   for (const { login, month: due, ...adjustment } of adjustments) {
     const row = rows.find((one) => one.login === login);
     if (due !== month || !row || !isOpen(row.status)) continue;
@@ -194,7 +194,7 @@ async function adjust(desk: Desk, datenum: number, month: number): Promise<void>
   }
 }
 
-async function findStatements(desk: Desk, datenum: number): Promise<Row[]> {
+async function listStatements(desk: Desk, datenum: number): Promise<Row[]> {
   const { rows } = await desk.sql.query<Row>(
     `select s.id, s.status, s.version, (select min(login) from app_user u where u.label_id = s.label_id) as login
      from statement s where datenum = $1 order by s.id`,

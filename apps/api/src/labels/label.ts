@@ -18,7 +18,7 @@ import { takeFiles } from '../kit/takeFile.ts';
 import { truncate } from '../kit/truncate.ts';
 import { askBankChange } from './bankChange.ts';
 import { labelApproval, papersOf } from './labelApproval.ts';
-import { findQueue } from './labelQueue.ts';
+import { listQueue } from './labelQueue.ts';
 import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
 import {
@@ -201,7 +201,7 @@ const differs = (some: object, all: object) =>
   );
 
 const byStatus = on(routes.byStatus, ({ tx, actor, params, query }) =>
-  findQueue(tx, actor, params.status, query),
+  listQueue(tx, actor, params.status, query),
 );
 
 async function takeBack(tx: Tx, actor: Actor, id: number) {

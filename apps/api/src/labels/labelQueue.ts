@@ -26,7 +26,7 @@ export function dueOf({ approvalStatus, submittedAt }: LabelRow, hours: number) 
 const shown = columnsOf(label.record, 'label');
 
 /** Labels of one status as a queue: whoever has waited longest stands first. */
-export async function findQueue(tx: Tx, actor: Actor, status: ApprovalStatus, query: Query) {
+export async function listQueue(tx: Tx, actor: Actor, status: ApprovalStatus, query: Query) {
   let matching = tx
     .selectFrom('label')
     .where('deleted_at', 'is', null)

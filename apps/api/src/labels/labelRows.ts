@@ -14,7 +14,7 @@ export const findLabel = labelRows.find;
 /** The list of labels; those found valid without a number have the lower tax, as it could be entered once. */
 export const listLabels = on(label.routes.list, ({ tx, actor, query: { taxIdStatus, ...query } }) => {
   const taxed = taxIdStatus === 'NO_NUMBER' ? { taxIdStatus: 'VALID', taxId: null } : { taxIdStatus };
-  return labelRows.findPage(tx, keptIn(actor, label.routes, query), { ...query, ...taxed });
+  return labelRows.list(tx, keptIn(actor, label.routes, query), { ...query, ...taxed });
 });
 
 /**

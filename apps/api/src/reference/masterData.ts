@@ -24,7 +24,7 @@ function lookup(resource: typeof nationality, table: Lookup, ...asked: [string, 
   const [usual] = asked;
   const groupOf = (typed: string | null | undefined) =>
     asked.find((known) => known === typed?.toUpperCase()) ?? (typed || usual);
-  const { endpoints, find, findPage, insert, change } = crud(resource, table);
+  const { endpoints, find, list, insert, change } = crud(resource, table);
   const { routes, calls } = resource;
   return Object.values({
     ...endpoints,
@@ -46,9 +46,9 @@ function lookup(resource: typeof nationality, table: Lookup, ...asked: [string, 
       await refuseSameName(tx, table, { nationality: name, group: groupOf(group) });
       return change(tx, actor, id, 'restored', { deletedAt: null, deletedBy: null });
     }),
-    filter: on(calls.filter, ({ tx, query }) => findPage(tx, 'live', query)),
+    filter: on(calls.filter, ({ tx, query }) => list(tx, 'live', query)),
     ofGroup: on(calls.ofGroup, ({ tx, params, query }) =>
-      findPage(tx, 'live', { ...query, group: params.group } as typeof query),
+      list(tx, 'live', { ...query, group: params.group } as typeof query),
     ),
   });
 }

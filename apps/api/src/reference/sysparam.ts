@@ -207,7 +207,7 @@ export const sysparamEndpoints = (desk: ParameterDesk) =>
     restore: restoring(desk),
     softDelete,
     filter: on(sysparams.filter, ({ tx, actor, query }) =>
-      rows.findPage(tx, keptIn(actor, resource.routes, query), query),
+      rows.list(tx, keptIn(actor, resource.routes, query), query),
     ),
     groups,
     roles,

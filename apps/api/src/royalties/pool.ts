@@ -10,7 +10,7 @@ import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { requireUnlocked } from './periodLock.ts';
 
-const { endpoints, find, findOptions, insert, change, trashIt } = crud(resource, 'pool');
+const { endpoints, find, listOptions, insert, change, trashIt } = crud(resource, 'pool');
 const { routes } = resource;
 
 type Fields = Pick<z.output<typeof resource.input>, 'channel' | 'dsp' | 'datenum'>;
@@ -54,7 +54,7 @@ const restore = on(routes.restore, async ({ tx, actor, params }) => {
 
 /** What a channel took in is nothing for labels, not even its name. */
 const options = on({ ...routes.options, can: resource.screen }, ({ tx, query }) =>
-  findOptions(tx, query.search),
+  listOptions(tx, query.search),
 );
 
 export const poolEndpoints: Endpoint[] = Object.values({

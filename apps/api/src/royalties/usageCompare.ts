@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { insertDays, insertSongMonths } from './import/book/bookedLines.ts';
-import { listTops } from './usageTop.ts';
+import { orderTops } from './usageTop.ts';
 
 interface Amiss {
   label_id: number;
@@ -28,7 +28,7 @@ export async function compareUsage(db: Db, log: (line: string) => void = () => {
   for (const { label_id, datenum, rollup } of found)
     log(`usage.compare: ${rollup} of label ${label_id} in ${datenum} did not add up to its lines`);
   await mergeSongs(db);
-  await listTops(db);
+  await orderTops(db);
   return found;
 }
 

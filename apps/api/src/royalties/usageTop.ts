@@ -8,18 +8,18 @@ export const topTask = 'usage.top';
 const actor = system(topTask);
 
 /** Puts the largest cells of every label and month in order whose lines have changed, month by month. */
-export async function listTops(db: Db): Promise<void> {
+export async function orderTops(db: Db): Promise<void> {
   const months = await withScope(db, actor, (tx) =>
     tx.selectFrom('usage_listed').select('datenum').distinct().where('many', 'is', null).execute(),
   );
-  for (const { datenum } of months) await withScope(db, actor, (tx) => listMonth(tx, datenum));
+  for (const { datenum } of months) await withScope(db, actor, (tx) => orderMonth(tx, datenum));
 }
 
 /**
  * What says that lines have changed is taken away first: whoever books meanwhile says so again, in a row this does not see.
  * Two of these wait for each other.
  */
-async function listMonth(tx: Tx, datenum: number): Promise<void> {
+async function orderMonth(tx: Tx, datenum: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(7465)`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
   const { rows: changed } = await sql<{ label_id: number }>`

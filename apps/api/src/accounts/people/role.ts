@@ -64,7 +64,7 @@ const named = (roles: ReturnType<typeof from>, term: string) =>
         eb.or([eb('authority_name', 'ilike', like(term)), eb('name', 'ilike', like(term))]),
       );
 
-function findPage(tx: Tx, query: z.output<typeof role.query>, trash: Trash) {
+function list(tx: Tx, query: z.output<typeof role.query>, trash: Trash) {
   return takePage(named(from(tx, trash), query.search), query, (q) =>
     shape(q).orderBy(sql`lower(name)`).orderBy('id'),
   );
@@ -169,7 +169,7 @@ async function remove(tx: Tx, actor: Actor, id: number): Promise<null> {
 }
 
 /** Forms show them all: whoever has one that is left out would be shown without its name. */
-async function findOptions(tx: Tx, term: string) {
+async function listOptions(tx: Tx, term: string) {
   const found = await named(from(tx, 'live'), term)
     .select(['id', 'authority_name', 'name'])
     .orderBy('authority_name')
@@ -181,9 +181,9 @@ async function findOptions(tx: Tx, term: string) {
 const { routes } = role;
 
 const roleVerbs: Endpoint[] = [
-  on(routes.list, ({ tx, actor, query }) => findPage(tx, query, keptIn(actor, routes, query))),
-  on(routes.trash, async ({ tx, query }) => withTrashNotes(tx, 'role', await findPage(tx, query, 'trashed'))),
-  on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
+  on(routes.list, ({ tx, actor, query }) => list(tx, query, keptIn(actor, routes, query))),
+  on(routes.trash, async ({ tx, query }) => withTrashNotes(tx, 'role', await list(tx, query, 'trashed'))),
+  on(routes.options, ({ tx, query }) => listOptions(tx, query.search)),
   on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),
   on(routes.read, ({ tx, params }) => find(tx, params.id)),
   on(routes.trashed, ({ tx, params }) => find(tx, params.id, 'trashed')),

@@ -11,8 +11,8 @@ interface MemberRow extends Omit<Member, 'role' | 'roleName'> {
 /** The people of a label and its open invitations; row-level security decides whose. Throws 404. */
 export async function findTeam(tx: Tx, labelId: number): Promise<Team> {
   const { name: labelName } = await findLabel(tx, labelId);
-  const members = await findMembers(tx, labelId);
-  return { labelName, members, invitations: await findInvitations(tx, labelId) };
+  const members = await listMembers(tx, labelId);
+  return { labelName, members, invitations: await listInvitations(tx, labelId) };
 }
 
 /** A label that may be seen. Throws 404. */
@@ -27,7 +27,7 @@ export async function findLabel(tx: Tx, id: number) {
   return label;
 }
 
-async function findMembers(tx: Tx, labelId: number): Promise<Member[]> {
+async function listMembers(tx: Tx, labelId: number): Promise<Member[]> {
   const { rows } = await sql<MemberRow>`
     select id, login, name, email, status, authority_name, role_name, last_seen_at as "lastSeenAt" from team_of(${labelId})`.execute(
     tx,
@@ -41,7 +41,7 @@ async function findMembers(tx: Tx, labelId: number): Promise<Member[]> {
 
 /** Somebody of a label. Throws 404. */
 export async function findMember(tx: Tx, labelId: number, id: number): Promise<Member> {
-  const member = (await findMembers(tx, labelId)).find((one) => one.id === id);
+  const member = (await listMembers(tx, labelId)).find((one) => one.id === id);
   if (!member) throw notFound();
   return member;
 }
@@ -57,7 +57,7 @@ const open = (tx: Tx, labelId: number) =>
     .where('label_id', '=', labelId)
     .where('status', '=', 'PENDING');
 
-const findInvitations = (tx: Tx, labelId: number): Promise<Invitation[]> =>
+const listInvitations = (tx: Tx, labelId: number): Promise<Invitation[]> =>
   open(tx, labelId).orderBy('id', 'desc').execute();
 
 /** An open invitation of a label. Throws 404. */

@@ -10,7 +10,7 @@ import { hashPassword } from '../keys/password.ts';
 import { labelNameOf, refuseGuessed } from '../keys/passwordGuess.ts';
 import { userReviewEndpoint } from './userReview.ts';
 import { type LabelBeside, userRoomBeside } from './userRoom.ts';
-import { findQueue, findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';
+import { findUser, listQueue, listUserOptions, listUsers, type UserRow } from './userRows.ts';
 import {
   type ChangedUser,
   changeUser,
@@ -57,11 +57,11 @@ async function refuseGuessable(
 }
 
 const verbs = (db: Db, config: Config): Endpoint[] => [
-  on(routes.list, ({ tx, actor, query }) => findUsers(tx, query, keptIn(actor, routes, query))),
+  on(routes.list, ({ tx, actor, query }) => listUsers(tx, query, keptIn(actor, routes, query))),
   on(routes.trash, async ({ tx, query }) =>
-    withTrashNotes(tx, 'app_user', await findUsers(tx, query, 'trashed')),
+    withTrashNotes(tx, 'app_user', await listUsers(tx, query, 'trashed')),
   ),
-  on(routes.options, ({ tx, query }) => findUserOptions(tx, query.search)),
+  on(routes.options, ({ tx, query }) => listUserOptions(tx, query.search)),
   onOwn(routes.create, creating(db, config)),
   on(routes.read, ({ tx, params }) => findUser(tx, params.id)),
   on(routes.trashed, ({ tx, params }) => findUser(tx, params.id, 'trashed')),
@@ -73,7 +73,7 @@ const verbs = (db: Db, config: Config): Endpoint[] => [
 
 /** The specification's own calls for the same. */
 const adminCalls = (db: Db, config: Config): Endpoint[] => [
-  on(routes.adminList, ({ tx, actor, query }) => findUsers(tx, query, keptIn(actor, routes, query))),
+  on(routes.adminList, ({ tx, actor, query }) => listUsers(tx, query, keptIn(actor, routes, query))),
   onOwn(routes.adminCreate, creating(db, config)),
   on(routes.adminRead, ({ tx, params }) => findUser(tx, params.id)),
   onOwn(routes.adminUpdate, ({ actor, body }) => update(db, config, actor, body)),
@@ -83,7 +83,7 @@ const adminCalls = (db: Db, config: Config): Endpoint[] => [
 ];
 
 const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
-  findQueue(tx, { ...query, approvalStatus: [params.status] }),
+  listQueue(tx, { ...query, approvalStatus: [params.status] }),
 );
 
 function deciding(label: LabelBeside): Endpoint {

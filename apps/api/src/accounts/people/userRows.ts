@@ -64,13 +64,13 @@ export async function findUser(tx: Tx, id: number, trash: Trash = 'live'): Promi
 }
 
 /** Newest first, unless the oldest are asked for. */
-export const findUsers = (tx: Tx, query: UserQuery, trash: Trash) =>
+export const listUsers = (tx: Tx, query: UserQuery, trash: Trash) =>
   takePage(matchingUsers(tx, query, trash), query, (q) =>
     shape(q).orderBy('app_user.id', query.sort === 'oldest' ? 'asc' : 'desc'),
   );
 
 /** People of one status as a queue: whoever has waited longest stands first. */
-export const findQueue = (tx: Tx, query: UserQuery) =>
+export const listQueue = (tx: Tx, query: UserQuery) =>
   takePage(matchingUsers(tx, query, 'live'), query, (q) =>
     shape(q).orderBy('app_user.submitted_at').orderBy('app_user.id'),
   );
@@ -89,7 +89,7 @@ function matchingUsers(tx: Tx, query: UserQuery, trash: Trash): Matching {
   return matching;
 }
 
-export async function findUserOptions(tx: Tx, term: string) {
+export async function listUserOptions(tx: Tx, term: string) {
   let matching = from(tx, 'live');
   if (term) matching = matching.where('login', 'ilike', like(term));
   const found = await matching

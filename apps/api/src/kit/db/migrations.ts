@@ -23,7 +23,7 @@ export async function migrate(connectionString: string, folder = ownMigrations):
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    const pending = findPending(migrations, await readApplied(client));
+    const pending = pendingOf(migrations, await readApplied(client));
     for (const migration of pending) await applyBetween(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
@@ -86,7 +86,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+function pendingOf(migrations: Migration[], applied: Map<string, string>): Migration[] {
   const known = new Set(migrations.map((migration) => migration.name));
   const gone = [...applied.keys()].find((name) => !known.has(name));
   if (gone)

@@ -71,11 +71,11 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
   }
 
   /** The trash, with who put each row there, when and why. */
-  const findTrash = async (tx: Tx, query: ListQuery & Record<string, unknown>) =>
-    withTrashNotes(tx, table, (await reads.findPage(tx, 'trashed', query)) as PageOf<Row & { id: number }>);
+  const listTrash = async (tx: Tx, query: ListQuery & Record<string, unknown>) =>
+    withTrashNotes(tx, table, (await reads.list(tx, 'trashed', query)) as PageOf<Row & { id: number }>);
 
   const told = tellingTaken(resource);
-  return { ...reads, findTrash, insert: told(insert), change: told(change), trashIt, remove };
+  return { ...reads, listTrash, insert: told(insert), change: told(change), trashIt, remove };
 }
 
 /** What is in use already is told at the field it was typed into, where the database says which (not under row-level security). */
@@ -123,7 +123,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
     return row as Row;
   }
 
-  async function findPage(tx: Tx, trash: Trash, query: ListQuery & Record<string, unknown>) {
+  async function list(tx: Tx, trash: Trash, query: ListQuery & Record<string, unknown>) {
     const { page, size, search: term, sort, deleted: _, ...filter } = query;
     const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
     let matching = rows(tx, trash).where((eb) =>
@@ -139,7 +139,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
     >;
   }
 
-  async function findOptions(tx: Tx, term: string): Promise<Option[]> {
+  async function listOptions(tx: Tx, term: string): Promise<Option[]> {
     const [label = 'id', sub] = search.map(columnOf);
     let matching = rows(tx, 'live');
     if (term) matching = matching.where(label, 'ilike', like(term));
@@ -155,7 +155,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
     }));
   }
 
-  return { shown, find, findPage, findOptions };
+  return { shown, find, list, listOptions };
 }
 
 const comparisonFor = (value: unknown) => (value === null ? 'is' : Array.isArray(value) ? 'in' : '=');

@@ -26,12 +26,12 @@ export function keptIn(
 /** The endpoints of a regular entity over its table; spread them and replace or add where it is irregular. */
 export function crud<R extends AnyResource>(resource: R, table: AuditEntity) {
   const rows = rowsOf(resource, table);
-  const { find, findPage, findTrash, findOptions, insert, change, trashIt, remove } = rows;
+  const { find, list, listTrash, listOptions, insert, change, trashIt, remove } = rows;
   const routes = resource.routes as unknown as Routes;
   const endpoints = {
-    list: on(routes.list, ({ tx, actor, query }) => findPage(tx, keptIn(actor, routes, query), query)),
-    trash: on(routes.trash, ({ tx, query }) => findTrash(tx, query)),
-    options: on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
+    list: on(routes.list, ({ tx, actor, query }) => list(tx, keptIn(actor, routes, query), query)),
+    trash: on(routes.trash, ({ tx, query }) => listTrash(tx, query)),
+    options: on(routes.options, ({ tx, query }) => listOptions(tx, query.search)),
     create: on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),
     read: on(routes.read, ({ tx, params }) => find(tx, params.id)),
     trashed: on(routes.trashed, ({ tx, params }) => find(tx, params.id, 'trashed')),

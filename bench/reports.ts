@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { connect } from '../apps/api/src/kit/db/db.ts';
-import { listTops } from '../apps/api/src/royalties/usageTop.ts';
+import { orderTops } from '../apps/api/src/royalties/usageTop.ts';
 import { isKept } from './promiseRow.ts';
 import { seedSongs, seedUsage } from './reportsSeed.ts';
 import { openStage } from './stage.ts';
@@ -23,7 +23,7 @@ try {
   await seedUsage(stage.sql, rows);
   const listing = performance.now();
   const jobs = connect(stage.url, 2, 'job');
-  await listTops(jobs);
+  await orderTops(jobs);
   await jobs.destroy();
   console.log(`the statistic put in order after ${((performance.now() - listing) / 1000).toFixed(1)} s`);
   const staff = await stage.signIn('staff', 'ROLE_SUPERUSER', null);

@@ -60,11 +60,9 @@ export async function openSigning(): Promise<Signing> {
 }
 
 /** A world whose labels sign at the simulator. */
-export async function openSigningWorld(
-  more: Record<string, string> = {},
-): Promise<{ world: World; signing: Signing; end(): Promise<void> }> {
+export async function openSigningWorld(): Promise<{ world: World; signing: Signing; end(): Promise<void> }> {
   const signing = await openSigning();
-  const world = await openWorld({ ...signing.env, ...more });
+  const world = await openWorld(signing.env);
   signing.joins(world);
   await giveAccounts(world);
   const end = async () => {

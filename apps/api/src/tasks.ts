@@ -65,7 +65,7 @@ export const tasksOf = (pools: Db, config: Config, replica?: Replica): TaskList 
 
 const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'audit.seal': () => sealAudit(db),
-  'audit.sealAll': () => sealAudit(db, true),
+  'audit.sealAll': () => sealAudit(db, { all: true }),
   ...mailTasks(db, config),
   'account.resend': (payload, { job }) => resendJob(db, payload, job.created_at),
   'account.forgot': (payload, { job }) => forgotPasswordJob(db, payload, job.created_at),

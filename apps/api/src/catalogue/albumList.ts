@@ -82,7 +82,7 @@ function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<Sq
     return [
       sql<SqlBool>`(${sql.join(
         [
-          sql`${withinLabel(soughtTitle('album'))} ilike ${like}`,
+          sql`${withinLabel(soughtTitle)} ilike ${like}`,
           sql`album.id in (${credited} p.label_id = ${label} and ${withinLabel(sql.ref('p.stage_name'))} ilike ${like})`,
           ...(digits ? [sql`lpad(album.upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`] : []),
         ],

@@ -36,7 +36,7 @@ export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promi
   const values = { ...storedOf(fields, arrays), label_id: labelId };
   const [, , , , made] = await together(
     tx.insertInto('album').values(values).returning(noted.as('made')).execute(),
-    writeCredits(tx, 'album', { id: madeId, labelId }, albumArtistRoles, true),
+    writeCredits(tx, 'album', { id: madeId, labelId, isNew: true }, albumArtistRoles),
     audit(tx, actor, { action: 'created', entity: 'album', id: madeId, labelId, after: body }),
     enter(tx, actor, albumApproval, madeId, 'create'),
     findAlbum(tx, actor, madeId),

@@ -23,9 +23,8 @@ export const creditsJson = (of: Of): RawBuilder<ShownCredit[]> => sql`coalesce((
 export async function writeCredits(
   tx: Tx,
   of: Of,
-  owner: { id: Id; labelId: number },
+  { isNew, ...owner }: { id: Id; labelId: number; isNew?: true },
   credits: readonly Credit[] | undefined,
-  isNew = false,
 ): Promise<void> {
   if (!credits) return;
   const table = sql.table(`${of}_artist`);

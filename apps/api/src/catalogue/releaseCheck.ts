@@ -14,7 +14,7 @@ export async function noteCheck(
   tx: Tx,
   albumId: number,
   findings: readonly ShownFinding[],
-  sample = false,
+  { sample } = { sample: false },
 ): Promise<void> {
   const { B, W, I } = openOf(findings);
   const twins = findings.filter(({ ruleId, open }) => open && twinRules.includes(ruleId)).length;
@@ -42,7 +42,7 @@ export async function isTrusted(
   if (!known || known.clean < least || known.lane !== 'NORMAL') return false;
   if (!(await isLookedInto(tx, row.id))) return false;
   if (randomInt(await sysparam(tx, 'TRUST', 'SAMPLE_EVERY')) > 0) return true;
-  await noteCheck(tx, row.id, findings, true);
+  await noteCheck(tx, row.id, findings, { sample: true });
   return false;
 }
 

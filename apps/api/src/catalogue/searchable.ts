@@ -20,7 +20,7 @@ export const catalogueSearch: readonly Searchable[] = [
   searchableTitles({
     kind: 'album',
     table: 'album',
-    title: soughtTitle('album'),
+    title: soughtTitle,
     titles: 'album_title',
     exact: byBarCode,
     byCode: ofBarCode,

@@ -4,15 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 export const shownTitle = (album: string) =>
   sql<string>`coalesce(${sql.ref(`${album}.display_album_title`)}, ${sql.ref(`${album}.album_title`)})`;
 
-/** What it is looked for by: what it is called, and its plain title (migration 1090). */
-export const soughtTitle = (album: string) =>
-  sql<string>`searched_title(${sql.ref(`${album}.album_title`)}, ${sql.ref(`${album}.display_album_title`)})`;
+/** What a release (`album` in the query) is looked for by: what it is called, and its plain title (migration 1090). */
+export const soughtTitle = sql<string>`searched_title(album.album_title, album.display_album_title)`;
 
 /** The main artists of a release or a song, in order; `id`: its column in the query. Each has a record: no name is only typed. */
 export const mainArtistsOf = (of: 'album' | 'song', id: string) => namesOf(of, id, sql`p.stage_name`);
 
-/** The same as it is told outside: an artist that was opened again is called as last approved (migration 1400). */
-export const toldArtistsOf = (of: 'album' | 'song', id: string) => namesOf(of, id, sql`told_name(p)`);
+/** Those of a song as they are told outside: an artist that was opened again is called as last approved (migration 1400). */
+export const toldArtistsOf = (songId: string) => namesOf('song', songId, sql`told_name(p)`);
 
 const namesOf = (of: 'album' | 'song', id: string, name: RawBuilder<unknown>) =>
   sql<string>`coalesce((select string_agg(${name}, ', ' order by c."order") from ${sql.table(`${of}_artist`)} c

@@ -98,7 +98,7 @@ const lines = (tx: Tx) =>
       ),
       'song.track_no as trackNo',
       'song.song_title as songName',
-      toldArtistsOf('song', 'song.id').as('artistName'),
+      toldArtistsOf('song.id').as('artistName'),
       'label.name as labelName',
       'song.isrc',
       'album.upc_icpn as upc',

@@ -70,7 +70,7 @@ export async function addSong(tx: Tx, actor: Actor, body: NewSong): Promise<Song
     .returning('id')
     .executeTakeFirstOrThrow();
   const [, , made] = await together(
-    writeCredits(tx, 'song', { id, labelId }, sentCredits(credits), true),
+    writeCredits(tx, 'song', { id, labelId, isNew: true }, sentCredits(credits)),
     audit(tx, actor, { action: 'created', entity: 'song', id, labelId, after: { ...body, isrc } }),
     findSong(tx, id),
   );

@@ -8,7 +8,7 @@ type Of = 'album' | 'song';
 
 /** What the rows themselves are looked for by, as it stands beside them. */
 const ownTitle: Record<Of, RawBuilder<string>> = {
-  album: soughtTitle('album'),
+  album: soughtTitle,
   song: sql.ref('song.song_title'),
 };
 

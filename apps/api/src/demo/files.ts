@@ -29,8 +29,9 @@ export const uploadCover = async (desk: Desk, who: string, key: string, seed: nu
 export const uploadPortrait = async (desk: Desk, who: string, seed: number) =>
   upload(desk, who, 'ARTIST_IMAGE', 'portrait.jpg', 'image/jpeg', await drawPortrait(seed, portraitSide));
 
-export const uploadContent = (desk: Desk, who: string, name: string, jpeg: Buffer) =>
-  upload(desk, who, 'CONTENT', `${name}.jpg`, 'image/jpeg', jpeg);
+/** A picture of the public site. */
+export const uploadContent = (desk: Desk, name: string, jpeg: Buffer) =>
+  upload(desk, 'admin', 'CONTENT', `${name}.jpg`, 'image/jpeg', jpeg);
 
 export const uploadPaper = async (desk: Desk, who: string, name: string, paper: Paper) =>
   uploadDocument(desk, who, name, await printPaper(paper));

@@ -105,7 +105,7 @@ async function showFaces(desk: Desk, labels: readonly LabelPlan[]): Promise<void
        where u.login = $1 and is_live(a.approval_status) and a.revision_of is null order by a.id limit 1`,
       [labels[at]?.login],
     );
-    const face = await uploadContent(desk, 'admin', name, await drawPortrait(faces[at]!, faceSide));
+    const face = await uploadContent(desk, name, await drawPortrait(faces[at]!, faceSide));
     const fields = { name, review, image: face, ...(rows[0] && { upc: rows[0].upc }) };
     await desk.call('admin', 'PUT', `/homepage-testimonials/${id}`, fields);
   }
@@ -133,7 +133,7 @@ async function makeTopHits(desk: Desk, labels: readonly LabelPlan[]): Promise<vo
 }
 
 const picture = async (desk: Desk, name: string, seed: number) =>
-  uploadContent(desk, 'admin', name, await drawCover(seed, 600));
+  uploadContent(desk, name, await drawCover(seed, 600));
 
 async function namesOf(desk: Desk, table: 'homepage_social_media' | 'homepage_top_hit') {
   const { rows } = await desk.sql.query<{ name: string }>(`select name from ${table}`);

@@ -6,6 +6,8 @@ import { runInNewContext } from 'node:vm';
 const restingShare = 0.05;
 /** What has to have come since the last time before a collection is worth its pause. */
 const worthwhile = 32 * 2 ** 20;
+/** Milliseconds. */
+const lookEvery = 10_000;
 
 // Node itself gives no way to ask for a collection but this flag.
 setFlagsFromString('--expose-gc');
@@ -19,7 +21,7 @@ const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resor
  * read a report of millions of lines and then has nothing to do would keep what it needed meanwhile. Looks every few seconds and
  * collects once it rests; who is at work is left alone. Does not keep the process alive.
  */
-export function giveBackAtRest(everyMs = 10_000): void {
+export function giveBackAtRest(): void {
   let least: number | undefined;
   let before = performance.eventLoopUtilization();
   setInterval(() => {
@@ -31,5 +33,5 @@ export function giveBackAtRest(everyMs = 10_000): void {
     if (utilization > restingShare || (least !== undefined && rss - least < worthwhile)) return;
     collect();
     least = process.memoryUsage.rss();
-  }, everyMs).unref();
+  }, lookEvery).unref();
 }

@@ -18,7 +18,7 @@ import { storeEndpoints } from './store.ts';
 export const deliveryEndpoints = (db: Db, config: Config): Endpoint[] => [
   on(routes.list, ({ tx, actor, query }) => listDeliveries(tx, query, actor.labelId === null)),
   on(routes.counts, ({ tx }) => countDeliveries(tx)),
-  on(routes.read, ({ tx, actor, params }) => findDelivery(tx, params.id, actor.labelId === null)),
+  on(routes.read, ({ tx, actor, params }) => findDelivery(tx, actor, params.id)),
   on(routes.ofAlbum, ({ tx, params }) => findOfRelease(tx, params.id)),
   on(routes.queue, async ({ tx, actor, params: { id } }) => {
     await requireAlbum(tx, id);
@@ -31,11 +31,11 @@ export const deliveryEndpoints = (db: Db, config: Config): Endpoint[] => [
   on(routes.tell, async ({ tx, actor, params: { id } }) => {
     await tell(tx, id);
     await audit(tx, actor, { action: 'send', entity: 'delivery', id });
-    return findDelivery(tx, id, true);
+    return findDelivery(tx, actor, id);
   }),
   on(routes.move, async ({ tx, actor, params: { id, action }, body }) => {
     await transition(deliveryRoom, tx, actor, id, { action }, body);
-    return findDelivery(tx, id, true);
+    return findDelivery(tx, actor, id);
   }),
   ...storeEndpoints(db, config),
   ...storeSimulatorEndpoints(db, config),

@@ -8,6 +8,7 @@ import { type Allowed, isSoldAt } from '@rilis/contract/catalogue/territories';
 import { today } from '@rilis/contract/clock';
 import type { QueryOf, ReplyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
@@ -92,7 +93,7 @@ export function listDeliveries(
   if (search)
     matching = matching.where((eb) =>
       eb.or([
-        eb(soughtTitle('album'), 'ilike', like(search)),
+        eb(soughtTitle, 'ilike', like(search)),
         eb('label.name', 'ilike', like(search)),
         eb('album.upc_icpn', '=', search),
       ]),
@@ -128,7 +129,8 @@ export async function countDeliveries(tx: Tx) {
 }
 
 /** With all that happened to it, the newest first; messages and receipts are told to staff alone. */
-export async function findDelivery(tx: Tx, id: number, isStaff: boolean): Promise<DeliveryDetail> {
+export async function findDelivery(tx: Tx, { labelId }: Actor, id: number): Promise<DeliveryDetail> {
+  const isStaff = labelId === null;
   const row = await rows(tx, isStaff).where('d.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const between = isStaff

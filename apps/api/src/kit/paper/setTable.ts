@@ -19,7 +19,7 @@ export function setTable(page: Page, { columns, rows, total }: Table): void {
   setHeads(page, places);
   for (const cells of rows) setRow(page, places, cells);
   if (!total) return;
-  setRow(page, places, total, true);
+  setRow(page, places, total, 'strong');
   page.y += 4;
 }
 
@@ -50,14 +50,19 @@ function setHeads(page: Page, places: readonly Place[]): void {
   page.y = y + 19;
 }
 
-function setRow(page: Page, places: readonly Place[], cells: readonly string[], strong = false): void {
-  page.font(strong ? 'strong' : 'plain').fontSize(size);
+function setRow(
+  page: Page,
+  places: readonly Place[],
+  cells: readonly string[],
+  font: 'plain' | 'strong' = 'plain',
+): void {
+  page.font(font).fontSize(size);
   const line = page.currentLineHeight(true);
   const height = Math.max(...places.map((place, i) => linesOf(page, place, cells[i] ?? ''))) * line;
   if (!fits(page, height + 6)) {
     page.addPage();
     setHeads(page, places);
-    page.font(strong ? 'strong' : 'plain').fontSize(size);
+    page.font(font).fontSize(size);
   }
   const y = page.y;
   page.fillColor(ink);

@@ -39,15 +39,20 @@ const askedBy = async ({ tx, actor, query }: Call): Promise<Asked> => {
 /** What stands beside the page of a report: its months, and its figures where they are asked for. */
 export async function besidePage(
   asked: Asked,
-  cells: (asked: Asked) => RawBuilder<Cell> | Promise<RawBuilder<Cell>>,
-  downloads: boolean,
+  shown: {
+    cells: (asked: Asked) => RawBuilder<Cell> | Promise<RawBuilder<Cell>>;
+    downloads: boolean;
+  },
 ): Promise<{ window: ReportWindow; figures: Figures | null }> {
   const { window, query } = asked;
-  return { window, figures: query.by ? await figuresOf(asked, { by: query.by, downloads, cells }) : null };
+  return { window, figures: query.by ? await figuresOf(asked, { by: query.by, ...shown }) : null };
 }
 
 const beside = (asked: Asked, searchedIn: SearchedIn, downloads: boolean) =>
-  besidePage(asked, (seen) => cellsOf(seen, searchedIn, asked.query.by && [asked.query.by]), downloads);
+  besidePage(asked, {
+    cells: (seen) => cellsOf(seen, searchedIn, asked.query.by && [asked.query.by]),
+    downloads,
+  });
 
 const summary = on(routes.summary, async (call) => {
   const asked = await askedBy(call);

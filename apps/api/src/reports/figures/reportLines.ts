@@ -91,7 +91,10 @@ const lines = (store: ColdStore) =>
       ])
       .execute();
     const page = await pageOfLines(asked, found, rows);
-    return { ...page, ...(await besidePage(asked, (seen) => cellsOf(seen, 'song', byOf(query)), true)) };
+    return {
+      ...page,
+      ...(await besidePage(asked, { cells: (seen) => cellsOf(seen, 'song', byOf(query)), downloads: true })),
+    };
   });
 
 /** What other platforms reported, under the names and in the columns of the specification. */
@@ -116,7 +119,10 @@ const otherDsp = (store: ColdStore) =>
       .select(sql<string>`trim_scale(l.amount_idr)::text`.as('netRevenue'))
       .execute();
     const page = await pageOfLines(asked, found, rows);
-    return { ...page, ...(await besidePage(asked, (seen) => cellsOf(seen, 'song', byOf(query)), true)) };
+    return {
+      ...page,
+      ...(await besidePage(asked, { cells: (seen) => cellsOf(seen, 'song', byOf(query)), downloads: true })),
+    };
   });
 
 const byOf = ({ by }: Asked['query']) => by && [by];

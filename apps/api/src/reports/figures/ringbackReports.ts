@@ -193,7 +193,7 @@ const artists = (store: ColdStore) =>
     const month = await inNewest({ tx, actor, query, window: await reportWindow(tx, actor, query) });
     const page = await takePage(await artistRows(store, month), query, (q) => q);
     const cells = async (seen: Asked) => cellsOfLines(await artistLines(store, seen));
-    return { ...page, ...(await besidePage(ofTones(month), cells, true)) };
+    return { ...page, ...(await besidePage(ofTones(month), { cells, downloads: true })) };
   });
 
 const artistsCsv = (store: ColdStore) =>
@@ -217,7 +217,7 @@ const churn = (store: ColdStore) =>
     const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
     const page = await takePage(await churnRows(store, await compared(asked)), query, (q) => q);
     const cells = async (seen: Asked) => cellsOfLines(await soldTones(store, seen));
-    return { ...page, ...(await besidePage(ofTones(asked), cells, true)) };
+    return { ...page, ...(await besidePage(ofTones(asked), { cells, downloads: true })) };
   });
 
 const churnCsv = (store: ColdStore) =>

@@ -96,7 +96,7 @@ interface Begun {
 async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
   const { rows } = await sql<Stored>`
     select s.*, r.title_rbt, r.rbt_type, r.composer, m.sha256, m.storage_key,
-      ${toldArtistsOf('song', 'r.song_id')} as artist
+      ${toldArtistsOf('r.song_id')} as artist
     from rbt_submission s join rbt r on r.id = s.rbt_id join media m on m.id = r.rbt_audio
     where s.id = ${id} for update of s`.execute(tx);
   const [row] = rows;

@@ -35,7 +35,7 @@ const rows = (tx: Tx, mode: OperatorMode) =>
       's.rbt_id as rbtId',
       'rbt.title_rbt as titleRbt',
       'rbt.rbt_type as rbtType',
-      toldArtistsOf('song', 'rbt.song_id').as('artist'),
+      toldArtistsOf('rbt.song_id').as('artist'),
       'label.name as label',
       's.label_id as labelId',
       sql<Submission['status']>`s.status`.as('status'),

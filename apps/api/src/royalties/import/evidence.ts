@@ -44,8 +44,8 @@ async function look(open: Open, shape: Shape, found: Found): Promise<void> {
     for (const cells of records) {
       if (++row <= shape.headerRow) continue;
       if (found.decimal === null) {
-        takeNumber(found, cells[amount ?? -1] ?? '', false);
-        takeNumber(found, cells[quantity ?? -1] ?? '', true);
+        takeNumber(found, cells[amount ?? -1] ?? '', moneyEvidence);
+        takeNumber(found, cells[quantity ?? -1] ?? '', countEvidence);
       }
       for (const column of [period, periodEnd])
         if (column !== undefined && found.dates === null) takeDate(found, cells[column] ?? '');
@@ -57,17 +57,21 @@ async function look(open: Open, shape: Shape, found: Found): Promise<void> {
 const isDone = ({ decimal, dates, doubtfulDate }: Found, row: number): boolean =>
   decimal !== null && (dates !== null || (doubtfulDate === null && row > datesWithin));
 
-function takeNumber(found: Found, written: string, isCount: boolean): void {
-  const evidence = moneyEvidence(written, isCount);
+function takeNumber(found: Found, written: string, evidenceIn: (written: string) => Evidence): void {
+  const evidence = evidenceIn(written);
   if (evidence === '.' || evidence === ',') found.decimal ??= evidence;
   if (evidence === 'AMBIGUOUS') found.doubtfulNumber ??= shown(written);
 }
 
-/** A count such as 1,234 has no fraction: its sign groups thousands. */
-export function moneyEvidence(written: string, isCount: boolean): Evidence {
+/** With its currency or without. */
+export function moneyEvidence(written: string): Evidence {
   const evidence = evidenceOf(written);
-  if (evidence === 'INVALID') return evidenceOf(splitMoney(written)?.number ?? '');
-  if (evidence !== 'AMBIGUOUS' || !isCount || /[.,]000$/.test(written.trim())) return evidence;
+  return evidence === 'INVALID' ? evidenceOf(splitMoney(written)?.number ?? '') : evidence;
+}
+
+/** A count such as 1,234 has no fraction: its sign groups thousands. */
+function countEvidence(written: string): Evidence {
+  if (evidenceOf(written) !== 'AMBIGUOUS' || /[.,]000$/.test(written.trim())) return moneyEvidence(written);
   return written.includes(',') ? '.' : ',';
 }
 

@@ -60,7 +60,7 @@ function readValue(
 ): SampleValue {
   const written = row[at[field] ?? -1] ?? '';
   cells.start(row);
-  if (decimal === null && field === 'amount' && moneyEvidence(written, false) === 'AMBIGUOUS')
+  if (decimal === null && field === 'amount' && moneyEvidence(written) === 'AMBIGUOUS')
     return { written, read: '', wrong: fileMistake('file.decimal', { value: truncate(written, 60) }) };
   const read = `${readers[field](cells)}`;
   const [mistake] = cells.mistakes();
@@ -99,7 +99,7 @@ function operatorReaders() {
 }
 
 function decimalIn(rows: readonly string[][], { at }: Mapping): Decimal | null {
-  const found = rows.map((row) => moneyEvidence(row[at.amount ?? -1] ?? '', false));
+  const found = rows.map((row) => moneyEvidence(row[at.amount ?? -1] ?? ''));
   return found.find((evidence) => evidence === '.' || evidence === ',') ?? null;
 }
 

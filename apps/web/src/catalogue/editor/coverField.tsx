@@ -1,7 +1,6 @@
 import { Button, Image, Progress, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
 import { type InputProps, useField } from '../../kit/fields/field.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
@@ -9,6 +8,7 @@ import { useWords } from '../../kit/words.ts';
 import { CoverChecks } from './coverChecks.tsx';
 import { useCoverUpload } from './coverUpload.ts';
 import classes from './fields.module.css';
+import { useFileDrop } from './fileDrop.ts';
 import { coverOf } from './sortFiles.ts';
 
 /** The cover: checked here before it is sent, and shown as the stores will show it. */
@@ -21,26 +21,13 @@ function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: In
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const { send, share, checked, remarks, mistake, local } = useCoverUpload(setId);
-  const [over, setOver] = useState(false);
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = coverOf([...event.dataTransfer.files]);
+  const { over, target } = useFileDrop((files) => {
+    const file = coverOf(files);
     if (file) void send(file);
-  };
+  });
   return (
     <div className={`${classes.cover} ${classes.wide}`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same */}
-      <div
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
+      <div className={classes.drop} data-over={over || undefined} {...target}>
         {local || id ? (
           <Shown id={id} local={local} alt={label} />
         ) : (

@@ -1,9 +1,10 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { AudioLines, Upload } from 'lucide-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { useWords, word } from '../../kit/words.ts';
+import { useFileDrop } from './fileDrop.ts';
 import classes from './songs.module.css';
 import { sorted } from './sortFiles.ts';
 
@@ -28,26 +29,10 @@ interface DropAreaProps {
 export function DropArea(props: DropAreaProps) {
   const { single, full, many, missing, fixed, children } = props;
   const t = useWords();
-  const [over, setOver] = useState(false);
   const take = (files: File[]) => takeFiles(props, files);
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  };
-  const drags = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const { over, target } = useFileDrop(take);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
-    <div
-      className={classes.area}
-      onDragOver={(event) => {
-        if (!drags(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
-      onDrop={dropped}
-    >
+    <div className={classes.area} {...target}>
       {!fixed && !(single && full && !missing) && <Invitation {...{ single, many, take }} />}
       {children}
       {over && (

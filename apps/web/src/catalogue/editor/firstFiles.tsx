@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Card, Image, Progress, Stack, Text } from '@mantine/core';
 import { readFileName } from '@rilis/contract/catalogue/fileName';
 import { AudioLines, ImageUp, Music, Upload, X } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { sizeText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import type { useCoverUpload } from './coverUpload.ts';
+import { useFileDrop } from './fileDrop.ts';
 import classes from './firstFiles.module.css';
 import { sorted } from './sortFiles.ts';
 
@@ -20,7 +20,6 @@ interface FirstFilesProps {
 
 /** Recordings and the cover, dropped together; what they are called is shown as it will be written. */
 export function FirstFiles({ songs, cover, add, leaveOut }: FirstFilesProps) {
-  const [over, setOver] = useState(false);
   const take = (files: File[]) => {
     const found = sorted(files);
     if (found.songs.length > 0) add(found.songs);
@@ -32,21 +31,9 @@ export function FirstFiles({ songs, cover, add, leaveOut }: FirstFilesProps) {
         ),
       );
   };
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  };
+  const { over, target } = useFileDrop(take);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
-      onDrop={dropped}
-    >
+    <div {...target}>
       <Card className={classes.area} data-over={over || undefined} data-small={songs.length > 0 || undefined}>
         <Invitation take={take} many={songs.length > 0} />
         {(songs.length > 0 || cover.local || cover.checked) && <Taken {...{ songs, cover, leaveOut }} />}

@@ -1,5 +1,5 @@
 import { waiting } from '@rilis/contract/catalogue/waiting';
-import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import type { Dimension } from '@rilis/contract/figures';
 import { boards as routes, type UpcomingRelease } from '@rilis/contract/reports/board';
 import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
@@ -7,41 +7,28 @@ import { sql } from 'kysely';
 import { keptSongs } from '../../catalogue/keptSongs.ts';
 import { mainArtistsOf, shownTitle } from '../../catalogue/shownNames.ts';
 import type { Config } from '../../config.ts';
-import type { Actor } from '../../kit/actor.ts';
-import type { Tx } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
 import { freeBytes } from '../../kit/http/diskRoom.ts';
 import { editingEvery } from '../../kit/http/editing.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { postedStores } from '../../royalties/postedStores.ts';
-import { type Asked, cellsOf } from '../lines/cells.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOfMonths, newestIn } from './figures.ts';
 import { isReached } from './reportWindow.ts';
 import { storeHealthOf } from './storeHealth.ts';
 import { waitingCounts } from './waiting.ts';
 import { lastBackup, workings } from './workings.ts';
 
-const everything = { search: '', page: 0, size: 1 };
-
-/** Figures of all that came in, without the limits of a report: a dashboard tells sums of a year and no rows. */
-function figuresIn(tx: Tx, actor: Actor, [from, to]: readonly [number, number], by: Dimension) {
-  const window = { from, to, startDate: dayOfPeriod(from, 1), endDate: dayOfPeriod(to, 1) };
-  const asked: Asked = { tx, actor, query: { ...everything, by }, window };
-  return figuresOf(asked, { by, downloads: false, cells: (seen) => cellsOf(seen, 'song', [by]) });
-}
-
 const income = on(routes.income, async ({ tx, actor }) => {
   const now = periodOf(today());
-  const year = await figuresIn(tx, actor, [addMonths(now, -11), now], 'store');
+  const figures = (months: readonly [number, number], by: Dimension) =>
+    figuresOfMonths({ tx, actor }, months, { by, downloads: false });
+  const year = await figures([addMonths(now, -11), now], 'store');
   const { rows } = await sql<{ datenum: number }>`
     select distinct datenum from statement where status in (${listed(approvedStatements)}) and datenum >= ${addMonths(now, -11)}`.execute(
     tx,
   );
-  const newest = year.chart.reduce<number | null>(
-    (last, { datenum }) => (last === null || datenum > last ? datenum : last),
-    null,
-  );
-  const of = (by: Dimension) => (newest === null ? null : figuresIn(tx, actor, [newest, newest], by));
+  const newest = newestIn(year);
+  const of = (by: Dimension) => (newest === null ? null : figures([newest, newest], by));
   return {
     year,
     stated: rows.map(({ datenum }) => datenum),

@@ -1,11 +1,13 @@
+import { dayOfPeriod } from '@rilis/contract/clock';
 import { type Dimension, type Figures, mostGroups, mostSeries } from '@rilis/contract/figures';
 import { spanBefore } from '@rilis/contract/period';
+import type { ReportQuery } from '@rilis/contract/reports/income';
 import { type RawBuilder, sql } from 'kysely';
 import { shownTitle } from '../../catalogue/shownNames.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { together } from '../../kit/db/together.ts';
-import { type Asked, type Cell, leadArtists, takeRoom } from '../lines/cells.ts';
+import { type Asked, type Cell, cellsOf, leadArtists, takeRoom } from '../lines/cells.ts';
 import { newestMonth } from './newestMonth.ts';
 import { isReached } from './reportWindow.ts';
 
@@ -68,6 +70,9 @@ interface Sum {
   activations: number;
 }
 
+/** A song, a release or an artist. */
+export type Subject = Pick<ReportQuery, 'songId' | 'albumId' | 'artistId'>;
+
 interface Wanted {
   by: Dimension;
   /** Whether downloads are told to this reader in this report. */
@@ -109,6 +114,23 @@ export async function figuresOf(asked: Asked, { by, downloads, cells }: Wanted):
       .map((sum) => ({ ...measured(sum), datenum: sum.datenum ?? 0, key: sum.key })),
   };
 }
+
+interface WantedOfMonths extends Pick<Wanted, 'by' | 'downloads'>, Subject {}
+
+/** Figures over whole months of all that came in, or of a subject, without the limits of a report: these tell no rows. */
+export function figuresOfMonths(
+  { tx, actor }: Pick<Asked, 'tx' | 'actor'>,
+  [from, to]: readonly [number, number],
+  { by, downloads, ...subject }: WantedOfMonths,
+): Promise<Figures> {
+  const window = { from, to, startDate: dayOfPeriod(from, 1), endDate: dayOfPeriod(to, 1) };
+  const asked: Asked = { tx, actor, query: { search: '', page: 0, size: 1, by, ...subject }, window };
+  return figuresOf(asked, { by, downloads, cells: (seen) => cellsOf(seen, 'song', [by]) });
+}
+
+/** The newest month of which anything is told. */
+export const newestIn = ({ chart }: Figures): number | null =>
+  chart.length > 0 ? Math.max(...chart.map(({ datenum }) => datenum)) : null;
 
 /** Largest first; months, the newest first. */
 function sums({ window }: Asked, by: Dimension, cells: RawBuilder<Cell>) {

@@ -1,8 +1,6 @@
 import { releasedStates } from '@rilis/contract/approval';
 import { daysShown, type ReleaseStart, performances as routes } from '@rilis/contract/catalogue/performance';
-import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
-import type { Dimension } from '@rilis/contract/figures';
-import type { ReportQuery } from '@rilis/contract/reports/income';
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { type RawBuilder, sql } from 'kysely';
 import { shownTitle } from '../../catalogue/shownNames.ts';
 import type { Actor } from '../../kit/actor.ts';
@@ -10,34 +8,20 @@ import type { Tx } from '../../kit/db/db.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notFound } from '../../kit/problem.ts';
 import { type Asked, cellsOf } from '../lines/cells.ts';
-import { figuresOf } from './figures.ts';
-
-type Subject = Pick<ReportQuery, 'songId' | 'albumId' | 'artistId'>;
+import { figuresOfMonths, newestIn, type Subject } from './figures.ts';
 
 interface Call {
   tx: Tx;
   actor: Actor;
 }
 
-/** Figures of an artist, a release or a song over months; what a label may look back on is a rule of reports alone. */
-function figuresFor(
-  { tx, actor }: Call,
-  subject: Subject,
-  [from, to]: readonly [number, number],
-  by: Dimension,
-) {
-  const window = { from, to, startDate: dayOfPeriod(from, 1), endDate: dayOfPeriod(to, 1) };
-  const query = { search: '', page: 0, size: 1, by, ...subject };
-  const asked: Asked = { tx, actor, query, window };
-  return figuresOf(asked, { by, downloads: true, cells: (seen) => cellsOf(seen, 'song', [by]) });
-}
-
+/** What a label may look back on is a rule of reports alone. */
 async function performanceOf(call: Call, subject: Subject) {
   const now = periodOf(today());
   const year = [addMonths(now, -11), now] as const;
-  const stores = await figuresFor(call, subject, year, 'store');
-  const countries = await figuresFor(call, subject, year, 'country');
-  const newest = stores.chart.length > 0 ? Math.max(...stores.chart.map(({ datenum }) => datenum)) : null;
+  const stores = await figuresOfMonths(call, year, { by: 'store', downloads: true, ...subject });
+  const countries = await figuresOfMonths(call, year, { by: 'country', downloads: true, ...subject });
+  const newest = newestIn(stores);
   const movers = newest === null ? [] : await moversOf(call, subject, newest);
   return { stores, countries, newest, movers, days: await daysOf(call, subject) };
 }

@@ -8,3 +8,9 @@ export function randomOf(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** One of some, each as likely as the others. */
+export const pickBy =
+  (random: () => number) =>
+  <T>(choices: readonly T[]): T =>
+    choices[Math.floor(random() * choices.length)]!;

@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOfPeriod, periodOf, yearOf } from '@rilis/contract/clock';
-import { randomOf } from '@rilis/contract/random';
+import { pickBy, randomOf } from '@rilis/contract/random';
 import { createUser } from '../accounts/seed.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
@@ -126,7 +126,7 @@ function labelForm(label: LabelPlan, today: string) {
     mobilePhonePic: `+62 812 ${digits(4)} ${digits(4)}`,
     province,
     city,
-    bankName: banks[Math.floor(random() * banks.length)],
+    bankName: pickBy(random)(banks),
     bankAccountNumber: `${1 + Math.floor(random() * 9)}${digits(9)}`,
     bankAccountName: legalName(label),
     contractNumber: `${prefix.slice(2)}/${year}/${digits(3)}`,

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { digest, newToken } from '../accounts/keys/token.ts';
 
 /** The people of the demo at work: every call goes through the product's own HTTP side. */
 export interface Desk {
@@ -98,11 +99,9 @@ function multipart({ fields, fileName, mime, bytes }: Form): Readable {
   );
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest();
-
 /** As if the person had signed in: typing passwords would only take time. */
 async function openSession(sql: pg.Pool, login: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const { rowCount } = await sql.query(
     // They sign in again whenever they are asked: making the demo may take longer than a sign-in is recent.
     `insert into session (user_id, token_hash, remember, expires_at, signed_in_at)

@@ -2,6 +2,7 @@ import { monthsBetween, periodOf } from '@rilis/contract/clock';
 import { randomOf } from '@rilis/contract/random';
 import { spreadOverDays } from './incomeDays.ts';
 import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
+import { lineOf } from './traffic.ts';
 
 interface IncomeRow {
   /** YYYY-MM-DD, of a store that tells days. */
@@ -227,7 +228,7 @@ function nearMiss({ period, platform, rows }: ReportPlan): string {
     '3.910000',
     'ID',
   ];
-  return cells.map(cell).join(',');
+  return lineOf(cells);
 }
 
 /** Two rows of songs nobody has. */
@@ -235,6 +236,3 @@ export const strangeLines = ({ period, platform }: Pick<ReportPlan, 'period' | '
   `${period},${platform},Studio Tak Dikenal,Nyala,Nyala Terakhir,Nyala Terakhir,Orang Hilang,QZXX12500017,,81240,Stream,73.120000,ID`,
   `${period},${platform},Studio Tak Dikenal,Nyala,Arang,Arang,Orang Hilang,QZXX12500018,,9710,Stream,8.730000,MY`,
 ];
-
-const cell = (value: string | number) =>
-  /[",]/.test(`${value}`) ? `"${`${value}`.replaceAll('"', '""')}"` : value;

@@ -1,3 +1,5 @@
+import { pickBy } from '@rilis/contract/random';
+
 /** Composers, lyricists and producers; made up like everybody here. */
 const persons = [
   'Bayu Saptono',
@@ -14,7 +16,7 @@ const persons = [
   'Sari Puspitaning',
 ];
 
-export const pickPerson = (random: () => number): string => persons[Math.floor(random() * persons.length)]!;
+export const pickPerson = (random: () => number): string => pickBy(random)(persons);
 
 const openings = [
   'Jam dinding berhenti di angka lima',
@@ -39,7 +41,7 @@ const refrains = [
 
 /** Two verses and a refrain. */
 export function lyricsOf(random: () => number): string {
-  const pick = (lines: readonly string[]) => lines[Math.floor(random() * lines.length)]!;
+  const pick = pickBy(random);
   const verse = () => `${pick(openings)}\n${pick(answers)}`;
   const refrain = `${pick(refrains)}\n${pick(answers)}`;
   return [verse(), refrain, verse(), refrain].join('\n\n');

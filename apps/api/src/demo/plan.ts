@@ -7,7 +7,7 @@ import {
   fridayFrom,
   periodOf,
 } from '@rilis/contract/clock';
-import { randomOf } from '@rilis/contract/random';
+import { pickBy, randomOf } from '@rilis/contract/random';
 import { companies } from './companies.ts';
 import { independents } from './independents.ts';
 import { mainLabels } from './mainLabels.ts';
@@ -200,7 +200,7 @@ function describe(
     `“${title}” adalah ${kind.toLowerCase()} ${name} yang paling pribadi.`,
     `${name} kembali dengan ${kind.toLowerCase()} ${genre} yang hangat.`,
   ];
-  return ways[Math.floor(random() * ways.length)]!;
+  return pickBy(random)(ways);
 }
 
 /** `udan-ing-pelabuhan-instrumental-darmo-kusbandi` */

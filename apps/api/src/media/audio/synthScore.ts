@@ -1,4 +1,4 @@
-import { randomOf } from '@rilis/contract/random';
+import { pickBy, randomOf } from '@rilis/contract/random';
 
 /** A note of a pattern: `step` counts eighths from the start of the pattern, `pitch` is a MIDI number. */
 export interface Note {
@@ -64,7 +64,7 @@ const eighthsOfTwoBars = 16;
 /** Composes; the same seed gives the same song, another seed another key, tempo, harmony and tune. */
 export function composeSong(seed: number): Score {
   const random = randomOf(seed * 2_654_435_761);
-  const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!;
+  const pick = pickBy(random);
   const scale = pick(scales);
   const tonic = 43 + Math.floor(random() * 12);
   const degrees = [...pick(progressions), ...pick(progressions)];

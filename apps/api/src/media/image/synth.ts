@@ -1,4 +1,4 @@
-import { randomOf } from '@rilis/contract/random';
+import { pickBy, randomOf } from '@rilis/contract/random';
 import { openPixels } from './decoder.ts';
 import { coverPainters, type Paint } from './synthCover.ts';
 import { blend, palettes } from './synthPalette.ts';
@@ -11,7 +11,7 @@ const usualSide = 1500;
 /** Paints the cover of a made-up album as a square JPEG; the same seed gives the same picture. */
 export function drawCover(seed: number, side = usualSide): Promise<Buffer> {
   const random = randomOf(seed * 40_503 + 7);
-  const palette = palettes[Math.floor(random() * palettes.length)]!;
+  const palette = pickBy(random)(palettes);
   const painter = coverPainters[seed % coverPainters.length]!;
   return develop(painter(palette, random), side, random);
 }
@@ -19,7 +19,7 @@ export function drawCover(seed: number, side = usualSide): Promise<Buffer> {
 /** Paints the portrait of a made-up artist, as `drawCover` does. */
 export function drawPortrait(seed: number, side = usualSide): Promise<Buffer> {
   const random = randomOf(seed * 69_069 + 1);
-  const palette = palettes[Math.floor(random() * palettes.length)]!;
+  const palette = pickBy(random)(palettes);
   return develop(portraitPainter(palette, random), side, random);
 }
 

@@ -1,3 +1,4 @@
+import { pickBy } from '@rilis/contract/random';
 import type { Paint } from './synthCover.ts';
 import { blend, circle, inside, type Palette } from './synthPalette.ts';
 
@@ -8,7 +9,7 @@ type Layer = (x: number, y: number) => number;
 
 /** A person from the shoulders up, flat and faceless, before a disc. */
 export function portraitPainter([dark, low, middle, warm, light]: Palette, random: () => number): Paint {
-  const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!;
+  const pick = pickBy(random);
   const skin = pick(skins);
   const [ground, disc, clothes] = pick([
     [low, warm, dark],

@@ -12,8 +12,8 @@ import type { Room, Step } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { requireRecent } from '../../kit/http/recent.ts';
 import { type FieldMistake, Problem } from '../../kit/problem.ts';
-import { sysparam } from '../../kit/sysparam.ts';
 import { say } from '../../kit/words.ts';
+import { limitBelow } from '../invoice/invoiceEyes.ts';
 import { taxColumns } from '../invoice/invoiceTax.ts';
 import { type Entry, post, reverse } from '../ledger.ts';
 import { owedTo } from './payeeRows.ts';
@@ -35,10 +35,7 @@ export const payeePaymentRoom: Room<'payee_payment', PayeePaymentMove, Body> = {
   columns: { label: null, waived: 'four_eyes_waived' },
   eyes: {
     movedBy: { PROPOSED: 'proposed_by', PAID: 'paid_by' },
-    limitPassed: async (tx, { amount }, parameter) => {
-      const limit = await sysparam(tx, 'INVOICE', parameter);
-      return amount > limit ? limit : null;
-    },
+    limitPassed: (tx, { amount }, parameter) => limitBelow(tx, amount, parameter),
   },
   rights: () => [paying],
   permit: async (step) => {

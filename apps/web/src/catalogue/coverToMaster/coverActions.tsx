@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type CoverDetail, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
 import { type CoverStatus, coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
-import { isCalled, waitingIn } from '@rilis/contract/machine';
+import { moveTo, waitingIn } from '@rilis/contract/machine';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
@@ -27,8 +27,7 @@ const ofDesk: readonly string[] = ['verify', 'requestChanges', 'reject', 'ask'];
 /** What a move is called on its button. */
 type Called = keyof typeof asked | (typeof reasoned)[number] | 'submit';
 
-const actionOf = (from: CoverStatus, to: CoverStatus) =>
-  coverMachine.moves.find((move) => move.from === from && move.to === to && isCalled(move))?.action as Called;
+const actionOf = (from: CoverStatus, to: CoverStatus) => moveTo(coverMachine, from, to)?.action as Called;
 
 const leads = (action: Called) => ['submit', 'accept', 'reopen'].includes(action);
 

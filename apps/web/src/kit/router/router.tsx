@@ -10,7 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CallError } from '../call/call.ts';
+import { CallError, said } from '../call/call.ts';
 import { onErrorPath } from '../call/follow.ts';
 import { authorise, rememberPage } from '../call/guard.ts';
 import { type Ending, endSession, onSessionEnd, sessionNow, tokenOf } from '../call/session.ts';
@@ -153,7 +153,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([key, value]) =>
     [value]
       .flat()
-      .filter((one) => one !== undefined && one !== null && one !== '')
+      .filter(said)
       .map((one) => [key, String(one)]),
   );
   const text = new URLSearchParams(pairs).toString();

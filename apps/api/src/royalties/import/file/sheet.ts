@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
+import { letterOf } from '../../../kit/list/sheetCells.ts';
 import type { Entry } from '../../../kit/zip/zipReader.ts';
 import { openEntry } from './archive.ts';
 import { dateFormats, isoDate } from './sheetDates.ts';
@@ -189,6 +190,3 @@ const columnOf = (reference: string): number =>
     (sum, sign) => sum * 26 + sign.charCodeAt(0) - 64,
     0,
   ) - 1;
-
-const letterOf = (column: number): string =>
-  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));

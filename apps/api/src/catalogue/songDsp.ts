@@ -5,7 +5,7 @@ import type { Actor } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
-import { type Column, csvOf } from '../kit/list/csv.ts';
+import { type Column, csvMime, csvOf } from '../kit/list/csv.ts';
 import { say } from '../kit/words.ts';
 import { signLink } from '../media/serve/link.ts';
 import type { Files } from '../media/upload/accept.ts';
@@ -85,7 +85,7 @@ function withLinks(secret: string, actor: Actor, line: Line): SongOtherDsp {
 // Without links: they open files, and an export travels.
 const exported = onFile(routes.exported, async ({ actor, query }) => ({
   fileName: 'songs-other-dsp.csv',
-  mime: 'text/csv; charset=utf-8',
+  mime: csvMime,
   body: (tx) => csvOf(allLines(tx, actor, query), columnsFor(actor)),
 }));
 

@@ -10,7 +10,7 @@ import { takePageOfMany } from '../../kit/db/page.ts';
 import { madeOf, withFields } from '../../kit/db/wholeQuery.ts';
 import { lagging, on, onFile } from '../../kit/http/endpoint.ts';
 import { readWords } from '../../kit/keptWords.ts';
-import { type Column, csvOf, fieldColumns } from '../../kit/list/csv.ts';
+import { type Column, csvMime, csvOf, fieldColumns } from '../../kit/list/csv.ts';
 
 /** Everybody sees the own events, some an area, few all; people of a label their own, whoever leads its team that of the team. */
 function seen(tx: Tx, actor: Actor) {
@@ -120,7 +120,7 @@ const columnsIn = (lang: Language): Column<Event>[] => [
 
 const exported = onFile(routes.exported, async ({ actor, query }) => ({
   fileName: 'audit.csv',
-  mime: 'text/csv; charset=utf-8',
+  mime: csvMime,
   body: (tx: Tx) => csvOf(shape(matching(tx, actor, query), actor), columnsIn(actor.lang)),
 }));
 

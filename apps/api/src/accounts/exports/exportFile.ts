@@ -12,6 +12,7 @@ import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Endpoint, on, onFile, onOwn } from '../../kit/http/endpoint.ts';
 import { enqueue } from '../../kit/jobs.ts';
+import { csvMime } from '../../kit/list/csv.ts';
 import { endpointAtOrNull } from '../../kit/list/endpointAt.ts';
 import type { AskedExport, OrderExport } from '../../kit/list/exporting.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
@@ -26,7 +27,7 @@ export const fileOf = (directory: string, id: number, format: ExportFormat): str
   path.join(directory, `${id}.${format}`);
 
 const mimes: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
+  csv: csvMime,
   xlsx: tableMimes.xlsx,
   zip: 'application/zip',
 };

@@ -23,6 +23,8 @@ export const fieldColumns = <Field extends string>(...fields: Field[]): Column<R
 export const moneyColumns = <Field extends string>(...fields: Field[]): Column<Record<Field, Value>>[] =>
   fieldColumns(...fields).map((column) => ({ ...column, meaning: 'rupiah' }));
 
+export const csvMime = 'text/csv; charset=utf-8';
+
 const flushAt = 65_536;
 
 /** The rows of a query, streamed from a cursor. */

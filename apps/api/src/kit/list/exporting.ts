@@ -12,7 +12,7 @@ import { type Download, type Endpoint, type HttpExchange, onFile } from '../http
 import { permit } from '../http/permit.ts';
 import { readQuery } from '../http/sent.ts';
 import { notFound } from '../problem.ts';
-import { headLine } from './csv.ts';
+import { csvMime, headLine } from './csv.ts';
 import { csvForm } from './csvForm.ts';
 import { exportColumns, type ListColumn } from './csvOfList.ts';
 import { endpointAt } from './endpointAt.ts';
@@ -45,7 +45,7 @@ export const exporting = (db: Db, endpoints: readonly Endpoint[], order: OrderEx
     // On the primary, wherever the rows are read.
     const after = { path: body.path, rows };
     await withScope(db, actor, (tx) => audit(tx, actor, { action: 'fetched', entity: 'export_file', after }));
-    return { fileName: `${body.fileName}.csv`, mime: 'text/csv; charset=utf-8', body: table };
+    return { fileName: `${body.fileName}.csv`, mime: csvMime, body: table };
   });
 
 /**

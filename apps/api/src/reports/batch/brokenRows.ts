@@ -6,7 +6,7 @@ import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
-import { csvOfRows } from '../../kit/list/csv.ts';
+import { csvMime, csvOfRows } from '../../kit/list/csv.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { batchRoom, refusedReport } from '../../royalties/import/batchRoom.ts';
 import { mostBroken } from '../../royalties/import/brokenRows.ts';
@@ -87,7 +87,7 @@ const csv = onFile(routes.csv, async ({ tx, params: { id } }) => {
   }));
   return {
     fileName: `${fileName.replace(/\.\w+$/, '')}-rows.csv`,
-    mime: 'text/csv; charset=utf-8',
+    mime: csvMime,
     body: () => csvOfRows(rowsIn(rows), columns),
   };
 });

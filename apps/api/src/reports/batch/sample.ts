@@ -2,7 +2,7 @@ import { reportSample } from '@rilis/contract/reports/sample';
 import type { ReportKind } from '@rilis/contract/royalties/importCode';
 import type { ReportField } from '@rilis/contract/royalties/reportLayout';
 import { type Endpoint, onFile } from '../../kit/http/endpoint.ts';
-import { csvOfRows } from '../../kit/list/csv.ts';
+import { csvMime, csvOfRows } from '../../kit/list/csv.ts';
 import { reportFormats } from '../../royalties/import/layouts/formats.ts';
 
 /** A value of each field as a report may have it. */
@@ -46,6 +46,6 @@ async function* oneLine() {
 
 export const sampleEndpoint: Endpoint = onFile(reportSample, async ({ params: { kind } }) => ({
   fileName: `${kind.toLowerCase().replaceAll('_', '-')}-202609.csv`,
-  mime: 'text/csv; charset=utf-8',
+  mime: csvMime,
   body: () => csvOfRows(oneLine(), columnsOf(kind)),
 }));

@@ -14,7 +14,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { pageAround } from '../../kit/db/page.ts';
 import { together } from '../../kit/db/together.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
-import { csvInDatabase } from '../../kit/list/csv.ts';
+import { csvInDatabase, csvMime } from '../../kit/list/csv.ts';
 import { type Meaning, meaningsOf } from '../../kit/list/form.ts';
 import { type Asked, type Cell, cellsOf, type SearchedIn, takeRoom } from '../lines/cells.ts';
 import { figuresOf } from './figures.ts';
@@ -104,7 +104,7 @@ const csv = ({ route, name, heads, meanings, rows }: Export): Endpoint =>
     rows(asked);
     return {
       fileName: fileNameOf(name, asked.window),
-      mime: 'text/csv; charset=utf-8',
+      mime: csvMime,
       body: (tx) => csvInDatabase(tx, [rows({ ...asked, tx })], heads(call.actor), meanings),
     };
   });

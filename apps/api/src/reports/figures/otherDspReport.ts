@@ -1,7 +1,7 @@
 import { otherDspRow, incomeReports as routes } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
 import { type Endpoint, onFile } from '../../kit/http/endpoint.ts';
-import { csvInDatabase } from '../../kit/list/csv.ts';
+import { csvInDatabase, csvMime } from '../../kit/list/csv.ts';
 import { meaningsOf } from '../../kit/list/form.ts';
 import type { ColdStore } from '../../royalties/cold/coldStore.ts';
 import type { First } from '../../royalties/cold/fileQuery.ts';
@@ -106,7 +106,7 @@ export const otherDspReport = (store: ColdStore): Endpoint =>
     firstOfLines('otherDsp', asked);
     return {
       fileName: fileNameOf('other-dsp-report', asked.window),
-      mime: 'text/csv; charset=utf-8',
+      mime: csvMime,
       body: (tx) => csvInDatabase(tx, lines(store, { ...asked, tx }), heads, meaningsOf(otherDspRow.shape)),
     };
   });

@@ -10,7 +10,7 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
-import { csvInDatabase } from '../../kit/list/csv.ts';
+import { csvInDatabase, csvMime } from '../../kit/list/csv.ts';
 import type { ColdStore } from '../../royalties/cold/coldStore.ts';
 import { quantityOf } from '../../royalties/usage.ts';
 import { type Asked, leadArtists, ofChannel } from '../lines/cells.ts';
@@ -19,7 +19,7 @@ import { besidePage } from './income.ts';
 import { newestMonth } from './newestMonth.ts';
 import { fileNameOf, reportWindow, windowOf } from './reportWindow.ts';
 import { sortOf, title } from './songRows.ts';
-import { cellsOfLines, headsOf, mime, soldLines, summedLines, tones } from './trafficReport.ts';
+import { cellsOfLines, headsOf, soldLines, summedLines, tones } from './trafficReport.ts';
 
 const ofTones = (asked: Asked): Asked => ({ ...asked, query: ofChannel('RBT', asked.query) });
 
@@ -209,7 +209,7 @@ const artistsCsv = (store: ColdStore) =>
       yield await artistRows(store, { ...month, tx });
     };
     const body = (tx: Tx) => csvInDatabase(tx, rows(tx), heads);
-    return { fileName: fileNameOf('artist-report', month.window), mime, body };
+    return { fileName: fileNameOf('artist-report', month.window), mime: csvMime, body };
   });
 
 const churn = (store: ColdStore) =>
@@ -229,7 +229,7 @@ const churnCsv = (store: ColdStore) =>
       yield await churnRows(store, { ...asked, tx });
     };
     const body = (tx: Tx) => csvInDatabase(tx, rows(tx), headsOf<ChurnRow>(churnRow.shape));
-    return { fileName: fileNameOf('rbt-churn', window), mime, body };
+    return { fileName: fileNameOf('rbt-churn', window), mime: csvMime, body };
   });
 
 export const ringbackReportEndpoints = (store: ColdStore): Endpoint[] => [

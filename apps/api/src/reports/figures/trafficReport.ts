@@ -11,7 +11,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { pageAround, takePage } from '../../kit/db/page.ts';
 import { readsWhole } from '../../kit/db/wholeList.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
-import { csvInDatabase } from '../../kit/list/csv.ts';
+import { csvInDatabase, csvMime } from '../../kit/list/csv.ts';
 import { type Meaning, meaningsOf } from '../../kit/list/form.ts';
 import type { ColdStore } from '../../royalties/cold/coldStore.ts';
 import type { First } from '../../royalties/cold/fileQuery.ts';
@@ -136,7 +136,6 @@ export const headsOf = <Row extends object>(shape: Record<string, unknown>) =>
 
 const ringbackHeads = headsOf<RingbackRow>(ringbackRow.shape);
 const coverHeads = headsOf<CoverToMasterRow>(coverToMasterRow.shape);
-export const mime = 'text/csv; charset=utf-8';
 
 /** Newest first, or largest by a number of the row. */
 function firstOf(report: 'ringback' | 'cover', { query, actor }: Pick<Asked, 'query' | 'actor'>) {
@@ -209,7 +208,7 @@ const listAndFile = (
         yield inOrder(asked, await allLines(store, asked, sold));
       };
       const body = (tx: Tx) => csvInDatabase(tx, lines(tx), heads, meanings);
-      return { fileName: fileNameOf(fileName, window), mime, body };
+      return { fileName: fileNameOf(fileName, window), mime: csvMime, body };
     }),
   ];
 };

@@ -8,7 +8,7 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
 import { enqueue } from '../../kit/jobs.ts';
-import { csvOfRows, fieldColumns } from '../../kit/list/csv.ts';
+import { csvMime, csvOfRows, fieldColumns } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
@@ -108,7 +108,7 @@ export const migrationEndpoints: Endpoint[] = [
       },
       { head: 'doneAt', value: (tone) => tone.doneAt && jakartaIso(tone.doneAt), meaning: 'time' },
     ]);
-    return { fileName: `rbt-migration-${params.id}.csv`, mime: 'text/csv; charset=utf-8', body: () => body };
+    return { fileName: `rbt-migration-${params.id}.csv`, mime: csvMime, body: () => body };
   }),
   onFile(routes.pdf, async ({ tx, actor, params }) => {
     const job = await findMigration(tx, params.id);

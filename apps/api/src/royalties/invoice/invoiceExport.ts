@@ -12,7 +12,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { type Endpoint, onFile } from '../../kit/http/endpoint.ts';
-import { type Column, csvOf, fieldColumns, moneyColumns } from '../../kit/list/csv.ts';
+import { type Column, csvMime, csvOf, fieldColumns, moneyColumns } from '../../kit/list/csv.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { isInRun, isOfClosed } from '../payment/heldByRun.ts';
@@ -37,7 +37,7 @@ const columnsFor = (actor: Actor, stream: Stream): Column<InvoiceRow>[] => [
 export const exportEndpoints = (stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] => [
   onFile(routes.exportCsv, async ({ actor, query }) => ({
     fileName: `invoices-${stream.toLowerCase()}.csv`,
-    mime: 'text/csv; charset=utf-8',
+    mime: csvMime,
     body: (tx) =>
       csvOf(
         matchingInvoices(tx, stream, query)
@@ -51,7 +51,7 @@ export const exportEndpoints = (stream: Stream, routes: ReturnType<typeof invoic
 /** Every invoice of both streams with the papers it has, or those that have such proofs of withholding. */
 export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, async ({ actor, query }) => ({
   fileName: 'invoice-documents.csv',
-  mime: 'text/csv; charset=utf-8',
+  mime: csvMime,
   body: (tx) =>
     csvOf(
       withSlips(tx, query)
@@ -93,7 +93,7 @@ export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ 
   await audit(tx, actor, { action: 'fetched', entity: 'invoice', after: { file: 'settlement', count } });
   return {
     fileName: 'settlement.csv',
-    mime: 'text/csv; charset=utf-8',
+    mime: csvMime,
     body: (rows) =>
       csvOf(
         acceptedInvoices(rows, query)

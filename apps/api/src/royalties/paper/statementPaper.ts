@@ -4,7 +4,7 @@ import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Download, type Endpoint, onFile, onOwn } from '../../kit/http/endpoint.ts';
-import { type Column, csvOf } from '../../kit/list/csv.ts';
+import { type Column, csvMime, csvOf } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { saidOf, say } from '../../kit/words.ts';
 import { allLines, readStatement } from '../statement/statementRows.ts';
@@ -33,7 +33,7 @@ export async function csvPaperOf(tx: Tx, id: number, language: Language): Promis
   const statement = await readStatement(tx, id);
   return {
     fileName: nameOf(statement, 'csv'),
-    mime: 'text/csv; charset=utf-8',
+    mime: csvMime,
     body: (rows) => csvOf(allLines(rows, id), columnsIn(language, statement)),
   };
 }

@@ -11,7 +11,7 @@ import { type Actor, system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
-import { type Column, csvOf } from '../../kit/list/csv.ts';
+import { type Column, csvMime, csvOf } from '../../kit/list/csv.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { findPayee, incomeOfPayee, incomeRows, payeesOf } from './payeeRows.ts';
@@ -119,7 +119,7 @@ const openFile = (db: Db) =>
   onOwn(routes.openFile, async ({ body, actor }) => {
     const found = await opened(db, actor, routes.openFile, body.key);
     const rows = (tx: Tx) => csvOf(incomeRows(tx, found.payeeId), columnsIn(actor.lang));
-    return { fileName: 'cover-statement.csv', mime: 'text/csv; charset=utf-8', body: rows, reader: scope };
+    return { fileName: 'cover-statement.csv', mime: csvMime, body: rows, reader: scope };
   });
 
 type Income = Awaited<ReturnType<ReturnType<typeof incomeRows>['execute']>>[number];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BankFormat } from '@rilis/contract/royalties/paymentRun';
+import { csvMime } from '../../kit/list/csv.ts';
 import { escapedXml } from '../../kit/xml.ts';
 import { referenceOf } from './match.ts';
 
@@ -82,7 +83,7 @@ export function bankFile(format: BankFormat, asked: Order): { fileName: string; 
   const order = { ...asked, transfers: asked.transfers.map(digitsOf) };
   const name = `rilis-run-${order.run}-${format.toLowerCase()}`;
   if (format === 'PAIN001') return { fileName: `${name}.xml`, mime: 'application/xml', text: pain001(order) };
-  return { fileName: `${name}.csv`, mime: 'text/csv; charset=utf-8', text: lines(csvs[format](order)) };
+  return { fileName: `${name}.csv`, mime: csvMime, text: lines(csvs[format](order)) };
 }
 
 const csvs: Record<Exclude<BankFormat, 'PAIN001'>, (order: Order) => (string | number)[][]> = {

@@ -4,7 +4,7 @@ import { royaltySheets as routes } from '@rilis/contract/royalties/royaltySheetR
 import type { Language } from '@rilis/contract/words/languages';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Download, type Endpoint, on, onFile, onOwn } from '../../kit/http/endpoint.ts';
-import { type Column, csvOfRows } from '../../kit/list/csv.ts';
+import { type Column, csvMime, csvOfRows } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { saidOf } from '../../kit/words.ts';
 import { labelOf } from '../paper/statementFacts.ts';
@@ -44,7 +44,7 @@ type Row = Parts[number];
 function sheetCsv({ statement }: Shared, parts: Parts, language: Language, payee?: string): Download {
   return {
     fileName: nameOf(statement, payee, 'csv'),
-    mime: 'text/csv; charset=utf-8',
+    mime: csvMime,
     body: () => csvOfRows(Readable.from(parts), columnsIn(language, statement)),
   };
 }

@@ -11,6 +11,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, pageOf } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { albumRows, shownRows } from './albumRows.ts';
+import { isBarCode } from './codes.ts';
 import { isUnconverted } from './converted.ts';
 import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
 import { shownTitle, soughtTitle } from './shownNames.ts';
@@ -84,7 +85,7 @@ function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<Sq
         [
           sql`${withinLabel(soughtTitle)} ilike ${like}`,
           sql`album.id in (${credited} p.label_id = ${label} and ${withinLabel(sql.ref('p.stage_name'))} ilike ${like})`,
-          ...(digits ? [sql`lpad(album.upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`] : []),
+          ...(digits ? [isBarCode(digits)] : []),
         ],
         sql` or `,
       )})`,

@@ -52,11 +52,14 @@ export async function nextUpc(tx: Tx): Promise<string> {
   }
 }
 
+/** Whether a bar code is that of `album`: with leading zeros or without, it is the same. */
+export const isBarCode = (upc: string) => sql<boolean>`lpad(album.upc_icpn, 14, '0') = lpad(${upc}, 14, '0')`;
+
 /** Which release of the label itself bears a bar code, one in the trash too; undefined where none does. */
 export async function ownOfUpc(tx: Tx, labelId: number, upc: string, but: number | null = null) {
   const { rows } = await sql<{ title: string; trashed: boolean }>`
     select ${shownTitle('album')} as title, deleted_at is not null as trashed from album
-    where label_id = ${labelId} and revision_of is null and lpad(upc_icpn, 14, '0') = lpad(${upc}, 14, '0')
+    where label_id = ${labelId} and revision_of is null and ${isBarCode(upc)}
       and id is distinct from ${but} limit 1`.execute(tx);
   return rows[0];
 }

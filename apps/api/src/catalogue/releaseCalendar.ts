@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { dueDay } from './delivery/dueDay.ts';
 import { mainArtistsOf, shownTitle } from './shownNames.ts';
+import { meant } from './songDspRows.ts';
 
 type Query = QueryOf<typeof releaseCalendar>;
 type Reply = ReplyOf<typeof releaseCalendar>;
@@ -48,8 +49,8 @@ const plannedOf = (tx: Tx, matching: RawBuilder<unknown>, perDay: number, now: s
     label.name as label, album.release_date as "releaseDate", pre_order_date as "preOrderDate",
     album.approval_status as "approvalStatus",
     case when album.release_date < ${now}::date then '{}' else array(select dsp.title from store
-      join dsp on dsp.id = store.dsp_id and dsp.deleted_at is null
-      where store.active and (album.dsp = '{}' or dsp.id = any(album.dsp))
+      join dsp on dsp.id = store.dsp_id
+      where store.active and ${meant}
         and ${dueDay} < ${now}::date
         and not exists (select from delivery d where d.album_id = album.id and d.dsp_id = dsp.id
           and d.status in ('SENT', 'ACKNOWLEDGED', 'LIVE'))

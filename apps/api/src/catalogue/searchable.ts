@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { type Searchable, searchable, searchableTitles, type Term } from '../kit/list/searchable.ts';
+import { isBarCode } from './codes.ts';
 import { searchableCovers } from './coverToMaster/coverRows.ts';
 import { mainArtistsOf, shownTitle, soughtTitle } from './shownNames.ts';
 
 const byBarCode = ({ digits }: Term) =>
-  digits && digits.length >= 7 && digits.length <= 14
-    ? sql<boolean>`lpad(upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`
-    : sql<boolean>`false`;
+  digits && digits.length >= 7 && digits.length <= 14 ? isBarCode(digits) : sql<boolean>`false`;
 
 const ofBarCode = ({ digits }: Term) =>
   sql`select id from album_title where live and code = lpad(${digits}, 14, '0')`;

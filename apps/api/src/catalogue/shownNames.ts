@@ -13,6 +13,13 @@ export const mainArtistsOf = (of: 'album' | 'song', id: string) => namesOf(of, i
 /** Those of a song as they are told outside: an artist that was opened again is called as last approved (migration 1400). */
 export const toldArtistsOf = (songId: string) => namesOf('song', songId, sql`told_name(p)`);
 
+/** The main artists of a song as reports and statements name them, also where it is another label's by now; null where there is none. */
+export const knownArtistsOf = (songId: string) =>
+  sql<
+    string | null
+  >`(select string_agg(known.stage_name, ', ' order by known."order") from known_main_artist known
+    where known.song_id = ${sql.ref(songId)})`;
+
 const namesOf = (of: 'album' | 'song', id: string, name: RawBuilder<unknown>) =>
   sql<string>`coalesce((select string_agg(${name}, ', ' order by c."order") from ${sql.table(`${of}_artist`)} c
     join artist p on p.id = c.artist_id where c.${sql.ref(`${of}_id`)} = ${sql.ref(id)} and c.role = 'MAIN'), '')`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { knownArtistsOf } from '../catalogue/shownNames.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { sumOf, unitIn } from './usage.ts';
 
@@ -48,8 +49,7 @@ async function mostIn(tx: Tx, unit: keyof typeof columns, period: number): Promi
       select u.song_id, ${played} as played from usage_song_month u
       where u.datenum = ${period} group by u.song_id having ${played} > 0 order by 2 desc, 1 limit 10)
     select played.song_id as "songId", coalesce(song.song_title, tone.title_rbt, '') as title, own.id as "albumId", own.album_image as "albumImage", played.played,
-      coalesce((select string_agg(a.stage_name, ', ' order by a."order") from known_main_artist a where a.song_id = played.song_id), '')
-        as "artistName"
+      coalesce(${knownArtistsOf('played.song_id')}, '') as "artistName"
     from played left join known_song song on song.id = played.song_id left join album own on own.id = song.album_id
       left join rbt tone on tone.id = -played.song_id
     order by played.played desc, played.song_id`.execute(tx);

@@ -14,6 +14,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { notFound } from '../../kit/problem.ts';
 import { mainArtistsOf, shownTitle, soughtTitle } from '../shownNames.ts';
+import { meant } from '../songDspRows.ts';
 import { dueDay, saleDay } from './dueDay.ts';
 
 /** Waiting for people, or longer in a state than a store should need, unless it waits for a closed one; `d`, `album` and `store` are in scope. */
@@ -173,7 +174,7 @@ export async function findOfRelease(tx: Tx, albumId: number): Promise<ReleaseDel
     from album cross join dsp left join store on store.dsp_id = dsp.id
       left join delivery d on d.album_id = album.id and d.dsp_id = dsp.id
       left join release_link link on link.album_id = album.id and link.dsp_id = dsp.id
-    where album.id = ${albumId} and (d.id is not null or (dsp.deleted_at is null and (album.dsp = '{}' or dsp.id = any(album.dsp))))
+    where album.id = ${albumId} and (d.id is not null or ${meant})
     order by dsp."order", dsp.id`.execute(tx);
   const at = found
     .filter(({ deliveryId, sells }) => deliveryId !== null || isSoldAt(release, sells ?? []))

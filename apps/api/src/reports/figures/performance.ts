@@ -7,6 +7,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notFound } from '../../kit/problem.ts';
+import { anyIn } from '../../royalties/usage.ts';
 import { type Asked, cellsOf } from '../lines/cells.ts';
 import { figuresOfMonths, newestIn, type Subject } from './figures.ts';
 
@@ -56,7 +57,7 @@ async function daysOf({ tx }: Call, { songId, albumId, artistId }: Subject) {
         : sql`select song_id from known_main_artist where artist_id = ${artistId}`;
   const { rows } = await sql<DayFigure>`
     with told as (select u.day, sum(u.plays::float8)::bigint as plays, round(sum(u.amount_idr))::bigint as income
-      from usage_day u where u.song_id in (${songs}) group by u.day having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0))
+      from usage_day u where u.song_id in (${songs}) group by u.day having ${anyIn('u')})
     select day::text, plays, income from told where day > (select max(day) from told) - ${sql.lit(daysShown)} order by told.day`.execute(
     tx,
   );
@@ -81,7 +82,7 @@ async function startsOf(tx: Tx, albums: RawBuilder<unknown>): Promise<ReleaseSta
     daily as (select r.id, u.day, sum(u.plays::float8)::bigint as plays, round(sum(u.amount_idr))::bigint as income
       from released r join song s on s.album_id = r.id join usage_day u on u.song_id = s.id
         and u.day >= r.release_date and u.day < r.release_date + ${sql.lit(daysShown)}
-      group by 1, 2 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0))
+      group by 1, 2 having ${anyIn('u')})
     select r.id, r.title, r.release_date::text as "releaseDate",
       coalesce((select json_agg(json_build_object('datenum', m.datenum, 'plays', m.plays, 'income', m.income) order by m.datenum)
         from monthly m where m.id = r.id), '[]') as months,

@@ -1,7 +1,7 @@
 import { SORTS, type SortedReport } from '@rilis/contract/figures';
 import type { ReportQuery } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
-import { shownTitle } from '../../catalogue/shownNames.ts';
+import { knownArtistsOf, shownTitle } from '../../catalogue/shownNames.ts';
 import { type Actor, may } from '../../kit/actor.ts';
 import { invalid } from '../../kit/problem.ts';
 import { anyIn, incomeIn, sumOf } from '../../royalties/usage.ts';
@@ -29,8 +29,7 @@ export function sortOf(report: SortedReport, { sort }: ReportQuery, actor: Actor
 }
 
 /** The main artists of `song`, in order. */
-export const mainArtists = sql<string>`coalesce((select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa
-  where sa.song_id = song.id), '')`;
+export const mainArtists = sql<string>`coalesce(${knownArtistsOf('song.id')}, '')`;
 
 export const albumName = sql<string>`coalesce(${shownTitle('album')}, '')`;
 /** What was sold: the song, or the tone that has none and stands in its place. */

@@ -1,6 +1,7 @@
 import type { Unit } from '@rilis/contract/royalties/saleType';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import { sql } from 'kysely';
+import { knownArtistsOf } from '../../catalogue/shownNames.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { letterheadOf } from '../../reference/letterhead.ts';
 import { balanceOf } from '../ledger.ts';
@@ -75,7 +76,7 @@ export const labelOf = (tx: Tx, statementId: number) =>
 async function songsOf(tx: Tx, id: number): Promise<SongSum[]> {
   const { rows } = await sql<SongSum>`
     select line.channel, line.dsp, coalesce(song.song_title, tone.title_rbt) as title, song.isrc,
-      (select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa where sa.song_id = song.id) as artist,
+      ${knownArtistsOf('song.id')} as artist,
       sum(line.quantity)::bigint as quantity, ${unitIn('line')} as unit, sum(line.amount)::bigint as amount
     from statement_line line left join known_song song on song.id = line.song_id
       left join rbt tone on tone.id = -line.song_id

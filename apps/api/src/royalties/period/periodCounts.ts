@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
 import { earlier, statementsOf } from '../statement/statementRows.ts';
+import { anyIn } from '../usage.ts';
 
 type Counts = PeriodRow['statements'];
 
@@ -45,7 +46,7 @@ async function lackingOf(tx: Tx, datenum: number): Promise<number> {
     select u.label_id as "labelId", stream_of(u.channel) as stream from usage_rollup u
     where u.datenum = ${datenum} and u.statement_id is null
       and u.label_id = any (${unstated.map(({ labelId }) => labelId)}::bigint[])
-    group by 1, 2 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)`.execute(tx);
+    group by 1, 2 having ${anyIn('u')}`.execute(tx);
   const keys = new Set(unstated.map(keyOf));
   return new Set(open.filter((one) => keys.has(keyOf(one))).map(({ labelId }) => labelId)).size;
 }

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
 import { ruleOf, termRows } from '../contractTermRows.ts';
+import { anyIn } from '../usage.ts';
 
 /** One line of a statement: everything of a song in one channel, shop, sale type and territory. */
 export interface Income extends IncomeLine {
@@ -100,7 +101,7 @@ export async function incomeOf(tx: Tx, part: Whose, taken?: RawBuilder<unknown>)
       select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
         u.song_id as "songId", u.album_id as "albumId", sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
       from usage_rollup u where ${taken ?? open(part, await openMonths(tx, part))}
-      group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0))
+      group by 1, 2, 3, 4, 5, 6, 7 having ${anyIn('u')})
     select line.*, licence.id as "licenceId", licence.share_bp as "ownersBp",
       coalesce((select o.main_artist_ids[1] from song_ownership o where o.song_id = line."songId" and o.until_period > line.datenum order by until_period limit 1),
         (select artist_id from song_artist sa where sa.song_id = line."songId" and sa.role = 'MAIN' order by "order", artist_id limit 1)) as "artistId"

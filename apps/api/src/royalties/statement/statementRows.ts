@@ -1,6 +1,7 @@
 import { comparedMonths, isOutlier } from '@rilis/contract/royalties/outlier';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRecord';
 import { sql } from 'kysely';
+import { knownArtistsOf } from '../../catalogue/shownNames.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
@@ -115,9 +116,7 @@ interface LineFilter {
   dsp?: string | undefined;
 }
 
-const artistNames = sql<
-  string | null
->`(select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa where sa.song_id = line.song_id)`;
+const artistNames = knownArtistsOf('line.song_id');
 
 const linesOf = (tx: Tx, id: number) =>
   tx

@@ -16,7 +16,6 @@ interface ArtistInputProps {
   labelId: number;
   /** The role takes a name without an artist record too. */
   typed: boolean;
-  disabled: boolean;
   change: (part: Partial<Credit>) => void;
   /** Hears what is typed, nobody of that name chosen yet. */
   seek?: (text: string) => void;
@@ -24,7 +23,7 @@ interface ArtistInputProps {
 
 /** Looks an artist up as one types; who is not there is made in a dialog, or simply typed where the role allows. */
 export function ArtistInput(props: ArtistInputProps) {
-  const { path, position, typed, disabled } = props;
+  const { path, position, typed } = props;
   const t = useWords();
   const { box, text, loose, found, isFetching, type, submit } = useArtistBox(props);
   const name = t('releaseEditor.credits.name', { position });
@@ -36,7 +35,6 @@ export function ArtistInput(props: ArtistInputProps) {
           placeholder={t(typed ? 'releaseEditor.credits.typed' : 'releaseEditor.credits.choose')}
           data-path={path}
           value={text}
-          disabled={disabled}
           error={!typed && loose ? t('releaseEditor.credits.unknown') : undefined}
           rightSection={isFetching ? <Loader size={14} /> : null}
           onChange={(event) => type(event.currentTarget.value)}

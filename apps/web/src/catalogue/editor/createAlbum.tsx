@@ -118,7 +118,6 @@ function ArtistChoice({ labelId, artist, change, seek }: ArtistChoiceProps) {
         position={1}
         labelId={labelId}
         typed={false}
-        disabled={false}
         change={change}
         seek={seek}
       />

@@ -15,16 +15,15 @@ interface CreditRowProps {
   credit: Credit;
   position: number;
   labelId: number;
-  disabled: boolean;
   change: (part: Partial<Credit>) => void;
   remove: () => void;
 }
 
 /** One person in one role. */
-export function CreditRow({ id, path, credit, position, labelId, disabled, change, remove }: CreditRowProps) {
+export function CreditRow({ id, path, credit, position, labelId, change, remove }: CreditRowProps) {
   const t = useWords();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id, data: { position }, disabled, attributes: spokenRow() });
+    useSortable({ id, data: { position }, attributes: spokenRow() });
   const shift = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined;
   return (
     <div
@@ -37,7 +36,6 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
         ref={setActivatorNodeRef}
         className={classes.grip}
         size={28}
-        disabled={disabled}
         {...attributes}
         {...listeners}
         aria-label={t('releaseEditor.sort.grip', { name: credit.stageName || position })}
@@ -50,7 +48,6 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
         value={credit.role}
         onChange={(role) => role && change({ role: role as Credit['role'] })}
         allowDeselect={false}
-        disabled={disabled}
       />
       <div className={classes.who}>
         <ArtistInput
@@ -59,17 +56,15 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
           position={position}
           labelId={labelId}
           typed={!shownRoles.includes(credit.role)}
-          disabled={disabled}
-          change={change}
+            change={change}
         />
       </div>
       {credit.artistId === null && credit.stageName?.trim() && (
-        <Numbers credit={credit} disabled={disabled} change={change} />
+        <Numbers credit={credit} change={change} />
       )}
       <ActionIcon
         className={classes.remove}
         size={32}
-        disabled={disabled}
         aria-label={`${t('action.remove')}: ${credit.stageName || position}`}
         onClick={remove}
       >
@@ -80,7 +75,7 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
 }
 
 /** By which numbers a typed name is known. */
-function Numbers({ credit, disabled, change }: Pick<CreditRowProps, 'credit' | 'disabled' | 'change'>) {
+function Numbers({ credit, change }: Pick<CreditRowProps, 'credit' | 'change'>) {
   const t = useWords();
   // Few names have some: what asks for them comes when it is opened.
   const ask = async () => {
@@ -93,7 +88,6 @@ function Numbers({ credit, disabled, change }: Pick<CreditRowProps, 'credit' | '
       className={classes.numbers}
       size={32}
       color={credit.isni || credit.ipi ? 'teal' : undefined}
-      disabled={disabled}
       aria-label={t('releaseEditor.credits.numbers', { name: credit.stageName ?? '' })}
       onClick={() => void ask()}
     >

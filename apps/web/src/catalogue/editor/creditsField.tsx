@@ -17,19 +17,17 @@ import { spokenSorting, useSorting } from './sorting.ts';
 interface CreditsProps extends FieldProps {
   /** Whose artists may be named. */
   labelId: number;
-  disabled?: boolean;
 }
 
 /** Who did what, in the order stores show it: a role and an artist each; sorted by drag or keyboard. */
-export function CreditsField({ labelId, disabled, ...field }: CreditsProps) {
+export function CreditsField({ labelId, ...field }: CreditsProps) {
   const { key, props } = useField({ wide: true, ...field });
   const prepared = (useSearch({ strict: false }) as { field?: string }).field === field.name;
-  return <Credits key={key} {...props} labelId={labelId} disabled={disabled ?? false} prepared={prepared} />;
+  return <Credits key={key} {...props} labelId={labelId} prepared={prepared} />;
 }
 
 interface CreditsInput extends InputProps<Credit[]> {
   labelId: number;
-  disabled: boolean;
   /** One comes to add somebody: an empty row is there already, and has the cursor. */
   prepared: boolean;
 }
@@ -40,7 +38,7 @@ let lines = 0;
 const lineOf = (credit: Credit): Line => ({ ...credit, key: `credit-${lines++}` });
 const isNamed = ({ artistId, stageName }: Credit) => artistId !== null || !!stageName?.trim();
 
-function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, ...wrapper }: CreditsInput) {
+function Credits({ value, defaultValue, onChange, labelId, prepared, ...wrapper }: CreditsInput) {
   const t = useWords();
   const [initial] = useUncontrolled<Credit[]>({ value, defaultValue, finalValue: [] });
   const [list, setList] = useState(() => rowsOf(initial, prepared).map(lineOf));
@@ -78,7 +76,6 @@ function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, .
                 credit={line}
                 position={index + 1}
                 labelId={labelId}
-                disabled={disabled}
                 change={(part) => change(index, part)}
                 remove={() => write(list.filter((_, at) => at !== index))}
               />
@@ -90,7 +87,6 @@ function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, .
         mt={8}
         size="compact-md"
         variant="default"
-        disabled={disabled}
         leftSection={<Plus size={15} />}
         onClick={() => setList([...list, lineOf(emptyCredit(nextRole(list)))])}
       >

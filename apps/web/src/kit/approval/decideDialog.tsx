@@ -14,7 +14,6 @@ interface FootProps {
   cancel: () => void;
   send: () => void;
   label: string;
-  destructive?: boolean;
   disabled?: boolean;
   busy?: boolean;
 }
@@ -28,7 +27,6 @@ export function DecisionFoot(props: FootProps) {
         {t('action.cancel')}
       </Button>
       <Button
-        color={props.destructive ? 'red.9' : undefined}
         disabled={props.disabled}
         loading={props.busy}
         onClick={props.send}

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardCheck, Pencil, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { z } from 'zod';
 import { useCan } from '../kit/call/session.ts';
 import { ActButtons } from '../kit/list/actButtons.tsx';
@@ -9,7 +10,7 @@ import { dayText } from '../kit/look/formats.ts';
 import { PageHeader } from '../kit/look/page.tsx';
 import { ApprovalStatusBadge } from '../kit/look/status.tsx';
 import { LinkButton } from '../kit/router/links.tsx';
-import { pathOf } from '../kit/router/screen.ts';
+import { pathOf, withWords } from '../kit/router/screen.ts';
 import { Loaded } from '../kit/screen/record.tsx';
 import { useWords } from '../kit/words.ts';
 import { labelActs } from './labelApproval.ts';
@@ -18,6 +19,8 @@ import { LabelContract, LabelOverview } from './labelFacts.tsx';
 import { LabelLinks } from './labelLinks.tsx';
 import { LabelNotes } from './labelNotes.tsx';
 import { LabelPapers } from './labelPapers.tsx';
+
+const LabelLooks = lazy(() => withWords(['paperDesk'], import('./labelLooks.tsx')));
 
 export type LabelRecord = z.output<typeof label.record>;
 
@@ -101,6 +104,9 @@ function LabelTabs({ record }: { record: LabelRecord }) {
       </Tabs.Panel>
       <Tabs.Panel value="documents">
         <LabelPapers record={record} />
+        <Suspense>
+          <LabelLooks id={record.id} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="money">
         <LabelLinks record={record} />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { paperView } from '../labels/paperViews.ts';
 import { type Pattern, route } from '../route.ts';
-import { byId, instant } from '../wire.ts';
+import { byId } from '../wire.ts';
 
 /** The papers that lie with an invoice. */
 export const invoicePapers = [
@@ -14,14 +15,7 @@ export const invoicePapers = [
 ] as const;
 export type InvoicePaper = (typeof invoicePapers)[number];
 
-/** Somebody of the staff looked at a paper: one row a person, paper and day. */
-const view = z.object({
-  paper: z.enum(invoicePapers),
-  by: z.string(),
-  times: z.int(),
-  /** The last time on that day. */
-  at: instant,
-});
+const view = paperView.extend({ paper: z.enum(invoicePapers) });
 export type PaperView = z.output<typeof view>;
 
 /** Who has looked at the papers of an invoice, for whoever they are of. */

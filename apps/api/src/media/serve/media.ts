@@ -12,6 +12,7 @@ import { acceptFile, type Files } from '../upload/accept.ts';
 import { sniffFile } from '../upload/check.ts';
 import { downloadMedia, findReadable } from './download.ts';
 import { signLink } from './link.ts';
+import { paperViewsEndpoint } from './paperViews.ts';
 
 export const openFiles = (db: Db, config: Config): Files => ({
   db,
@@ -27,6 +28,7 @@ export const mediaEndpoints = (files: Files) => [
   read,
   sound,
   link(files),
+  paperViewsEndpoint,
 ];
 
 const upload = (files: Files) =>

@@ -3,35 +3,17 @@ import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
+import { type Logged, viewsOf } from '../../media/serve/paperViews.ts';
 
 /**
- * Who of the staff has looked at the papers of an invoice, newest first: one row a person, paper and day. A paper on file
- * is the same file with every request, so its views are told with each of them.
+ * Who of the staff has looked at the papers of an invoice. A paper on file is the same file with every request, so its views are
+ * told with each of them.
  */
-export async function paperViews(tx: Tx, stream: Stream, id: number): Promise<PaperView[]> {
-  const papers = await papersOf(tx, stream, id);
-  const { rows } = await sql<PaperView>`
-    select p.paper, actor_name(l.actor_id, l.actor_login) as by, count(*)::int as times, max(l.at) as at
-    from unnest(${papers.map(({ paper }) => paper)}::text[], ${papers.map(({ entity }) => entity)}::text[],
-      ${papers.map((one) => one.id)}::text[]) as p (paper, entity, id)
-      join audit_log l on l.entity = p.entity and l.entity_id = p.id
-    where l.action = 'viewed' and not (${ownPeople})
-    group by p.paper, l.actor_id, l.actor_login, (l.at at time zone 'Asia/Jakarta')::date
-    order by 4 desc, 1 limit 200`.execute(tx);
-  return rows;
-}
-
-/** Its own people need not be told of themselves; staff who look with somebody's eyes are named before an arrow. */
-const ownPeople = sql`l.actor_login not like '%→%' and exists (select from app_user u where u.id = l.actor_id and u.label_id = l.label_id)`;
-
-interface Logged {
-  paper: InvoicePaper;
-  entity: 'media' | 'invoice' | 'withholding_slip';
-  id: string;
-}
+export const paperViews = async (tx: Tx, stream: Stream, id: number): Promise<PaperView[]> =>
+  viewsOf(tx, await papersOf(tx, stream, id));
 
 /** Under which names the log has the papers of an invoice. Throws Problem 404. */
-async function papersOf(tx: Tx, stream: Stream, id: number): Promise<Logged[]> {
+async function papersOf(tx: Tx, stream: Stream, id: number): Promise<Logged<InvoicePaper>[]> {
   const invoice = await tx
     .selectFrom('invoice')
     .leftJoin('invoice_signature as s', 's.invoice_id', 'invoice.id')
@@ -48,10 +30,10 @@ async function papersOf(tx: Tx, stream: Stream, id: number): Promise<Logged[]> {
   const { signed, slips, ...given } = invoice;
   return [
     { paper: 'drawn', entity: 'invoice', id: String(id) },
-    ...Object.entries(given).flatMap(([paper, file]): Logged[] =>
+    ...Object.entries(given).flatMap(([paper, file]): Logged<InvoicePaper>[] =>
       file ? [{ paper: paper as keyof typeof given, entity: 'media', id: file }] : [],
     ),
-    ...signed.map((file): Logged => ({ paper: 'signedDocument', entity: 'media', id: file })),
-    ...slips.map((slip): Logged => ({ paper: 'slip', entity: 'withholding_slip', id: slip })),
+    ...signed.map((file): Logged<InvoicePaper> => ({ paper: 'signedDocument', entity: 'media', id: file })),
+    ...slips.map((slip): Logged<InvoicePaper> => ({ paper: 'slip', entity: 'withholding_slip', id: slip })),
   ];
 }

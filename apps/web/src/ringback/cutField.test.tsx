@@ -80,3 +80,16 @@ test('whoever goes on while the master is still read is not taken back to the be
   await new Promise((done) => setTimeout(done, 500));
   expect(figureOf('Start')).toBe('26.12 s');
 });
+
+test('listening begins under the finger, as Safari wants it, and not only when the master has come', async () => {
+  const resume = vi.fn(async () => {});
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      resume = resume;
+    },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Listen' }));
+  expect(resume).toHaveBeenCalledTimes(1);
+  await screen.findByRole('alert');
+});

@@ -8,7 +8,7 @@ import { lengthText, number } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
 import { CutFigures } from './cutFigures.tsx';
 import { CutWave } from './cutWave.tsx';
-import { hear, quiet, soundsOf, useHeard, type Way } from './listening.ts';
+import { hear, quiet, soundsOf, useHeard, type Way, wake } from './listening.ts';
 import { type Master, openMaster, passageOf } from './master.ts';
 import { snapped } from './snap.ts';
 import { WayButtons } from './wayButtons.tsx';
@@ -107,6 +107,7 @@ function useStudio({ songFile }: ToneSource, cut: Cut) {
   };
   const listen = async (way: Way | null) => {
     if (way === null) return quiet();
+    wake();
     setLoading(true);
     setFailed(false);
     try {

@@ -46,12 +46,18 @@ interface Running {
 let context: AudioContext | null = null;
 let running: Running | null = null;
 
+/** Safari lets nothing sound but what began under the finger: whoever has to fetch a sound first calls this when it is asked for. */
+export function wake(): AudioContext {
+  context ??= new AudioContext();
+  void context.resume();
+  return context;
+}
+
 /** Plays a sound in one way, where the last way of the same sound has got to; `again` lets it begin anew at its end. */
 export function hear(key: string, sounds: Sounds, way: Way, again: boolean): void {
   const sound = sounds[way];
   if (!sound) return;
-  context ??= new AudioContext();
-  void context.resume();
+  const context = wake();
   const at = heard.get()?.key === key ? position() : 0;
   stopSong();
   silence();

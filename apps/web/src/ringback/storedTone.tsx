@@ -5,7 +5,7 @@ import { readWav } from '@rilis/contract/media/riff';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../kit/call/call.ts';
 import { useWords } from '../kit/words.ts';
-import { hear, quiet, type Sounds, tonesOf, type Way } from './listening.ts';
+import { hear, quiet, type Sounds, tonesOf, type Way, wake } from './listening.ts';
 import { WayButtons } from './wayButtons.tsx';
 
 /** A tone's file as it is and as a caller hears it. */
@@ -16,6 +16,7 @@ export function StoredTone({ mediaId }: { mediaId: string }) {
   const [failed, setFailed] = useState(false);
   const listen = async (way: Way | null) => {
     if (way === null) return quiet();
+    wake();
     setBusy(true);
     try {
       sounds.current ??= await soundsOfFile(mediaId);

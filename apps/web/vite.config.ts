@@ -41,10 +41,11 @@ const patient: readonly (readonly [string, string])[] = [
     'if (!e.defaultPrevented) throw err;',
     'if (!e.defaultPrevented) throw err; return e.again ?? new Promise(() => {});',
   ],
-  // Of a file that holds several parts, the one that was asked for: `import(…).then(e=>e.t)`.
+  // Safari does not say which file it could not read: it is told. Of a file that holds several parts, the one that was asked
+  // for: `import(…).then(e=>e.t)`.
   [
     'baseModule().catch(handlePreloadError)',
-    'baseModule().catch(async (err) => { const part = await handlePreloadError(err); const name = /\\.then\\(\\w+=>\\w+\\.(\\w+)\\)/.exec(String(baseModule))?.[1]; return name ? part[name] : part; })',
+    'baseModule().catch(async (err) => { const file = /import\\([`"]\\.\\/([^`"]+)/.exec(String(baseModule))?.[1]; const part = await handlePreloadError(Object.assign(err, { file })); const name = /\\.then\\(\\w+=>\\w+\\.(\\w+)\\)/.exec(String(baseModule))?.[1]; return name ? part[name] : part; })',
   ],
 ];
 

@@ -82,8 +82,9 @@ export class MissingPart extends Error {
   }
 }
 
-async function fetchAgain(ways: Steps, error: Error): Promise<unknown> {
-  const url = /\S*\/assets\/[\w.-]+/.exec(error.message)?.[0] ?? '';
+/** `file`: its name, from the loader: Safari says only that a script could not be imported, not which. */
+async function fetchAgain(ways: Steps, { message, file }: Error & { file?: string }): Promise<unknown> {
+  const url = /\S*\/assets\/[\w.-]+/.exec(message)?.[0] ?? `/assets/${file}`;
   return patiently(ways, () => ways.fetchPart(url)).catch(() => {
     throw new MissingPart(url);
   });

@@ -2,9 +2,10 @@ import { Drawer, Table, Text } from '@mantine/core';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './audit.module.css';
+import { fieldText, useFieldWords, valueText } from './auditFields.ts';
 import type { AuditRow } from './auditLog.tsx';
 import { actionText, entityText, whoText } from './auditNames.ts';
-import { differenceOf, toldValue } from './change.ts';
+import { differenceOf } from './change.ts';
 import { Seal } from './seal.tsx';
 
 /** One event: who, when, from where, and every field before and after. */
@@ -49,6 +50,8 @@ export default function AuditEvent({ row, close }: { row: AuditRow; close: () =>
 
 function Changes({ row }: { row: AuditRow }) {
   const t = useWords();
+  const { entity } = row;
+  useFieldWords(entity);
   const found = differenceOf(row.before, row.after);
   if (found.length === 0)
     return (
@@ -68,9 +71,9 @@ function Changes({ row }: { row: AuditRow }) {
       <Table.Tbody>
         {found.map(({ field, before, after }) => (
           <Table.Tr key={field}>
-            <Table.Td>{field}</Table.Td>
-            <Table.Td>{toldValue(before) || <Nothing />}</Table.Td>
-            <Table.Td>{toldValue(after) || <Nothing />}</Table.Td>
+            <Table.Td>{fieldText(entity, field)}</Table.Td>
+            <Table.Td>{valueText(entity, field, before) || <Nothing />}</Table.Td>
+            <Table.Td>{valueText(entity, field, after) || <Nothing />}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

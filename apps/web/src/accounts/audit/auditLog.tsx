@@ -10,9 +10,10 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
 import { stringifySearch } from '../../kit/router/router.tsx';
 import { useWords } from '../../kit/words.ts';
+import { fieldText, useFieldWords, valueText } from './auditFields.ts';
 import { AuditFilters } from './auditFilters.tsx';
 import { actionText, entityText, whoText } from './auditNames.ts';
-import { differenceOf, toldValue } from './change.ts';
+import { differenceOf } from './change.ts';
 import { Seal } from './seal.tsx';
 
 const AuditEvent = lazy(() => import('./auditEvent.tsx'));
@@ -133,6 +134,8 @@ const What = ({ row }: { row: AuditRow }) => (
 
 /** The first two fields that differ, and how many more; else the note. */
 function Change({ row }: { row: AuditRow }) {
+  const { entity } = row;
+  useFieldWords(entity);
   const found = differenceOf(row.before, row.after);
   if (found.length === 0)
     return (
@@ -140,9 +143,10 @@ function Change({ row }: { row: AuditRow }) {
         {row.note ?? '–'}
       </Text>
     );
-  const changes = found
-    .slice(0, 2)
-    .map(({ field, before, after }) => `${field}: ${row.before ? `${short(before)} › ` : ''}${short(after)}`);
+  const changes = found.slice(0, 2).map(({ field, before, after }) => {
+    const [old, now] = [before, after].map((value) => short(valueText(entity, field, value)));
+    return `${fieldText(entity, field)}: ${row.before ? `${old} › ` : ''}${now}`;
+  });
   const more = found.length > 2 ? ` +${found.length - 2}` : '';
   return (
     <Text span size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
@@ -152,7 +156,7 @@ function Change({ row }: { row: AuditRow }) {
   );
 }
 
-const short = (value: unknown) => {
-  const text = toldValue(value).replace(/\s+/g, ' ');
+const short = (told: string) => {
+  const text = told.replace(/\s+/g, ' ');
   return text === '' ? '–' : text.length > 40 ? `${text.slice(0, 40)}…` : text;
 };

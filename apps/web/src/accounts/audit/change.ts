@@ -26,9 +26,3 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
-
-/** A stored value as a short text; nothing is an empty one. */
-export function toldValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '';
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
-}

@@ -1,0 +1,25 @@
+import { type Room, rooms } from '@rilis/contract/words/rooms';
+import { beforeAll, expect, test } from 'vitest';
+import { loadRooms } from '../../kit/words.ts';
+import { fieldText, valueText } from './auditFields.ts';
+
+beforeAll(() => loadRooms(Object.keys(rooms) as Room[]));
+
+test('a change is told in the words of the screens, not in the names of the database', () => {
+  expect(fieldText('album', 'displayAlbumTitle')).toBe('Title as shown in stores');
+  expect(fieldText('label', 'minimumGuarantee')).toBe('Minimum guarantee');
+  expect(fieldText('homepage_plan', 'price')).toBe('Price (English)');
+  expect(fieldText('invoice', 'payment_date')).toBe('Paid on');
+  expect(fieldText('media', 'status')).toBe('Status');
+});
+
+test('a state, a day and a yes are read as everywhere; what has no word stays as it is', () => {
+  expect(valueText('album', 'approvalStatus', 'SUBMITTED')).toBe('Waiting for approval');
+  expect(valueText('invoice', 'status', 'O')).toBe('Waiting for invoice');
+  expect(valueText('statement', 'status', 'CALCULATED')).toBe('Calculated');
+  expect(valueText('album', 'releaseDate', '2026-12-01')).toBe('01-12-2026');
+  expect(valueText('challenge', 'publishAt', '2026-01-23T02:05:00.703Z')).toBe('23 Jan 2026 - 09:05');
+  expect(valueText('label', 'nppn', true)).toBe('Yes');
+  expect(valueText('invoice', 'nett_revenue', 4_604_328)).toBe('4.604.328');
+  expect([fieldText('role', 'what'), valueText('role', 'what', 'X')]).toEqual(['what', 'X']);
+});

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signIn } from './cast.ts';
 import { visit } from './wizard.ts';
 
@@ -14,6 +14,30 @@ test('in the high contrast of the system what is chosen has a line of its own', 
   expect(await outlineOf('Trash', 'tab')).toBe('none');
   expect(await outlineOf('Tags', 'link')).toBe('solid');
   expect(await outlineOf('Dashboard', 'link')).toBe('none');
+  await page.context().close();
+});
+
+test('in the high contrast of the system what is ticked or switched on is told from what is not', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ forcedColors: 'active' })).newPage();
+  await signIn(page, 'adi');
+  await visit(page, '/backoffice/genres?search=o');
+  const first = page.getByRole('checkbox').nth(1);
+  await first.waitFor();
+  const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const empty = await ground(first);
+  await first.check();
+  expect(await ground(first)).not.toBe(empty);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  const track = page.locator('.mantine-Switch-track').first();
+  await track.waitFor();
+  const around = await ground(page.getByRole('dialog'));
+  const off = await ground(track);
+  expect(off).not.toBe(around);
+  await track.click();
+  expect(await ground(track)).not.toBe(off);
   await page.context().close();
 });
 

@@ -61,15 +61,16 @@ export function faintLines(): string[] {
   return [...document.querySelectorAll(fields)].flatMap((field) => {
     if (field.closest('[data-variant=unstyled], [role=slider]') || !field.checkVisibility()) return [];
     if (field.getBoundingClientRect().width <= 1) return [];
-    // A switch is drawn beside its box.
-    const drawn =
-      field.getAttribute('role') === 'switch' ? field.nextElementSibling : (lineOf(field) ?? null);
+    // A switch is drawn beside its box, by its ground.
+    const switched = field.getAttribute('role') === 'switch';
+    const drawn = switched ? field.nextElementSibling : (lineOf(field) ?? null);
     const name =
       field.getAttribute('name') ?? field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 90);
     if (!drawn) return [`${name}: no line`];
     const around = groundOf(drawn.parentElement);
+    const { backgroundColor, borderBottomColor } = getComputedStyle(drawn);
     const [high = 0, low = 0] = [
-      light(mixed(getComputedStyle(drawn).borderBottomColor, around)),
+      light(mixed(switched ? backgroundColor : borderBottomColor, around)),
       light(around),
     ]
       .toSorted((a, b) => b - a)

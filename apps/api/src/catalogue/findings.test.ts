@@ -132,3 +132,14 @@ test.each([
   const beside = (await world.ask('rudi', 'GET', `/albums/${album.id}/evidence`)).body.artists;
   expect(beside).toMatchObject([{ id, others: [{ stageName: theirs }] }]);
 });
+
+test('an approved act of two names is one act, however many artists its label has', async () => {
+  const others = `insert into artist (label_id, stage_name, approval_status) select $1, 'Penyanyi ' || n, 'APPROVED' from generate_series(1, 5000) n`;
+  await world.sql.query(others, [world.labels.tirta]);
+  const { id: artistId } = await makeArtist(world, 'tirta', 'Kota & Desa');
+  await world.sql.query(`update artist set approval_status = 'APPROVED' where id = $1`, [artistId]);
+  const { album } = await makeSingle(world, 'tirta', artistId);
+  const { body } = await world.ask('tirta', 'GET', `/albums/${album.id}/findings`);
+  const found: string[] = body.findings.map(({ ruleId }: { ruleId: string }) => ruleId);
+  expect(found).not.toContain('A01');
+});

@@ -38,7 +38,6 @@ async function factsOf(
     .select(['stage_name as name', 'approval_status as status'])
     .where('label_id', '=', album.labelId)
     .where('deleted_at', 'is', null)
-    .limit(5000)
     .execute();
   const { label, sound, uncompared, covers, taken, twins, licensed, stores } = await seenByAll(
     tx,

@@ -3,7 +3,7 @@ import { onSong, type Rule } from './finding.ts';
 import { genericNames, isVarious, knownActs, sameName } from './knownNames.ts';
 import { type ArtistPages, pagesOf } from './release.ts';
 import { shownNameRule } from './shownName.ts';
-import { editDistance, fold, tidy } from './text.ts';
+import { editDistance, fold, foldAll, tidy } from './text.ts';
 import { isShouted, titleCaseIndonesian } from './titleCase.ts';
 
 /** The line that stores show may name several: it is no credit. */
@@ -15,8 +15,9 @@ const compound = nameRule(
   },
   {
     find(name, { release }) {
-      const known = [...knownActs, ...release.facts.approvedArtists].some((act) => sameName(act, name));
-      return !known && isCompound(name) ? name : null;
+      const isOne = (acts: readonly string[]) => foldAll(acts).includes(fold(name));
+      if (!isCompound(name) || isOne(knownActs) || isOne(release.facts.approvedArtists)) return null;
+      return name;
     },
   },
 );
@@ -140,7 +141,7 @@ function nearest(name: string, artists: readonly string[]): string | null {
   if (artists.includes(name)) return null;
   const folded = fold(name);
   if (folded === '') return null;
-  return artists.find((artist) => isNear(folded, fold(artist))) ?? null;
+  return artists[foldAll(artists).findIndex((artist) => isNear(folded, artist))] ?? null;
 }
 
 /** Two letters apart, one in short names; "RAN" and "RAY" are two acts, "Ran" and "RAN" one. */

@@ -4,7 +4,7 @@ import { type Forbidden, forbidden, guide, plainWordStores } from './coverWords.
 import { onAlbum, type Rule, type Verdict } from './finding.ts';
 import { knownActs } from './knownNames.ts';
 import type { ReleaseFacts } from './release.ts';
-import { fold, lettersOf, wholeWord } from './text.ts';
+import { fold, foldAll, lettersOf, wholeWord } from './text.ts';
 
 /** Per cent of confidence from which a line counts as read, and from which it is worth a person's look. */
 const sure = 85;
@@ -104,18 +104,24 @@ const isForeign = (words: readonly string[]) =>
 /** Artists a line names who are not on the release: of the label, famous ones, and whoever stands behind "feat.". */
 function strangersIn(release: ReleaseFacts, { text }: ReadLine): string[] {
   const names = coverNames(release);
-  const known = [...release.facts.labelArtists, ...release.facts.approvedArtists, ...knownActs];
-  const named = known.filter((name) => isTelling(name, text) && !isNamed(names, name));
+  const { labelArtists, approvedArtists } = release.facts;
+  const named = [labelArtists, approvedArtists, knownActs]
+    .flatMap((known) => tellingOf(known, fold(text)))
+    .filter((name) => !isNamed(names, name));
   const guest = text.match(/(?<!\p{L})(?:feat|ft|featuring)\.?\s+(.+)$/iu)?.[1]?.trim();
   const isStranger = guest && isForeign(lettersOf(guest).filter((word) => !isExplained(names, word)));
   return [...new Set([...named, ...(isStranger && named.length === 0 ? [guest] : [])])];
 }
 
-/** A name of one word may be an everyday word: it must be all the line says. */
-const isTelling = (name: string, text: string) =>
-  fold(name).includes(' ')
-    ? wholeWord(fold(name)).test(fold(text))
-    : fold(name).length >= 4 && fold(name) === fold(text);
+/** Which of them a folded line tells of. A name of one word may be an everyday word: it must be all the line says. */
+function tellingOf(known: readonly string[], line: string): string[] {
+  const all = foldAll(known);
+  return known.filter((_, at) => {
+    const name = all[at]!;
+    if (!name.includes(' ')) return name.length >= 4 && name === line;
+    return line.includes(name) && wholeWord(name).test(line);
+  });
+}
 
 const longestShown = 200;
 

@@ -24,6 +24,21 @@ export function fold(text: string): string {
     .trim();
 }
 
+const folded = new WeakMap<readonly string[], readonly string[]>();
+
+/** The same of each text of a list, made once: a label may have thousands of artists, whom every title and name is held against. */
+export function foldAll(texts: readonly string[]): readonly string[] {
+  const known = folded.get(texts) ?? texts.map(fold);
+  folded.set(texts, known);
+  return known;
+}
+
+/** Those of a list that may stand in a text, as far as can be seen without a pattern for each. */
+export function standingIn(text: string, list: readonly string[]): string[] {
+  const [sought, all] = [fold(text), foldAll(list)];
+  return list.filter((_, at) => sought.includes(all[at]!));
+}
+
 /** A pattern for the literal text standing free of other letters and digits. */
 export const wholeWord = (text: string, flags = 'iu'): RegExp => anyWord([text], flags);
 

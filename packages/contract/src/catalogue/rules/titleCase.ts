@@ -1,4 +1,4 @@
-import { lettersOf, wholeWord } from './text.ts';
+import { lettersOf, standingIn, wholeWord } from './text.ts';
 import { guestSpans } from './titleParts.ts';
 
 interface Habit {
@@ -95,7 +95,7 @@ function recase(title: string, habit: Habit, keep: readonly string[]): string {
 }
 
 function recaseOnce(title: string, habit: Habit, keep: readonly string[]): string {
-  const spellings = keep.filter((spelling) => spelling.trim() !== '');
+  const spellings = standingIn(title, keep).filter((spelling) => spelling.trim() !== '');
   const free = spellings.reduce(
     (text, spelling) => text.replace(wholeWord(spelling, 'giu'), ' '),
     withoutPeople(title),

@@ -73,7 +73,7 @@ export function guestSpans(title: string): GuestSpan[] {
 
 /** The names of a guest list, whatever stands between them. Names in `whole` are never split. */
 export function splitGuests(guests: string, whole: readonly string[]): string[] {
-  const known = whole.filter((name) => /[&,+/]| x | and | dan /iu.test(name));
+  const known = whole.filter((name) => guests.includes(name) && /[&,+/]| x | and | dan /iu.test(name));
   const masked = known.reduce((text, name, index) => text.split(name).join(`\uE000${index}\uE000`), guests);
   return masked
     .split(/\s*[,;]\s*(?:&\s*)?|\s+(?:&|and|dan|x|×|\+|feat\.?|ft\.?|featuring)\s+|\s*&\s+/iu)

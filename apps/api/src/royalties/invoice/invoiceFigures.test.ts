@@ -8,6 +8,7 @@ import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
+import { tax } from '../../../../../tests/twinRows.ts';
 
 let world: World;
 let codes: string[];
@@ -128,4 +129,20 @@ test('the largest come first when asked for; what is no month, no order and anot
   const foreign = await figures('senja', '/invoices', { labelCd: rows[0].systemcode });
   expect([foreign.window, foreign.totals.count]).toEqual([null, 0]);
   expect((await world.ask('rudi', 'GET', '/invoices/figures')).status).toBe(403);
+});
+
+test('beside the balance of a label stand all its invoices, also those of more than five years', async () => {
+  const labelId = world.labels.tirta;
+  await world.sql.query(
+    `with made as (insert into statement (label_id, datenum, stream, status, earned, payable, published_at)
+       select $1, to_char(date '2017-01-01' + n * interval '1 month', 'YYYYMM')::int, 'MUSIC', 'PUBLISHED', 500000, 500000, now() from generate_series(0, 69) n
+       returning id, label_id, datenum)
+     insert into invoice (label_id, statement_id, stream, periode, nett_revenue, pph, tax, company_name)
+     select label_id, id, 'MUSIC', datenum, 500000, 75000, $2, 'Tirta' from made`,
+    [labelId, tax],
+  );
+  const { rows } = await world.sql.query('select systemcode from label where id = $1', [labelId]);
+  const { body } = await world.ask('fina', 'GET', `/invoices/balance/${rows[0].systemcode}`);
+  expect(body.items).toHaveLength(70);
+  expect(body.items.map((item: { datenum: number }) => item.datenum)).toContain(201701);
 });

@@ -67,7 +67,6 @@ const itemsOf = (tx: Tx, stream: Stream | null, labelId: number) =>
     ])
     .where('invoice.label_id', '=', labelId)
     .orderBy('invoice.periode', 'desc')
-    .limit(60)
     .execute();
 
 /** Gross income, the label's part and the tax of each of the last twelve periods. */

@@ -1,5 +1,6 @@
 import { periodOf, today } from '@rilis/contract/clock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { postDetached, postReport } from '../../../../../tests/report.ts';
@@ -256,4 +257,29 @@ test('months are listed with their figures, the newest first', async () => {
     );
     expect(same).toEqual(row);
   }
+});
+
+/** How many rows the database sends for it. */
+async function rowsFor(datenum: number): Promise<number> {
+  const told = vi.spyOn(pg.Connection.prototype, 'emit');
+  expect((await world.ask('fina', 'GET', `/periods/${datenum}`)).status).toBe(200);
+  const rows = told.mock.calls.filter(([what]) => what === 'dataRow').length;
+  told.mockRestore();
+  expect(rows).toBeGreaterThan(5);
+  return rows;
+}
+
+test('a month of published statements is told by their sums, however many they are', async () => {
+  const publish = `with other as (insert into label (name, type, isrc_prefix, approval_status)
+      select 'Label ' || n, 'COMPANY', 'IDAAA', 'APPROVED' from generate_series(1, $2::int) n returning id)
+    insert into statement (label_id, datenum, stream, status, earned, payable, published_at)
+      select id, $1, 'MUSIC', 'PUBLISHED', 1000, 1000, now() from other`;
+  await world.sql.query(publish, [201903, 2]);
+  await world.sql.query(publish, [201904, 50]);
+  await rowsFor(201903);
+  expect(await rowsFor(201904)).toBe(await rowsFor(201903));
+  expect((await period(201904)).statements).toEqual({
+    ...{ draft: 0, calculated: 0, stale: 0, outliers: 0, approved: 0, lacking: 0 },
+    ...{ published: 50, payable: 50_000 },
+  });
 });

@@ -1,7 +1,7 @@
 import { isOutlier } from '@rilis/contract/royalties/outlier';
 import type { PeriodRow } from '@rilis/contract/royalties/period';
 import { approvedStatements } from '@rilis/contract/royalties/statementMachine';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
 import { earlier, statementsOf } from '../statement/statementRows.ts';
@@ -11,27 +11,36 @@ type Counts = PeriodRow['statements'];
 
 /** How many statements of a month stand where, and how many labels have income and none. */
 export async function countsOf(tx: Tx, datenum: number): Promise<Counts> {
-  const rows = await statementsOf(tx)
+  const counts = await ofMonth(tx, datenum)
     .select([
-      'statement.status',
-      'statement.payable',
-      'statement.stale_since as staleSince',
-      earlier.as('earlier'),
+      numberOf(sql`statement.status = 'DRAFT'`).as('draft'),
+      numberOf(isCalculated).as('calculated'),
+      numberOf(sql`${isCalculated} and statement.stale_since is not null`).as('stale'),
+      numberOf(sql`statement.status = 'APPROVED'`).as('approved'),
+      numberOf(sql`statement.status = 'PUBLISHED'`).as('published'),
+      sql<number>`coalesce(sum(statement.payable), 0)::bigint`.as('payable'),
     ])
-    .where('statement.datenum', '=', datenum)
-    .execute();
-  const calculated = rows.filter(({ status }) => status === 'CALCULATED');
-  const count = (state: string) => rows.filter(({ status }) => status === state).length;
+    .executeTakeFirstOrThrow();
   return {
-    draft: count('DRAFT'),
-    calculated: calculated.length,
-    stale: calculated.filter(({ staleSince }) => staleSince).length,
-    outliers: calculated.filter((row) => isOutlier(row.payable, row.earlier)).length,
-    approved: count('APPROVED'),
-    published: count('PUBLISHED'),
+    ...counts,
+    outliers: counts.calculated > 0 ? await outliersOf(tx, datenum) : 0,
     lacking: await lackingOf(tx, datenum),
-    payable: rows.reduce((sum, { payable }) => sum + payable, 0),
   };
+}
+
+const ofMonth = (tx: Tx, datenum: number) => statementsOf(tx).where('statement.datenum', '=', datenum);
+
+const numberOf = (which: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${which})`;
+
+const isCalculated = sql<boolean>`statement.status = 'CALCULATED'`;
+
+/** Those nobody has approved are compared with what was before them; after it nobody asks. */
+async function outliersOf(tx: Tx, datenum: number): Promise<number> {
+  const calculated = await ofMonth(tx, datenum)
+    .select(['statement.payable', earlier.as('earlier')])
+    .where(isCalculated)
+    .execute();
+  return calculated.filter((row) => isOutlier(row.payable, row.earlier)).length;
 }
 
 /** Labels with income of the month in a stream they have no statement of. Income that sums up to nothing needs none. */

@@ -2,6 +2,7 @@ import { Card, Title } from '@mantine/core';
 import { labelPaperViews } from '@rilis/contract/labels/paperViews';
 import { useOwnLabel } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
+import { WhenRead } from '../kit/look/unread.tsx';
 import { Looks } from '../kit/paper/looks.tsx';
 import { useWords } from '../kit/words.ts';
 
@@ -9,16 +10,21 @@ import { useWords } from '../kit/words.ts';
 export default function LabelLooks({ id }: { id: number }) {
   const t = useWords();
   const own = useOwnLabel() === id;
-  const { data } = useCall(labelPaperViews, { params: { id } }, { staleTime: 0 });
-  if (!data) return null;
-  const looks = data.map(({ paper, fileName, ...look }) => ({
-    ...look,
-    paper: paper ? t(`labels.label.${paper}`) : fileName,
-  }));
+  const views = useCall(labelPaperViews, { params: { id } }, { staleTime: 0 });
   return (
     <Card component="section" mt="md" maw={920} aria-label={t('paperDesk.looks.title')}>
       <Title order={2}>{t('paperDesk.looks.title')}</Title>
-      <Looks looks={looks} own={own} />
+      <WhenRead of={views} height={60}>
+        {(looked) => (
+          <Looks
+            own={own}
+            looks={looked.map(({ paper, fileName, ...look }) => ({
+              ...look,
+              paper: paper ? t(`labels.label.${paper}`) : fileName,
+            }))}
+          />
+        )}
+      </WhenRead>
     </Card>
   );
 }

@@ -17,13 +17,13 @@ import { openFile } from '../../kit/list/exporting.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { type ColdStore, coldStoreOf } from '../../royalties/cold/coldStore.ts';
 import { archiveEndpoints } from '../archive/archive.ts';
-import { followerEndpoints } from './followers.ts';
-import { withNames } from './scheduleNames.ts';
 import { boardEndpoints } from './boards.ts';
+import { followerEndpoints } from './followers.ts';
 import { incomeEndpoints } from './income.ts';
 import { performanceEndpoints } from './performance.ts';
 import { lineEndpoints } from './reportLines.ts';
 import { ringbackReportEndpoints } from './ringbackReports.ts';
+import { withNames } from './scheduleNames.ts';
 import { trafficEndpoints } from './trafficReport.ts';
 import { givenUpEndpoints } from './workings.ts';
 

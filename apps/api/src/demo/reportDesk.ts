@@ -144,19 +144,26 @@ async function spellPlatform(desk: Desk, name: string, aliases: readonly string[
 /** What the stores have remitted: for the oldest month they report to the cent, for the next one a little less. */
 async function receiveMoney(desk: Desk): Promise<void> {
   const { stores } = await desk.call<{ stores: CalendarStore[] }>('finance', 'GET', '/report-calendar');
-  for (const { platformId, name, months } of stores) {
-    if (months.some(({ remittances }) => remittances.length > 0)) continue;
-    const [paid, short] = months.filter(({ reported }) => reported.length > 0);
-    for (const [month, less] of [
-      [paid, 1],
-      [short, 0.97],
-    ] as const)
-      for (const { currency, amount } of month?.reported ?? [])
-        if (Number(amount) > 0)
-          await desk.call('finance', 'POST', '/report-calendar/remittances', {
-            ...{ platformId, datenum: month?.datenum, currency, amount: (Number(amount) * less).toFixed(2) },
-            receivedOn: [month?.due ?? '', today()].sort()[0],
-            reference: `${name.replace(/\W/g, '').toUpperCase()}-${month?.datenum}-${currency}`,
-          });
+  for (const store of stores) {
+    if (store.months.some(({ remittances }) => remittances.length > 0)) continue;
+    const [paid, short] = store.months.filter(({ reported }) => reported.length > 0);
+    if (paid) await remit(desk, store, paid, 1);
+    if (short) await remit(desk, store, short, 0.97);
+  }
+}
+
+async function remit(
+  desk: Desk,
+  { platformId, name }: CalendarStore,
+  { datenum, due, reported }: CalendarStore['months'][number],
+  part: number,
+): Promise<void> {
+  for (const { currency, amount } of reported) {
+    if (Number(amount) <= 0) continue;
+    await desk.call('finance', 'POST', '/report-calendar/remittances', {
+      ...{ platformId, datenum, currency, amount: (Number(amount) * part).toFixed(2) },
+      receivedOn: [due ?? '', today()].sort()[0],
+      reference: `${name.replace(/\W/g, '').toUpperCase()}-${datenum}-${currency}`,
+    });
   }
 }

@@ -18,6 +18,7 @@ import { roomsOf } from '../apps/api/src/endpoints.ts';
 import { connect } from '../apps/api/src/kit/db/db.ts';
 import { archiveOf } from '../apps/api/src/reports/archive/archive.ts';
 import { processorTime } from './importStages.ts';
+import { watchGrowth } from './memory.ts';
 import { isKept } from './promiseRow.ts';
 import { openStage } from './stage.ts';
 
@@ -72,21 +73,16 @@ interface Taken {
 
 async function measured(work: () => Promise<number>): Promise<Taken> {
   global.gc?.();
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 50);
+  const growth = watchGrowth();
   const [begun, usage, server] = [performance.now(), process.cpuUsage(), processorTime(stage.databasePid)];
   const bytes = await work();
   const { user, system } = process.cpuUsage(usage);
-  clearInterval(watch);
   return {
     seconds: (performance.now() - begun) / 1000,
     database: processorTime(stage.databasePid) - server,
     here: (user + system) / 1e6,
     bytes,
-    megabytes: (most - before) / 1024 ** 2,
+    megabytes: growth.end(),
   };
 }
 

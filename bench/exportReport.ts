@@ -7,6 +7,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { watchGrowth } from './memory.ts';
 import { openStage } from './stage.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
@@ -85,11 +86,7 @@ async function copied(datenum: number): Promise<number> {
 
 async function sent(token: string, datenum: number) {
   const address = await stage.listen();
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 50);
+  const growth = watchGrowth();
   const begun = performance.now();
   let firstByteMs = 0;
   await new Promise<void>((resolve, reject) => {
@@ -103,6 +100,5 @@ async function sent(token: string, datenum: number) {
       })
       .on('error', reject);
   });
-  clearInterval(watch);
-  return { firstByteMs, seconds: (performance.now() - begun) / 1000, megabytes: (most - before) / 1024 ** 2 };
+  return { firstByteMs, seconds: (performance.now() - begun) / 1000, megabytes: growth.end() };
 }

@@ -18,10 +18,10 @@ import { from, to } from 'pg-copy-streams';
 import { setUp } from '../apps/api/src/setup.ts';
 import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 import { workerFlags } from '../apps/api/src/start/workerFlags.ts';
-import { watchServer } from './importMemory.ts';
 import type { Asked, Told } from './importProcess.ts';
 import { seedCatalogue, shopLines, trafficLines, worstLines, writeReport } from './importReports.ts';
 import { type Spent, stageClock } from './importStages.ts';
+import { watchServer } from './memory.ts';
 import { isKept } from './promiseRow.ts';
 
 type Clock = ReturnType<typeof stageClock>;

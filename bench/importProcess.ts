@@ -13,8 +13,8 @@ import { staffTransaction } from '../apps/api/src/royalties/import/book/staffTra
 import { previewBatch } from '../apps/api/src/royalties/import/preview.ts';
 import type { Declared } from '../apps/api/src/royalties/import/rowReader.ts';
 import { tasksOf } from '../apps/api/src/tasks.ts';
-import { heldMemory, peakMemory } from './importMemory.ts';
 import { type Spent, stageClock } from './importStages.ts';
+import { heldMemory, peakMemory } from './memory.ts';
 
 export interface Asked {
   url: string;

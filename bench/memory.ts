@@ -7,6 +7,21 @@ export const heldMemory = (): number => Math.round(process.memoryUsage.rss() / 2
 export const peakMemory = (): number =>
   megabytesOf(process.pid, 'VmHWM') ?? Math.round(process.resourceUsage().maxRSS / 1024);
 
+/** Watches how much more this process holds; `end` answers the most, in megabytes. */
+export function watchGrowth(): { end(): number } {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 50);
+  return {
+    end() {
+      clearInterval(timer);
+      return (most - before) / 2 ** 20;
+    },
+  };
+}
+
 /**
  * Watches what the processes of a server hold for themselves, without the cache they share; `end` answers the most that those
  * begun since held together, in megabytes, 0 where the system does not tell.

@@ -5,16 +5,9 @@
  * ≤ 2.0 s, JavaScript ≤ 90 KB as sent, at most 15 requests before the first picture is there.
  * An address of a running installation may be named (`bench/site.ts http://localhost:8080`); else one is started.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, chromium } from '@playwright/test';
-import { environment } from '../apps/api/src/config.ts';
-import { findPort } from '../apps/api/src/start/port.ts';
 import { chromiumExecutable } from '../tests/chromium.ts';
+import { openProduct } from './product.ts';
 
 const promised = { lcp: 2_000, js: 90 * 1024, before: 15 };
 const fast3G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -31,7 +24,7 @@ interface Visit {
 }
 
 const [named] = process.argv.slice(2);
-const own = named ? undefined : await startOwn();
+const own = named ? undefined : await openProduct();
 const address = named ?? own!.address;
 const browser = await chromium.launch(chromiumExecutable());
 try {
@@ -42,27 +35,7 @@ try {
   if (broken) process.exitCode = 1;
 } finally {
   await browser.close();
-  await own?.stop();
-}
-
-/** The product with its start content, in a folder and on a port of its own. */
-async function startOwn() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-bench-'));
-  fs.chmodSync(folder, 0o755);
-  const port = await findPort('127.0.0.1', 0);
-  const at = `http://127.0.0.1:${port}`;
-  const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
-  const set = { DATA_DIR: path.join(folder, 'data'), PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error' };
-  const start = path.join(import.meta.dirname, '../apps/api/src/start.mjs');
-  const env = { ...process.env, ...unset, ...set };
-  const product = spawn(process.execPath, [start], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  while (!(await fetch(`${at}/healthz`).catch(() => null))?.ok) await sleep(200);
-  const stop = async () => {
-    product.kill('SIGTERM');
-    await once(product, 'exit');
-    fs.rmSync(folder, { recursive: true, force: true });
-  };
-  return { address: at, stop };
+  await own?.end();
 }
 
 /** The middle one of three visits by its largest paint. */

@@ -5,7 +5,7 @@ import { stateOf } from '../kit/approval/lock.ts';
 import type { Row } from '../kit/approval/room.ts';
 import { comparable } from '../kit/comparable.ts';
 import { columnOf } from '../kit/db/columns.ts';
-import { Problem } from '../kit/problem.ts';
+import { Problem, stale } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 
 /** Only drafts and what changes were asked for may be edited. */
@@ -27,7 +27,7 @@ export async function requireVersion(
   current: () => Promise<unknown>,
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
-  throw new Problem(409, 'error.staleVersion', { params: { current: await current() } });
+  throw stale(await current());
 }
 
 /** The given fields that differ from the stored row (its columns as JSON), and how both stood. */

@@ -38,6 +38,9 @@ export class Problem extends Error {
 
 export const notFound = () => new Problem(404, 'error.notFound');
 
+/** Somebody wrote it after it was looked at; `current`: as it is now. */
+export const stale = (current: unknown) => new Problem(409, 'error.staleVersion', { params: { current } });
+
 /** One field is wrong. */
 export const invalid = (field: string, code: string, params?: Record<string, unknown>) =>
   new Problem(400, 'error.validation.summary', { fields: [{ field, code, params }] });

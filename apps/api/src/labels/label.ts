@@ -13,7 +13,7 @@ import { audit } from '../kit/db/audit.ts';
 import { like, storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
-import { invalid, Problem } from '../kit/problem.ts';
+import { invalid, Problem, stale } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { truncate } from '../kit/truncate.ts';
 import { askBankChange } from './bankChange.ts';
@@ -167,8 +167,7 @@ function noticeGone({ nppn, nppnYear }: Changes, before: Update['before']): Chan
 }
 
 function refuseStale(before: Update['before'], version: number | undefined): void {
-  if (version !== undefined && version !== before.version)
-    throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+  if (version !== undefined && version !== before.version) throw stale(before);
 }
 
 const omit = (from: object, names: readonly string[]) =>

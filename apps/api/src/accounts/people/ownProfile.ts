@@ -3,7 +3,7 @@ import type { BodyOf } from '@rilis/contract/route';
 import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { Problem } from '../../kit/problem.ts';
+import { stale } from '../../kit/problem.ts';
 
 type Sent = BodyOf<typeof session.updateAccount>;
 type Profile = Required<Omit<Sent, 'version' | 'first_name' | 'last_name'>>;
@@ -22,8 +22,7 @@ export async function changeOwn(tx: Tx, actor: Actor, { version, ...typed }: Sen
     .where('id', '=', actor.userId!)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (version !== undefined && version !== current)
-    throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+  if (version !== undefined && version !== current) throw stale(before);
   const asked = { ...sent, ...(sent.phone !== undefined && { phone: sent.phone || null }) };
   const names = (Object.keys(asked) as (keyof Profile)[]).filter((name) => asked[name] !== before[name]);
   if (names.length === 0) return;

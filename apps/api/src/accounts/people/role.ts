@@ -11,7 +11,7 @@ import { takePage } from '../../kit/db/page.ts';
 import { withTrashNotes } from '../../kit/db/trash.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { keptIn } from '../../kit/list/crud.ts';
-import { invalid, notFound, Problem } from '../../kit/problem.ts';
+import { invalid, notFound, Problem, stale } from '../../kit/problem.ts';
 import { renameRole } from '../../reference/sysparam.ts';
 import { endViewsBy } from '../keys/sessionEnd.ts';
 import { refuseBeyond, staffOnly } from './grant.ts';
@@ -109,8 +109,7 @@ async function change(tx: Tx, actor: Actor, id: number, form: Form): Promise<Row
     .where('id', '=', id);
   if (form.version !== undefined) query = query.where('version', '=', form.version);
   const changed = await query.executeTakeFirst();
-  if (changed.numUpdatedRows === 0n)
-    throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+  if (changed.numUpdatedRows === 0n) throw stale(before);
   if (form.privilege.join() !== before.privilege.join()) await endViewsBy(tx, id);
   if (form.authorityName !== before.authorityName)
     await renameRole(tx, actor, before.authorityName, form.authorityName);
@@ -140,8 +139,7 @@ async function isOfLabels(tx: Tx, { id, authorityName }: Row): Promise<boolean> 
 
 async function trash(tx: Tx, actor: Actor, id: number, { version, reason }: Trashing = {}): Promise<null> {
   const before = await held(tx, id);
-  if (version !== undefined && version !== before.version)
-    throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+  if (version !== undefined && version !== before.version) throw stale(before);
   if (before.fixed) throw fixed(before);
   if (before.people > 0) throw new Problem(409, 'error.role.inUse', { params: { count: before.people } });
   await tx

@@ -9,7 +9,7 @@ import { enter, firstState } from '../../kit/approval/record.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { invalid, notFound, Problem } from '../../kit/problem.ts';
+import { invalid, notFound, Problem, stale } from '../../kit/problem.ts';
 import { voidKeys } from '../keys/oneTimeKey.ts';
 import { endSessions } from '../keys/sessionEnd.ts';
 import { tellOfSafety } from '../notices/safetyNotice.ts';
@@ -111,8 +111,7 @@ async function store(tx: Tx, before: UserRow, form: ChangedUser, labelId: number
     .where('deleted_at', 'is', null);
   if (form.version !== undefined) query = query.where('version', '=', form.version);
   const changed = await query.executeTakeFirst();
-  if (changed.numUpdatedRows === 0n)
-    throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+  if (changed.numUpdatedRows === 0n) throw stale(before);
 }
 
 /** What is undefined is not written. */
@@ -157,8 +156,7 @@ export async function trashUser(
   { version, reason }: Trashing,
 ): Promise<null> {
   const before = await findUser(tx, id);
-  if (version !== undefined && version !== before.version)
-    throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+  if (version !== undefined && version !== before.version) throw stale(before);
   refuseSelf(actor, id);
   await refuseBeyondPerson(tx, actor, id);
   await refuseSoleOwner(tx, before);

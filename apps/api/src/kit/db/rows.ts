@@ -2,7 +2,7 @@ import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/r
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
-import { notFound, Problem } from '../problem.ts';
+import { notFound, Problem, stale } from '../problem.ts';
 import { truncate } from '../truncate.ts';
 import { type AuditAction, type AuditEntity, audit } from './audit.ts';
 import { columnOf, columnsOf, like, storedOf } from './columns.ts';
@@ -49,7 +49,7 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
       find(tx, id, action === 'restored' ? 'trashed' : 'live'),
       query.returning(shown).executeTakeFirst(),
     );
-    if (!after) throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+    if (!after) throw stale(before);
     const { labelId } = after as { labelId?: number | null };
     await audit(tx, actor, { action, entity: table, id, labelId, before, after, note });
     return after as Row;

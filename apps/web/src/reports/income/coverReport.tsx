@@ -5,9 +5,8 @@ import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
-import { exactRupiah } from '../../royalties/exact.ts';
 import { UploadButton } from '../import/uploadButton.tsx';
-import { period } from './reportColumns.tsx';
+import { exactMoney, period } from './reportColumns.tsx';
 import { ReportScreen } from './reportScreen.tsx';
 
 /** What cover-to-master channels reported, line by line. */
@@ -52,10 +51,5 @@ const columns = (own: boolean): ColumnOf<CoverToMasterRow>[] => [
   period('billingCycle', 'sm'),
   { name: 'channel', from: 'sm', width: 130 },
   { name: 'reportType', from: 'lg', width: 120 },
-  {
-    name: 'revenue',
-    end: true,
-    width: 130,
-    render: ({ revenue }) => <span style={{ whiteSpace: 'nowrap' }}>{exactRupiah(revenue)}</span>,
-  },
+  exactMoney('revenue'),
 ];

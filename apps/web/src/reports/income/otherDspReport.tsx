@@ -6,9 +6,8 @@ import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dotted, periodText } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
-import { exactRupiah } from '../../royalties/exact.ts';
 import { saleTypeText } from '../../royalties/statement/saleType.ts';
-import { counted, period } from './reportColumns.tsx';
+import { counted, exactMoney, period } from './reportColumns.tsx';
 import { ReportScreen } from './reportScreen.tsx';
 
 /** What other platforms reported, line by line, in the columns of the specification. */
@@ -58,10 +57,5 @@ const columns = (own: boolean): ColumnOf<OtherDspRow>[] => [
   { name: 'platform', width: 120, from: 'sm' },
   { name: 'salesType', width: 120, from: 'md', render: ({ salesType }) => saleTypeText(salesType) },
   counted('quantity', 'sm'),
-  {
-    name: 'netRevenue',
-    end: true,
-    width: 130,
-    render: ({ netRevenue }) => <span style={{ whiteSpace: 'nowrap' }}>{exactRupiah(netRevenue)}</span>,
-  },
+  exactMoney('netRevenue'),
 ];

@@ -7,10 +7,9 @@ import { dotted, number, periodText } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
-import { exactRupiah } from '../../royalties/exact.ts';
 import { saleTypeText } from '../../royalties/statement/saleType.ts';
 import { countryName } from './narrow.ts';
-import { counted, period } from './reportColumns.tsx';
+import { counted, exactMoney, period } from './reportColumns.tsx';
 import { ReportScreen } from './reportScreen.tsx';
 
 /** The lines under a figure, as they came from the store: what the figure is made of. */
@@ -50,12 +49,7 @@ const columns = (own: boolean, opensReports: boolean): ColumnOf<ReportLine>[] =>
   { name: 'saleType', width: 120, from: 'md', render: ({ saleType }) => saleTypeText(saleType) },
   { name: 'report', from: 'lg', render: ({ report }) => <Source report={report} opens={opensReports} /> },
   counted('quantity', 'sm'),
-  {
-    name: 'amount',
-    end: true,
-    width: 130,
-    render: ({ amount }) => <span style={{ whiteSpace: 'nowrap' }}>{exactRupiah(amount)}</span>,
-  },
+  exactMoney('amount'),
 ];
 
 function Source({ report: { id, fileName, row }, opens }: { report: ReportLine['report']; opens: boolean }) {

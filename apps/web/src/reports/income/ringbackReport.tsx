@@ -8,9 +8,8 @@ import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { small } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
-import { exactRupiah } from '../../royalties/exact.ts';
 import { UploadButton } from '../import/uploadButton.tsx';
-import { counted, period } from './reportColumns.tsx';
+import { counted, exactMoney, period } from './reportColumns.tsx';
 import { ReportScreen } from './reportScreen.tsx';
 
 /** Every line of ringback traffic with the sixteen columns operators report; with a switch those of NSP tones alone. */
@@ -89,12 +88,7 @@ const columns = (own: boolean): ColumnOf<RingbackRow>[] => [
     render: (row) => <Stacked first={row.contentProvider} then={[row.accessChannel]} />,
   },
   counted('transactions', 'sm'),
-  {
-    name: 'rev',
-    end: true,
-    width: 130,
-    render: ({ rev }) => <span style={{ whiteSpace: 'nowrap' }}>{exactRupiah(rev)}</span>,
-  },
+  exactMoney('rev'),
 ];
 
 /** As the operator wrote it, where that is no word, number of rupiah or of days that we know. */

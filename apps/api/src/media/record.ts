@@ -37,6 +37,10 @@ const columns = [
 export const findMedia = (tx: Tx, id: string): Promise<MediaRow | undefined> =>
   tx.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();
 
+/** What a paper is called, as the log keeps it: whoever scans a card often names the file by its number. */
+export const loggedName = ({ name, sealed }: { name: string; sealed: boolean }) =>
+  sealed ? name.replace(/\d[\d .-]{6,}\d/g, '•') : name;
+
 /** Forgets a file that nothing needs any more; its bytes go with the next sweep. */
 export const removeMedia = async (tx: Tx, id: string): Promise<void> =>
   void (await tx.deleteFrom('media').where('id', '=', id).execute());

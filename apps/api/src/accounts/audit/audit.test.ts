@@ -166,3 +166,18 @@ test('a list that leaves the house as a file is written down: whose hand it was,
   const { content } = (await world.ask('adi', 'GET', '/audit?entity=export_file&action=fetched')).body;
   expect(content).toMatchObject([{ login: 'adi', after: { path: '/labels', rows: 3 } }]);
 });
+
+test('numbers to call and addresses stay out of the log, and that another one was given is told', async () => {
+  const put = (fields: object) => world.ask('senja', 'PUT', `/labels/${world.labels.senja}`, fields);
+  await put({
+    mobilePhonePic: '+62 812 1111 2222',
+    contactNumber: '021 5550001',
+    emailPic: 'satu@example.test',
+  });
+  await put({ mobilePhonePic: '+62 812 3333 4444', city: 'Bandung' });
+  const { text, body } = await world.ask('adi', 'GET', '/audit?entity=label&action=updated');
+  expect(text).not.toMatch(/1111 2222|3333 4444|5550001|satu@/);
+  const [{ before, after }] = body.content;
+  expect(before).toMatchObject({ mobilePhonePic: '•', contactNumber: '•', emailPic: '•' });
+  expect(after).toMatchObject({ mobilePhonePic: '••', contactNumber: '•', emailPic: '•', city: 'Bandung' });
+});

@@ -26,7 +26,7 @@ export interface AuditEvent {
 /** Writes what happened into the append-only log, in the transaction of the change itself. */
 export async function audit(tx: Tx, actor: Actor, event: AuditEvent): Promise<void> {
   await sql`select audit_write(${actor.userId}, ${nameOf(actor)}, ${event.action}, ${event.entity},
-    ${idOf(event.id)}::text, ${event.labelId ?? actor.labelId}, ${json(event.before)}::jsonb, ${json(event.after)}::jsonb,
+    ${idOf(event.id)}::text, ${event.labelId ?? actor.labelId}, ${json(event.before)}::jsonb, ${json(event.after, event.before)}::jsonb,
     ${event.note ?? null}, ${actor.ip}::inet, ${actor.requestId})`.execute(tx);
 }
 
@@ -34,12 +34,23 @@ const idOf = (id: AuditEvent['id']) => (typeof id === 'number' ? String(id) : (i
 
 const nameOf = ({ login, viewer }: Actor) => (viewer ? `${viewer} → ${login}` : login);
 
-const hidden = /password|hash|token|secret|ktp|npwp|tax_?id|msisdn|email/i;
+const hidden =
+  /password|hash|token|secret|ktp|npwp|tax_?id|msisdn|email|phone|contact_?number|birthday|religion|blood_?type/i;
 
-/** Secrets, identity papers and addresses never reach the log: that they changed does. */
-const json = (value: unknown) =>
-  value === undefined || value === null
-    ? null
-    : JSON.stringify(value, (key, part) =>
-        hidden.test(key) && part !== null && part !== undefined ? '•' : part,
-      );
+/** What is kept back; another one than before is told from the same. */
+const dot = '•';
+const otherDot = '••';
+
+/**
+ * Secrets, identity papers, addresses, numbers to call and what is a person's own affair never reach the log, which forgets nothing:
+ * that they changed does.
+ */
+function json(value: unknown, before?: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  const was = (before ?? {}) as Record<string, unknown>;
+  const isOther = (key: string, part: unknown) =>
+    (was[key] ?? null) !== null && JSON.stringify(was[key]) !== JSON.stringify(part);
+  return JSON.stringify(value, (key, part) =>
+    hidden.test(key) && part !== null && part !== undefined ? (isOther(key, part) ? otherDot : dot) : part,
+  );
+}

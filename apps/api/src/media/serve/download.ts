@@ -6,7 +6,7 @@ import { audit } from '../../kit/db/audit.ts';
 import { type Tx, withScope } from '../../kit/db/db.ts';
 import { type Download, type HttpExchange, onOwn } from '../../kit/http/endpoint.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import { findMedia, type MediaRow } from '../record.ts';
+import { findMedia, loggedName, type MediaRow } from '../record.ts';
 import { unsealFile } from '../seal.ts';
 import type { ByteRange } from '../storage/storage.ts';
 import type { Files } from '../upload/accept.ts';
@@ -51,7 +51,10 @@ async function findSeen(
       entity: 'media',
       id,
       labelId: shown.row.label_id,
-      after: { kind: shown.row.kind, fileName: shown.row.file_name },
+      after: {
+        kind: shown.row.kind,
+        fileName: loggedName({ name: shown.row.file_name, sealed: shown.row.sealed }),
+      },
     });
   return shown;
 }

@@ -46,3 +46,16 @@ test('nobody learns who looked at the papers of another label', async () => {
   ];
   expect([foreign.status, foreign.body.code]).toEqual([404, missing.body.code]);
 });
+
+test('a number in the name of a paper’s file is kept with the file, and stays out of the log', async () => {
+  const card = await upload('KTP 3174-0512-0390-0001 Senja.pdf');
+  expect((await look('rudi', card)).status).toBe(200);
+  const { body } = await world.ask('adi', 'GET', `/audit?entity=media&entityId=${card}`);
+  const fileName = 'KTP • Senja.pdf';
+  expect(body.content).toMatchObject([
+    { action: 'viewed', after: { fileName } },
+    { action: 'uploaded', after: { fileName } },
+  ]);
+  const [seen] = (await viewsOf('senja')).body;
+  expect(seen.fileName).toBe('KTP 3174-0512-0390-0001 Senja.pdf');
+});

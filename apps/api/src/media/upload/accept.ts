@@ -11,7 +11,7 @@ import { enqueue, enqueueIdle } from '../../kit/jobs.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
 import { openImage } from '../image/decoder.ts';
 import { stripMetadata } from '../image/stripMetadata.ts';
-import { findingsOf, findMedia, newMediaId, recordOf } from '../record.ts';
+import { findingsOf, findMedia, loggedName, newMediaId, recordOf } from '../record.ts';
 import { sealFile } from '../seal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkFile, type FileCheck } from './check.ts';
@@ -137,7 +137,8 @@ async function insert(tx: Tx, actor: Actor, { staged, order, checked, storageKey
     .returning('id')
     .executeTakeFirst();
   if (!row) return order.id!;
-  const after = { kind, fileName: staged.fileName, bytes: staged.bytes, sha256: staged.sha256 };
+  const fileName = loggedName({ name: staged.fileName, sealed: mediaKinds[kind].sealed });
+  const after = { kind, fileName, bytes: staged.bytes, sha256: staged.sha256 };
   await audit(tx, actor, { action: 'uploaded', entity: 'media', id: row.id, labelId: owner, after });
   if (!isReadyAtOnce(kind)) await enqueueWork(tx, row.id, kind);
   return row.id;

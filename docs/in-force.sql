@@ -92,6 +92,8 @@ create policy app_user_tenant on app_user as permissive for select to app_tenant
 
 CREATE TRIGGER keep_former_address AFTER UPDATE OF email ON public.app_user FOR EACH ROW WHEN (((old.label_id IS NOT NULL) AND (lower(old.email) IS DISTINCT FROM lower(new.email)))) EXECUTE FUNCTION keep_former_address();
 
+CREATE TRIGGER person_forgotten AFTER DELETE ON public.app_user FOR EACH ROW EXECUTE FUNCTION forget_person();
+
 CREATE TRIGGER touch BEFORE UPDATE ON public.app_user FOR EACH ROW EXECUTE FUNCTION touch_version();
 
 -- artist
@@ -2333,6 +2335,17 @@ AS $function$
 begin
   update transition_event set snapshot = null where entity = 'artist' and entity_id = old.id and snapshot is not null;
   delete from staff_note where entity = 'artist' and entity_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from staff_note where entity = 'user' and entity_id = old.id;
   return null;
 end $function$;
 

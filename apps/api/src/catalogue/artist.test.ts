@@ -182,6 +182,10 @@ test('who rejects an artist that a colleague has just approved is told so, and t
 
 test('an artist that goes for good leaves what was done, and nothing of who they are', async () => {
   const { id } = await makeArtist(world, 'senja', 'Rara Pergi', false);
+  const self = { artistName: 'Rara Kirana', birthday: '1994-05-06', religion: 'Kejawen', bloodType: 'AB' };
+  expect(
+    (await world.ask('senja', 'PUT', `/artists/${id}`, { stageName: 'Rara Pergi', ...self })).status,
+  ).toBe(200);
   expect((await world.ask('senja', 'PUT', `/artists/${id}/submitted`, {})).status).toBe(200);
   await world.ask('rudi', 'POST', `/review-desk/artist/${id}/notes`, { text: 'Rara Kirana, 0812 3456 7890' });
   const left = async () => {
@@ -198,4 +202,8 @@ test('an artist that goes for good leaves what was done, and nothing of who they
   expect((await world.ask('adi', 'DELETE', `/artists/${id}/softdelete`)).status).toBe(200);
   expect((await world.ask('sari', 'DELETE', `/artists/${id}`)).status).toBe(200);
   expect(await left()).toEqual({ moves: before.moves, snapshots: 0, notes: 0 });
+  const { text, body } = await world.ask('sari', 'GET', `/audit?entity=artist&entityId=${id}`);
+  expect(text).not.toMatch(/1994-05-06|Kejawen|"AB"/);
+  expect(body.content[0]).toMatchObject({ action: 'removed', before: { stage_name: 'Rara Pergi' } });
+  expect(JSON.stringify(body.content[0])).not.toContain('Kirana');
 });

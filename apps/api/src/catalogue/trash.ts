@@ -47,11 +47,16 @@ export async function removeForGood(tx: Tx, actor: Actor, table: TrashTable, id:
   await refuseHeld(tx, actor, table, id);
   const files = await filesOf(tx, table, id);
   const { rows } = await sql<Row>`delete from ${sql.table(table)} gone
-    where id = ${id} and deleted_at is not null returning label_id, to_jsonb(gone) as stored`.execute(tx);
+    where id = ${id} and deleted_at is not null returning label_id, to_jsonb(gone) - ${ownAffair}::text[] as stored`.execute(
+    tx,
+  );
   await note(tx, actor, { action: 'removed', table, id, row: rows[0] });
   for (const file of files) await removeUnnamed(tx, file);
   return null;
 }
+
+/** Of an artist that goes: the log forgets nothing, and is not told who it was. */
+const ownAffair = ['artist_name', 'nickname', 'birthday', 'religion', 'blood_type', 'hobby'];
 
 /** Papers are no files of a release: what was allowed by them may be asked for later. */
 const named: Readonly<Record<TrashTable, RawBuilder<unknown>>> = {

@@ -67,6 +67,8 @@ test('a label that goes for good leaves what was done, and nothing that says who
   const removed = await world.ask('sari', 'DELETE', `/labels/${id}`);
   expect(removed.status, removed.text).toBe(200);
   expect(await left()).toEqual({ moves: before.moves, snapshots: 0, notes: 0, signers: 0 });
+  const log = await world.ask('sari', 'GET', `/audit?entity=label&entityId=${id}&action=removed`);
+  expect(Object.keys(log.body.content[0].before)).toEqual(['name', 'type', 'systemcode', 'approvalStatus']);
 });
 
 test('of an event nothing but what its record looked like can be forgotten', async () => {

@@ -15,14 +15,20 @@ import { labelRows } from './labelRows.ts';
  * other stays in the trash, because books refer to it; the refusal names what holds it.
  */
 export const removeLabel: Endpoint = on(label.routes.remove, async ({ tx, actor, params: { id } }) => {
-  const before = await labelRows.find(tx, id, 'trashed');
-  await refuseHeld(tx, actor, id, before.name);
+  const { name, systemcode, type, approvalStatus } = await labelRows.find(tx, id, 'trashed');
+  await refuseHeld(tx, actor, id, name);
+  // The log forgets nothing: whoever goes is not written into it once more.
+  const before = { name, systemcode, type, approvalStatus };
   await audit(tx, actor, { action: 'removed', entity: 'label', id, labelId: id, before });
-  // A paper refers to its label as the label does to it: the label lets go first.
-  await tx.updateTable('label').set(noPapers).where('id', '=', id).execute();
-  await sql`select label_remove(${id})`.execute(tx);
+  await removeWhole(tx, id);
   return null;
 });
+
+/** With its people and its papers. A paper refers to its label as the label does to it: the label lets go first. */
+export async function removeWhole(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('label').set(noPapers).where('id', '=', id).execute();
+  await sql`select label_remove(${id})`.execute(tx);
+}
 
 const noPapers = Object.fromEntries(labelPapers.map((field) => [columnOf(field), null]));
 

@@ -325,6 +325,10 @@ test('whoever is deleted for good leaves what they did, told without their name,
      select $1, id, 'key', 'Nia', $2, now() + interval '1 day' from s`,
     [senja, id],
   );
+  const note = await world.ask('adi', 'POST', `/review-desk/user/${id}/notes`, {
+    text: 'Ibu Senja, 0812 3456',
+  });
+  expect(note.status, note.text).toBe(201);
   expect((await world.ask('sari', 'DELETE', `/users/${id}/softdelete`)).status).toBe(200);
   const gone = await world.ask('sari', 'DELETE', `/users/${id}`);
   expect(gone.status, gone.text).toBe(200);
@@ -334,6 +338,10 @@ test('whoever is deleted for good leaves what they did, told without their name,
   );
   const shares = await world.ask('sari', 'GET', `/statements/${rows[0].id}/shares`);
   expect(shares.body).toMatchObject([{ note: 'Nia', createdBy: null }]);
+  const notes = await world.sql.query("select text from staff_note where entity = 'user'");
+  expect(notes.rows).toEqual([]);
+  const log = await world.ask('sari', 'GET', `/audit?entity=app_user&entityId=${id}&action=removed`);
+  expect(Object.keys(log.body.content[0].before)).toEqual(['login', 'authorities']);
 });
 
 test('staff move, demote or trash the only owner of an approved label only once it has another, or is closed', async () => {

@@ -209,10 +209,17 @@ async function refuseWithoutRole(tx: Tx, id: number): Promise<void> {
 
 /** For good, out of the trash; whatever still refers to the person refuses it (409). */
 export async function removeUser(tx: Tx, actor: Actor, id: number): Promise<null> {
-  const before = await findUser(tx, id, 'trashed');
+  const { login, authorities, labelId } = await findUser(tx, id, 'trashed');
   await refuseBeyondPerson(tx, actor, id);
   await tx.deleteFrom('app_user').where('id', '=', id).execute();
-  await audit(tx, actor, { action: 'removed', entity: 'app_user', id, before });
+  // The log forgets nothing: the person's name is not written into it once more.
+  await audit(tx, actor, {
+    action: 'removed',
+    entity: 'app_user',
+    id,
+    labelId,
+    before: { login, authorities },
+  });
   return null;
 }
 

@@ -26,10 +26,10 @@ export default function MiniPlayer() {
         {runs ? <Pause size={17} /> : <Play size={17} />}
       </ActionIcon>
       <div className={classes.title}>
-        <Text size="sm" fw={500} truncate>
+        <Text size="sm" fw={500} lineClamp={2}>
           {track.title}
         </Text>
-        <Text size="xs" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} truncate>
+        <Text size="xs" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} lineClamp={1}>
           {state === 'failed' ? t('web.player.failed') : track.artist}
         </Text>
       </div>

@@ -31,7 +31,7 @@ export function UpcomingPanel() {
             <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: release.id })} size="sm" fw={500}>
               {release.title}
             </LinkAnchor>
-            <Text size="xs" c="dimmed" truncate>
+            <Text size="xs" c="dimmed">
               {[dayText(release.releaseDate), release.artistName].filter(Boolean).join(' · ')}
             </Text>
             <ApprovalStatusBadge value={release.approvalStatus} />

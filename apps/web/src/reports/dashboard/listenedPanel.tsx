@@ -52,10 +52,10 @@ function Song({ item, first }: { item: Item; first: boolean }) {
     <li className={classes.song} data-first={first || undefined}>
       <Picture mediaId={item.albumImage} variant={first ? 'medium' : 'thumb'} alt="" size={first ? 76 : 40} />
       <div className={classes.names}>
-        <Text fw={first ? 600 : 500} size={first ? 'md' : 'sm'} truncate>
+        <Text fw={first ? 600 : 500} size={first ? 'md' : 'sm'}>
           {item.title}
         </Text>
-        <Text size="xs" c="dimmed" truncate>
+        <Text size="xs" c="dimmed">
           {item.artistName}
         </Text>
         <Text size="xs" c="dimmed">

@@ -22,6 +22,7 @@ export async function expectNarrow(page: Page, sizes: typeof phones): Promise<vo
     );
     expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
     expect.soft(await page.evaluate(headHeight), `header at ${phone.width}`).toBeLessThanOrEqual(80);
+    expect.soft(await page.evaluate(coveredFoot), `under a bar at ${phone.width}`).toBe(0);
     if (phone === phones[0]) expect.soft(await page.evaluate(hiddenEnds), 'columns of a list').toBe(0);
   }
   await expectPressable(page);
@@ -32,6 +33,18 @@ export async function expectNarrow(page: Page, sizes: typeof phones): Promise<vo
 const headHeight = (): number => {
   const heads = [...document.querySelectorAll('header')].filter((one) => !one.closest('main, article'));
   return Math.max(0, ...heads.map((head) => head.getBoundingClientRect().height));
+};
+
+/** How far a bar at the foot reaches over what has the focus: scrolling keeps as much free of it (WCAG 2.4.11). */
+const coveredFoot = (): number => {
+  const over = [...document.querySelectorAll('main div, [role=dialog] div')].map((bar) => {
+    const { position, bottom } = getComputedStyle(bar);
+    if (position !== 'sticky' || bottom !== '0px') return 0;
+    const scrolls = bar.closest('.mantine-Drawer-content') ?? document.documentElement;
+    const free = Number.parseFloat(getComputedStyle(scrolls).scrollPaddingBottom);
+    return Math.max(0, bar.getBoundingClientRect().height - free);
+  });
+  return Math.max(0, ...over);
 };
 
 /** Columns of a list that nobody sees who does not wipe to them: a phone as most have one shows all that it keeps. */

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox, rem, Skeleton } from '@mantine/core';
 import type { ListSetting } from '@rilis/contract/listSetting';
 import { type CSSProperties, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import { LinkAnchor } from '../router/links.tsx';
@@ -105,7 +105,7 @@ function Head<R extends Row>(props: TableProps<R> & { rows: R[]; cells: ColumnOf
           return (
             <th
               key={name}
-              style={drawn ? { width: drawn, minWidth: drawn } : { width }}
+              style={drawn ? { width: drawn, minWidth: drawn } : { width: width && rem(width) }}
               data-end={end || undefined}
               data-from={from}
               data-free={width === undefined || undefined}
@@ -188,7 +188,7 @@ const isShort = <R,>({ width, end }: ColumnOf<R>) => end || (width !== undefined
 /** A column without a width of its own shares what is left; what is longer than its place ends in dots. */
 function mostOf<R>(column: ColumnOf<R>, { widths }: ListSetting) {
   if (widths[column.name] || column.width === undefined) return '0';
-  return isShort(column) ? undefined : `${column.width * 1.3}px`;
+  return isShort(column) ? undefined : rem(column.width * 1.3);
 }
 
 /** Whoever points at a text that ends in dots is told the whole of it. */

@@ -57,7 +57,7 @@ function Value({ row }: { row: Row }) {
   const wish = useWaiting(row.id);
   return (
     <>
-      <Text span size="sm" lineClamp={2} miw="6em" style={{ overflowWrap: 'anywhere' }}>
+      <Text span size="sm" lineClamp={2} miw="6em" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
         {valueText(row)}
       </Text>
       {wish && small(t('reference.sysparam.waits', { value: valueText({ ...row, value: wish.value }) }))}

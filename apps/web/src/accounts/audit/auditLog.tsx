@@ -149,7 +149,7 @@ function Change({ row }: { row: AuditRow }) {
   });
   const more = found.length > 2 ? ` +${found.length - 2}` : '';
   return (
-    <Text span size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+    <Text span size="sm" className="twoLines" style={{ overflowWrap: 'anywhere' }}>
       {changes.join(' · ')}
       {more}
     </Text>

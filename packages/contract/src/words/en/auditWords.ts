@@ -216,8 +216,10 @@ export const auditWords = {
     email: 'Email',
     fileName: 'File',
     findings: 'Findings',
+    hash: 'Checksum',
     kind: 'Kind',
     lines: 'Lines',
+    minute: 'In the minute',
     name: 'Name',
     nett_revenue: 'Net revenue',
     note: 'Note',
@@ -231,6 +233,7 @@ export const auditWords = {
     status: 'Status',
     title: 'Title',
     total: 'Total',
+    url: 'Link',
   },
   note: {
     code: 'with a code from the app',

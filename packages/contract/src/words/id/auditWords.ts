@@ -218,8 +218,10 @@ export const auditWords: Same<typeof english> = {
     email: 'Email',
     fileName: 'Berkas',
     findings: 'Temuan',
+    hash: 'Checksum',
     kind: 'Jenis',
     lines: 'Baris',
+    minute: 'Pada menit',
     name: 'Nama',
     nett_revenue: 'Pendapatan bersih',
     note: 'Catatan',
@@ -233,6 +235,7 @@ export const auditWords: Same<typeof english> = {
     status: 'Status',
     title: 'Judul',
     total: 'Jumlah seluruhnya',
+    url: 'Tautan',
   },
   note: {
     code: 'dengan kode dari aplikasi',

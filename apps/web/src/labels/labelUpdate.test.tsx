@@ -118,3 +118,10 @@ test('staff save a label without its share of revenue', async () => {
   save();
   await waitFor(() => expect(lastOf(heard)).toMatchObject({ method: 'PUT', body: { city: 'Solo' } }));
 });
+
+test('what is emptied in the form is emptied: a second number goes', async () => {
+  const heard = await open({ ...tirta, phone2: '0812 0000 0002' }, [{ ...first, status: 'WAITING' }], own);
+  fireEvent.change(screen.getByLabelText(/^Second phone/), { target: { value: '' } });
+  save();
+  await waitFor(() => expect(lastOf(heard)).toMatchObject({ method: 'PUT', body: { phone2: null } }));
+});

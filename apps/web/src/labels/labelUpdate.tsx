@@ -83,7 +83,7 @@ function LabelForm({ record: { id, version, ...record }, asked, readChanges, rel
   const all: z.ZodObject = whole ? ofStaff : ownSchema;
   const schema = asked ? all.omit(bankFields) : all;
   const send = (values: object) =>
-    actAndLeave(update, { params: { id }, body: { ...partOf(values, schema), version } }).catch((error) => {
+    actAndLeave(update, { params: { id }, body: { ...sentOf(values, schema), version } }).catch((error) => {
       if (isWaiting(error)) readChanges();
       throw error;
     });
@@ -111,6 +111,10 @@ function LabelForm({ record: { id, version, ...record }, asked, readChanges, rel
 /** Somebody else has asked for an account meanwhile: it takes the place of what was typed, and all else stays. */
 const isWaiting = (error: unknown) =>
   error instanceof CallError && error.code === 'error.label.bankChangeWaiting';
+
+/** What was emptied is sent as nothing: left out it would stay. */
+const sentOf = (values: object, schema: z.ZodObject) =>
+  Object.fromEntries(Object.keys(schema.shape).map((name) => [name, Reflect.get(values, name)]));
 
 const partOf = (record: object, schema: z.ZodObject) =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, Reflect.get(record, name) ?? undefined]));

@@ -2582,6 +2582,9 @@ begin
     select old.id, kind, was from (values ('EMAIL', old.email_pic, new.email_pic), ('PHONE', old.mobile_phone_pic, new.mobile_phone_pic),
       ('PHONE', old.phone2, new.phone2), ('PHONE', old.contact_number, new.contact_number)) changed (kind, was, now)
     where was is not null and was <> '' and was is distinct from now;
+  if new.email_pic is null and old.email_pic is not null then
+    update transition_event set snapshot = null where entity = 'label' and entity_id = new.id and snapshot is not null;
+  end if;
   return null;
 end $function$;
 

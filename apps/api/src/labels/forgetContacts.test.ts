@@ -34,3 +34,34 @@ test('addresses and numbers a label had before are forgotten once nobody is told
   expect(await left("select encode(key_hash, 'escape') as said from payee_key")).toEqual(['b']);
   expect(await left('select email as said from invitation')).toEqual(['kemarin@example.test']);
 });
+
+test('who answers for a label is taken out of one that was closed, and of what it was sent in with; an open one keeps them', async () => {
+  const { senja } = world.labels;
+  const put = (fields: object) => world.ask('adi', 'PUT', `/labels/${senja}`, fields);
+  const taken = { pic: null, emailPic: null, mobilePhonePic: null, phone2: null };
+  await put({ pic: 'Senja', emailPic: 'senja@example.test', mobilePhonePic: '0812 3456 7890' });
+  await world.sql.query(
+    `insert into transition_event (entity, entity_id, label_id, action, from_status, to_status, notes, snapshot, actor_login)
+     select 'label', $1, $1, 'submit', 'DRAFT', 'SUBMITTED', '[]', '{"id": 1, "email_pic": "senja@example.test"}', 'senja' from generate_series(1, 2)`,
+    [senja],
+  );
+  expect((await put(taken)).body.fieldErrors).toEqual(
+    ['pic', 'emailPic', 'mobilePhonePic'].map((field) => expect.objectContaining({ field })),
+  );
+  const closed = await world.ask('adi', 'PUT', `/labels/${senja}/REJECTED`, { reason: 'Contract over' });
+  expect(closed.status, closed.text).toBe(200);
+  const emptied = await put(taken);
+  expect([emptied.status, emptied.body]).toMatchObject([200, taken]);
+  const { rows } = await world.sql.query(
+    `select count(*)::int as count from transition_event where entity = 'label' and entity_id = $1 and snapshot is not null`,
+    [senja],
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+  expect((await world.ask('rudi', 'GET', `/labels/${senja}/review`)).status).toBe(200);
+  // Opened again it is asked for somebody, as any other is.
+  await world.ask('adi', 'PUT', `/labels/${senja}/DRAFT`, { reason: 'A new contract' });
+  const { body } = await world.ask('adi', 'PUT', `/labels/${senja}/SUBMITTED`, {});
+  expect(body.fieldErrors.map(({ field }: { field: string }) => field)).toEqual(
+    expect.arrayContaining(['pic', 'emailPic', 'mobilePhonePic']),
+  );
+});

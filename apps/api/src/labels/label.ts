@@ -29,6 +29,7 @@ import {
   refuseUndatedNotice,
   refuseUnfitContract,
   refuseUnfitTaxId,
+  refuseUnreachable,
 } from './labelRows.ts';
 import { tellOfLabel } from './labelTold.ts';
 
@@ -100,6 +101,7 @@ const updating = (desk: ContractDesk) =>
       ...otherPhone(handphonePic, sent, before),
     };
     refuseForeignFields(actor, fields, before);
+    refuseUnreachable(before, fields);
     const bank = pick(fields, labelParts.bank);
     if (differs(bank, before))
       await askBankChange(tx, actor, params.id, { ...pick(before, labelParts.bank), ...bank });

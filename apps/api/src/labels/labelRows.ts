@@ -1,11 +1,11 @@
 import { today, yearOf } from '@rilis/contract/clock';
-import { label } from '@rilis/contract/labels/label';
+import { label, labelParts } from '@rilis/contract/labels/label';
 import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { crud, keptIn } from '../kit/list/crud.ts';
-import { invalid } from '../kit/problem.ts';
+import { invalid, Problem } from '../kit/problem.ts';
 
 /** Labels as they are stored; row-level security decides which of them somebody sees. */
 export const labelRows = crud(label, 'label');
@@ -62,6 +62,18 @@ export function refuseUnfitTaxId({ taxIdType, taxId, taxIdStatus, payee }: Recor
   const given = String(taxId ?? '').replace(/\D/g, '').length;
   if (given === 0 && taxIdStatus === 'VALID') throw invalid('taxId', 'error.label.taxIdMissing');
   if (given > 0 && given !== digits) throw invalid('taxId', 'error.label.taxIdDigits', { digits });
+}
+
+/** Who answers for a label is taken out of one that was closed, and of no other. */
+export function refuseUnreachable(
+  { approvalStatus }: { approvalStatus: string },
+  sent: Record<string, unknown>,
+): void {
+  const fields = Object.keys(labelParts.person)
+    .filter((field) => sent[field] === null)
+    .map((field) => ({ field, code: 'error.validation.required' }));
+  if (approvalStatus !== 'REJECTED' && fields.length > 0)
+    throw new Problem(400, 'error.validation.summary', { fields });
 }
 
 /** One number, one contract: refuses that of another label, now or earlier. Until the end of the transaction nobody else takes one. */

@@ -125,3 +125,12 @@ test('what is emptied in the form is emptied: a second number goes', async () =>
   save();
   await waitFor(() => expect(lastOf(heard)).toMatchObject({ method: 'PUT', body: { phone2: null } }));
 });
+
+test('of a label that was closed those who answered for it can be taken out', async () => {
+  const heard = await open({ ...tirta, approvalStatus: 'REJECTED' }, [{ ...first, status: 'WAITING' }], own);
+  for (const field of [/^Contact person/, /^Email/, /^Mobile/])
+    fireEvent.change(screen.getByLabelText(field), { target: { value: '' } });
+  save();
+  const taken = { pic: null, emailPic: null, mobilePhonePic: null };
+  await waitFor(() => expect(lastOf(heard)).toMatchObject({ method: 'PUT', body: taken }));
+});

@@ -33,6 +33,12 @@ const { revShare } = contract;
 const staffSchema = ownSchema.extend({ ...identity, ...contract, ...tax });
 /** Of the shares the one of revenue need not be known; one that is known is not emptied. */
 const unsharedSchema = staffSchema.extend({ revShare: revShare.optional() });
+/** Of a label that was closed nobody need be reached any more. */
+const unreached = {
+  pic: contact.pic.nullish(),
+  emailPic: contact.emailPic.nullish(),
+  mobilePhonePic: contact.mobilePhonePic.nullish(),
+};
 const bankFields = { bankName: true, bankAccountNumber: true, bankAccountName: true } as const;
 
 const changesOf = { path: '/labels', routes: { read: bankChanges.ofLabel } };
@@ -80,7 +86,8 @@ function LabelForm({ record: { id, version, ...record }, asked, readChanges, rel
   const navigate = useNavigate();
   const show = () => void navigate({ to: pathOf('/backoffice/label/{id}/show', { id }) });
   const ofStaff = record.revShare === null ? unsharedSchema : staffSchema;
-  const all: z.ZodObject = whole ? ofStaff : ownSchema;
+  const ofOpen: z.ZodObject = whole ? ofStaff : ownSchema;
+  const all = record.approvalStatus === 'REJECTED' ? ofOpen.extend(unreached) : ofOpen;
   const schema = asked ? all.omit(bankFields) : all;
   const send = (values: object) =>
     actAndLeave(update, { params: { id }, body: { ...sentOf(values, schema), version } }).catch((error) => {

@@ -15,12 +15,17 @@ const phone = z
   .trim()
   .regex(/^\+?[0-9 ()-]{6,24}$/, 'error.validation.phone');
 
-/** Whom to reach. The label itself may change it. */
-const contact = {
+/** Who answers for a label: of one that was closed they can be taken out. */
+const person = {
   // Of who registers it is both names with a space between them.
   pic: requiredText(2 * longestPersonName + 1),
   emailPic: z.email('error.validation.email').max(200),
   mobilePhonePic: phone,
+};
+
+/** Whom to reach. The label itself may change it. */
+const contact = {
+  ...person,
   phone2: phone.nullish(),
   contactNumber: phone.nullish(),
   province: text(100).nullish(),
@@ -79,7 +84,7 @@ const tax = {
   dpid: dpid.nullish(),
 };
 
-export const labelParts = { contact, documents, identity, bank, contract, tax, taxNumber, taxCheck };
+export const labelParts = { person, contact, documents, identity, bank, contract, tax, taxNumber, taxCheck };
 
 /** Stored columns may be empty while a label is a draft; what comes in is judged by the parts above. */
 const loose = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().shape;
@@ -149,6 +154,7 @@ const create = z
 
 const update = z.object({
   ...loose({ ...identity, ...contact, ...documents, ...bank, ...contract, ...tax }),
+  ...nullable(person),
   handphonePic: phone.nullish(),
   version: z.int().optional(),
 });

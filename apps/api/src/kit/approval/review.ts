@@ -60,7 +60,8 @@ export async function reviewStateOf<S>(
     history,
     submissions: submissions.length,
     // Of a correction: what it changes of what was live when it was begun, as its points are.
-    difference: corrects || (last && before ? differenceOf(before.snapshot, last.snapshot) : []),
+    difference:
+      corrects || (last?.snapshot && before?.snapshot ? differenceOf(before.snapshot, last.snapshot) : []),
     checklist:
       corrects && room.corrected ? pointsOf(room.corrected, corrects) : [...(room.machine.checklist ?? [])],
     claim: actor.labelId === null ? claim : null,

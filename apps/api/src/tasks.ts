@@ -25,6 +25,7 @@ import { settleDenials } from './kit/db/denial.ts';
 import type { Replica } from './kit/db/replica.ts';
 import { watched } from './kit/watched.ts';
 import { forgetContacts } from './labels/forgetContacts.ts';
+import { forgetUnconfirmed } from './labels/forgetUnconfirmed.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -191,4 +192,5 @@ export const lanesOf = (db: Db, config: Config, replica?: Replica): readonly Lan
 async function forgetAll(db: Db, config: Config): Promise<void> {
   await forgetEnded(db, config);
   await forgetContacts(db);
+  await forgetUnconfirmed(db);
 }

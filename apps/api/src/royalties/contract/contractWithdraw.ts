@@ -38,6 +38,7 @@ interface Version {
   version: number;
   from: number;
   number: string;
+  contractStart: string | null;
   open: boolean;
 }
 
@@ -51,11 +52,13 @@ async function findVersion(tx: Tx, labelId: number, version: number): Promise<Ve
   return rows[0];
 }
 
-/** What was paid in advance must have been promised by the version that stands again. */
-async function refusePaid(tx: Tx, labelId: number, { version, number }: Version): Promise<void> {
+/** What was paid in advance must have been promised by the version that stands again, though its number was put right since. */
+async function refusePaid(tx: Tx, labelId: number, gone: Version): Promise<void> {
+  const { version, number, contractStart } = gone;
   const { paid, recouped } = await advanceOf(tx, labelId);
   const { rows } = await sql<{ promised: number }>`
-    select case when mg_mode = 'ADVANCE' and number = ${number} then minimum_guarantee else 0 end as promised from contract_version
+    select case when mg_mode = 'ADVANCE' and (number = ${number} or start_day is not distinct from ${contractStart}::date)
+      then minimum_guarantee else 0 end as promised from contract_version
     where label_id = ${labelId} and version < ${version} order by version desc limit 1`.execute(tx);
   const { promised } = rows[0]!;
   if (paid > recouped && paid > promised)

@@ -323,8 +323,8 @@ test('an uploader sees no money, finance brings no music, and neither the team',
   expect(new Set(await status(finance.token, money))).toEqual(new Set([200]));
   expect((await as(finance.token, 'GET', `${team}/team`)).status).toBe(403);
   expect((await as(uploader.token, 'GET', '/dashboard/my-summary')).status).toBe(200);
-  for (const path of ['/albums', '/songs', '/artists', '/rbts', '/media-images'])
-    expect((await as(finance.token, 'POST', path, {})).status, path).not.toBe(201);
+  for (const path of ['/albums', '/songs', '/artists', '/rbts'])
+    expect((await as(finance.token, 'POST', path, {})).status, path).toBe(403);
   expect(finance.permission).not.toContain('/backoffice/music/createAlbum');
 });
 
@@ -370,4 +370,17 @@ test('of contracts and covers those of a label are told who may open them', asyn
   expect(await toldOf('contractEndsForLabel')).toEqual(['fitri', 'senja']);
   expect(await toldOf('coverAsked')).toEqual(['senja']);
   expect(await toldOf('trashPurged')).toEqual(['fitri', 'senja', 'udin']);
+});
+
+test('a label invites sixty times a day at most: nobody writes to strangers by it', async () => {
+  const spent = (count: number) =>
+    world.sql.query(
+      `insert into sign_in_try (name, spent, until) values ($1, $2, now() + interval '1 hour')
+       on conflict (name) do update set spent = $2, until = now() + interval '1 hour'`,
+      [`invitation:${world.labels.senja}`, count],
+    );
+  await spent(59);
+  expect((await invite('keenampuluh@team.test')).status).toBe(201);
+  const refused = await invite('satulagi@team.test');
+  expect([refused.status, refused.body.code]).toEqual([429, 'error.team.tooMany']);
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptedInvoice } from '../../../../../tests/acceptedInvoice.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
-import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
-import { makeMedia } from '../../../../../tests/release.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
 
 let world: World;
@@ -10,25 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** An invoice of a label that finance has accepted. */
-async function accepted(who: 'senja' | 'bayu'): Promise<number> {
-  const label = world.labels[who === 'bayu' ? 'ombak' : 'senja'];
-  await world.sql.query(
-    `update label set bank_name = 'BCA', bank_account_number = '52700' || id, bank_account_name = name where id = $1`,
-    [label],
-  );
-  const id = await openedInvoice(world, label, 'MUSIC');
-  const paper = await makeMedia(world, label, 'DOCUMENT');
-  const papers = { npwpDocument: paper, ktpDocument: paper, invoiceDocument: paper };
-  await askSeen(world, who, 'PUT', `/invoices/${id}/request`, { ...papers, privyId: 'P', consent: true });
-  await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true });
-  await askSeen(world, 'fina', 'PUT', `/invoices/${id}/send`, {});
-  return id;
-}
 const settled = () => world.ask('fina', 'GET', '/invoices/export/settlement');
 
 test('a label that was closed is not paid along with others: its invoice is taken out of the run, and paid by hand or refused', async () => {
-  const [fraud, good] = [await accepted('senja'), await accepted('bayu')];
+  const [fraud, good] = [await acceptedInvoice(world, 'senja'), await acceptedInvoice(world, 'bayu')];
   const run = (await world.ask('fina', 'POST', '/payment-runs', {})).body;
   const closed = await world.ask('adi', 'PUT', `/labels/${world.labels.senja}/REJECTED`, { reason: 'Fraud' });
   expect(closed.status).toBe(200);

@@ -1,0 +1,65 @@
+import { today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptedInvoice } from '../../../../../tests/acceptedInvoice.ts';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { form } from '../../../../../tests/granted/moneyWrites.ts';
+import { askSeen } from '../../../../../tests/seen.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const propose = async () => (await world.ask('fina', 'POST', '/payment-runs', {})).body;
+const read = async (id: number) => (await world.ask('fina', 'GET', `/payment-runs/${id}`)).body;
+const approve = (id: number, total: number) =>
+  askSeen(world, 'beni', 'PUT', `/payment-runs/${id}/approve`, { total });
+const takeOut = async (id: number, payment: number) =>
+  world.ask('fina', 'PUT', `/payment-runs/${id}/payments/${payment}/take-out`, {
+    ...{ version: (await read(id)).version, reason: 'Not yet' },
+  });
+
+/** The bank has paid one payment of a run today. */
+async function book({ reference, amount }: { reference: string; amount: number }) {
+  const [year, month, date] = today().split('-');
+  const csv = `Tanggal,Keterangan,Cabang,Jumlah,Saldo\n${date}/${month}/${year},${reference},0,"${amount}.00 DB",0`;
+  const { body, headers } = form({}, 'bca.csv', Buffer.from(csv));
+  const authorization = `Bearer ${world.cast.fina.token}`;
+  return world.ask('fina', 'POST', '/payment-runs/statements', body, { authorization, ...headers });
+}
+
+test('a run the bank has paid a part of is not cancelled: what is left is taken out of it, once, and it is over', async () => {
+  const [paid, left] = [await acceptedInvoice(world, 'senja'), await acceptedInvoice(world, 'bayu')];
+  const run = await propose();
+  await approve(run.id, run.total);
+  expect((await book(run.list[0])).status).toBe(201);
+  const cancelled = await askSeen(world, 'fina', 'PUT', `/payment-runs/${run.id}/cancel`, {
+    reason: 'Wrong',
+  });
+  expect([cancelled.status, cancelled.body.code]).toEqual([409, 'error.run.booked']);
+  const [booked, waiting] = (await read(run.id)).list;
+  expect([booked, waiting].map(({ status }) => status)).toEqual(['BOOKED', 'PENDING']);
+
+  const late = await takeOut(run.id, booked.id);
+  expect([late.status, late.body.code]).toEqual([409, 'error.run.notPending']);
+  expect((await takeOut(run.id, waiting.id)).body.status).toBe('DONE');
+  expect((await takeOut(run.id, waiting.id)).body.code).toBe('error.run.notPending');
+  expect((await read(run.id)).list.map(({ status }: { status: string }) => status)).toEqual([
+    'BOOKED',
+    'TAKEN_OUT',
+  ]);
+  const status = async (id: number) => (await world.ask('fina', 'GET', `/invoices/${id}`)).body.status;
+  expect([await status(paid), await status(left)]).toEqual(['P', 'U']);
+});
+
+test('a run from which everything was taken out is not approved, and its invoice waits for another', async () => {
+  const run = await propose();
+  const [only] = run.list;
+  expect((await takeOut(run.id, only.id)).body.status).toBe('PROPOSED');
+  const empty = await approve(run.id, 0);
+  expect([empty.status, empty.body.code]).toEqual([409, 'error.run.empty']);
+  expect((await propose()).list.map(({ invoiceId }: { invoiceId: number }) => invoiceId)).toEqual([
+    only.invoiceId,
+  ]);
+});

@@ -149,6 +149,13 @@ test('a contract that renews itself gets no floor at its first end, but in the m
   expect(await statementOf('ombak', 202609)).toMatchObject({ earned: 0, topUp: 8_000_000 });
 });
 
+test('a sum that is guaranteed is not paid in advance', async () => {
+  const paid = { amount: 1, paidOn: '2026-07-02', reference: 'OM-1' };
+  const path = `/labels/${world.labels.ombak}/advances`;
+  const refused = await agree(world, 'fina', 'POST', path, paid);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.advance.none']);
+});
+
 test('each contract has its own advance: it can be paid though the one before was, and only its own months take it back', async () => {
   const pay = (amount: number, reference: string, paidOn = '2026-07-02') =>
     agree(world, 'fina', 'POST', `/labels/${world.labels.senja}/advances`, { amount, paidOn, reference });

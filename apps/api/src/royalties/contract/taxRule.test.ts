@@ -115,6 +115,33 @@ test('a rule says what can be: no flat rate above 100 %, no condition its recipi
   expect(await wrong({ from: day(5), to: day(4) })).toBe('to');
 });
 
+test('a rule is replaced and ended within its own time alone, so that none comes back that was over', async () => {
+  const rule = service.replace('NPWP', 'NO_NPWP');
+  const toOf = async (id: string) => (await world.ask('fina', 'GET', `/tax-rules/${id}`)).body.to;
+  const codeOf = ({ status, body }: { status: number; body: Record<string, never> }) => [
+    status,
+    (body.fieldErrors as { code: string }[] | undefined)?.[0]?.code ?? body.code,
+  ];
+  expect((await replace(rule, day(20))).status).toBe(200);
+  const next = (await list('&state=COMING')).find((one: { from: string }) => one.from === day(20)).id;
+  for (const [id, from] of [
+    [rule, day(25)],
+    [next, day(20)],
+    [next, day(15)],
+  ])
+    expect([id, from, ...codeOf(await replace(id!, from!))]).toEqual([
+      id,
+      from,
+      400,
+      'error.taxRule.outside',
+    ]);
+  expect(codeOf(await end(next, day(15)))).toEqual([400, 'error.taxRule.order']);
+  expect([await toOf(rule), await toOf(next)]).toEqual([day(19), null]);
+  await world.sql.query('update tax_rule set to_day = $1 where id = $2', [day(-1), rule]);
+  expect(codeOf(await end(rule, day(5)))).toEqual([409, 'error.taxRule.ended']);
+  expect(await toOf(rule)).toBe(day(-1));
+});
+
 test('a payout nobody has a rule for is refused in words, not calculated by chance', async () => {
   const songs = await giveSongs(world, world.labels.senja, ['Senja Biru']);
   await postReport(world, 202605, [[songs.isrcs[0]!, 1, '10000000']]);

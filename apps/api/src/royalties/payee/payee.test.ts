@@ -289,17 +289,21 @@ test('a transfer is taxed as of the day it was made, which is told before, and o
   expect(await booked()).toEqual([]);
 });
 
+/** Books what a payee is owed more, or below zero less. */
+const owe = (id: number, amount: number) =>
+  world.sql.query(
+    `select ledger_post('ADJUST', 'stream', 'payee ' || $1 || ' ' || $2, null, jsonb_build_array(
+       jsonb_build_object('account', 'PAYEE', 'payeeId', $1::bigint, 'amount', $2::bigint),
+       jsonb_build_object('account', 'PLATFORM', 'amount', -$2::bigint)))`,
+    [id, amount],
+  );
+
 test('above the limit of one person another enters the transfer, and a reference is taken once', async () => {
   await world.sql.query(
     `insert into cover_payee (kind, known_as, name, payee, bank_account_number) values ('PUBLISHER', 'PUBLISHER besar', 'Besar', 'COMPANY', '9')`,
   );
   const { id } = await payeeNamed('Besar');
-  await world.sql.query(
-    `select ledger_post('ADJUST', 'stream', 'besar', null, jsonb_build_array(
-       jsonb_build_object('account', 'PAYEE', 'payeeId', $1::bigint, 'amount', 60000000),
-       jsonb_build_object('account', 'PLATFORM', 'amount', -60000000)))`,
-    [id],
-  );
+  await owe(id, 60_000_000);
   const { body } = await propose(id, { amount: 55_000_000 });
   const paymentId = body.payments[0].id;
   const transfer = { reference: 'CTM-2', paidOn: today() };
@@ -319,6 +323,18 @@ test('above the limit of one person another enters the transfer, and a reference
     409,
     'error.coverPayee.transition',
   ]);
+});
+
+test('what was taken back meanwhile is not paid, and of nothing no payment is proposed', async () => {
+  const { id } = await payeeNamed('Besar');
+  const [{ id: paymentId }] = (await propose(id)).body.payments;
+  await owe(id, -1);
+  const transfer = { reference: 'CTM-4', paidOn: today() };
+  expect(await codeOf(pay('beni', id, paymentId, transfer))).toEqual([409, 'error.coverPayee.balance']);
+  await askSeen(world, 'fina', 'PUT', `/cover-payees/${id}/payments/${paymentId}/withdraw`);
+  await owe(id, -4_999_999);
+  for (const asked of [{}, { amount: 1 }])
+    expect(await codeOf(propose(id, asked))).toEqual([409, 'error.coverPayee.nothingOwed']);
 });
 
 test('labels and reviewers see no payee, and a label cannot let go of a song that earns under its licence', async () => {

@@ -89,6 +89,18 @@ test('a month is found by what it is called, or by its number', async () => {
   for (const search of ['oktober', 'maret 2025', 'rilis']) expect(await foundBy(search), search).toEqual([]);
 });
 
+test('a month is not locked while a report of it is being posted', async () => {
+  const setTo = (status: string) =>
+    world.sql.query(
+      'update report_batch set status = $1 where id = (select max(id) from report_batch where datenum = 202603)',
+      [status],
+    );
+  await setTo('POSTING');
+  const refused = await move('fina', 202603, 'askLock');
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.period.posting']);
+  await setTo('POSTED');
+});
+
 test('a month is locked by two people; whoever asked does not confirm, and may take it back', async () => {
   expect((await move('fina', 202603, 'askLock')).body).toMatchObject({ status: 'LOCK_ASKED', second: true });
   expect(await period(202603, 'beni')).toMatchObject({ second: false, next: 'CONFIRM_LOCK' });

@@ -156,6 +156,16 @@ test('another code comes after a minute, takes the place of the first, and keeps
   expect((await verify('senja', otpId, second)).status).toBe(200);
 });
 
+test('a code is sent five times at most', async () => {
+  const { otpId } = (await request('senja')).body;
+  const again = () => world.ask('senja', 'POST', '/v1/otp/resend', { otpId });
+  await world.sql.query('update otp set sends = 4');
+  await aMinuteLater();
+  expect((await again()).status).toBe(200);
+  await aMinuteLater();
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'error.otp.sends' } });
+});
+
 test('of three that ask at once one is sent a code, the others are told to wait', async () => {
   const asked = await Promise.all([request('senja'), request('senja'), request('senja')]);
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 429, 429]);

@@ -137,6 +137,15 @@ test('a platform keeps the name that reports, terms and pools are called by; its
   }
 });
 
+test('months that are no periods are not shown', async () => {
+  for (const until of ['0', '202613', '200001', '200005']) {
+    const { status, body } = await world.ask('fina', 'GET', `/report-calendar?until=${until}`);
+    expect([until, status, body.fieldErrors?.[0].field]).toEqual([until, 400, 'until']);
+  }
+  const { periods } = (await world.ask('fina', 'GET', '/report-calendar?until=200006')).body;
+  expect(periods).toEqual([200001, 200002, 200003, 200004, 200005, 200006]);
+});
+
 test('labels do not see the calendar', async () => {
   expect((await world.ask('senja', 'GET', '/report-calendar')).status).toBe(403);
   expect((await world.ask('senja', 'POST', '/report-calendar/remittances', {})).status).toBe(403);

@@ -49,8 +49,8 @@ export const reportCalendar = {
     path: '/report-calendar',
     limit: 'report',
     can: screen,
-    /** The last of the six months that are shown; last month when left out. */
-    query: z.object({ until: count(299912).optional() }),
+    /** The last of the six months that are shown, each of which is a period; last month when left out. */
+    query: z.object({ until: count(299912).pipe(yearMonth.min(200006)).optional() }),
     reply: z.object({ periods: z.array(yearMonth), stores: z.array(store) }),
   }),
   remit: route({

@@ -1,4 +1,4 @@
-import type { AnyContent } from '@rilis/contract/content/entity';
+import type { AnyContent, Scheduled } from '@rilis/contract/content/entity';
 import type { Route } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -37,10 +37,13 @@ export function content<R extends AnyContent>(
     ),
     create: on(routes.create, async ({ tx, actor, body }) => {
       refuse(body);
+      refuseSchedule(body);
       return insert(tx, actor, await storedFields(tx, resource, table, body));
     }),
     update: on(routes.update, async ({ tx, actor, params, body: { version, ...fields } }) => {
       refuse(fields);
+      const isHalf = 'publishAt' in fields !== 'unpublishAt' in fields;
+      refuseSchedule({ ...(isHalf && ((await find(tx, params.id)) as Fields)), ...fields });
       const stored = await storedFields(tx, resource, table, fields, params.id);
       return change(tx, actor, params.id, 'updated', stored, version);
     }),
@@ -55,6 +58,13 @@ export function content<R extends AnyContent>(
   return Object.values({ ...endpoints, ...own }).map((endpoint) => readClean(endpoint, resource.rich));
 }
 
+/** What is shown no more was shown before: from its day on, or from now. */
+function refuseSchedule(fields: Fields): void {
+  const { publishAt, unpublishAt } = fields as Scheduled;
+  if (unpublishAt && unpublishAt <= (publishAt ?? new Date()))
+    throw invalid('unpublishAt', 'error.content.schedule');
+}
+
 /** The fields as they are stored. */
 async function storedFields(
   tx: Tx,
@@ -63,9 +73,6 @@ async function storedFields(
   fields: Fields,
   id?: number,
 ): Promise<Fields> {
-  const { publishAt, unpublishAt } = fields as { publishAt?: Date | null; unpublishAt?: Date | null };
-  if (unpublishAt && unpublishAt <= (publishAt ?? new Date()))
-    throw invalid('unpublishAt', 'error.content.schedule');
   const pictures = resource.images.map((field) => ({
     field,
     id: fields[field] as string | null | undefined,

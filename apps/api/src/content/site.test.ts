@@ -114,6 +114,20 @@ test('the end of a schedule lies after its beginning', async () => {
   }
 });
 
+test('who changes one end of a schedule is told where it does not go with the other', async () => {
+  const days = { publishAt: inDays(2), unpublishAt: inDays(4) };
+  const { id } = (await world.ask('adi', 'POST', '/faqs', { title: 'Soon', ...days })).body;
+  const change = async (fields: object) => {
+    const { status, body } = await world.ask('adi', 'PUT', `/faqs/${id}`, { title: 'Soon', ...fields });
+    return [status, body.fieldErrors?.[0].code];
+  };
+  const refused = [400, 'error.content.schedule'];
+  expect(await change({ unpublishAt: inDays(1) })).toEqual(refused);
+  expect(await change({ publishAt: inDays(5) })).toEqual(refused);
+  expect(await change({ publishAt: inDays(3) })).toEqual([200, undefined]);
+  await world.ask('adi', 'DELETE', `/faqs/${id}/softdelete`);
+});
+
 test('a reader gets their language, English where the Indonesian is empty', async () => {
   await world.sql.query('delete from faq');
   const both = {

@@ -15,7 +15,7 @@ export const outboundEvent = z.object({
 export const outboundDecision = z.object({
   reason: text(1000).optional(),
   proof: text(1000).optional(),
-  version: z.int().optional(),
+  version: z.int32().optional(),
 });
 
 /** How many stand in each state, and how many of all are late. */

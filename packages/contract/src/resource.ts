@@ -38,7 +38,7 @@ export const stored = {
 };
 
 /** Optimistic lock: the version the form was loaded with; a stale one answers 409. */
-export const versioned = { version: z.int().optional() };
+export const versioned = { version: z.int32().optional() };
 
 /** Asked for on the way into the trash: why (optional), and the version that was meant. */
 export const trashing = z.object({ reason: text(200).optional(), ...versioned });

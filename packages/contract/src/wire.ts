@@ -7,14 +7,25 @@ export const yesNo = z.codec(z.enum(['Y', 'N']), z.boolean(), {
   encode: (flag) => (flag ? ('Y' as const) : ('N' as const)),
 });
 
+/** Before the years of the calendar that the database knows, 1 to 9999, or behind them. What is no day is told as such. */
+const isBeyond = (year: number) => year < 1 || year > 9999;
+
 /** An ISO 8601 instant in UTC on the wire, a Date in our code. */
-export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-});
+export const instant = z.codec(
+  z.iso
+    .datetime({ offset: true })
+    .refine((text) => !isBeyond(new Date(text).getUTCFullYear()), 'error.validation.date'),
+  z.date(),
+  {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  },
+);
 
 /** A calendar day, `YYYY-MM-DD`, the same on both sides. */
-export const day = z.iso.date('error.validation.date');
+export const day = z.iso
+  .date('error.validation.date')
+  .refine((text) => !isBeyond(Number(text.slice(0, 4))), 'error.validation.date');
 
 /** Whole rupiah, exact: a safe integer on the wire. Sums and shares are computed as bigint in `royalties/money`. */
 export const rupiah = z.int();
@@ -93,8 +104,8 @@ export const idText = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-/** The version of a record one has looked at, where nothing is decided unseen. */
-export const seenVersion = z.int('error.validation.version');
+/** The version of a record one has looked at, where nothing is decided unseen; the database counts as far as this. */
+export const seenVersion = z.int32('error.validation.version');
 
 /** A media id: 22 base62 characters. */
 export const mediaId = z

@@ -156,7 +156,7 @@ const update = z.object({
   ...loose({ ...identity, ...contact, ...documents, ...bank, ...contract, ...tax }),
   ...nullable(person),
   handphonePic: phone.nullish(),
-  version: z.int().optional(),
+  version: z.int32().optional(),
 });
 
 const show = '/backoffice/label/{id}/show';

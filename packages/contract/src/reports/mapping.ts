@@ -67,7 +67,7 @@ export const batchMapping = {
     body: z.object({
       layout: reportLayout,
       remember: z.boolean().default(false),
-      version: z.int().optional(),
+      version: z.int32().optional(),
     }),
     reply: z.object({ status: batchStatus }),
     status: 202,
@@ -82,7 +82,7 @@ export const reportMappings = {
     path: '/report-mappings/:id',
     can: upload,
     params: byId,
-    body: z.object({ layout: reportLayout, version: z.int().optional() }),
+    body: z.object({ layout: reportLayout, version: z.int32().optional() }),
     reply: remembered,
   }),
   remove: route({

@@ -106,7 +106,7 @@ export const periods = {
     limit: 'batch',
     can: `${screen}#lock`,
     params: params.extend({ action: periodAction }),
-    body: z.object({ version: z.int().min(0), reason: text(2000).optional() }),
+    body: z.object({ version: z.int32().min(0), reason: text(2000).optional() }),
     reply: period,
     touches: ['/periods', '/statements', '/pools', '/notifications'],
   }),

@@ -53,7 +53,7 @@ const mostShares = 50;
 /** Who shares in a song from a month on; nobody: its main artists in equal parts. */
 export const splitForm = z.object({
   /** 0 while nothing was entered. */
-  version: z.int('error.validation.version'),
+  version: z.int32('error.validation.version'),
   /** The first statement it holds for; null: all there are. What was entered for later months ends. */
   from: yearMonth.nullable(),
   shares: z

@@ -209,7 +209,7 @@ export const transfers = {
       id: idText,
       approvalStatus: anyCase(z.enum(transferStatuses)),
     }),
-    body: z.object({ reason: text(1000).optional(), version: z.int().optional() }),
+    body: z.object({ reason: text(1000).optional(), version: z.int32().optional() }),
     reply: transferDetail,
     limit: 'batch',
     touches,

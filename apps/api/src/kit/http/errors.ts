@@ -4,7 +4,7 @@ import type { AnyRoute } from '@rilis/contract/route';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { ZodError } from 'zod';
-import { Problem } from '../problem.ts';
+import { type FieldMistake, Problem } from '../problem.ts';
 import { say } from '../words.ts';
 import { tellFault } from './fault.ts';
 
@@ -134,11 +134,23 @@ function ofDatabase(error: unknown): Problem | undefined {
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
     // One state for both ends of a reference: what is written names a row that is gone, or the row removed is named.
     if (code === '23503' && /^insert or update/.test(message ?? ''))
-      return new Problem(409, 'error.missingReference');
+      return new Problem(409, 'error.missingReference', { fields: missingOf(error as object) });
     const found = byState.find(([state]) => state.test(code));
     return found && new Problem(found[1], found[2], found[1] === 503 ? { retryAfter: 2 } : {});
   }
   return undefined;
+}
+
+/**
+ * The field that names a row that is gone, as its reference is called, where no trigger says it: the database does not tell
+ * the key of rows that it guards. Whose row it is may stand before it.
+ */
+function missingOf(error: { table?: string; constraint?: string; column?: string }): FieldMistake[] {
+  const { table = '', constraint = '' } = error;
+  const own = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : '';
+  const column = error.column ?? /^(?:(?:label_)?id_)?(\w+?)_fkey\d*$/.exec(own)?.[1];
+  const field = column?.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return field ? [{ field, code: 'error.missingReference' }] : [];
 }
 
 function ofServer(error: unknown): Problem | undefined {

@@ -2,6 +2,7 @@ import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { invalid, Problem } from '../problem.ts';
+import { isTooDeep } from './jsonBody.ts';
 
 /** As much as a body of JSON may hold. */
 const maxBytes = 1_048_576;
@@ -64,6 +65,7 @@ const ofKind: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invali
 function asJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asJson);
   if (typeof value !== 'string') return value;
+  if (isTooDeep(value)) throw new Problem(400, 'error.badRequest');
   try {
     return JSON.parse(value);
   } catch {

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@rilis/contract/route';
 import { mediaId } from '@rilis/contract/wire';
 import { z } from 'zod';
-import { notFound } from '../problem.ts';
+import { invalid, notFound, Problem } from '../problem.ts';
 
 /** A mistake tells what was given, so that a value of the wrong kind is not taken for one that is missing. */
 const telling = { reportInput: true };
@@ -10,7 +10,7 @@ const telling = { reportInput: true };
 export function readParams(route: AnyRoute, raw: unknown): unknown {
   if (!route.params) return undefined;
   const parsed = route.params.safeParse(raw);
-  if (!parsed.success) throw notFound();
+  if (!parsed.success || unstorableIn(parsed.data) !== undefined) throw notFound();
   return parsed.data;
 }
 
@@ -19,7 +19,7 @@ export function readQuery({ query }: AnyRoute, raw: unknown): unknown {
   if (!query) return undefined;
   const asked = Object.entries(raw as Record<string, unknown>);
   const isBare = asked.some(([, value]) => value === '' || (Array.isArray(value) && value.includes('')));
-  return query.parse(isBare ? Object.fromEntries(asked.flatMap(filled)) : raw, telling);
+  return storable(query.parse(isBare ? Object.fromEntries(asked.flatMap(filled)) : raw, telling));
 }
 
 function filled([name, value]: [string, unknown]): [string, unknown][] {
@@ -35,7 +35,31 @@ export function readBody({ body }: AnyRoute, raw: unknown, way: Way = 'json'): u
   if (!body) return undefined;
   const sent = raw ?? {};
   const read = body.safeParse(sent, telling);
-  return read.success ? read.data : body.parse(emptied(body, sent, way), telling);
+  if (read.success) return storable(read.data);
+  // No field can be named of what has none.
+  if (typeof sent !== 'object' || Array.isArray(sent)) throw new Problem(400, 'error.notObject');
+  return storable(body.parse(emptied(body, sent, way), telling));
+}
+
+/** What the database stores in no text, whatever the field: it would tell neither which nor why. */
+function storable<T>(read: T): T {
+  const field = unstorableIn(read);
+  if (field !== undefined) throw invalid(field, 'error.validation.unseen');
+  return read;
+}
+
+/** Zero, and half of a sign that takes two places. */
+const unstorable = /[\0\p{Cs}]/u;
+
+/** Where such a sign stands, as fields are named in mistakes; undefined where none does. */
+function unstorableIn(value: unknown, at: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return unstorable.test(value) ? at.join('.') : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = unstorable.test(name) ? at.join('.') : unstorableIn(part, [...at, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function emptied(schema: z.ZodType, sent: unknown, way: Way): unknown {

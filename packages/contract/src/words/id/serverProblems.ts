@@ -13,6 +13,7 @@ import { royaltyProblems } from './royaltyProblems.ts';
 export const serverProblems = {
   crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
   idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
+  notObject: 'Kirim satu objek JSON, dengan setiap isian menurut namanya.',
   badQuery:
     'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. {{mistakes}} Ubah pencarian atau filternya, atau hapus.',
   badHeaders: 'Header permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',

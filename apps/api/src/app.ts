@@ -23,6 +23,7 @@ import { answerHealth } from './kit/http/health.ts';
 import { heavyLane } from './kit/http/heavyLane.ts';
 import { readJson } from './kit/http/jsonBody.ts';
 import { describe } from './kit/http/openapi.ts';
+import { tellMethods } from './kit/http/otherMethod.ts';
 import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
 import { endSlowBodies } from './kit/http/slowBody.ts';
@@ -60,7 +61,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   const endpoints = endpointsOf(db, config);
   const routes = endpoints.map((endpoint) => endpoint.route);
   requireNamedRights(routes, new Set(privileges.flatMap((privilege) => privilege.ui)));
-  answerErrors(app, plainPaths(config));
+  answerErrors(app, tellMethods(routes, plainPaths(config)));
   secureHeaders(app, config);
   endSlowBodies(app);
   slowAddresses(app);

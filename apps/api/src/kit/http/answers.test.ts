@@ -61,6 +61,23 @@ test('an address that asks for what cannot be shown says which part of it, and h
   ]);
 });
 
+test('an address asked by another method than it takes says which ones it does, in the reader’s words', async () => {
+  const ask = (who: 'senja' | null, method: string, path: string) =>
+    world.ask(who, method, path, undefined, { 'accept-language': 'id' });
+  const asked = await ask('senja', 'PATCH', '/faqs/7?x=1');
+  expect([asked.status, asked.headers.allow, asked.body.code, asked.body.message]).toEqual([
+    405,
+    'GET, PUT, DELETE, OPTIONS',
+    'error.method',
+    'Alamat ini hanya menerima GET, PUT, DELETE, OPTIONS.',
+  ]);
+  const options = await ask(null, 'OPTIONS', '/authenticate');
+  expect([options.status, options.headers.allow, options.text]).toEqual([204, 'POST, OPTIONS', '']);
+  const head = await world.app.inject({ method: 'HEAD', url: '/api/faqs' });
+  expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET, POST, OPTIONS']);
+  expect((await ask('senja', 'PATCH', '/nothing/7')).status).toBe(404);
+});
+
 test('a multipart body that ends before its last boundary is a mistake of the caller', async () => {
   const kind = '--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nCOVER\r\n';
   const body = `${kind}--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf`;

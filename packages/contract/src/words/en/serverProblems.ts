@@ -15,6 +15,7 @@ export const serverProblems = {
   crossSite: 'This request came from another site.',
   idempotency: 'This key was already used for another request.',
   notObject: 'Send one JSON object, with each field by its name.',
+  method: 'This address takes {{allow}} only.',
   badQuery:
     'The address asks for something that cannot be shown. {{mistakes}} Change the search or the filter, or take it away.',
   badHeaders: 'The header of this request is too large. Delete this site’s cookies and try again.',

@@ -14,6 +14,7 @@ export const serverProblems = {
   crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
   idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
   notObject: 'Kirim satu objek JSON, dengan setiap isian menurut namanya.',
+  method: 'Alamat ini hanya menerima {{allow}}.',
   badQuery:
     'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. {{mistakes}} Ubah pencarian atau filternya, atau hapus.',
   badHeaders: 'Header permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',

@@ -150,7 +150,6 @@ export const songDsp = {
       path: '/song-dsps/bulk',
       limit: 'batch',
       can: send,
-      accepts: 'multipart',
       body: bulk,
       reply: z.array(delivery),
       touches,

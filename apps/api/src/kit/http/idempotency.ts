@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { nameOf } from '@rilis/contract/permission';
-import type { AnyRoute } from '@rilis/contract/route';
+import { type AnyRoute, onlyReads } from '@rilis/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../db/db.ts';
 import { Problem } from '../problem.ts';
-import type { Call } from './endpoint.ts';
+import type { Call, Endpoint } from './endpoint.ts';
 
 interface Keyed {
   key: string;
@@ -14,6 +14,13 @@ interface Keyed {
   request: FastifyRequest;
   sent: Pick<Call<AnyRoute>, 'body' | 'files'>;
 }
+
+/**
+ * Whether a call heeds the key: what opens its scopes itself has other ways to be done once, what reads does nothing twice,
+ * and a file is no answer to keep.
+ */
+export const isOnce = ({ route, transaction }: Pick<Endpoint, 'route' | 'transaction'>): boolean =>
+  transaction === 'one' && route.sends !== 'file' && !onlyReads(route);
 
 /**
  * Runs the work once per person and `Idempotency-Key`; a repetition gets the first answer.
@@ -24,7 +31,7 @@ export async function once(
   { key, route, request, sent }: Keyed,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (key.length < 8 || key.length > 200) throw new Problem(400, 'error.badRequest');
+  if (key.length < 8 || key.length > 200) throw new Problem(400, 'error.idempotencyKey');
   const bodyHash = hashOf(request, sent);
   const taken = await sql`insert into idempotency_key (user_id, key, route, body_hash)
     values (app_user(), ${key}, ${nameOf(route)}, ${bodyHash}) on conflict do nothing`.execute(tx);

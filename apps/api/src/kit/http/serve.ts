@@ -13,7 +13,7 @@ import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { type Cookies, exchangeOf } from './exchange.ts';
 import { readSent } from './formBody.ts';
 import type { HeavyLane } from './heavyLane.ts';
-import { once } from './idempotency.ts';
+import { isOnce, once } from './idempotency.ts';
 import { packed } from './packed.ts';
 import { countingDenials, permit } from './permit.ts';
 import { requireRecent } from './recent.ts';
@@ -202,7 +202,7 @@ function perform(
   open: Open = (limited, work) => withScope(limited, call.actor, work),
 ): Promise<unknown> {
   if (transaction === 'own') return run({ ...call, tx: db });
-  const key = route.method === 'GET' ? undefined : call.http.header('idempotency-key');
+  const key = isOnce({ route, transaction }) ? call.http.header('idempotency-key') : undefined;
   const work = (tx: Tx) => run({ ...call, tx });
   const opened = () =>
     retried(() =>

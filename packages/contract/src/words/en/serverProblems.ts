@@ -14,6 +14,7 @@ import { royaltyProblems } from './royaltyProblems.ts';
 export const serverProblems = {
   crossSite: 'This request came from another site.',
   idempotency: 'This key was already used for another request.',
+  idempotencyKey: 'Give an Idempotency-Key of 8 to 200 characters.',
   notObject: 'Send one JSON object, with each field by its name.',
   method: 'This address takes {{allow}} only.',
   badQuery:

@@ -13,6 +13,7 @@ import { royaltyProblems } from './royaltyProblems.ts';
 export const serverProblems = {
   crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
   idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
+  idempotencyKey: 'Isi Idempotency-Key dengan 8 sampai 200 karakter.',
   notObject: 'Kirim satu objek JSON, dengan setiap isian menurut namanya.',
   method: 'Alamat ini hanya menerima {{allow}}.',
   badQuery:

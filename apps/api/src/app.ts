@@ -87,7 +87,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
           whoIs: askers.whoIs,
         }),
       );
-      await describe(api, routes, config.productName);
+      await describe(api, endpoints, config.productName);
     },
     { prefix: '/api' },
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderedExport } from './exportFile.ts';
 import { type AnyRoute, route } from './route.ts';
 import { filters, many } from './wire.ts';
 
@@ -70,7 +71,7 @@ export const bulk = {
       /** Sent for every row; a row's own goes before it. */
       body: sent.default({}),
       rows: z
-        .array(z.object({ id: rowId, version: z.int().nullish(), body: sent.optional() }))
+        .array(z.object({ id: rowId, version: z.int32().nullish(), body: sent.optional() }))
         .min(1)
         .max(mostAtOnce),
     }),
@@ -103,7 +104,7 @@ export const bulk = {
   }),
   /**
    * The rows of a list, all that match, in the columns of its screen. More than `mostExported` are left to the worker: 202
-   * with `orderedExport` (exportFile.ts).
+   * with the reply.
    */
   exported: route({
     method: 'POST',
@@ -115,7 +116,7 @@ export const bulk = {
       fileName: z.string().regex(/^[\w-]{1,60}$/, 'error.validation.format'),
       columns: z.array(exportColumn).min(1).max(40),
     }),
-    reply: z.null(),
+    reply: orderedExport,
     sends: 'file',
     reads: true,
   }),

@@ -26,7 +26,7 @@ export interface Route<P = unknown, Q = unknown, B = unknown, R = unknown> {
    * Null: a field that says so has to come first.
    */
   fileBytes?: (fields: Readonly<Record<string, string>>) => number | null;
-  /** `file`: the reply is a stream with its own type and name; `reply` is not used. */
+  /** `file`: what is answered is a stream with its own type and name; `reply` is what 202 says of one that comes later, if any does. */
   sends?: 'json' | 'file';
   /** The answer is the same for everyone of a language: caches may keep it so long and then ask by its ETag. */
   cacheSeconds?: number;

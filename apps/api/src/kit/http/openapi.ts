@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { nameOf, patternsOf } from '@rilis/contract/permission';
-import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-
-type Json = Record<string, unknown>;
-
-/** As it stands on the wire, which of a codec is its input whichever way it goes. */
-const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Json;
-const inJson = (type: z.ZodType) => ({ content: { 'application/json': { schema: schemaOf(type) } } });
+import type { Endpoint } from './endpoint.ts';
+import { components, type Json, operationOf } from './operation.ts';
 
 /**
  * Serves the description of all calls as `openapi.json` and, for people, at `docs`. It is made when somebody first asks:
@@ -19,11 +12,11 @@ const inJson = (type: z.ZodType) => ({ content: { 'application/json': { schema: 
  */
 export async function describe(
   api: FastifyInstance,
-  routes: readonly AnyRoute[],
+  endpoints: readonly Endpoint[],
   product: string,
 ): Promise<void> {
   const made = once(() => {
-    const document = openapi(routes, product);
+    const document = openapi(endpoints, product);
     const text = JSON.stringify(document);
     return {
       document,
@@ -68,70 +61,21 @@ const infoOf = (product: string) => ({
   title: `${product} API`,
   version: '1',
   description: [
-    'POST /authenticate answers an access_token: every call that is not public carries it as a bearer (Authorization: Bearer …). What a refusal answers is application/problem+json: its code stays, its message is in the language of Accept-Language (en, id).',
+    'POST /authenticate answers an access_token: every call that is not public carries it as a bearer (Authorization: Bearer …). What a refusal answers is application/problem+json: its code stays, its message is in the language of Accept-Language (en, id). Fields and filters that a call does not know are passed over.',
+    'A list answers a page: page counts from 0, size is 20 unless said and 200 at most, totalElements (also in X-Total-Count) counts all that match; more says that it was not counted to the last. Each page is counted anew: what comes or goes in between moves the rest, and POST /bulk/export/csv writes a whole list as of one moment. An array repeats its key. Amounts are whole rupiah as integers up to 2^53, exact ones before rounding decimal text; instants are ISO 8601 in UTC, days YYYY-MM-DD, periods the integer YYYYMM.',
+    'A record carries its version: sent back with a change, 409 error.staleVersion says that somebody else was first. What was not answered can be sent again under the same Idempotency-Key, where a call names that header: it is done once, and the first answer is given for 7 days; another body under that key is refused (409 error.idempotency). 429 and 503 say in Retry-After when to come again.',
     'Where a signed-in caller sends JSON, a form (multipart/form-data) without files says the same: each field by its name, numbers, lists and objects as JSON; or all of it as JSON in one part named body.',
     'Files of any size come by tus 1.0.0 (https://tus.io) at /uploads, which is not in the list: POST with Upload-Length and Upload-Metadata of kind and filename (kinds as of POST /media-images), then PATCH; the last part of the Location is the id of the file, of which GET /media-images/{id} tells.',
   ].join('\n\n'),
 });
 
 /** The description of every call, made from the routes themselves. */
-function openapi(routes: readonly AnyRoute[], product: string): Json {
+function openapi(endpoints: readonly Endpoint[], product: string): Json {
   const paths: Record<string, Json> = {};
-  for (const route of routes) {
-    const at = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[at] = { ...paths[at], [route.method.toLowerCase()]: operationOf(route) };
+  for (const endpoint of endpoints) {
+    const { method, path } = endpoint.route;
+    const at = path.replace(/:(\w+)/g, '{$1}');
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(endpoint) };
   }
-  return {
-    openapi: '3.1.0',
-    info: infoOf(product),
-    servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths,
-  };
-}
-
-function operationOf(route: AnyRoute): Json {
-  const { method, path, can, params, query, body, reply, status, accepts, sends } = route;
-  const requestBody =
-    body &&
-    (accepts === 'multipart'
-      ? { content: { 'multipart/form-data': { schema: formOf(body) } } }
-      : inJson(body));
-  return {
-    operationId: nameOf(route).replace(/\W+/g, '_'),
-    tags: [path.split('/')[1]],
-    summary: `${method} ${path}`,
-    'x-permission': typeof can === 'string' && !can.startsWith('/') ? can : patternsOf(can),
-    ...(can !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...named('path', params), ...named('query', query)],
-    ...(requestBody && { requestBody }),
-    responses: {
-      [status ?? 200]: {
-        description: 'Success',
-        ...(sends === 'file' ? { content: { 'application/octet-stream': {} } } : inJson(reply)),
-      },
-      default: { description: 'application/problem+json (RFC 9457)' },
-    },
-  };
-}
-
-/** The fields of a form, and a file behind them: one of them may say how large it may be. */
-function formOf(body: z.ZodType): Json {
-  const { properties, ...schema } = schemaOf(body);
-  const file = { type: 'string', format: 'binary', description: 'Of a call that takes a file: its bytes.' };
-  return { ...schema, properties: { ...(properties as Json), file } };
-}
-
-function named(where: 'path' | 'query', type?: z.ZodType): Json[] {
-  if (!type) return [];
-  const { properties = {}, required = [] } = schemaOf(type) as {
-    properties?: Json;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema,
-  }));
+  return { openapi: '3.1.0', info: infoOf(product), servers: [{ url: '/api' }], components, paths };
 }

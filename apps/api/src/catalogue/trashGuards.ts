@@ -17,10 +17,12 @@ export async function requireNeverApproved(tx: Tx, albumId: number): Promise<voi
 }
 
 /**
- * An artist stays as long as a release that is or was in the stores bears the name.
+ * An artist stays as long as a release that is or was in the stores bears the name. Whoever approves one holds its artists: they
+ * are waited for.
  * @throws Problem 409 naming the releases
  */
 export async function requireNoReleases(tx: Tx, artistId: number): Promise<void> {
+  await sql`select from artist where id = ${artistId} for update`.execute(tx);
   const { rows } = await sql<{ title: string }>`
     select ${shownTitle('album')} as title from album where deleted_at is null and approval_status = any (${[...releasedStates]}) and id in (
       select album_id from album_artist where artist_id = ${artistId}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amidst } from './amidst.ts';
+import { type Name, openWorld, type World } from './cast.ts';
+import { makeArtist, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
+
+/** Two people act on the same thing, the second while the first is not at the end: it is as if one came after the other. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const rows = async (text: string, values: unknown[] = []) => (await world.sql.query(text, values)).rows;
+const approving = { checklist: { ...tickedAlbum, ...tickedArtist } };
+const decide = (who: Name, path: string, to: string, body: object = {}) =>
+  world.ask(who, 'PUT', `${path}/${to}`, body);
+const done = async (asked: ReturnType<World['ask']>) => {
+  const answer = await asked;
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body;
+};
+
+async function submitted(artistId: number): Promise<{ id: number; songId: number }> {
+  const { album, song } = await makeSingle(world, 'senja', artistId);
+  await done(decide('senja', `/albums/${album.id}`, 'SUBMITTED'));
+  return { id: album.id, songId: song.id };
+}
+const approve = (id: number) => decide('rudi', `/albums/${id}`, 'APPROVED', approving);
+async function live(): Promise<{ id: number; songId: number }> {
+  const made = await submitted((await makeArtist(world, 'senja', newTitle())).id);
+  await done(approve(made.id));
+  return made;
+}
+const correct = (id: number) => world.ask('senja', 'PATCH', `/albums/${id}`, { cline: `2026 ${newTitle()}` });
+
+/** Whether somebody keeps others from a row while two calls wait for another one. */
+async function keptWhile(
+  held: { table: string; id: number },
+  free: { table: string; id: number },
+  calls: readonly (() => Promise<unknown>)[],
+): Promise<boolean> {
+  const holder = await world.sql.connect();
+  const asked: Promise<unknown>[] = [];
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  try {
+    await holder.query('begin');
+    await holder.query(`select from ${held.table} where id = $1 for update`, [held.id]);
+    for (const call of calls) {
+      asked.push(call());
+      await expect.poll(async () => (await world.sql.query(waiting)).rowCount).toBe(asked.length);
+    }
+    const other = `select from ${free.table} where id = $1 for update skip locked`;
+    return (await holder.query(other, [free.id])).rowCount === 0;
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+    await Promise.all(asked);
+  }
+}
+
+test('an artist is not deleted in the moment a release of theirs is approved', async () => {
+  const artist = await makeArtist(world, 'senja', newTitle());
+  const { id } = await submitted(artist.id);
+  const [approved, deleted] = await amidst(
+    world,
+    { of: 'update of approval_status on album for each row' },
+    () => approve(id),
+    () => world.ask('senja', 'DELETE', `/artists/${artist.id}/softdelete`),
+  );
+  expect([approved.status, deleted.status, deleted.body.code]).toEqual([200, 409, 'error.artist.released']);
+});

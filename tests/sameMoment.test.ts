@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amidst } from './amidst.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { makeArtist, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
+import { askTransfer, decideTransfer } from './transfers.ts';
 
 /** Two people act on the same thing, the second while the first is not at the end: it is as if one came after the other. */
 let world: World;
@@ -69,4 +70,17 @@ test('an artist is not deleted in the moment a release of theirs is approved', a
     () => world.ask('senja', 'DELETE', `/artists/${artist.id}/softdelete`),
   );
   expect([approved.status, deleted.status, deleted.body.code]).toEqual([200, 409, 'error.artist.released']);
+});
+
+test('a correction that is begun while its release goes to another label is no stranger’s: the transfer waits for it', async () => {
+  const { id } = await live();
+  const asked = await done(askTransfer(world, id));
+  await done(decideTransfer(world, 'bayu', asked.id, 'CONSENTED'));
+  const [corrected, moved] = await amidst(
+    world,
+    { of: 'insert on album for each row' },
+    () => correct(id),
+    () => decideTransfer(world, 'rudi', asked.id, 'APPROVED'),
+  );
+  expect([corrected.status, moved.status, moved.body.code]).toEqual([200, 409, 'error.transfer.correction']);
 });

@@ -130,6 +130,7 @@ const wantedOf = (row: Row<'log_transfer_content'>): Wanted => ({
 
 async function refuseUnfit({ tx, row }: TransferStep): Promise<void> {
   await holdOwnership(tx);
+  await holdContent(tx, wantedOf(row));
   await refuseGone(tx, row);
   await refuseHindered(tx, wantedOf(row));
 }
@@ -154,6 +155,19 @@ async function refuseGone(tx: TransferStep['tx'], row: Row<'log_transfer_content
 async function moveIfBegun({ tx, actor, row }: TransferStep): Promise<void> {
   if (!hasBegun(row)) return;
   await transition(transferRoom, tx, actor, row.stored.id as number, { action: 'move', by: 'system' }, {});
+}
+
+/** Nobody begins a correction of what goes over: one that was begun in that moment is waited for, and stands in the way. */
+async function holdContent(
+  tx: TransferStep['tx'],
+  { moduleName, moduleId, fromLabelId }: Wanted,
+): Promise<void> {
+  const albums = sql`(select transfer_albums(${moduleName}, ${moduleId}, ${fromLabelId}))`;
+  await sql`select from album where id in ${albums} order by id for update`.execute(tx);
+  if (moduleName === 'ARTIST') await sql`select from artist where id = ${moduleId} for update`.execute(tx);
+  await sql`select from rbt where song_id in (select id from song where album_id in ${albums}) order by id for update`.execute(
+    tx,
+  );
 }
 
 /** No song comes under a licence while it goes over with those it has: the songs, their licences and what renews these stay as they are. */

@@ -84,3 +84,13 @@ test('a correction that is begun while its release goes to another label is no s
   );
   expect([corrected.status, moved.status, moved.body.code]).toEqual([200, 409, 'error.transfer.correction']);
 });
+
+test('whoever begins at what is live and whoever decides on its correction never wait for each other', async () => {
+  const { id } = await live();
+  const shadow = (await done(correct(id))).id;
+  const kept = await keptWhile({ table: 'album', id }, { table: 'album', id: shadow }, [
+    () => correct(id),
+    () => decide('senja', `/albums/${shadow}`, 'SUBMITTED'),
+  ]);
+  expect(kept).toBe(false);
+});

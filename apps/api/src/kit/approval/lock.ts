@@ -1,12 +1,14 @@
 import type { Move } from '@rilis/contract/machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
+import { together } from '../db/together.ts';
 import { notFound } from '../problem.ts';
 import { type Room, type Row, stateColumns, type Table } from './room.ts';
 
 /**
- * Reads a record that is not in the trash and keeps others from changing it until the transaction ends. What somebody
- * may see but not write is read only: it is no longer their turn.
+ * Reads a record that is not in the trash and keeps others from changing it until the transaction ends; with a correction what
+ * it corrects, and that first: who begins at the live record takes the two in the same order. What somebody may see but not
+ * write is read only: it is no longer their turn.
  * @throws Problem 404 unknown or foreign
  */
 export async function lock<T extends Table, M extends Move, B>(
@@ -14,7 +16,18 @@ export async function lock<T extends Table, M extends Move, B>(
   room: Room<T, M, B>,
   id: number,
 ): Promise<Row<T>> {
-  return (await select(tx, room, id, sql`for update`)) ?? read(tx, room, id);
+  const [, row] = await together(holdCorrected(tx, room, id), select(tx, room, id, sql`for update`));
+  return row ?? read(tx, room, id);
+}
+
+async function holdCorrected<T extends Table, M extends Move, B>(
+  tx: Tx,
+  { table, columns: { revises } }: Room<T, M, B>,
+  id: number,
+): Promise<void> {
+  if (!revises) return;
+  await sql`select from ${sql.table(table)} where id = (
+    select ${sql.ref(revises)} from ${sql.table(table)} where id = ${id}) for update`.execute(tx);
 }
 
 /** The same without keeping anybody away. */

@@ -94,3 +94,15 @@ test('whoever begins at what is live and whoever decides on its correction never
   ]);
   expect(kept).toBe(false);
 });
+
+test('of one bar code that two labels enter at once the later is told at its field', async () => {
+  const album = { albumType: 'Album', albumTitle: 'Pulang', upcIcpn: '899100000009' };
+  const [first, second] = await amidst(
+    world,
+    { of: 'insert on album for each row' },
+    () => world.ask('senja', 'POST', '/albums', album),
+    () => world.ask('bayu', 'POST', '/albums', album),
+  );
+  expect([first.status, second.status, second.body.code]).toEqual([201, 409, 'error.album.upcTaken']);
+  expect(second.body.fieldErrors).toMatchObject([{ field: 'upcIcpn' }]);
+});

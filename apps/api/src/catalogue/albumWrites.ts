@@ -133,6 +133,8 @@ async function requireFreeUpc(
   upc: string,
   { labelId, id }: { labelId: number; id: number | null },
 ): Promise<void> {
+  // Two who enter one code in the same moment: the later is told at its field.
+  await sql`select pg_advisory_xact_lock(7482, hashtext(lpad(${upc}, 14, '0')))`.execute(tx);
   const { rows } = await sql<{ taken: boolean }>`select upc_taken(${upc}, ${id}) as taken`.execute(tx);
   if (!rows[0]?.taken) return;
   const own = await ownOfUpc(tx, labelId, upc, id);

@@ -1,7 +1,9 @@
+import { ticked } from '@rilis/contract/approval';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amidst } from './amidst.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { makeArtist, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
+import { makeTone } from './tones.ts';
 import { askTransfer, decideTransfer } from './transfers.ts';
 
 /** Two people act on the same thing, the second while the first is not at the end: it is as if one came after the other. */
@@ -105,4 +107,28 @@ test('of one bar code that two labels enter at once the later is told at its fie
   );
   expect([first.status, second.status, second.body.code]).toEqual([201, 409, 'error.album.upcTaken']);
   expect(second.body.fieldErrors).toMatchObject([{ field: 'upcIcpn' }]);
+});
+
+test('a tone that is approved while its song is taken down is not left with the operator', async () => {
+  const { id, songId } = await live();
+  const tone = await makeTone(world, 'senja', 'SUBMITTED');
+  await rows(
+    `update rbt set rbt_type = 'rbt', song_id = $2, genres = '{Pop}', composer = 'Rara', number_id = null where id = $1`,
+    [tone, songId],
+  );
+  const [approved, taken] = await amidst(
+    world,
+    { of: 'insert on rbt_submission for each row' },
+    () => decide('rudi', `/rbts/${tone}`, 'APPROVED', { checklist: ticked('rbt') }),
+    async () => {
+      const answer = await decide('adi', `/albums/${id}`, 'TAKEN_DOWN', { reason: 'Sengketa hak' });
+      await world.drain('delivery.follow', 'operator.follow');
+      return answer;
+    },
+  );
+  expect([approved.status, taken.status], approved.text).toEqual([200, 200]);
+  await world.drain('delivery.follow', 'operator.follow');
+  expect(await rows('select status, reason from rbt_submission where rbt_id = $1', [tone])).toEqual([
+    { status: 'WITHDRAWN', reason: 'SONG_TAKEN_DOWN' },
+  ]);
 });

@@ -37,7 +37,11 @@ export const rbtApproval = approvalRoom({
     // The operator hears it as well.
     enqueueFollowing,
   ),
-  approved: ({ tx, actor, row }) => queueTone(tx, actor, row.id),
+  approved: async ({ tx, actor, row }) => {
+    await queueTone(tx, actor, row.id);
+    // Its song may be taken down in this moment, by somebody who does not see yet that it goes to the operator.
+    await enqueueFollowing(tx, row.id);
+  },
   takenDown: ({ tx, actor, row, body }) => withdrawTone(tx, actor, row.id, body.reason ?? ''),
   snapshot: (tx, id) => storedRbt(tx, id),
 });

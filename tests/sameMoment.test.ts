@@ -2,6 +2,7 @@ import { ticked } from '@rilis/contract/approval';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amidst } from './amidst.ts';
 import { type Name, openWorld, type World } from './cast.ts';
+import { makeStranger } from './granted/accountWrites.ts';
 import { makeArtist, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
 import { makeTone } from './tones.ts';
 import { askTransfer, decideTransfer } from './transfers.ts';
@@ -131,4 +132,50 @@ test('a tone that is approved while its song is taken down is not left with the 
   expect(await rows('select status, reason from rbt_submission where rbt_id = $1', [tone])).toEqual([
     { status: 'WITHDRAWN', reason: 'SONG_TAKEN_DOWN' },
   ]);
+});
+
+const bin: readonly [what: string, table: string, path: string, make: () => Promise<number>][] = [
+  ['a person', 'app_user', '/users', async () => (await makeStranger(world, 'rudi')).id],
+  [
+    'a role',
+    'role',
+    '/roles',
+    async () => {
+      const [{ id }] = await rows(
+        "insert into role (authority_name, name) values ('ROLE_GUEST', 'Guest') returning id",
+      );
+      return Number(id);
+    },
+  ],
+  [
+    'a genre',
+    'genre',
+    '/genres',
+    async () => (await done(world.ask('sari', 'POST', '/genres', { genres: newTitle() }))).id,
+  ],
+  [
+    'a label',
+    'label',
+    '/labels',
+    async () => {
+      const [{ id }] = await rows(
+        "insert into label (name, type) values ('Kabut Musik', 'COMPANY') returning id",
+      );
+      return Number(id);
+    },
+  ],
+];
+
+test.each(bin)('%s that is being restored is not deleted for good', async (_, table, path, make) => {
+  const id = await make();
+  await rows(`update ${table} set deleted_at = now() where id = $1`, [id]);
+  const back = path === '/users' ? `/admin/users/${id}/restore` : `${path}/${id}/restore`;
+  const [restored, removed] = await amidst(
+    world,
+    { of: `update on ${table} for each row` },
+    () => world.ask('sari', 'PUT', back),
+    () => world.ask('sari', 'DELETE', `${path}/${id}`),
+  );
+  expect([restored.status, removed.status], restored.text + removed.text).toEqual([200, 404]);
+  expect(await rows(`select deleted_at from ${table} where id = $1`, [id])).toEqual([{ deleted_at: null }]);
 });

@@ -6,7 +6,7 @@ import { audit } from '../kit/db/audit.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { Problem } from '../kit/problem.ts';
+import { notFound, Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { labelRows } from './labelRows.ts';
 
@@ -20,6 +20,15 @@ export const removeLabel: Endpoint = on(label.routes.remove, async ({ tx, actor,
   // The log forgets nothing: whoever goes is not written into it once more.
   const before = { name, systemcode, type, approvalStatus };
   await audit(tx, actor, { action: 'removed', entity: 'label', id, labelId: id, before });
+  // Somebody may just have restored it.
+  const gone = await tx
+    .selectFrom('label')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!gone) throw notFound();
   await removeWhole(tx, id);
   return null;
 });

@@ -161,7 +161,13 @@ async function restore(tx: Tx, actor: Actor, id: number): Promise<Row> {
 
 async function remove(tx: Tx, actor: Actor, id: number): Promise<null> {
   const before = await find(tx, id, 'trashed');
-  await tx.deleteFrom('role').where('id', '=', id).execute();
+  const gone = await tx
+    .deleteFrom('role')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  // Somebody has just restored it.
+  if (gone.numDeletedRows === 0n) throw notFound();
   await audit(tx, actor, { action: 'removed', entity: 'role', id, before });
   return null;
 }

@@ -211,7 +211,13 @@ async function refuseWithoutRole(tx: Tx, id: number): Promise<void> {
 export async function removeUser(tx: Tx, actor: Actor, id: number): Promise<null> {
   const { login, authorities, labelId } = await findUser(tx, id, 'trashed');
   await refuseBeyondPerson(tx, actor, id);
-  await tx.deleteFrom('app_user').where('id', '=', id).execute();
+  const gone = await tx
+    .deleteFrom('app_user')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  // Somebody has just restored them.
+  if (gone.numDeletedRows === 0n) throw notFound();
   // The log forgets nothing: the person's name is not written into it once more.
   await audit(tx, actor, {
     action: 'removed',

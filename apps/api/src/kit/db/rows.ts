@@ -49,6 +49,7 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
       find(tx, id, action === 'restored' ? 'trashed' : 'live'),
       query.returning(shown).executeTakeFirst(),
     );
+    if (!after && version === undefined) throw notFound();
     if (!after) throw stale(before);
     const { labelId } = after as { labelId?: number | null };
     await audit(tx, actor, { action, entity: table, id, labelId, before, after, note });
@@ -62,10 +63,16 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
   }
 
   async function remove(tx: Tx, actor: Actor, id: number) {
-    const [before] = await together(
+    const [before, gone] = await together(
       find(tx, id, 'trashed'),
-      untyped(tx).deleteFrom(table).where('id', '=', id).execute(),
+      untyped(tx)
+        .deleteFrom(table)
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst(),
     );
+    // Somebody has just restored it.
+    if (gone.numDeletedRows === 0n) throw notFound();
     await audit(tx, actor, { action: 'removed', entity: table, id, before });
     return null;
   }

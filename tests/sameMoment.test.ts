@@ -179,3 +179,18 @@ test.each(bin)('%s that is being restored is not deleted for good', async (_, ta
   expect([restored.status, removed.status], restored.text + removed.text).toEqual([200, 404]);
   expect(await rows(`select deleted_at from ${table} where id = $1`, [id])).toEqual([{ deleted_at: null }]);
 });
+
+const asking = (bankAccountNumber: string) => () =>
+  world.ask('tirta', 'PUT', `/labels/${world.labels.tirta}`, { bankName: 'Bank Mandiri', bankAccountNumber });
+
+test('a bank account that is asked for twice in one moment is asked for once; another one waits its turn', async () => {
+  const halfway = { of: 'insert on bank_change for each row' };
+  const twice = await amidst(world, halfway, asking('9998887776'), asking('9998887776'));
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await rows('select bank_account_number as number from bank_change')).toEqual([
+    { number: '9998887776' },
+  ]);
+  await rows('delete from bank_change');
+  const [first, other] = await amidst(world, halfway, asking('9998887776'), asking('1112223334'));
+  expect([first.status, other.status, other.body.code]).toEqual([200, 409, 'error.label.bankChangeWaiting']);
+});

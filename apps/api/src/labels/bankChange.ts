@@ -1,5 +1,6 @@
 import { bankChanges as routes } from '@rilis/contract/labels/bankChange';
 import { type BankChangeMove, bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
+import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import type { Room, Step } from '../kit/approval/room.ts';
@@ -26,7 +27,7 @@ export async function askBankChange(tx: Tx, actor: Actor, labelId: number, bank:
   const fields = missing.map((field) => ({ field, code: 'error.validation.required' }));
   if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
   if (open) throw new Problem(409, 'error.label.bankChangeWaiting');
-  const { id } = await tx
+  const made = await tx
     .insertInto('bank_change')
     .values({
       label_id: labelId,
@@ -35,8 +36,12 @@ export async function askBankChange(tx: Tx, actor: Actor, labelId: number, bank:
       bank_account_name: String(bank.bankAccountName),
       asked_by: actor.userId!,
     })
+    .onConflict((conflict) => conflict.column('label_id').where(sql<boolean>`status = 'WAITING'`).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Somebody asked at the same moment, or the button was pressed twice.
+  if (!made) return askBankChange(tx, actor, labelId, bank);
+  const { id } = made;
   await enter(tx, actor, bankRoom, id, 'ask');
   await audit(tx, actor, { action: 'bankChangeAsked', entity: 'label', id: labelId, labelId });
   await tellOfPayee(tx, actor, id, 'payeeAsked');

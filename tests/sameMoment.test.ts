@@ -1,9 +1,12 @@
 import { ticked } from '@rilis/contract/approval';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amidst } from './amidst.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { makeStranger } from './granted/accountWrites.ts';
-import { makeArtist, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
+import { form, openedInvoice } from './granted/moneyWrites.ts';
+import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
+import { askSeen } from './seen.ts';
 import { makeTone } from './tones.ts';
 import { askTransfer, decideTransfer } from './transfers.ts';
 
@@ -193,4 +196,57 @@ test('a bank account that is asked for twice in one moment is asked for once; an
   await rows('delete from bank_change');
   const [first, other] = await amidst(world, halfway, asking('9998887776'), asking('1112223334'));
   expect([first.status, other.status, other.body.code]).toEqual([200, 409, 'error.label.bankChangeWaiting']);
+});
+
+describe('payment runs', () => {
+  let paper: string;
+  beforeEach(async () => {
+    paper ??= await makeMedia(world, world.labels.senja, 'DOCUMENT');
+    await rows(`update sysparam set value = '5270000001' where "group" = 'PAYMENT' and key = 'ACCOUNT'`);
+  });
+
+  async function accepted(): Promise<number> {
+    const id = await openedInvoice(world, world.labels.senja, 'MUSIC');
+    const papers = { npwpDocument: paper, ktpDocument: paper, invoiceDocument: paper };
+    const request = { ...papers, privyId: 'P', consent: true };
+    await done(askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, request));
+    await done(askSeen(world, 'ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true }));
+    await done(askSeen(world, 'fina', 'PUT', `/invoices/${id}/send`));
+    return id;
+  }
+
+  const byHand: [string, string, object][] = [
+    ['paid', 'paid', { paymentDate: today(), paymentReference: 'TRX-1' }],
+    ['refused', 'reject', { reasonRejectFinance: 'Salah nama' }],
+  ];
+  test.each(byHand)(
+    'nobody approves the sum of a run while one of its invoices is %s by hand',
+    async (_, call, body) => {
+      const invoice = await accepted();
+      await accepted();
+      const run = await done(world.ask('fina', 'POST', '/payment-runs', {}));
+      const [moved, approved] = await amidst(
+        world,
+        { of: 'update on invoice for each row' },
+        () => askSeen(world, 'fina', 'PUT', `/invoices/${invoice}/${call}`, body),
+        () => askSeen(world, 'beni', 'PUT', `/payment-runs/${run.id}/approve`, { total: run.total }),
+      );
+      expect([moved.status, approved.status, approved.body.code]).toEqual([200, 409, 'error.run.sum']);
+      await done(askSeen(world, 'fina', 'PUT', `/payment-runs/${run.id}/withdraw`));
+    },
+  );
+
+  test('whoever brings the bank’s statement holds no payment while waiting for its run', async () => {
+    await accepted();
+    const run = await done(world.ask('fina', 'POST', '/payment-runs', {}));
+    await done(askSeen(world, 'beni', 'PUT', `/payment-runs/${run.id}/approve`, { total: run.total }));
+    const [{ id, reference, amount }] = run.list;
+    const line = `${today().split('-').reverse().join('/')},${reference},0,"${amount}.00 DB",0`;
+    const csv = Buffer.from(`Tanggal,Keterangan,Cabang,Jumlah,Saldo\n${line}`);
+    const { body, headers } = form({}, 'bca.csv', csv);
+    const kept = await keptWhile({ table: 'payment_run', id: run.id }, { table: 'payment', id }, [
+      () => world.ask('fina', 'POST', '/payment-runs/statements', body, headers),
+    ]);
+    expect(kept).toBe(false);
+  });
 });

@@ -91,6 +91,7 @@ async function keysBooked(tx: Tx, keys: readonly string[]): Promise<Set<string>>
 
 async function payablesOf(tx: Tx, lines: readonly BankLine[]): Promise<Map<number, Known>> {
   const ids = [...new Set(lines.flatMap(({ said }) => namedIn(said)))];
+  await holdRuns(tx, ids);
   const { rows } = await sql<{
     id: number;
     amount: number;
@@ -123,6 +124,14 @@ async function payablesOf(tx: Tx, lines: readonly BankLine[]): Promise<Map<numbe
       },
     ]),
   );
+}
+
+/** In the order everybody takes them: an invoice by hand holds its run, a run that ends or loses a payment holds that. */
+async function holdRuns(tx: Tx, ids: readonly number[]): Promise<void> {
+  const named = (column: 'invoice_id' | 'run_id') =>
+    sql`(select ${sql.ref(column)} from payment where id = any(${ids}::bigint[]))`;
+  await sql`select from invoice where id in ${named('invoice_id')} order by id for update`.execute(tx);
+  await sql`select from payment_run where id in ${named('run_id')} order by id for update`.execute(tx);
 }
 
 interface Kept {

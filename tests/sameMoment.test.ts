@@ -250,3 +250,21 @@ describe('payment runs', () => {
     expect(kept).toBe(false);
   });
 });
+
+test('of two who put the questions of the site in order at once the later has the last word', async () => {
+  const made: number[] = [];
+  for (const title of ['Satu', 'Dua', 'Tiga'])
+    made.push((await done(world.ask('sari', 'POST', '/faqs', { title, description: '<p>Ya</p>' }))).id);
+  const [one, two, three] = made;
+  const order = (ids: unknown[]) => world.ask('sari', 'PUT', '/faqs/order', { ids });
+  await done(order([one, two, three]));
+  const answers = await amidst(
+    world,
+    { of: 'update on faq for each row' },
+    () => order([three, two, one]),
+    () => order([one, three, two]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const stand = await rows('select id from faq where id = any($1) order by "order"', [made]);
+  expect(stand.map(({ id }) => Number(id))).toEqual([one, three, two]);
+});

@@ -90,9 +90,11 @@ async function storedFields(
 /** The named rows first, in this order; the others follow as they stood. */
 async function reorder(tx: Tx, actor: Actor, table: AuditEntity, ids: number[]) {
   const name = sql.table(table);
+  // All of them are held: of two who order at once the later finds what the other one left, and has the last word.
   const { rows: known } = await sql<{ id: number }>`
-    select id from ${name} where deleted_at is null and id = any(${ids}::bigint[])`.execute(tx);
-  if (known.length !== ids.length) throw invalid('ids', 'error.notFound');
+    select id from ${name} where deleted_at is null order by id for update`.execute(tx);
+  if (known.filter(({ id }) => ids.includes(id)).length !== ids.length)
+    throw invalid('ids', 'error.notFound');
   await sql`update ${name} row set "order" = placed.place
     from (select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, "order", id) as place
       from ${name} where deleted_at is null) placed

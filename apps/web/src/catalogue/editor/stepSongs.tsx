@@ -3,13 +3,10 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Card, Skeleton } from '@mantine/core';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
-import { type SongRecord, song } from '@rilis/contract/catalogue/song';
+import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { putAnswer, readAgain } from '../../kit/call/act.ts';
-import { call } from '../../kit/call/call.ts';
 import { nothingToShow } from '../../kit/call/useCall.ts';
-import { toastError } from '../../kit/dialog/toast.ts';
 import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import type { Upload } from '../../media/uploadQueue.ts';
@@ -23,6 +20,7 @@ import { DropArea } from './dropArea.tsx';
 import { isGap } from './filled.ts';
 import { FillSongs } from './fillSongs.tsx';
 import { hasOpenAi, lacksWriter } from './missing.ts';
+import { keepOrder } from './songOrder.ts';
 import { SongRow } from './songRow.tsx';
 import classes from './songs.module.css';
 import { songUploads, useUploads } from './songUploads.ts';
@@ -165,20 +163,4 @@ function SongList({ albumId, songs, uploads, blocking, open }: SongListProps) {
       </SortableContext>
     </DndContext>
   );
-}
-
-/** Shows the new order at once and puts the old one back when it cannot be kept. */
-async function keepOrder(albumId: number, before: readonly SongRecord[], songs: SongRecord[]) {
-  const asked = { params: { id: albumId } };
-  putAnswer(song.routes.ofAlbum, asked, songs);
-  const elsewhere = songs
-    .filter(({ id, discNo }) => before.some((one) => one.id === id && one.discNo !== discNo))
-    .map(({ id, discNo }) => ({ id, discNo }));
-  try {
-    const body = { albumId, songs: elsewhere, order: songs.map(({ id }) => id) };
-    putAnswer(song.routes.ofAlbum, asked, await call(song.routes.bulk, { body }));
-  } catch (error) {
-    toastError(error);
-    await readAgain(song.routes.ofAlbum);
-  }
 }

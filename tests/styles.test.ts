@@ -72,3 +72,18 @@ test('a bar of a chart is as wide as its month, also where whatever is pressed i
   // Stronger than `button:not(…)` of fields.css.
   expect(text).toMatch(/\.points \.point \{\s*min-width: 0;/);
 });
+
+test('where a finger points, which cannot point at dots, what is written takes its lines', () => {
+  const fingers = (file: string) =>
+    readFileSync(file, 'utf8').split('@media (pointer: coarse)').slice(1).join('').replace(/\s+/g, ' ');
+  expect(fingers('apps/web/src/kit/list/list.module.css')).toContain(
+    '.table td:not([data-short]) { white-space: normal; }',
+  );
+  expect(fingers('apps/web/src/fields.css')).toMatch(/\[data-truncate\] \{ white-space: normal;/);
+});
+
+test('what is printed from the dark is black on white: its colours are stronger than those the library writes behind', () => {
+  const paper = readFileSync('apps/web/src/theme.css', 'utf8').split('@media print')[1]!;
+  // `:root[data-mantine-color-scheme="dark"]` of the page would win over a selector as strong as itself.
+  expect(paper).toMatch(/^ \{\s*:root:root\[data-mantine-color-scheme\] \{[^}]*--mantine-color-text: #14151a;/);
+});

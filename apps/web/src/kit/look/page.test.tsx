@@ -23,3 +23,12 @@ test('what lies above a page is not said to be the page one is on', async () => 
   await show(<PageHeader title="Pop" crumbs={crumbs} />, '/backoffice/tags/8/update');
   expect(await screen.findByRole('link', { name: 'Tags', current: false })).toBeTruthy();
 });
+
+test('buttons go below a line about the screen before they squeeze it to a column of single words', async () => {
+  const basis = async (title: string) =>
+    (await screen.findByRole('heading', { name: title })).parentElement!.style.flexBasis;
+  await show(<PageHeader title="Tones" about="How the subscriptions came and went." />, '/');
+  await show(<PageHeader title="Songs" />, '/');
+  const [withLine, alone] = [await basis('Tones'), await basis('Songs')];
+  expect([withLine, alone]).toEqual(['280px', '200px']);
+});

@@ -20,7 +20,7 @@ export function PageHeader(props: {
   useDocumentTitle(`${title} · Rilis`);
   return (
     <Group justify="space-between" align="center" mb="md" gap="sm">
-      <Stack gap={2} miw={0} flex="1 1 200px">
+      <Stack gap={2} miw={0} flex={about ? '1 1 280px' : '1 1 200px'}>
         {crumbs.length > 0 && <Trail crumbs={crumbs} />}
         <Title order={1}>{title}</Title>
         {about && (

@@ -72,7 +72,7 @@ export function TermTable({ labelId, terms, act }: TableProps) {
 }
 
 const Standing = () => (
-  <Badge variant="light" color="gray">
+  <Badge variant="light" color="gray" miw="max-content">
     {word('royalties.term.standing')}
   </Badge>
 );

@@ -48,6 +48,14 @@ test('a list shows its rows, days in Jakarta and a dash for nothing', async () =
   expect(screen.getByText('1–1 of 1')).toBeTruthy();
 });
 
+test('a column with a width of its own grows with the letters that a browser is set to', async () => {
+  serve({ 'GET /faqs': pageOf(question) });
+  const columns = [{ name: 'title' }, { name: 'slug', width: 160 }];
+  await show(<ListScreen resource={faq} word="content.faq" columns={columns} />, at);
+  const head = await screen.findAllByRole('columnheader');
+  expect(head[1]!.getAttribute('style')).toContain('10rem');
+});
+
 test('a day, an instant and a month are read in the table as in its export', async () => {
   const month = { ...question, slug: '2026-11-20', version: 202610 };
   const heard = serve({

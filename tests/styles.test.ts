@@ -85,5 +85,7 @@ test('where a finger points, which cannot point at dots, what is written takes i
 test('what is printed from the dark is black on white: its colours are stronger than those the library writes behind', () => {
   const paper = readFileSync('apps/web/src/theme.css', 'utf8').split('@media print')[1]!;
   // `:root[data-mantine-color-scheme="dark"]` of the page would win over a selector as strong as itself.
-  expect(paper).toMatch(/^ \{\s*:root:root\[data-mantine-color-scheme\] \{[^}]*--mantine-color-text: #14151a;/);
+  expect(paper).toMatch(
+    /^ \{\s*:root:root\[data-mantine-color-scheme\] \{[^}]*--mantine-color-text: #14151a;/,
+  );
 });

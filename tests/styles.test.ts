@@ -88,4 +88,8 @@ test('what is printed from the dark is black on white: its colours are stronger 
   expect(paper).toMatch(
     /^ \{\s*:root:root\[data-mantine-color-scheme\] \{[^}]*--mantine-color-text: #14151a;/,
   );
+  // The public pages have colours of their own, by night on screens alone.
+  const site = readFileSync('apps/web/src/site.css', 'utf8');
+  expect(site.split('"dark"')).toHaveLength(2);
+  expect(site).toMatch(/@media screen \{\s*:root\[data-mantine-color-scheme="dark"\] \.site/);
 });

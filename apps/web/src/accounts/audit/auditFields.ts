@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
 import { hasWord, loadRooms, useWords, word } from '../../kit/words.ts';
 
+type Place = readonly [room: Room, fields: string, states?: string];
+
 /** Where the catalogue names the fields of a record, and its states: the room that brings it first. */
-const places: Readonly<Record<string, readonly [room: Room, fields: string, states?: string]>> = {
+const places: Readonly<Record<string, Place>> = {
   advance: ['royalties', 'royalties.contract'],
   album: ['catalogue', 'catalogue.album'],
   app_user: ['accounts', 'administration.user'],
@@ -39,15 +41,14 @@ const places: Readonly<Record<string, readonly [room: Room, fields: string, stat
   withholding_slip: ['royalties', 'royalties.slip', 'royalties.slip.statuses'],
 };
 
+const listed = ['genre', 'tag', 'platform', 'nationality', 'domicile', 'sysparam'];
+
 /** Lists of values, and texts of the public site, are called as their table is. */
-const placeOf = (entity: string) => {
+function placeOf(entity: string): Place {
   const name = entity.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const listed = ['genre', 'tag', 'platform', 'nationality', 'domicile', 'sysparam'].includes(name);
-  return (
-    places[entity] ??
-    (listed ? (['reference', `reference.${name}`] as const) : (['content', `content.${name}`] as const))
-  );
-};
+  const room = listed.includes(name) ? 'reference' : 'content';
+  return places[entity] ?? [room, `${room}.${name}`];
+}
 
 /** The words of a record's fields come behind the rows; until then, and without a connection, they stand as stored. */
 export function useFieldWords(entity: string) {

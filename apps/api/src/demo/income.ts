@@ -203,7 +203,7 @@ export function csvOf(report: ReportPlan, known: ReadonlyMap<string, Known>): st
     const { isrc, upc, album } = known.get(recording.key)!;
     const { title, artist } = recording;
     const cells = [day ?? report.period, report.platform, label.name, album, title, title, artist];
-    return [...cells, isrc, upc, quantity, saleType, amount, country].map(cell).join(',');
+    return lineOf([...cells, isrc, upc, quantity, saleType, amount, country]);
   });
   return [head, ...lines, ...(report.strangers ? [...strangeLines(report), nearMiss(report)] : []), ''].join(
     '\n',

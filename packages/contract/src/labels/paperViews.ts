@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { labelPapers } from './labelPapers.ts';
 import { route } from '../route.ts';
 import { byId, instant } from '../wire.ts';
+import { labelPapers } from './labelPapers.ts';
 
 /** Who of the staff has looked at a paper: one row a person, paper and day. */
 export const paperView = z.object({

@@ -56,12 +56,10 @@ export function CreditRow({ id, path, credit, position, labelId, change, remove 
           position={position}
           labelId={labelId}
           typed={!shownRoles.includes(credit.role)}
-            change={change}
+          change={change}
         />
       </div>
-      {credit.artistId === null && credit.stageName?.trim() && (
-        <Numbers credit={credit} change={change} />
-      )}
+      {credit.artistId === null && credit.stageName?.trim() && <Numbers credit={credit} change={change} />}
       <ActionIcon
         className={classes.remove}
         size={32}

@@ -26,11 +26,7 @@ export function DecisionFoot(props: FootProps) {
       <Button variant="default" disabled={props.busy} onClick={props.cancel}>
         {t('action.cancel')}
       </Button>
-      <Button
-        disabled={props.disabled}
-        loading={props.busy}
-        onClick={props.send}
-      >
+      <Button disabled={props.disabled} loading={props.busy} onClick={props.send}>
         {props.label}
       </Button>
     </Group>

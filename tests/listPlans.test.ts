@@ -1,38 +1,25 @@
 import { roles } from '@rilis/contract/accounts/roles';
 import { allows, nameOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
-import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { patternsOf } from '../apps/api/src/accounts/people/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
-import { system } from '../apps/api/src/kit/actor.ts';
-import { withScope } from '../apps/api/src/kit/db/db.ts';
 import { isPage } from '../apps/api/src/kit/http/serve.ts';
 import { openWorld, type World } from './cast.ts';
 import { plausiblePath } from './paths.ts';
-
-/** A statement as it was sent. */
-interface Sent {
-  text: string;
-  values: readonly unknown[];
-}
+import { hearQueries, planOf, type SentQuery } from './sentQueries.ts';
 
 let world: World;
-const { query } = pg.Client.prototype;
-let sent: Sent[] = [];
+let sent: SentQuery[] = [];
+let stop: () => void;
 
 beforeAll(async () => {
   world = await openWorld();
-  pg.Client.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
-    const [first] = given as [{ batch?: Sent[] }];
-    sent.push(...(first.batch ?? []));
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
+  stop = hearQueries((queries) => sent.push(...queries));
 });
 afterAll(async () => {
-  pg.Client.prototype.query = query;
+  stop();
   await world.end();
 });
 
@@ -77,19 +64,11 @@ test('no list of a label reads a table of all labels from beginning to end', asy
 });
 
 /** What a list asks in its scope: not who asks, nor the opening of the scope. */
-const isOfList = ({ text }: Sent) => /^\s*(select|with)\b/i.test(text) && !/session_stamp|enter/.test(text);
+const isOfList = ({ text }: SentQuery) =>
+  /^\s*(select|with)\b/i.test(text) && !/session_stamp|enter/.test(text);
 
-/**
- * What can only be read from beginning to end, under row-level security: whether that pays is a matter of how much there
- * is, that it can be avoided is one of the statement and the indexes.
- */
-const readWhole = ({ text, values }: Sent): Promise<string[]> =>
-  withScope(world.db, system('test', world.labels.senja), async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx);
-    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>({
-      ...sql`select 1`.compile(tx),
-      sql: `explain ${text}`,
-      parameters: values,
-    });
-    return rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []);
-  });
+/** What can only be read from beginning to end, under row-level security. */
+const readWhole = async (asked: SentQuery): Promise<string[]> =>
+  [...(await planOf(world, asked, world.labels.senja)).matchAll(/Seq Scan on (\w+)/g)].map(
+    ([, name]) => name!,
+  );

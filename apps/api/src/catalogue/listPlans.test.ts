@@ -1,31 +1,18 @@
-import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
-import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db/db.ts';
-
-/** A statement as it was sent. */
-interface Sent {
-  text: string;
-  values: readonly unknown[];
-}
+import { hearQueries, planOf, type SentQuery } from '../../../../tests/sentQueries.ts';
 
 let world: World;
-const { query } = pg.Client.prototype;
-let sent: Sent[] = [];
+let sent: SentQuery[] = [];
+let stop: () => void;
 
 beforeAll(async () => {
   world = await openWorld();
   await seed();
-  pg.Client.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
-    const [first] = given as [{ batch?: Sent[] }];
-    sent.push(...(first.batch ?? []));
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
+  stop = hearQueries((queries) => sent.push(...queries));
 });
 afterAll(async () => {
-  pg.Client.prototype.query = query;
+  stop();
   await world.end();
 });
 
@@ -74,27 +61,13 @@ test.each<[who: Name, path: string]>([
   for (const one of list) expect(await readWhole(one, label)).toEqual([]);
 });
 
-/**
- * The large tables that can only be read from beginning to end, under row-level security: whether it pays is a matter of
- * how much there is, that it can be avoided is one of the statement and the indexes.
- */
-const readWhole = async (asked: Sent, label: number | null): Promise<string[]> => {
-  const plan = await planOf(asked, label);
+/** The large tables that can only be read from beginning to end, under row-level security. */
+const readWhole = async (asked: SentQuery, label: number | null): Promise<string[]> => {
+  const plan = await planOf(world, asked, label);
   return [...plan.matchAll(/Seq Scan on (album|song|artist|album_artist|song_artist)\b/g)].map(
     ([, table]) => table!,
   );
 };
-
-const planOf = ({ text, values }: Sent, label: number | null = null): Promise<string> =>
-  withScope(world.db, system('test', label), async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx);
-    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>({
-      ...sql`select 1`.compile(tx),
-      sql: `explain ${text}`,
-      parameters: values,
-    });
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
 
 test.each([
   '/albums?search=zzqx',
@@ -108,7 +81,7 @@ test.each([
   sent = [];
   expect((await world.ask('adi', 'GET', path)).status).toBe(200);
   const plans = await Promise.all(
-    sent.filter(({ text }) => text.includes('ilike')).map((one) => planOf(one)),
+    sent.filter(({ text }) => text.includes('ilike')).map((one) => planOf(world, one, null)),
   );
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).toMatch(/Index Cond: \(+title ~~\*/);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hireTeam, type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { hearQueries } from '../../../../../tests/sentQueries.ts';
 import { makeStandby, startStandby } from '../../../../../tests/servers/standby.ts';
 import { endpointsOf } from '../../endpoints.ts';
 import { setUp } from '../../setup.ts';
@@ -222,13 +223,11 @@ const written = async () =>
 
 /** The fewest round trips of several tries: whoever watches the replica asks the databases too. */
 async function trips(call: () => Promise<{ status: number }>): Promise<number> {
-  const { query } = pg.Client.prototype;
   const counts: number[] = [];
   let sent = 0;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+  const stop = hearQueries(() => {
     sent += 1;
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
+  });
   try {
     for (let round = 0; round < 6; round += 1) {
       sent = 0;
@@ -236,7 +235,7 @@ async function trips(call: () => Promise<{ status: number }>): Promise<number> {
       counts.push(sent);
     }
   } finally {
-    pg.Client.prototype.query = query;
+    stop();
   }
   return Math.min(...counts);
 }

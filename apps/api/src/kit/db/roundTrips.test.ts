@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { makeArtist, makeSingle } from '../../../../../tests/release.ts';
+import { hearQueries } from '../../../../../tests/sentQueries.ts';
 
 let world: World;
 let album: number;
@@ -10,8 +10,8 @@ let artist: number;
 let draft: number;
 let newcomer: number;
 let albumArtistRoles: { artistId: number; role: 'MAIN' }[];
-const { query } = pg.Client.prototype;
 let sent = 0;
+let stop: () => void;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -22,13 +22,12 @@ beforeAll(async () => {
   const drafted = { albumType: 'Album', albumTitle: 'Pulang', albumArtistRoles };
   draft = (await world.ask('senja', 'POST', '/albums', drafted)).body.id;
   newcomer = (await world.ask('senja', 'POST', '/artists', { stageName: 'Sari' })).body.id;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+  stop = hearQueries(() => {
     sent += 1;
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
+  });
 });
 afterAll(async () => {
-  pg.Client.prototype.query = query;
+  stop();
   await world.end();
 });
 

@@ -47,6 +47,9 @@ export const lastDayOf = (end: Date): string => jakartaDay(new Date(end.getTime(
 /** The year of a day. */
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
+/** `YYYY-MM-DD` */
+export const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
+
 /** Days since 1970-01-01, or null when there is no such day. */
 export function dayNumber(day: string | null | undefined): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '');

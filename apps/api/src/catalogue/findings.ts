@@ -4,6 +4,7 @@ import { check } from '@rilis/contract/catalogue/rules/check';
 import type { Finding } from '@rilis/contract/catalogue/rules/finding';
 import type { ReleaseFacts } from '@rilis/contract/catalogue/rules/release';
 import { fixWords, type RuleId, ruleWords } from '@rilis/contract/catalogue/rules/words';
+import { isDay } from '@rilis/contract/clock';
 import { dayText } from '@rilis/contract/formats';
 import { languageName } from '@rilis/contract/reference/languageName';
 import { fill } from '@rilis/contract/words/fill';
@@ -76,7 +77,7 @@ function said(lang: Language, value: unknown, name: string): string {
   if (name === 'kinds') return parts.map((kind) => say(lang, `catalogue.choice.borrowed.${kind}`)).join(', ');
   if (parts.every((part) => roles.includes(part)))
     return parts.map((part) => say(lang, `catalogue.choice.role.${part}`)).join(', ');
-  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dayText(String(value)) : String(value);
+  return isDay(String(value)) ? dayText(String(value)) : String(value);
 }
 
 const roles: readonly string[] = creditRoles;

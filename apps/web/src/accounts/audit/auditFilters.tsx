@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { addDays, jakartaDay, startOfDay } from '@rilis/contract/clock';
+import { addDays, isDay, jakartaDay, startOfDay } from '@rilis/contract/clock';
 import { useEffect, useState } from 'react';
-import { DayInput, isDay } from '../../kit/fields/date.tsx';
+import { DayInput } from '../../kit/fields/date.tsx';
 import { useFilter } from '../../kit/list/listAddress.ts';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { useWords, type Word } from '../../kit/words.ts';

@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core';
+import { isDay } from '@rilis/contract/clock';
 import { mediaId } from '@rilis/contract/wire';
 import { labelOf } from '../../kit/form/formContext.ts';
 import type { Values } from '../../kit/form/rules.ts';
@@ -48,4 +49,3 @@ const listed = (texts: readonly (string | null)[]) => (texts.includes(null) ? nu
 const nameOf = (value: object) => ('stageName' in value && value.stageName ? String(value.stageName) : null);
 
 const isFile = (text: string) => mediaId.safeParse(text).success;
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);

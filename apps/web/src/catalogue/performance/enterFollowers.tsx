@@ -1,11 +1,11 @@
 import { Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import { type EnteredFollowers, followers } from '@rilis/contract/catalogue/performance';
-import { today } from '@rilis/contract/clock';
+import { isDay, today } from '@rilis/contract/clock';
 import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
-import { DayInput, isDay } from '../../kit/fields/date.tsx';
+import { DayInput } from '../../kit/fields/date.tsx';
 import { FileButton } from '../../kit/fields/fileButton.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { isDay } from '@rilis/contract/clock';
 import type { Change } from '@rilis/contract/review';
 import { dayText, dotted } from '../look/formats.ts';
 import { useWords, word } from '../words.ts';
@@ -67,7 +68,7 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join(', ');
   if (typeof value === 'boolean') return word(value ? 'list.yes' : 'list.no');
   if (typeof value !== 'object' || value === null)
-    return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dayText(String(value)) : String(value);
+    return isDay(String(value)) ? dayText(String(value)) : String(value);
   const { stageName, role, isni, ipi } = value as Record<string, unknown>;
   if (stageName) return dotted(stageName, role, isni, ipi);
   return Object.entries(value)

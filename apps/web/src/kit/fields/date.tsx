@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
+import { isDay } from '@rilis/contract/clock';
 import { CalendarDays } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dayText } from '../look/formats.ts';
@@ -120,9 +121,6 @@ function DayPicker({ disabled, ...calendar }: PickerProps) {
     </Suspense>
   );
 }
-
-/** `YYYY-MM-DD` */
-export const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
 /** Day first, as it is written here: `3-10-2026`, `03/10/2026`, `03102026`. */
 export function readDay(text: string): string | null {

@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { checklists } from '@rilis/contract/approval';
-import { today } from '@rilis/contract/clock';
+import { isDay, today } from '@rilis/contract/clock';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DayInput, isDay } from '../fields/date.tsx';
+import { DayInput } from '../fields/date.tsx';
 import { useTyped } from '../form/askLeaving.tsx';
 import { isKept } from '../keys.ts';
 import { useWords, type Word, word } from '../words.ts';

@@ -1,9 +1,9 @@
 import { Box, Group, NativeSelect, Skeleton, Table, Text } from '@mantine/core';
-import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
+import { addDays, addMonths, dayOfPeriod, isDay, periodOf, today } from '@rilis/contract/clock';
 import { type BalanceLine, ledger } from '@rilis/contract/royalties/ledger';
 import { useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
-import { DayInput, isDay } from '../../kit/fields/date.tsx';
+import { DayInput } from '../../kit/fields/date.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { number, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';

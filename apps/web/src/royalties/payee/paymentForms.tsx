@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { jakartaDay, today } from '@rilis/contract/clock';
+import { isDay, jakartaDay, today } from '@rilis/contract/clock';
 import { type PayeeDetail, type PayeePayment, payees } from '@rilis/contract/royalties/payee';
 import { day, requiredText, rupiah as wholeRupiah } from '@rilis/contract/wire';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { act } from '../../kit/call/act.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { RupiahField } from '../../kit/fields/amount.tsx';
-import { DateField, isDay } from '../../kit/fields/date.tsx';
+import { DateField } from '../../kit/fields/date.tsx';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';

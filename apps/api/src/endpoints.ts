@@ -58,8 +58,9 @@ import { reversal } from './reports/batch/reversal.ts';
 import { collectionEndpoints } from './reports/collection/collection.ts';
 import { dashboardEndpoints } from './reports/figures/dashboard.ts';
 import { reportEndpoints } from './reports/figures/reportFile.ts';
-import { operatorRoom } from './ringback/operatorRoom.ts';
+import { operatorEndpoints } from './ringback/operatorEndpoints.ts';
 import { rbtEndpoints } from './ringback/rbt.ts';
+import { besideInvoiceEndpoints } from './royalties/besideInvoice.ts';
 import { coldStoreOf } from './royalties/cold/coldStore.ts';
 import { contractDesk, contractEndpoints } from './royalties/contract/contract.ts';
 import { contractChangeEndpoints } from './royalties/contract/contractChange.ts';
@@ -70,7 +71,6 @@ import { invoiceEndpoints } from './royalties/invoice/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
 import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
-import { paperRoomEndpoints } from './royalties/paperRoom.ts';
 import { payeeEndpoints } from './royalties/payee/payee.ts';
 import { payeeLinkEndpoints } from './royalties/payee/payeeLinks.ts';
 import { paymentRunEndpoints } from './royalties/payment/run.ts';
@@ -132,10 +132,10 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...creditEndpoints,
   ...codesAndCovers(db, config),
   ...reviewRoom,
-  ...operatorRoom(db, config),
+  ...operatorEndpoints(db, config),
   ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints(openFiles(db, config)),
-  ...paperRoomEndpoints(openFiles(db, config), config),
+  ...besideInvoiceEndpoints(openFiles(db, config), config),
   ...paymentRunEndpoints,
   ...payeeEndpoints,
   ...payeeLinkEndpoints(db),

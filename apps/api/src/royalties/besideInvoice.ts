@@ -8,7 +8,7 @@ import { signatureEndpoints } from './signature/signature.ts';
 import { slipEndpoints } from './slip/slip.ts';
 
 /** What lies beside an invoice: its signature, the accounts that sign, and the proof of the tax withheld. */
-export const paperRoomEndpoints = (files: Files, config: Config): Endpoint[] => [
+export const besideInvoiceEndpoints = (files: Files, config: Config): Endpoint[] => [
   ...signatureEndpoints(files, config),
   ...privyAccountEndpoints(files.db, config),
   ...simulatorEndpoints(config),

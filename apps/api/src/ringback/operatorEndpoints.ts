@@ -11,7 +11,7 @@ import { numberPrefixes } from './otp/numberPrefix.ts';
 import { otpEndpoints } from './otp/otp.ts';
 
 /** The part of ringback that faces outwards: numbers of people and the operator. */
-export const operatorRoom = (db: Db, config: Config): Endpoint[] => [
+export const operatorEndpoints = (db: Db, config: Config): Endpoint[] => [
   ...Object.values(numberPrefixes.endpoints),
   ...otpEndpoints(db, config),
   ...msisdnStatusEndpoints(db, config),

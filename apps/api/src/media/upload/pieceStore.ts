@@ -34,7 +34,7 @@ interface Piece {
 export function openPieceStore(files: Files, directory: string): UploadStore {
   mkdirSync(directory, { recursive: true });
   const scoped = <T>(work: (tx: Tx) => Promise<T>) => withScope(files.db, actor, work);
-  const piecesOf = (id: string) => scoped((tx) => readPieces(tx, id));
+  const piecesOf = (id: string) => scoped((tx) => listPieces(tx, id));
   const forget = async (id: string) => {
     await scoped((tx) => tx.deleteFrom('upload').where('id', '=', id).execute());
     await rm(path.join(directory, id), { force: true });
@@ -74,7 +74,7 @@ class Pieces extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const found = await this.#scoped((tx) => readUpload(tx, id));
+    const found = await this.#scoped((tx) => findUpload(tx, id));
     if (!found) throw ERRORS.FILE_NOT_FOUND;
     return found;
   }
@@ -128,13 +128,13 @@ const isSealed = (metadata: Upload['metadata']) => mediaKinds[mediaKind.parse(me
 async function keepPiece(tx: Tx, piece: Piece & { upload_id: string }): Promise<boolean> {
   const touched = { touched_at: new Date() };
   await tx.updateTable('upload').set(touched).where('id', '=', piece.upload_id).execute();
-  const there = (await readPieces(tx, piece.upload_id)).at(-1);
+  const there = (await listPieces(tx, piece.upload_id)).at(-1);
   if ((there ? there.starts_at + there.bytes : 0) !== piece.starts_at) return false;
   await tx.insertInto('upload_piece').values(piece).execute();
   return true;
 }
 
-const readPieces = (tx: Tx, id: string): Promise<Piece[]> =>
+const listPieces = (tx: Tx, id: string): Promise<Piece[]> =>
   tx
     .selectFrom('upload_piece')
     .select(['starts_at', 'bytes', 'sha256', 'storage_key'])
@@ -142,10 +142,10 @@ const readPieces = (tx: Tx, id: string): Promise<Piece[]> =>
     .orderBy('starts_at')
     .execute();
 
-async function readUpload(tx: Tx, id: string): Promise<Upload | undefined> {
+async function findUpload(tx: Tx, id: string): Promise<Upload | undefined> {
   const row = await tx.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const last = (await readPieces(tx, id)).at(-1);
+  const last = (await listPieces(tx, id)).at(-1);
   const offset = last ? last.starts_at + last.bytes : 0;
   const metadata = row.metadata as Record<string, string>;
   return new Upload({ id, size: row.bytes, offset, metadata, creation_date: row.created_at.toISOString() });

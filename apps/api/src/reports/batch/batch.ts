@@ -26,7 +26,7 @@ import {
 import { setRate } from '../../royalties/import/book/rates.ts';
 import { doubledSince, postedSince } from '../../royalties/import/postedLines.ts';
 import { correct, refuseWhole } from './batchRelatives.ts';
-import { listSplits, readBatch, summaryColumns } from './batchRows.ts';
+import { findBatch, listSplits, summaryColumns } from './batchRows.ts';
 import { brokenRowEndpoints } from './brokenRows.ts';
 import { sampleEndpoint } from './sample.ts';
 
@@ -93,7 +93,7 @@ const post = (db: Db) =>
   on(routes.post, async ({ tx, actor, params: { id }, body }) => {
     await refuseDoubledSince(db, tx, actor, id, body.supplements ?? null);
     await transition(batchRoom, tx, actor, id, { action: 'post' }, body);
-    return readBatch(tx, actor.lang, id);
+    return findBatch(tx, actor.lang, id);
   });
 
 /** What was posted since the preview is kept in a transaction of its own: the posting is refused, and whoever looks again sees it. */
@@ -121,7 +121,7 @@ const call = (route: typeof routes.cancel, action: 'cancel' | 'read' | 'putAside
   on(route, async ({ tx, actor, params: { id }, body }) => {
     await refuseWhileBooked(tx, id);
     await transition(batchRoom, tx, actor, id, { action }, body);
-    return readBatch(tx, actor.lang, id);
+    return findBatch(tx, actor.lang, id);
   });
 
 /** Whoever books a report holds its row to the end: nobody is made to wait for that. */
@@ -134,7 +134,7 @@ async function refuseWhileBooked(tx: Tx, id: number): Promise<void> {
 
 const reverse = on(routes.reverse, async ({ tx, actor, params: { id }, body }) => {
   await transition(batchRoom, tx, actor, id, { action: 'reverse' }, body);
-  return readBatch(tx, actor.lang, id);
+  return findBatch(tx, actor.lang, id);
 });
 
 /** A report that was never posted leaves nothing behind but its trace in the log. */
@@ -154,11 +154,11 @@ const remove = on(routes.remove, async ({ tx, actor, params: { id } }) => {
 });
 
 const namePlatform = on(routes.namePlatform, async ({ tx, actor, params: { id }, body }) => {
-  const { unknownPlatforms } = await readBatch(tx, actor.lang, id);
+  const { unknownPlatforms } = await findBatch(tx, actor.lang, id);
   if (!unknownPlatforms.includes(body.name)) throw new Problem(409, 'error.report.platformKnown');
   await spellPlatform(tx, actor, body.name, body.platformId);
   await transition(batchRoom, tx, actor, id, { action: 'read' }, {});
-  return readBatch(tx, actor.lang, id);
+  return findBatch(tx, actor.lang, id);
 });
 
 const list = on(routes.list, ({ tx, query }) => {
@@ -173,11 +173,11 @@ const list = on(routes.list, ({ tx, query }) => {
   return takePage(matching, query, (q) => q.select(summaryColumns).orderBy('id', 'desc')) as never;
 });
 
-const read = on(routes.read, ({ tx, actor, params }) => readBatch(tx, actor.lang, params.id));
+const read = on(routes.read, ({ tx, actor, params }) => findBatch(tx, actor.lang, params.id));
 
 /** Before posting they lie in staging, after it in suspense. */
 const unmatched = on(routes.unmatched, async ({ tx, actor, params, query }) => {
-  const { status } = await readBatch(tx, actor.lang, params.id);
+  const { status } = await findBatch(tx, actor.lang, params.id);
   const rows =
     status === 'PREVIEW' || status === 'POSTING' ? stagedUnmatched(tx, params.id) : suspended(tx, params.id);
   return takePage(tx.selectFrom(rows.as('line')), query, (q) => q.selectAll().orderBy('row'));
@@ -217,7 +217,7 @@ const rate = on(routes.rate, async ({ tx, actor, params: { id }, body }) => {
   if (body.currency === 'IDR') throw invalid('currency', 'error.report.rupiah');
   await setRate(tx, id, body, actor.userId);
   await audit(tx, actor, { action: 'rateSet', entity: 'report_batch', id, after: body });
-  return readBatch(tx, actor.lang, id);
+  return findBatch(tx, actor.lang, id);
 });
 
 const platforms = on(routes.platforms, ({ tx }) => platformNames(tx));

@@ -27,7 +27,7 @@ export const summaryColumns = [
 ] as const;
 
 /** A batch with its preview: mistakes in the reader's language, sums as exact decimal text. */
-export async function readBatch(tx: Tx, lang: Language, id: number): Promise<ReportBatch> {
+export async function findBatch(tx: Tx, lang: Language, id: number): Promise<ReportBatch> {
   const row = await tx
     .selectFrom('report_batch')
     .select([

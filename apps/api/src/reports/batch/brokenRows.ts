@@ -11,7 +11,7 @@ import { notFound, Problem } from '../../kit/problem.ts';
 import { batchRoom, refusedReport } from '../../royalties/import/batchRoom.ts';
 import { mostBroken } from '../../royalties/import/brokenRows.ts';
 import { mistakeText } from '../../royalties/import/mistakeText.ts';
-import { readBatch } from './batchRows.ts';
+import { findBatch } from './batchRows.ts';
 
 interface Stored {
   row_no: number;
@@ -112,7 +112,7 @@ const edit = on(routes.edit, async ({ tx, actor, params: { id }, body: { rows } 
     .execute();
   await audit(tx, actor, { action: 'rowsCorrected', entity: 'report_batch', id, after: put });
   await transition(batchRoom, tx, actor, id, { action: 'read' }, {});
-  return readBatch(tx, actor.lang, id);
+  return findBatch(tx, actor.lang, id);
 });
 
 const setAside = on(routes.setAside, async ({ tx, actor, params: { id }, body: { aside } }) => {
@@ -128,7 +128,7 @@ const setAside = on(routes.setAside, async ({ tx, actor, params: { id }, body: {
     id,
     after: { rows: broken },
   });
-  return readBatch(tx, actor.lang, id);
+  return findBatch(tx, actor.lang, id);
 });
 
 /** Rows of a report that cannot be read: by cause, as a file, put right in place, or left out. */

@@ -24,7 +24,7 @@ import { withOutlook } from './invoiceOutlook.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
 import { refusalsEndpoint } from './invoiceRefusals.ts';
 import { invoiceRoom, moveInvoice } from './invoiceRoom.ts';
-import { bankName, invoiceOrder, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
+import { bankName, findInvoice, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
 
 function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
   return [
@@ -35,12 +35,12 @@ function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof
       );
       return { ...page, content: await withOutlook(tx, actor, stream, page.content) } as never;
     }),
-    on(routes.read, ({ tx, actor, params }) => readInvoice(tx, actor, stream, params.id)),
+    on(routes.read, ({ tx, actor, params }) => findInvoice(tx, actor, stream, params.id)),
     on(routes.move, ({ tx, actor, params, body }) => moveInvoice(tx, actor, { stream, ...params, body })),
     on(routes.document, async ({ tx, actor, params, body }) => {
       await replaceDocument(tx, actor, { ...params, ...body, stream });
       await audit(tx, actor, { action: 'documentUploaded', entity: 'invoice', id: params.id });
-      return readInvoice(tx, actor, stream, params.id);
+      return findInvoice(tx, actor, stream, params.id);
     }),
     on(routes.figures, ({ tx, query }) => figuresOfInvoices(tx, stream, query)),
     ...overviewEndpoints(stream, routes),

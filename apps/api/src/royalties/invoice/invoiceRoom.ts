@@ -21,7 +21,7 @@ import { invoicePosts } from './invoiceLedger.ts';
 import { lacksOfInvoice } from './invoiceNeeds.ts';
 import { tellHolders, tellLabel, tellOfRefusal, tellPaid } from './invoiceNotices.ts';
 import { requested } from './invoiceRequest.ts';
-import { readInvoice } from './invoiceRows.ts';
+import { findInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
 
 export type InvoiceStep = Step<'invoice', InvoiceMove, InvoiceMoveBody>;
@@ -198,7 +198,7 @@ export async function moveInvoice(
   const to = invoiceStatus.safeParse(action).data;
   const asked = to ? { to } : { action: moving.parse(action) };
   await transition(invoiceRoom, tx, actor, id, asked, full);
-  return readInvoice(tx, actor, stream, id);
+  return findInvoice(tx, actor, stream, id);
 }
 
 /** The ringback stream rejects with one `reason`, whoever gives it. */

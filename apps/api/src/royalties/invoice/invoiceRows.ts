@@ -121,7 +121,7 @@ const detailColumns = [
 ] as const;
 
 /** One invoice with its papers, its history and what the reader may do now; 404 when the reader may not see it. */
-export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: number): Promise<Invoice> {
+export async function findInvoice(tx: Tx, actor: Actor, stream: Stream, id: number): Promise<Invoice> {
   const row = await invoicesOf(tx, stream)
     .select([...rowColumns, ...detailColumns, 'invoice.consent', bankName])
     .select(stepColumns)

@@ -5,7 +5,7 @@ import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { notFound } from '../../kit/problem.ts';
 import type { Files } from '../../media/upload/accept.ts';
 import { moveInvoice } from '../invoice/invoiceRoom.ts';
-import { readInvoice } from '../invoice/invoiceRows.ts';
+import { findInvoice } from '../invoice/invoiceRows.ts';
 import { invoicePaper } from './invoicePaper.ts';
 import { paperViews } from './paperViews.ts';
 import { drawUp } from './selfBilled.ts';
@@ -19,7 +19,7 @@ export const paperEndpoints = (
   on(routes.draw, async ({ tx, actor, params }) => {
     await requireOfStream(tx, stream, params.id);
     await drawUp(tx, actor, params.id);
-    return readInvoice(tx, actor, stream, params.id);
+    return findInvoice(tx, actor, stream, params.id);
   }),
   onOwn(routes.download, ({ actor, params, query }) =>
     invoicePaper(files, actor, { stream, id: params.id, language: query.language ?? actor.lang }),

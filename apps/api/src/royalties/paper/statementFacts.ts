@@ -5,7 +5,7 @@ import { knownArtistsOf } from '../../catalogue/shownNames.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { letterheadOf } from '../../reference/letterhead.ts';
 import { balanceOf } from '../ledger.ts';
-import { readStatement } from '../statement/statementRows.ts';
+import { findStatement } from '../statement/statementRows.ts';
 import { unitIn } from '../usage.ts';
 
 /** A song in a channel of a shop. Whole rupiah. */
@@ -48,7 +48,7 @@ const mostSongs = 2000;
 
 /** Reads them in the scope of whoever asks: 404 when they may not see the statement. */
 export async function factsOf(tx: Tx, id: number): Promise<StatementFacts> {
-  const statement = await readStatement(tx, id);
+  const statement = await findStatement(tx, id);
   const songs = await songsOf(tx, id);
   const rest = songs.slice(mostSongs);
   const label = await labelOf(tx, id);

@@ -7,7 +7,7 @@ import { type Download, type Endpoint, onFile, onOwn } from '../../kit/http/endp
 import { type Column, csvMime, csvOf } from '../../kit/list/csv.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { saidOf, say } from '../../kit/words.ts';
-import { allLines, readStatement } from '../statement/statementRows.ts';
+import { allLines, findStatement } from '../statement/statementRows.ts';
 import { statementDocument } from './statementDocument.ts';
 import { factsOf, type StatementFacts } from './statementFacts.ts';
 
@@ -30,7 +30,7 @@ export async function paperOf(db: Db, reader: Actor, id: number, language: Langu
 
 /** Every line of a statement as CSV. */
 export async function csvPaperOf(tx: Tx, id: number, language: Language): Promise<Download> {
-  const statement = await readStatement(tx, id);
+  const statement = await findStatement(tx, id);
   return {
     fileName: nameOf(statement, 'csv'),
     mime: csvMime,

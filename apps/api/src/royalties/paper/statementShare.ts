@@ -13,7 +13,7 @@ import { personName } from '../../kit/db/personName.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import { readStatement } from '../statement/statementRows.ts';
+import { findStatement } from '../statement/statementRows.ts';
 import { csvPaperOf, paperOf } from './statementPaper.ts';
 
 const sharesOf = (tx: Tx, statementId: number) =>
@@ -35,12 +35,12 @@ const sharesOf = (tx: Tx, statementId: number) =>
     .orderBy('share.id', 'desc');
 
 const list = on(routes.shares, async ({ tx, params }) => {
-  await readStatement(tx, params.id);
+  await findStatement(tx, params.id);
   return await sharesOf(tx, params.id).execute();
 });
 
 const share = on(routes.share, async ({ tx, actor, params, body }) => {
-  const { labelId, approvedAt } = await readStatement(tx, params.id);
+  const { labelId, approvedAt } = await findStatement(tx, params.id);
   // What may still change is nobody's to keep.
   if (approvedAt === null) throw new Problem(409, 'error.statement.notDecided');
   const sentTo = body.email || null;
@@ -83,7 +83,7 @@ async function refuseManyMails(tx: Tx, labelId: number): Promise<void> {
 const shared = (id: number, labelId: number) => ({ entity: 'statement' as const, id, labelId });
 
 const revoke = on(routes.revoke, async ({ tx, actor, params }) => {
-  const { labelId } = await readStatement(tx, params.id);
+  const { labelId } = await findStatement(tx, params.id);
   const ended = await tx
     .updateTable('statement_share')
     .set({ revoked_at: new Date() })
@@ -134,7 +134,7 @@ const open = (db: Db) =>
   onOwn(routes.open, async ({ body, actor }) => {
     const { statementId, expiresAt, reader } = await opened(db, actor, routes.open, body.key);
     const { labelName, datenum, stream, payable } = await withScope(db, reader, (tx) =>
-      readStatement(tx, statementId),
+      findStatement(tx, statementId),
     );
     return { labelName, datenum, stream, payable, expiresAt };
   });

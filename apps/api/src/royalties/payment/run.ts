@@ -15,7 +15,7 @@ import { importStatement } from './importStatement.ts';
 import { proposeRun } from './propose.ts';
 import { readStatementText } from './readStatement.ts';
 import { finishIfDone, paymentRunRoom, requireSound } from './runRoom.ts';
-import { readRun, runColumns } from './runRows.ts';
+import { findRun, runColumns } from './runRows.ts';
 
 const list = on(routes.list, ({ tx, actor, query }) => {
   let matching = tx.selectFrom('payment_run');
@@ -39,7 +39,7 @@ const move = on(routes.move, async ({ tx, actor, params: { id, action }, body })
 
 const takeOut = on(routes.takeOut, async ({ tx, actor, params: { id, paymentId }, body }) => {
   await refuseUnseen(tx, id, body.version);
-  const run = await readRun(tx, id);
+  const run = await findRun(tx, id);
   if (!run.list.some((one) => one.id === paymentId && one.status === 'PENDING'))
     throw new Problem(409, 'error.run.notPending');
   await tx
@@ -55,7 +55,7 @@ const takeOut = on(routes.takeOut, async ({ tx, actor, params: { id, paymentId }
 });
 
 const tellRun = async (tx: Tx, actor: Actor, id: number) => ({
-  ...(await readRun(tx, id)),
+  ...(await findRun(tx, id)),
   second: await waitsForAnother(paymentRunRoom, tx, actor, id),
 });
 
@@ -74,7 +74,7 @@ async function refuseUnseen(tx: Tx, id: number, seen: number): Promise<void> {
 }
 
 const file = onFile(routes.file, async ({ tx, actor, params: { id, format } }) => {
-  const { status, list: payments } = await readRun(tx, id);
+  const { status, list: payments } = await findRun(tx, id);
   if (status !== 'APPROVED') throw new Problem(409, 'error.run.notApproved');
   await requireSound(tx, id);
   const transfers = payments.filter((one) => one.status === 'PENDING' && isPaidBy(format, one));

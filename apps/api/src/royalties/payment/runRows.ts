@@ -27,7 +27,7 @@ export const runColumns = [
 ] as const;
 
 /** A run with its payments, and what stands against each; 404 when there is none. */
-export async function readRun(tx: Tx, id: number): Promise<Omit<PaymentRun, 'second'>> {
+export async function findRun(tx: Tx, id: number): Promise<Omit<PaymentRun, 'second'>> {
   const row = await tx
     .selectFrom('payment_run')
     .select([...runColumns, 'payment_run.reason'])

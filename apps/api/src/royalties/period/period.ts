@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { periodRoom } from './periodRoom.ts';
-import { monthsOf, readPeriod, rowOf } from './periodRows.ts';
+import { findPeriod, monthsOf, rowOf } from './periodRows.ts';
 
 const list = on(routes.list, async ({ tx, query }) => {
   const known = tx.selectFrom(sql<{ id: number }>`(${monthsOf})`.as('month'));
@@ -33,13 +33,13 @@ function isCalled(search: string): (month: { id: number }) => boolean {
   };
 }
 
-const read = on(routes.read, ({ tx, actor, params }) => readPeriod(tx, actor, params.id));
+const read = on(routes.read, ({ tx, actor, params }) => findPeriod(tx, actor, params.id));
 
 const move = on(routes.move, async ({ tx, actor, params: { id, action }, body }) => {
   const begun = await begin(tx, actor, id);
   const seen = begun && body.version === 0 ? { ...body, version: begun } : body;
   await transition(periodRoom, tx, actor, id, { action }, seen);
-  return readPeriod(tx, actor, id);
+  return findPeriod(tx, actor, id);
 });
 
 /** A month gets its row when somebody first asks for its lock; answers its first version then. */

@@ -76,7 +76,7 @@ async function invoicedOf(tx: Tx, datenum: number): Promise<Pick<PeriodRow, 'inv
 }
 
 /** A month as its cockpit shows it. 404 for one nothing is known of. */
-export async function readPeriod(tx: Tx, actor: Actor, datenum: number): Promise<PeriodDetail> {
+export async function findPeriod(tx: Tx, actor: Actor, datenum: number): Promise<PeriodDetail> {
   const { rows } = await sql`select from (${monthsOf}) m where id = ${datenum}`.execute(tx);
   if (rows.length === 0) throw notFound();
   const lock = await lockOf(tx, datenum);

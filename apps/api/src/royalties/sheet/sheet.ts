@@ -9,11 +9,11 @@ import { printPaper } from '../../kit/paper/print.ts';
 import { saidOf } from '../../kit/words.ts';
 import { labelOf } from '../paper/statementFacts.ts';
 import { payeeName, type SheetFacts, sheetDocument } from './sheetDocument.ts';
-import { lineOf, partsOfPayee, payeesOf, readShared, type Shared, songsIn, sumOf } from './sheetRows.ts';
+import { findShared, lineOf, partsOfPayee, payeesOf, type Shared, songsIn, sumOf } from './sheetRows.ts';
 import { splitEndpoints } from './split.ts';
 
 const list = on(routes.list, async ({ tx, params }) => {
-  const { parts } = await readShared(tx, params.id);
+  const { parts } = await findShared(tx, params.id);
   const unsplit = parts.filter(({ sharer }) => sharer.basis === 'EQUAL');
   return {
     payees: payeesOf(parts),
@@ -24,17 +24,17 @@ const list = on(routes.list, async ({ tx, params }) => {
 });
 
 const sheet = on(routes.sheet, async ({ tx, params }) => {
-  const parts = partsOfPayee(await readShared(tx, params.id), params.payee);
+  const parts = partsOfPayee(await findShared(tx, params.id), params.payee);
   return { ...payeesOf(parts)[0]!, lines: parts.map(lineOf) };
 });
 
 const csv = onFile(routes.csv, async ({ tx, params, actor }) => {
-  const shared = await readShared(tx, params.id);
+  const shared = await findShared(tx, params.id);
   return sheetCsv(shared, shared.parts, actor.lang);
 });
 
 const payeeCsv = onFile(routes.payeeCsv, async ({ tx, params, actor }) => {
-  const shared = await readShared(tx, params.id);
+  const shared = await findShared(tx, params.id);
   return sheetCsv(shared, partsOfPayee(shared, params.payee), actor.lang, params.payee);
 });
 
@@ -89,7 +89,7 @@ const paper = (db: Db) =>
   });
 
 async function factsOf(tx: Tx, id: number, payee: string): Promise<SheetFacts> {
-  const shared = await readShared(tx, id);
+  const shared = await findShared(tx, id);
   const parts = partsOfPayee(shared, payee);
   const label = await labelOf(tx, id);
   return { statement: shared.statement, label, payee: payeesOf(parts)[0]!, lines: parts.map(lineOf) };

@@ -12,7 +12,7 @@ import type { Unit } from '@rilis/contract/royalties/saleType';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
-import { readStatement } from '../statement/statementRows.ts';
+import { findStatement } from '../statement/statementRows.ts';
 import { unitIn } from '../usage.ts';
 import { artistNames, type KeptSet, mainArtistsIn, nameOf, setsOf } from './splitRows.ts';
 
@@ -43,13 +43,13 @@ type Part = SheetPart<Earned, Party>;
 
 /** A statement and everybody's parts of its lines. */
 export interface Shared {
-  statement: Awaited<ReturnType<typeof readStatement>>;
+  statement: Awaited<ReturnType<typeof findStatement>>;
   parts: Part[];
 }
 
 /** Worked out of the statement's lines whenever it is asked for: nothing of it is kept. 404 when the reader may not see it. */
-export async function readShared(tx: Tx, id: number): Promise<Shared> {
-  const statement = await readStatement(tx, id);
+export async function findShared(tx: Tx, id: number): Promise<Shared> {
+  const statement = await findStatement(tx, id);
   const earned = await earnedBy(tx, id);
   const songIds = [...new Set(earned.flatMap(({ splitSong }) => (splitSong === null ? [] : [splitSong])))];
   const { labelId, datenum } = statement;

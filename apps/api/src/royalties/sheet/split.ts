@@ -12,7 +12,7 @@ import {
   findSplitSong,
   type KeptSet,
   kept,
-  readSplits,
+  listSplits,
   type SplitSong,
   setsOf,
   splitSongsOf,
@@ -31,7 +31,7 @@ const ofAlbum = on(routes.ofAlbum, async ({ tx, actor, params }) => {
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (!album) throw notFound();
-  return { title: album.title, songs: await readSplits(tx, await splitSongsOf(tx, actor, params.id)) };
+  return { title: album.title, songs: await listSplits(tx, await splitSongsOf(tx, actor, params.id)) };
 });
 
 /** From the month on that was named, until it is entered anew: earlier statements keep what held for them. */
@@ -109,7 +109,7 @@ async function requireArtists(tx: Tx, { id, labelId }: SplitSong, { shares }: En
 const mostArtists = 1000;
 
 async function detailOf(tx: Tx, song: SplitSong): Promise<SongSplitDetail> {
-  const [found] = await readSplits(tx, [song]);
+  const [found] = await listSplits(tx, [song]);
   const own = await tx
     .selectFrom('artist')
     .select(['id', 'stage_name as name'])

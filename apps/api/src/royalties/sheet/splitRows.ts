@@ -128,7 +128,7 @@ export const splitSongsOf = (tx: Tx, actor: Actor, albumId: number): Promise<Spl
     .execute();
 
 /** Songs of one label with what was entered for them. */
-export async function readSplits(tx: Tx, of: readonly SplitSong[]): Promise<SongSplit[]> {
+export async function listSplits(tx: Tx, of: readonly SplitSong[]): Promise<SongSplit[]> {
   if (!of[0]) return [];
   const songIds = of.map(({ id }) => id);
   const sets = await setsOf(tx, { labelId: of[0].labelId, songIds });

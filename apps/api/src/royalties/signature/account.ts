@@ -24,7 +24,7 @@ interface Consent {
   withdrawnAt?: string;
 }
 
-async function readAccount(tx: Tx, labelId: number, config: Config): Promise<PrivyAccount> {
+async function findAccount(tx: Tx, labelId: number, config: Config): Promise<PrivyAccount> {
   const row = await tx
     .selectFrom('privy_account')
     .selectAll()
@@ -94,7 +94,7 @@ const register = (db: Db, config: Config) =>
         labelId,
         after: { name },
       });
-      return readAccount(tx, labelId, config);
+      return findAccount(tx, labelId, config);
     });
   });
 
@@ -123,7 +123,7 @@ const confirm = (db: Db, config: Config) =>
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new Problem(409, 'error.signature.noCode');
       await audit(tx, actor, { action: 'activated', entity: 'privy_account', id: labelId, labelId });
-      return readAccount(tx, labelId, config);
+      return findAccount(tx, labelId, config);
     });
   });
 
@@ -145,12 +145,12 @@ const withdraw = (config: Config) =>
       await signByHand(tx, labelId);
       await audit(tx, actor, { action: 'withdrewConsent', entity: 'privy_account', id: labelId, labelId });
     }
-    return readAccount(tx, labelId, config);
+    return findAccount(tx, labelId, config);
   });
 
 /** A label's account with the provider of signatures. */
 export const privyAccountEndpoints = (db: Db, config: Config): Endpoint[] => [
-  on(routes.account, ({ tx, actor, query }) => readAccount(tx, labelOf(actor, query.labelId), config)),
+  on(routes.account, ({ tx, actor, query }) => findAccount(tx, labelOf(actor, query.labelId), config)),
   register(db, config),
   confirm(db, config),
   withdraw(config),

@@ -11,7 +11,7 @@ import { letterheadOf } from '../../reference/letterhead.ts';
 import { coretaxXml, ownTaxId, slipsOfMonth } from './coretax.ts';
 import { type SlipFacts, slipDocument } from './slipDocument.ts';
 import { slipRoom } from './slipRoom.ts';
-import { matchingSlips, readSlip, slipColumns, withActions, withheldIn } from './slipRows.ts';
+import { findSlip, matchingSlips, slipColumns, withActions, withheldIn } from './slipRows.ts';
 
 const list = on(routes.list, async ({ tx, actor, query }) => {
   const page = await takePage(matchingSlips(tx, query), query, (q) =>
@@ -37,7 +37,7 @@ const coretax = onFile(routes.coretax, async ({ tx, actor, query: { datenum } })
 const paper = (db: Db) =>
   onOwn(routes.paper, async ({ actor, params, query }) => {
     const facts = await withScope(db, actor, async (tx): Promise<SlipFacts> => {
-      const slip = await readSlip(tx, actor, params.id);
+      const slip = await findSlip(tx, actor, params.id);
       const { payee, letterhead } = await tx
         .selectFrom('withholding_slip')
         .select(['payee', 'letterhead'])
@@ -60,7 +60,7 @@ const paper = (db: Db) =>
 
 const move = on(routes.move, async ({ tx, actor, params: { id, action }, body }) => {
   await transition(slipRoom, tx, actor, id, { action }, body);
-  return readSlip(tx, actor, id);
+  return findSlip(tx, actor, id);
 });
 
 export const slipEndpoints = (db: Db): Endpoint[] => [list, year, coretax, paper(db), move];

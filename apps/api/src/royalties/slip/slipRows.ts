@@ -95,7 +95,7 @@ const actionsOf = ({ status, replaceable: isReplaceable }: Standing) =>
     .filter((action) => action !== 'replace' || isReplaceable);
 
 /** One slip; 404 when the reader may not see it. */
-export async function readSlip(tx: Tx, actor: Actor, id: number): Promise<SlipRow> {
+export async function findSlip(tx: Tx, actor: Actor, id: number): Promise<SlipRow> {
   const row = await slipsWithLabel(tx).select(slipColumns).where('slip.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const [slip] = await withActions(actor, [row]);

@@ -18,7 +18,7 @@ import { calculatePeriod } from './statementCalculation.ts';
 import { matchingOf, outliersOf } from './statementFilter.ts';
 import { readReportLines } from './statementReportLines.ts';
 import { statementRoom } from './statementRoom.ts';
-import { compared, earlier, readLines, readStatement, rowColumns } from './statementRows.ts';
+import { compared, earlier, findStatement, listLines, rowColumns } from './statementRows.ts';
 import { standingOf } from './statementStanding.ts';
 
 const list = on(routes.list, async ({ tx, query }) => {
@@ -74,11 +74,11 @@ const dimensions: Record<(typeof STATEMENT_DIMENSIONS)[number], Dimension> = {
 
 const standing = on(routes.standing, ({ tx, actor, params }) => standingOf(tx, actor, params.id));
 
-const read = on(routes.read, ({ tx, params }) => readStatement(tx, params.id));
+const read = on(routes.read, ({ tx, params }) => findStatement(tx, params.id));
 
 const lines = on(routes.lines, async ({ tx, params, query }) => {
-  await readStatement(tx, params.id);
-  return await readLines(tx, params.id, query);
+  await findStatement(tx, params.id);
+  return await listLines(tx, params.id, query);
 });
 
 const reportLines = (store: ColdStore) =>
@@ -95,12 +95,12 @@ const recalculate = on(routes.recalculate, async ({ tx, actor, params }) => {
   const { status, datenum, label_id } = await readRow(tx, statementRoom, params.id);
   if (!isEditable(statementMachine, status)) throw refusedStatement(actor, status, 'CALCULATED');
   await calculatePeriod(tx, actor, datenum, { labelCd: await codeOf(tx, label_id) });
-  return readStatement(tx, params.id);
+  return findStatement(tx, params.id);
 });
 
 const move = on(routes.move, async ({ tx, actor, params: { id, status }, body }) => {
   await transition(statementRoom, tx, actor, id, { to: status }, body);
-  return readStatement(tx, id);
+  return findStatement(tx, id);
 });
 
 export const statementEndpoints = (store: ColdStore): Endpoint[] => [

@@ -11,7 +11,7 @@ import { invalid, Problem } from '../../kit/problem.ts';
 import { requireUnlocked } from '../periodLock.ts';
 import { calculatePeriod } from './statementCalculation.ts';
 import { statementRoom } from './statementRoom.ts';
-import { readStatement } from './statementRows.ts';
+import { findStatement } from './statementRows.ts';
 
 /** A penalty, a fee or a correction beside the income; the statement is calculated with it at once. */
 export const adjust = on(routes.adjust, async ({ tx, actor, params, body }) => {
@@ -39,7 +39,7 @@ export const adjust = on(routes.adjust, async ({ tx, actor, params, body }) => {
     after: body,
   });
   await calculatePeriod(tx, actor, row.datenum, { labelCd: await codeOf(tx, row.label_id) });
-  return readStatement(tx, row.id);
+  return findStatement(tx, row.id);
 });
 
 /** All adjustments together, without their signs, and what the statement earned stay within what is kept exactly. */

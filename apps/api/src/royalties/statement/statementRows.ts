@@ -53,7 +53,7 @@ export const compared = <R extends Beside>(rows: R[]) =>
   });
 
 /** One statement with the sums of its channels: the figures that open. 404 when the reader may not see it. */
-export async function readStatement(tx: Tx, id: number): Promise<StatementDetail> {
+export async function findStatement(tx: Tx, id: number): Promise<StatementDetail> {
   const row = await statementsOf(tx)
     .select([...rowColumns, earlier.as('earlier')])
     .where('statement.id', '=', id)
@@ -147,7 +147,7 @@ const lineColumns = [
   'line.amount',
 ] as const;
 
-export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp }: LineFilter) {
+export function listLines(tx: Tx, id: number, { page, size, search, channel, dsp }: LineFilter) {
   let matching = linesOf(tx, id);
   if (channel) matching = matching.where('line.channel', '=', channel);
   if (dsp) matching = matching.where('line.dsp', '=', dsp);

@@ -1,5 +1,6 @@
-import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+// Its other build needs what Safari before 26.2 and Firefox before 144 have not.
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { type Sheets, scaleOf } from './sheets.ts';
 
 GlobalWorkerOptions.workerSrc = worker;

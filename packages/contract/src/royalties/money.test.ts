@@ -67,6 +67,11 @@ describe('largest remainder', () => {
     expect(largestRemainder(exacts)).toEqual([11_787_641n, 6_435_000n, 14_043_210n]);
   });
 
+  test('it is the fraction that counts, not the amount', () => {
+    expect(largestRemainder(['1.7', '10.3'].map(parseExact))).toEqual([2n, 10n]);
+    expect(largestRemainder(['-1.3', '10.3'].map(parseExact))).toEqual([-1n, 10n]);
+  });
+
   test('ties go to the earlier line', () => {
     expect(largestRemainder([exact(1n, 3n), exact(1n, 3n), exact(1n, 3n)])).toEqual([1n, 0n, 0n]);
   });

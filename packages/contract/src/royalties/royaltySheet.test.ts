@@ -92,5 +92,13 @@ describe('a split', () => {
       'shares.1.name twice',
     ]);
     expect(mistakes([person('Budi', 4000), person('Budi', 6000, 'WRITER')])).toEqual([]);
+    const unsaid = { kind: 'PERSON', name: 'Budi', role: null, bp: 4000 };
+    expect(mistakes([unsaid, person('Budi', 6000, 'OTHER')])).toEqual(['shares.1.name twice']);
+  });
+
+  test('is of fifty at most', () => {
+    const many = (count: number, bp: number) => Array.from({ length: count }, (_, id) => artist(id + 1, bp));
+    expect(mistakes(many(50, 200))).toEqual([]);
+    expect(mistakes([...many(49, 200), artist(98, 100), artist(99, 100)])).toEqual(['shares tooMany']);
   });
 });

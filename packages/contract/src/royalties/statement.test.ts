@@ -106,6 +106,7 @@ describe('the bases', () => {
     expect(only([own(40_000_000n)]).earned).toBe(770_000_000n);
     expect(() => only([own(40_000_001n)])).toThrow(RangeError);
     expect(() => only([own(20_000_001n), own(20_000_000n)])).toThrow(RangeError);
+    expect(() => only([own(40_000_001n), own(-1n)])).toThrow(RangeError);
     expect(() => only([own(1n, { datenum: 202609 })])).toThrow(RangeError);
     expect(only([own(0n, { datenum: 202609 })]).earned).toBe(0n);
   });

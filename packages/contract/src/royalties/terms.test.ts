@@ -61,6 +61,12 @@ describe('the most specific term wins', () => {
     expect(() => mostSpecific(others, line)).toThrow(RangeError);
   });
 
+  test('a term holds from its first month to its last', () => {
+    const [fallback, inside] = [term({}), term({ songId: 3 }, { from: 202609, to: 202611 })];
+    const holds = (datenum: number) => mostSpecific([fallback, inside], { ...line, datenum }) === inside;
+    expect([202608, 202609, 202610, 202611, 202612].map(holds)).toEqual([false, true, true, true, false]);
+  });
+
   test('between equal conditions the higher priority wins', () => {
     const high = term({ dsp: 'Joox' }, { priority: 5 });
     expect(mostSpecific([term({ dsp: 'Joox' }), high], line)).toBe(high);
@@ -72,6 +78,8 @@ describe('a tie is refused when saved', () => {
     const [a, b] = [term({ albumId: 2 }, { to: 202612 }), term({ albumId: 2 }, { from: 202612, version: 2 })];
     expect(conflicts([a, b])).toEqual([[a, b]]);
     expect(conflicts([a, { ...b, from: 202701 }])).toEqual([]);
+    expect(conflicts([{ ...b, from: 202701 }, a])).toEqual([]);
+    expect(conflicts([b, a])).toEqual([[b, a]]);
     expect(conflicts([a, { ...b, priority: 1 }])).toEqual([]);
     expect(conflicts([a, { ...b, when: { songId: 2 } }])).toEqual([]);
   });

@@ -24,7 +24,11 @@ describe('PPh of a payable of 27.075.851', () => {
   test('a company royalty is 15 % with a valid NPWP and 30 % without', () => {
     expect(pph({})).toBe(4_061_377n);
     expect(pph({ identity: none })).toBe(8_122_755n);
-    expect(pph({ identity: { ...valid, taxIdStatus: 'UNCHECKED' } })).toBe(8_122_755n);
+    for (const identity of [
+      { ...valid, taxIdStatus: 'UNCHECKED' },
+      { ...valid, taxIdType: 'NONE' },
+    ] as const)
+      expect(pph({ identity })).toBe(8_122_755n);
   });
 
   test('a company service is 2 % or 4 %', () => {
@@ -59,6 +63,8 @@ describe('PPh of a payable of 27.075.851', () => {
     expect(pph({ payee })).toBe(5_415_170n);
     expect(pph({ payee, identity: { ...none, treatyBp: 1000 } })).toBe(2_707_585n);
     expect(pph({ payee, identity: { ...none, treatyBp: 2500 } })).toBe(5_415_170n);
+    const reason = (identity: TaxIdentity) => withhold(payout({ payee, identity })).reasonKey;
+    expect([reason(none), reason({ ...none, treatyBp: 1000 })]).toEqual(['FOREIGN_ANY', 'FOREIGN_TREATY']);
   });
 });
 
@@ -77,6 +83,12 @@ describe('article 17', () => {
   ])('the tax of %s is %s', (income, tax) => {
     expect(progressive(exact(income))).toEqual(exact(tax));
   });
+});
+
+test('half a rupiah of an odd sum is taxed in its own bracket', () => {
+  expect(progressive(exact(119_999_999n, 2n))).toEqual(exact(2_999_999_975n, 1000n));
+  expect(progressive(exact(200_000_001n, 2n))).toEqual(exact(9_000_000_075n, 1000n));
+  expect(progressive(exact(1_000_000_001n, 2n))).toEqual(exact(94_000_000_150n, 1000n));
 });
 
 describe('a payout', () => {

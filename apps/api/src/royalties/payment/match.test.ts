@@ -35,13 +35,20 @@ test.each([
   [{}, { due: false }, 'NOT_DUE'],
   [{}, { barred: true }, 'ACCOUNT'],
   [{ debit: false }, { barred: true }, 'RETURNED'],
+  [{ debit: false, bookedOn: '2026-11-19' }, {}, 'RETURNED'],
   [{ bookedOn: '2026-11-19' }, {}, 'DAY'],
+  [{ bookedOn: '2026-11-20' }, {}, 'BOOKED'],
+  [{ bookedOn: today }, {}, 'BOOKED'],
   [{ bookedOn: '2026-11-23' }, {}, 'DAY'],
   [{ debit: false }, { status: 'BOOKED' }, 'RETURNED'],
   [{ debit: false }, {}, 'RETURNED'],
   [{ debit: false }, { status: 'RETURNED' }, 'TWICE'],
 ] as const)('a line %o of a payment %o is %s', (told, kept, verdict) => {
   expect(verdictOf({ ...line, ...told }, { ...payment, ...kept }, today)).toBe(verdict);
+});
+
+test('a line of a payment that nobody knows is UNKNOWN', () => {
+  expect(verdictOf(line, undefined, today)).toBe('UNKNOWN');
 });
 
 test('what the bank books in one sum is a line for each payment it names, where it is exactly their sum', () => {

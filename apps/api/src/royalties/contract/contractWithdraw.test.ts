@@ -37,3 +37,15 @@ test('a version that only put the number right is withdrawn: the one before prom
   expect(body).toMatchObject({ kind: 'CONTRACT_WITHDRAW', status: 'CONFIRMED' });
   expect(await contract()).toMatchObject({ number: 'W-1', promised: 5_000_000, paid: 3_000_000 });
 });
+
+test('a payment is taken back under its own label alone, and its reference may be used again', async () => {
+  const [{ id }] = (await contract()).advances;
+  const back = (label: number) => agree(world, 'fina', 'POST', `/labels/${label}/advances/${id}/back`);
+  expect((await back(world.labels.ombak)).status).toBe(404);
+  expect((await contract()).paid).toBe(3_000_000);
+  expect((await back(world.labels.senja)).body).toMatchObject({ kind: 'ADVANCE_BACK', status: 'CONFIRMED' });
+  expect((await contract()).paid).toBe(0);
+  const again = { amount: 2_000_000, paidOn: today(), reference: 'TRF-1' };
+  expect((await agree(world, 'fina', 'POST', `${senja()}/advances`, again)).status).toBe(200);
+  expect((await contract()).paid).toBe(2_000_000);
+});

@@ -172,11 +172,17 @@ test('with nobody else to ask, whoever proposed it confirms it, and the log says
   await alone("status = 'SUSPENDED'", '96');
   // Somebody who has not confirmed their address yet cannot sign in.
   await alone("status = 'APPROVED', activated = false", '97');
+  await alone('activated = true, deleted_at = now()', '98');
+  // Nor does a role give a right while it lies in the trash.
+  const trash = (at: string) =>
+    world.sql.query(`update role set deleted_at = ${at} where authority_name = 'ROLE_ADMIN'`);
+  await trash('now()');
+  await alone('deleted_at = null', '99');
+  await trash('null');
   const { rows } = await world.sql.query(
     "select count(*)::int as waived from audit_log where action = 'fourEyesWaived'",
   );
-  expect(rows[0].waived).toBe(2);
-  await world.sql.query("update app_user set activated = true where login = 'adi'");
+  expect(rows[0].waived).toBe(4);
 });
 
 test('what waits by somebody who was deleted for good is told like any other, and refused by whoever is there', async () => {

@@ -14,11 +14,14 @@ import {
   jakartaClock,
   jakartaDay,
   jakartaInstant,
+  jakartaIso,
   jakartaTime,
   lastDayOf,
   monthsBefore,
   monthsBetween,
   periodOf,
+  sheetClock,
+  sheetDay,
   startOfDay,
   termEnd,
   today,
@@ -35,6 +38,12 @@ const periods = days.map(periodOf);
 const steps = fc.integer({ min: -500, max: 500 });
 
 describe('days of Jakarta', () => {
+  test('a clock says its offset, and is to a spreadsheet days since 30 December 1899', () => {
+    const noon = new Date('2026-11-21T05:00:00.999Z');
+    expect(jakartaIso(noon)).toBe('2026-11-21T12:00:00.999+07:00');
+    expect([sheetDay('2026-11-21'), sheetClock(noon)]).toEqual([46_347, 46_347.5]);
+  });
+
   test('a day begins at 17:00 UTC of the day before', () => {
     expect(jakartaDay(new Date('2026-10-02T16:59:59.999Z'))).toBe('2026-10-02');
     expect(jakartaDay(new Date('2026-10-02T17:00:00.000Z'))).toBe('2026-10-03');

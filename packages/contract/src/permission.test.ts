@@ -101,7 +101,7 @@ test('every pattern of the registry opens itself only, as a person would follow 
   const all = [...new Set(privileges.flatMap((privilege) => privilege.ui))];
   for (const held of all) {
     const path = filled(held, '42');
-    expect(opens([held], path)).toBe(true);
+    expect([opens([held], path), opens(['/elsewhere', held], path)]).toEqual([true, true]);
     const others = all.filter((other) => other !== held && opens([other], path));
     // `/music/create` could be read as the music whose id is "create"; no two patterns may mean one path otherwise.
     expect(others, `${held} and ${others} open ${path}`).toEqual([]);

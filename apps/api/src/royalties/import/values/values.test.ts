@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseCountry } from './countries.ts';
-import { dateEvidenceOf, parseDay, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
+import {
+  dateEvidenceOf,
+  isDeduction,
+  parseDay,
+  parseIsrc,
+  parsePeriod,
+  parseUpc,
+  tidyText,
+} from './values.ts';
 
 test.each([
   ['202610', 202610],
@@ -124,6 +132,14 @@ test('a name is that of the code in use, and the same country however it is writ
     ['VN', 'Viet Nam', 'Vietnam'],
   ] as const)
     expect([code, ...names].map(parseCountry)).toEqual([code, ...names].map(() => code));
+});
+
+test('no month has a thirty-second day, and what is about no song may name none', () => {
+  expect([parsePeriod('32/08/2026', 'DMY'), parsePeriod('31/08/2026', 'DMY')]).toEqual([
+    'value.period',
+    202608,
+  ]);
+  expect(['PENALTY', 'REFUND', 'FEE', 'STREAM'].map(isDeduction)).toEqual([true, true, true, false]);
 });
 
 test('text is composed and has single spaces only', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amidst } from '../../../../tests/amidst.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { makeArtist, makeSingle } from '../../../../tests/release.ts';
 import { purgeTrash } from './purge.ts';
@@ -130,4 +131,21 @@ test('an ISRC that was deleted for good is given to nobody else', async () => {
   const { song } = await makeSingle(world, 'bayu', bayus.id);
   const taken = await ask('bayu', 'PATCH', `/songs/${song.id}`, { isrc: 'IDSNJ2699991' });
   expect(taken.body.code).toBe('error.song.isrcTaken');
+});
+
+test('what is restored in the moment it would go stays, and holds up nothing else', async () => {
+  const tari = await makeArtist(world, 'senja', 'Tari Kabut');
+  const [back, gone] = [await thrownAway(91, tari.id), await thrownAway(91, tari.id)];
+  await world.sql.query(
+    `insert into trash_notice (kind, record_id, label_id, told_at)
+     select 'album', id, label_id, now() - interval '60 days' from album where id = any ($1)`,
+    [[back.id, gone.id]],
+  );
+  const [restored] = await amidst(
+    world,
+    { of: 'update of deleted_at on album for each row' },
+    () => ask('senja', 'PUT', `/albums/${back.id}/restore`),
+    () => purgeTrash(world.db),
+  );
+  expect([restored.status, await isThere(back.id), await isThere(gone.id)]).toEqual([200, true, false]);
 });

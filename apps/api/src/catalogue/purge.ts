@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
+import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../kit/sysparam.ts';
 import type { TrashTable } from './holdings.ts';
 import { removeForGood } from './trash.ts';
@@ -29,7 +30,12 @@ export async function purgeTrash(db: Db): Promise<void> {
       await withScope(db, actor, async (tx) => {
         await removeForGood(tx, actor, table, id);
         await sql`delete from trash_notice where kind = ${table} and record_id = ${id}`.execute(tx);
-      });
+      }).catch(unlessKept);
+}
+
+/** Somebody has restored it since it was looked for, or something holds it by now: the others go all the same. */
+function unlessKept(error: unknown): void {
+  if (!(error instanceof Problem)) throw error;
 }
 
 /** Where it lies, releases first; songs have no trash of their own. */

@@ -40,10 +40,13 @@ async function live(): Promise<{ id: number; songId: number }> {
 }
 const correct = (id: number) => world.ask('senja', 'PATCH', `/albums/${id}`, { cline: `2026 ${newTitle()}` });
 
-/** Whether somebody keeps others from a row while two calls wait for another one. */
+const rowOf = (table: string, id: number, how = 'update') =>
+  `select from ${table} where id = ${id} for ${how}`;
+
+/** Whether somebody keeps others from a row while calls wait for what is held. */
 async function keptWhile(
-  held: { table: string; id: number },
-  free: { table: string; id: number },
+  held: string,
+  free: string,
   calls: readonly (() => Promise<unknown>)[],
 ): Promise<boolean> {
   const holder = await world.sql.connect();
@@ -52,13 +55,12 @@ async function keptWhile(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   try {
     await holder.query('begin');
-    await holder.query(`select from ${held.table} where id = $1 for update`, [held.id]);
+    await holder.query(held);
     for (const call of calls) {
       asked.push(call());
       await expect.poll(async () => (await world.sql.query(waiting)).rowCount).toBe(asked.length);
     }
-    const other = `select from ${free.table} where id = $1 for update skip locked`;
-    return (await holder.query(other, [free.id])).rowCount === 0;
+    return (await holder.query(`${free} skip locked`)).rowCount === 0;
   } finally {
     await holder.query('rollback');
     holder.release();
@@ -94,7 +96,7 @@ test('a correction that is begun while its release goes to another label is no s
 test('whoever begins at what is live and whoever decides on its correction never wait for each other', async () => {
   const { id } = await live();
   const shadow = (await done(correct(id))).id;
-  const kept = await keptWhile({ table: 'album', id }, { table: 'album', id: shadow }, [
+  const kept = await keptWhile(rowOf('album', id), rowOf('album', shadow), [
     () => correct(id),
     () => decide('senja', `/albums/${shadow}`, 'SUBMITTED'),
   ]);
@@ -198,6 +200,22 @@ test('a bank account that is asked for twice in one moment is asked for once; an
   expect([first.status, other.status, other.body.code]).toEqual([200, 409, 'error.label.bankChangeWaiting']);
 });
 
+test('a contract that is changed while a statement of its label is approved keeps nobody from naming the label', async () => {
+  const { senja } = world.labels;
+  const [{ id }] = await rows(
+    `insert into statement (label_id, datenum, stream, status) values ($1, 202505, 'MUSIC', 'CALCULATED') returning id`,
+    [senja],
+  );
+  const term = { from: 203001, base: 'NET', labelShare: 60, dsp: 'Langit' };
+  const change = await done(world.ask('fina', 'POST', `/labels/${senja}/terms`, term));
+  const approvals = `select pg_advisory_xact_lock(7405, ${senja})`;
+  const kept = await keptWhile(approvals, rowOf('label', senja, 'key share'), [
+    () => askSeen(world, 'beni', 'PUT', `/statements/${id}/APPROVED`, { reason: 'Sudah lengkap' }),
+    () => world.ask('beni', 'PUT', `/contract-changes/${change.id}/confirmed`, {}),
+  ]);
+  expect(kept).toBe(false);
+});
+
 describe('payment runs', () => {
   let paper: string;
   beforeEach(async () => {
@@ -244,7 +262,7 @@ describe('payment runs', () => {
     const line = `${today().split('-').reverse().join('/')},${reference},0,"${amount}.00 DB",0`;
     const csv = Buffer.from(`Tanggal,Keterangan,Cabang,Jumlah,Saldo\n${line}`);
     const { body, headers } = form({}, 'bca.csv', csv);
-    const kept = await keptWhile({ table: 'payment_run', id: run.id }, { table: 'payment', id }, [
+    const kept = await keptWhile(rowOf('payment_run', run.id), rowOf('payment', id), [
       () => world.ask('fina', 'POST', '/payment-runs/statements', body, headers),
     ]);
     expect(kept).toBe(false);

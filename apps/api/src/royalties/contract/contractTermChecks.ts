@@ -14,9 +14,9 @@ import { ruleOf, termName, termRows } from '../contractTermRows.ts';
 export const findLabel = async (tx: Tx, id: number) =>
   (await labelOf(tx, id).executeTakeFirst()) ?? unknownRow();
 
-/** The same, locked against another change of its terms. */
+/** The same, locked against another change of its terms; not against what only names it, as whoever approves a statement does. */
 export const lockLabel = async (tx: Tx, id: number) =>
-  (await labelOf(tx, id).forUpdate().executeTakeFirst()) ?? unknownRow();
+  (await labelOf(tx, id).forNoKeyUpdate().executeTakeFirst()) ?? unknownRow();
 
 const labelOf = (tx: Tx, id: number) =>
   tx

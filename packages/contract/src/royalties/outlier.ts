@@ -1,8 +1,8 @@
 /** A statement is compared with so many of the label's statements before it, those there are. */
 export const comparedMonths = 3;
 
-const mostPercent = 50n;
-const least = 1_000_000n;
+export const mostPercent = 50n;
+export const least = 1_000_000n;
 
 /**
  * Whether a sum is far from what it was: more than half of the mean of those before, and more than Rp 1.000.000. Whole

@@ -15,14 +15,14 @@ import type { ColdStore } from '../cold/coldStore.ts';
 import { refusedStatement } from '../refusal.ts';
 import { adjust, codeOf } from './statementAdjustment.ts';
 import { calculatePeriod } from './statementCalculation.ts';
-import { matchingOf, outliersOf } from './statementFilter.ts';
+import { isFarFromBefore, matchingOf } from './statementFilter.ts';
 import { readReportLines } from './statementReportLines.ts';
 import { statementRoom } from './statementRoom.ts';
 import { compared, earlier, findStatement, listLines, rowColumns } from './statementRows.ts';
 import { standingOf } from './statementStanding.ts';
 
 const list = on(routes.list, async ({ tx, query }) => {
-  const page = await takePage(await matchingOf(tx, query), query, (q) =>
+  const page = await takePage(matchingOf(tx, query), query, (q) =>
     q.select([...rowColumns, earlier.as('earlier')]).orderBy(statementOrder(query.sort)),
   );
   return { ...page, content: await compared(page.content) } as never;
@@ -37,20 +37,20 @@ const statementOrder = (sort: (typeof STATEMENT_SORTS)[number] | undefined) =>
     earned: sql`statement.earned desc, statement.id desc`,
   })[sort ?? 'newest'];
 
-const totals = on(routes.totals, async ({ tx, query }) => {
-  const matching = await matchingOf(tx, query);
-  const counted = await matching
-    .select([sql<number>`count(*)`.as('count'), sql<number>`count(statement.stale_since)`.as('stale')])
-    .executeTakeFirstOrThrow();
-  return { ...counted, outliers: (await outliersOf(matching)).length };
-});
+const totals = on(routes.totals, ({ tx, query }) =>
+  matchingOf(tx, query)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(statement.stale_since)`.as('stale'),
+      sql<number>`count(*) filter (where ${isFarFromBefore})`.as('outliers'),
+    ])
+    .executeTakeFirstOrThrow(),
+);
 
 const sums = on(routes.sums, async ({ tx, query }) => ({
   by: query.by,
   ...(await sumRows(tx, {
-    rows: (
-      await matchingOf(tx, query)
-    ).select([
+    rows: matchingOf(tx, query).select([
       ...(
         ['datenum', 'stream', 'status', 'payable', 'earned', 'adjusted', 'recoupment', 'top_up'] as const
       ).map((name) => `statement.${name}` as const),

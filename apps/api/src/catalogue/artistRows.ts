@@ -38,10 +38,10 @@ const joined = (tx: Tx) =>
     .select([
       'label.systemcode as labelCd',
       'label.name as label',
+      // A case, no coalesce: that may leak, and in a label's scope no index is asked what may.
       sql<number>`(select count(distinct c.album_id) from album_artist c join album a on a.id = c.album_id
-        where c.artist_id = coalesce(artist.revision_of, artist.id) and a.deleted_at is null)`.as(
-        'albumCount',
-      ),
+        where c.artist_id = case when artist.revision_of is null then artist.id else artist.revision_of end
+          and a.deleted_at is null)`.as('albumCount'),
       sql<ArtistRecord['revision']>`open_revision_of_artist(artist.id)`.as('revision'),
     ]);
 

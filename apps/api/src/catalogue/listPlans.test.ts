@@ -86,3 +86,24 @@ test.each([
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).toMatch(/Index Cond: \(+title ~~\*/);
 });
+
+test.each<[who: Name, path: string]>([
+  ['bayu', '/artists?size=20'],
+  ['bayu', '/artists/$artist'],
+  ['adi', '/artists/$artist'],
+])(
+  'as %s, %s counts the releases of an artist by their credits, not by a look through all of the label',
+  async (who, path) => {
+    const { rows } = await world.sql.query('select max(id) as id from artist where label_id = $1', [
+      world.labels.ombak,
+    ]);
+    sent = [];
+    expect((await world.ask(who, 'GET', path.replace('$artist', rows[0].id))).status).toBe(200);
+    const counting = sent.filter(({ text }) => text.includes('"albumCount"'));
+    expect(counting.length).toBeGreaterThan(0);
+    for (const one of counting)
+      expect(await planOf(one, who === 'bayu' ? world.labels.ombak : null)).toContain(
+        'album_artist_artist_id_idx',
+      );
+  },
+);

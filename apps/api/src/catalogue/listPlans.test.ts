@@ -107,3 +107,20 @@ test.each<[who: Name, path: string]>([
       );
   },
 );
+
+test.each<Name>(['bayu', 'adi'])(
+  'what %s changes of a release reaches its songs, also those in the trash, by the release',
+  async (who) => {
+    const { rows } = await world.sql.query(
+      `update album set approval_status = 'DRAFT' where id = (select max(id) from album where label_id = $1) returning id`,
+      [world.labels.ombak],
+    );
+    sent = [];
+    const albumGenre = who === 'bayu' ? 'Rock' : 'Jazz';
+    expect((await world.ask(who, 'PATCH', `/albums/${rows[0].id}`, { albumGenre })).status).toBe(200);
+    const following = sent.filter(({ text }) => /update song set/.test(text));
+    expect(following.length).toBeGreaterThan(0);
+    for (const one of following)
+      expect(await planOf(one, who === 'bayu' ? world.labels.ombak : null)).toContain('song_of_album');
+  },
+);

@@ -148,7 +148,12 @@ function conditionsOf(eb: From, query: Query) {
 const unconverted = sql<boolean>`exists (select from song s where s.album_id = album.id and s.deleted_at is null and ${isUnconverted('s')})`;
 
 /** Waits for approval, or is approved with songs that are not converted yet. */
-const isOnProgress = sql<boolean>`(album.approval_status = 'SUBMITTED' or is_live(album.approval_status) and ${unconverted})`;
+const onProgressWhere = (waits: RawBuilder<boolean>) =>
+  sql<boolean>`(album.approval_status = 'SUBMITTED' or is_live(album.approval_status) and ${waits})`;
+const isOnProgress = onProgressWhere(unconverted);
+
+/** The same for all albums at once: their songs are looked through once, not for each. */
+const isAmongUnconverted = sql<boolean>`album.id in (select s.album_id from song s where s.deleted_at is null and ${isUnconverted('s')})`;
 
 const ofArtist = (artist: string) => {
   const who = /^\d{1,15}$/.test(artist)
@@ -188,7 +193,7 @@ export async function musicStates(tx: Tx) {
       count(*) filter (where progressing) as "onProgress",
       count(*) filter (where approval_status in ('REJECTED', 'CHANGES_REQUESTED')) as rejected,
       count(*) filter (where approval_status = 'DRAFT') as drafts
-    from (select approval_status, ${isOnProgress} as progressing from album where deleted_at is null) album`.execute(
+    from (select approval_status, ${onProgressWhere(isAmongUnconverted)} as progressing from album where deleted_at is null) album`.execute(
     tx,
   );
   return rows[0]!;

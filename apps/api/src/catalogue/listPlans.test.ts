@@ -124,3 +124,15 @@ test.each<Name>(['bayu', 'adi'])(
       expect(await planOf(one, who === 'bayu' ? world.labels.ombak : null)).toContain('song_of_album');
   },
 );
+
+test('the dashboard looks through the songs once, not for each release', async () => {
+  sent = [];
+  expect((await world.ask('bayu', 'GET', '/dashboard/my-summary')).status).toBe(200);
+  const counting = sent.filter(({ text }) => text.includes('progressing'));
+  expect(counting.length).toBeGreaterThan(0);
+  for (const one of counting) {
+    const plan = await planOf(one, world.labels.ombak);
+    expect(plan).toContain('hashed SubPlan');
+    expect(plan).not.toMatch(/Index Cond: \(s?_?\d*\.?album_id = album/);
+  }
+});

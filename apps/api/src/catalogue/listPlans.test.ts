@@ -136,3 +136,27 @@ test('the dashboard looks through the songs once, not for each release', async (
     expect(plan).not.toMatch(/Index Cond: \(s?_?\d*\.?album_id = album/);
   }
 });
+
+test('a cover is held against all others by their hashes: the rows of the files stay unread', async () => {
+  await world.sql.query(
+    `with cover as (insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status, width, height, p_hash)
+       select lpad(a.id::text, 22, 'c'), a.label_id, 'COVER', 'file', 'image/jpeg', 1, encode(sha256(a.id::text::bytea), 'hex'), 'c' || a.id, 'READY', 3000, 3000,
+         hashint8extended(a.id, 7) from album a returning id, label_id)
+     update album set album_image = cover.id from cover where cover.id = lpad(album.id::text, 22, 'c')`,
+  );
+  await world.sql.query('vacuum analyze media, album');
+  const client = await world.sql.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `select from media m, cover_matches(m.id, 0, m.label_id) where m.id = (select min(id) from media where kind = 'COVER')`,
+    );
+    const { rows } = await client.query(
+      `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'media'`,
+    );
+    expect(rows[0].read).toBeLessThan(20);
+    await client.query('rollback');
+  } finally {
+    client.release();
+  }
+});

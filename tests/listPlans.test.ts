@@ -72,3 +72,19 @@ const readWhole = async (asked: SentQuery): Promise<string[]> =>
   [...(await planOf(world, asked, world.labels.senja)).matchAll(/Seq Scan on (\w+)/g)].map(
     ([, name]) => name!,
   );
+
+test('a word is looked for among the notes of the log by its letters, a record by its number', async () => {
+  await world.sql.query(
+    `insert into audit_log (actor_login, action, entity, entity_id, note) select 'system', 'updated', 'album', n, case when n % 50 = 0 then 'Judul salah' end from generate_series(1, 20000) n`,
+  );
+  await world.sql.query('vacuum analyze audit_log');
+  sent = [];
+  expect((await world.ask('adi', 'GET', '/audit?search=meterai')).status).toBe(200);
+  const looks = sent.filter(({ text }) => text.includes('ilike'));
+  expect(looks.length).toBeGreaterThan(0);
+  for (const one of looks) {
+    const plan = await planOf(world, one, null);
+    expect(plan).toContain('audit_log_note');
+    expect(plan).toContain('audit_log_entity_entity_id_id_idx');
+  }
+});

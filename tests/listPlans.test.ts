@@ -88,3 +88,14 @@ test('a word is looked for among the notes of the log by its letters, a record b
     expect(plan).toContain('audit_log_entity_entity_id_id_idx');
   }
 });
+
+test.each(['/invoices', '/rbtinvoices', '/withholding-slips'])(
+  'a word in %s is compared with each label once, not with that of every row',
+  async (path) => {
+    sent = [];
+    expect((await world.ask('fina', 'GET', `${path}?search=zzqx`)).status).toBe(200);
+    const looks = sent.filter(({ text }) => text.includes('ilike'));
+    expect(looks.length).toBeGreaterThan(0);
+    for (const one of looks) expect(await planOf(one, null)).toContain('label_id = (hashed SubPlan');
+  },
+);

@@ -56,8 +56,8 @@ export function matchingInvoices(tx: Tx, stream: Stream | null, filter: InvoiceF
     matching = matching.where((eb) =>
       eb.or([
         eb('invoice.company_name', 'ilike', like(search)),
-        // As the label is called by now.
-        eb('label.name', 'ilike', like(search)),
+        // As the label is called by now: found once, not with each invoice that is passed.
+        sql<boolean>`invoice.label_id in (select id from label where name ilike ${like(search)})`,
         hasInvoiceNumber(search),
       ]),
     );

@@ -41,7 +41,10 @@ export function matchingSlips(tx: Tx, { search, datenum, status, labelCd }: Filt
   let matching = slipsWithLabel(tx);
   if (search)
     matching = matching.where((eb) =>
-      eb.or([eb('label.name', 'ilike', like(search)), eb('slip.number', 'ilike', like(search))]),
+      eb.or([
+        sql<boolean>`slip.label_id in (select id from label where name ilike ${like(search)})`,
+        eb('slip.number', 'ilike', like(search)),
+      ]),
     );
   if (datenum)
     matching = matching

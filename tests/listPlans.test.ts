@@ -99,3 +99,15 @@ test.each(['/invoices', '/rbtinvoices', '/withholding-slips'])(
     for (const one of looks) expect(await planOf(one, null)).toContain('label_id = (hashed SubPlan');
   },
 );
+
+test('the invoice of a statement is found by the statement', async () => {
+  const { rows } = await world.sql.query(
+    `insert into statement (label_id, datenum, stream, status, payable) values ($1, 202601, 'MUSIC', 'CALCULATED', 1000) returning id`,
+    [world.labels.senja],
+  );
+  sent = [];
+  expect((await world.ask('fina', 'GET', `/statements/${rows[0].id}`)).status).toBe(200);
+  const asked = sent.filter(({ text }) => /from "invoice" where "statement_id"/.test(text));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const one of asked) expect(await planOf(one, null)).toContain('Index Cond: (statement_id =');
+});

@@ -20,7 +20,7 @@ import { LabelLinks } from './labelLinks.tsx';
 import { LabelNotes } from './labelNotes.tsx';
 import { LabelPapers } from './labelPapers.tsx';
 
-const LabelLooks = lazy(() => withWords(['signing'], import('./labelLooks.tsx')));
+const LabelLooks = lazy(() => withWords(['labels', 'signing'], import('./labelLooks.tsx')));
 
 export type LabelRecord = z.output<typeof label.record>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sniff } from './bytes.ts';
 import { readWav } from './riff.ts';
-import { checkAudio, ringbackAudio, songAudio } from './rules.ts';
+import { checkAudio, checkSize, ringbackAudio, songAudio } from './rules.ts';
 
 type Part = string | number[] | Uint8Array;
 
@@ -182,6 +182,15 @@ describe('a song is refused', () => {
   test.each(bad)('%s', async (_, file, expected) => expect(await codes(file)).toEqual(expected));
 });
 
+test('a limit itself is within it, and what is over it is told to the hundredth of a megabyte', async () => {
+  expect(await codes(wav(60, { rate: 384_000 }))).toEqual([]);
+  const most = 10 * 1024 ** 2;
+  expect([checkSize(most, most), checkSize(most, null)]).toEqual([[], []]);
+  expect(checkSize(most + 1, most)).toMatchObject([
+    { code: 'tooLarge', params: { maximum: 10, found: 10.01 } },
+  ]);
+});
+
 test('how long a file lasts is told in whole seconds, on its side of the limit', async () => {
   const found = async (file: Source, limits = songAudio) =>
     checkAudio(await read(file), file.size, limits)[0]?.params.found;
@@ -197,6 +206,11 @@ describe('a ringback tone', () => {
     ['in stereo is refused', wav(10, { channels: 2, rate: 8000 }), ['mono']],
     ['of 16 kHz is refused', wav(10, { channels: 1, rate: 16000 }), ['sampleRateExact']],
     ['of 24 bit is refused', wav(10, { ...tone, bits: 24 }), ['bitsExact']],
+    [
+      'of 16 bit stored in 24 is refused',
+      wav(10, { ...tone, tag: 0xfffe, bits: 24, extra: extension(16) }),
+      ['bitsExact'],
+    ],
     ['in A-law is refused', wav(10, { ...tone, tag: 6, bits: 8 }), ['codec']],
     ['without a sample is refused', wav(0, tone), ['noAudio']],
     [

@@ -96,7 +96,7 @@ test.each(['/invoices', '/rbtinvoices', '/withholding-slips'])(
     expect((await world.ask('fina', 'GET', `${path}?search=zzqx`)).status).toBe(200);
     const looks = sent.filter(({ text }) => text.includes('ilike'));
     expect(looks.length).toBeGreaterThan(0);
-    for (const one of looks) expect(await planOf(one, null)).toContain('label_id = (hashed SubPlan');
+    for (const one of looks) expect(await planOf(world, one, null)).toContain('label_id = (hashed SubPlan');
   },
 );
 
@@ -109,5 +109,5 @@ test('the invoice of a statement is found by the statement', async () => {
   expect((await world.ask('fina', 'GET', `/statements/${rows[0].id}`)).status).toBe(200);
   const asked = sent.filter(({ text }) => /from "invoice" where "statement_id"/.test(text));
   expect(asked.length).toBeGreaterThan(0);
-  for (const one of asked) expect(await planOf(one, null)).toContain('Index Cond: (statement_id =');
+  for (const one of asked) expect(await planOf(world, one, null)).toContain('Index Cond: (statement_id =');
 });

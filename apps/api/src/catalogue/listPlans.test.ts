@@ -102,7 +102,7 @@ test.each<[who: Name, path: string]>([
     const counting = sent.filter(({ text }) => text.includes('"albumCount"'));
     expect(counting.length).toBeGreaterThan(0);
     for (const one of counting)
-      expect(await planOf(one, who === 'bayu' ? world.labels.ombak : null)).toContain(
+      expect(await planOf(world, one, who === 'bayu' ? world.labels.ombak : null)).toContain(
         'album_artist_artist_id_idx',
       );
   },
@@ -121,7 +121,7 @@ test.each<Name>(['bayu', 'adi'])(
     const following = sent.filter(({ text }) => /update song set/.test(text));
     expect(following.length).toBeGreaterThan(0);
     for (const one of following)
-      expect(await planOf(one, who === 'bayu' ? world.labels.ombak : null)).toContain('song_of_album');
+      expect(await planOf(world, one, who === 'bayu' ? world.labels.ombak : null)).toContain('song_of_album');
   },
 );
 
@@ -131,7 +131,7 @@ test('the dashboard looks through the songs once, not for each release', async (
   const counting = sent.filter(({ text }) => text.includes('progressing'));
   expect(counting.length).toBeGreaterThan(0);
   for (const one of counting) {
-    const plan = await planOf(one, world.labels.ombak);
+    const plan = await planOf(world, one, world.labels.ombak);
     expect(plan).toContain('hashed SubPlan');
     expect(plan).not.toMatch(/Index Cond: \(s?_?\d*\.?album_id = album/);
   }

@@ -102,7 +102,7 @@ test.each(['/invoices', '/rbtinvoices', '/withholding-slips'])(
 
 test('the invoice of a statement is found by the statement', async () => {
   const { rows } = await world.sql.query(
-    `insert into statement (label_id, datenum, stream, status, payable) values ($1, 202601, 'MUSIC', 'CALCULATED', 1000) returning id`,
+    `insert into statement (label_id, datenum, stream, status, earned, payable) values ($1, 202601, 'MUSIC', 'CALCULATED', 1000, 1000) returning id`,
     [world.labels.senja],
   );
   sent = [];

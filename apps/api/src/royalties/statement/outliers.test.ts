@@ -12,11 +12,11 @@ afterAll(() => world.end());
 /** Fifteen labels with a year each, of sums on both sides of what is far, and some months left out or not calculated yet. */
 const made = `with other as (insert into label (name, type, isrc_prefix, approval_status)
     select 'Label ' || n, 'COMPANY', 'IDAAA', 'APPROVED' from generate_series(1, 15) n returning id)
-  insert into statement (label_id, datenum, stream, status, payable, calculated_at)
+  insert into statement (label_id, datenum, stream, status, earned, payable, calculated_at)
   select id, 202400 + n, case when id % 3 = 0 then 'RINGBACK' else 'MUSIC' end,
-    case when (id + n) % 7 = 0 then 'DRAFT' else 'CALCULATED' end,
-    (array[0, 1000000, 2000000, 3000000, 3000001, 4999999, 10000000, 15000000, 15000001, -2000000])[1 + abs(hashint8(id * 31 + n)) % 10], now()
-  from other, generate_series(1, 12) n where (id * n) % 11 <> 0`;
+    case when (id + n) % 7 = 0 then 'DRAFT' else 'CALCULATED' end, sum, sum, now()
+  from other, generate_series(1, 12) n, lateral (select (array[0, 1000000, 2000000, 3000000, 3000001, 4999999, 10000000, 15000000, 15000001, -2000000])[1 + abs(hashint8(id * 31 + n)) % 10] as sum) paid
+  where (id * n) % 11 <> 0`;
 
 interface Row {
   id: number;

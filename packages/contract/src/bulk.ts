@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderedExport } from './exportFile.ts';
+import { orderedExport } from './orderedExport.ts';
 import { type AnyRoute, route } from './route.ts';
 import { filters, many } from './wire.ts';
 

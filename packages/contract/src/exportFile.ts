@@ -36,9 +36,6 @@ const exportFile = z.object({
 });
 export type ExportFile = z.output<typeof exportFile>;
 
-/** What the export of a list answers (202) when it is too long to wait for; `message` in the reader's words. */
-export const orderedExport = z.object({ exportId: z.int(), rows: z.int(), message: z.string() });
-
 /** A person's own exports, newest first: everybody sees the own ones only. */
 export const exportFiles = {
   list: route({ method: 'GET', path: '/exports', can: 'signed-in', reply: z.array(exportFile) }),

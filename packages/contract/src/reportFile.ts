@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderedExport } from './exportFile.ts';
+import { orderedExport } from './orderedExport.ts';
 import { route } from './route.ts';
 import { reportScreens } from './screens.ts';
 import { tableFormats } from './tableFormat.ts';

@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { paperView } from '../paperView.ts';
 import { route } from '../route.ts';
-import { byId, instant } from '../wire.ts';
+import { byId } from '../wire.ts';
 import { labelPapers } from './labelPapers.ts';
-
-/** Who of the staff has looked at a paper: one row a person, paper and day. */
-export const paperView = z.object({
-  by: z.string(),
-  times: z.int(),
-  /** The last time on that day. */
-  at: instant,
-});
 
 const labelPaperView = paperView.extend({
   /** As what it is on file; null of one that was replaced, and of papers that lie elsewhere. */

@@ -3,7 +3,7 @@ import { album } from '../catalogue/album.ts';
 import { artist } from '../catalogue/artist.ts';
 import { credit, creditRole } from '../catalogue/credit.ts';
 import { song } from '../catalogue/song.ts';
-import { orderedExport } from '../exportFile.ts';
+import { orderedExport } from '../orderedExport.ts';
 import { route } from '../route.ts';
 import { requiredText, text } from '../wire.ts';
 

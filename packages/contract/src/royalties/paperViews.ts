@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paperView } from '../labels/paperViews.ts';
+import { paperView } from '../paperView.ts';
 import { type Pattern, route } from '../route.ts';
 import { byId } from '../wire.ts';
 

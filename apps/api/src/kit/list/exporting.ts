@@ -1,5 +1,5 @@
 import { bulk, mostExported } from '@rilis/contract/bulk';
-import type { orderedExport } from '@rilis/contract/exportFile';
+import type { orderedExport } from '@rilis/contract/orderedExport';
 import type { BodyOf } from '@rilis/contract/route';
 import type { TableFormat } from '@rilis/contract/tableFormat';
 import { formatAsked } from '@rilis/contract/tableMime';

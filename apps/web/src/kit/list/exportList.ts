@@ -1,5 +1,5 @@
 import { bulk, type ExportColumn, openPath } from '@rilis/contract/bulk';
-import { orderedExport } from '@rilis/contract/exportFile';
+import { orderedExport } from '@rilis/contract/orderedExport';
 import type { AnyRoute } from '@rilis/contract/route';
 import { z } from 'zod';
 import { fetchFile, saveFile } from '../call/call.ts';

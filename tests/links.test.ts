@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { type Answer, type Name, openWorld, type World } from './cast.ts';
-import { form } from './granted/moneyWrites.ts';
 
 let world: World;
 let artist: number;
@@ -40,7 +39,8 @@ const cover = {
 const page = 'https://rilis.example/@rara';
 const bearing = (website: string) => ({ stageName: 'Rara', externalAccount: { website } });
 const delivered = (url: string) => [{ albumId: 1, dspId: 1, title: 'Langit', url }];
-const inForm = (link: string) => form({ links: JSON.stringify(delivered(link)) }, 'a', Buffer.alloc(0));
+const inForm = (link: string) =>
+  `--form\r\ncontent-disposition: form-data; name="links"\r\n\r\n${JSON.stringify(delivered(link))}\r\n--form--\r\n`;
 
 const doors: Record<string, Door> = {
   ...content('/dsps', 'url'),
@@ -63,8 +63,8 @@ const doors: Record<string, Door> = {
   },
   'POST /song-dsps/bulk as a form': {
     ...{ who: 'adi', path: () => '/song-dsps/bulk', field: 'links.0.url' },
-    body: (link) => inForm(link).body,
-    headers: inForm('').headers!,
+    body: inForm,
+    headers: { 'content-type': 'multipart/form-data; boundary=form' },
   },
   'POST /account/register': {
     ...{ who: null, path: () => '/account/register', field: 'link', code: 'error.validation.format' },

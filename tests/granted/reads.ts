@@ -63,6 +63,7 @@ export const reads: Record<string, Recipe> = {
   'GET /labels/:id/contract': label,
   'GET /labels/:id/terms/choices/:of': (asking) => ({ ids: { id: mine(asking).labelId, of: 'song' } }),
   'GET /labels/:id/bank-changes': label,
+  'GET /labels/:id/views': label,
   'GET /songs/:id': song,
   'GET /songs/:id/trashed': async ({ world, who }) => ({
     ids: { id: await makeTrashed(world, '/songs', who) },

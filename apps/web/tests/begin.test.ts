@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const begin = readFileSync(join(import.meta.dirname, '../public/begin.js'), 'utf8');
 
@@ -12,6 +12,7 @@ function open(has: { Array?: object; RegExp?: () => never } = {}) {
   return document.querySelector('[role=alert]')?.textContent;
 }
 
+afterEach(() => document.body.replaceChildren());
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
 test('a browser that can read the program is left to wait for it', () => {

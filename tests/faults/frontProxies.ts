@@ -225,8 +225,10 @@ async function signInThrough({ name, port, product }: Trial): Promise<void> {
   const { status, headers } = await signIn('Rilis#2026');
   const cookies = headers['set-cookie'] ?? [];
   claim(
-    status === 200 && cookies.length > 0 && cookies.every((one) => /^__Host-.*; Secure/.test(one)),
-    `${name}: a sign-in (${status}) with ${cookies.length} __Host- cookies`,
+    status === 200 &&
+      cookies.length > 0 &&
+      cookies.every((one) => /^(__Host-|authorization_token=).*; Secure/.test(one)),
+    `${name}: a sign-in (${status}) with ${cookies.length} cookies for https alone`,
   );
 }
 

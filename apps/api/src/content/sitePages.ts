@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tokenCookie } from '@rilis/contract/accounts/tokenCookie';
 import { type PageKind, site } from '@rilis/contract/content/site';
 import { redirectsOf } from '@rilis/contract/screens';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
@@ -103,7 +104,7 @@ export function serveSitePages(app: FastifyInstance, db: Db, config: Config, bui
 
 /** Of what stands behind the hash the server knows nothing: whoever is signed in comes to the office rather than home. */
 const isOffice = ({ headers }: FastifyRequest, { path }: Place) =>
-  path === '/' && /(^|;\s*)authorization_token=/.test(headers.cookie ?? '');
+  path === '/' && ` ${headers.cookie ?? ''}`.includes(` ${tokenCookie}=`);
 
 export function languageAsked(request: FastifyRequest): Language {
   const { lang } = request.query as { lang?: string };

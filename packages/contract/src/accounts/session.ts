@@ -45,9 +45,6 @@ export const ownProfile = z.object({
   version: z.int().optional(),
 });
 
-/** Days the cookie lives with and without remember-me (specification, section 9). */
-export const cookieDays = { remembered: 365, plain: 30 } as const;
-
 export const session = {
   authenticate: route({
     method: 'POST',

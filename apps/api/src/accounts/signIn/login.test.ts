@@ -114,11 +114,20 @@ test('a session left alone ends on the server', async () => {
 
 test('a browser’s session needs its companion cookie', async () => {
   const entered = await signIn('nyoman', {}, { 'x-rilis-client': 'web' });
-  const [cookie] = String(entered.headers['set-cookie']).split(';');
-  expect(String(entered.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
+  const [first] = [entered.headers['set-cookie']].flat();
+  expect(first).toMatch(/HttpOnly; SameSite=Strict/);
+  const [cookie] = String(first).split(';');
   const { access_token: token } = entered.body;
   expect(await isIn(token)).toBe(false);
   expect((await as(token, 'GET', '/account', undefined, { cookie })).status).toBe(200);
+});
+
+test('a browser is brought its token in a cookie that its page reads: what a page writes, Safari forgets in a week', async () => {
+  const asked = { rememberMe: true };
+  const { headers, body } = await signIn('nyoman', asked, { 'x-rilis-client': 'web' });
+  const kept = `authorization_token=${body.access_token}; Max-Age=${365 * 86_400}; Path=/; SameSite=Strict`;
+  expect(headers['set-cookie']).toContain(kept);
+  expect((await signIn('nyoman', asked)).headers['set-cookie']).toBeUndefined();
 });
 
 test('sign-ins are listed and ended one by one and everywhere', async () => {

@@ -1,4 +1,5 @@
-import { cookieDays, type SessionUser } from '@rilis/contract/accounts/session';
+import type { SessionUser } from '@rilis/contract/accounts/session';
+import { cookieDays } from '@rilis/contract/accounts/tokenCookie';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -27,6 +28,7 @@ export async function openSession(
   const token = newToken();
   const seconds = viewer ? viewSeconds : (remember ? cookieDays.remembered : cookieDays.plain) * 86_400;
   const companion = companionFor(http, seconds, viewer !== undefined);
+  if (isBrowser(http) && !viewer) http.keepToken(token, seconds);
   await tx
     .insertInto('session')
     .values({

@@ -38,6 +38,7 @@ export interface HttpExchange {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  keepToken(token: string, maxAgeSeconds: number): void;
 }
 
 /** What business code gets: parsed input, who asks, and a transaction in that scope. */

@@ -1,4 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
+import { tokenCookie } from '@rilis/contract/accounts/tokenCookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { HttpExchange } from './endpoint.ts';
@@ -7,6 +8,8 @@ export interface Cookies {
   /** The value of a cookie, read without a parser's surprises. */
   read(request: FastifyRequest, name: string): string | undefined;
   write(reply: FastifyReply, name: string, value: string, maxAgeSeconds: number): void;
+  /** The one the page reads, and could write: what a page itself writes, Safari forgets within a week. */
+  writeToken(reply: FastifyReply, token: string, maxAgeSeconds: number): void;
 }
 
 /**
@@ -24,6 +27,10 @@ export function cookiesOf({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
     },
     write: (reply, name, value, maxAgeSeconds) => {
       reply.header('set-cookie', `${named(name)}=${value}; Max-Age=${maxAgeSeconds}; ${kept}`);
+    },
+    writeToken: (reply, token, maxAgeSeconds) => {
+      const read = `Path=/; ${secure ? 'Secure; ' : ''}SameSite=Strict`;
+      reply.header('set-cookie', `${tokenCookie}=${token}; Max-Age=${maxAgeSeconds}; ${read}`);
     },
   };
 }
@@ -54,4 +61,5 @@ export const exchangeOf = (cookies: Cookies, request: FastifyRequest, reply: Fas
   },
   cookie: (name) => cookies.read(request, name),
   setCookie: (name, value, maxAgeSeconds) => cookies.write(reply, name, value, maxAgeSeconds),
+  keepToken: (token, maxAgeSeconds) => cookies.writeToken(reply, token, maxAgeSeconds),
 });

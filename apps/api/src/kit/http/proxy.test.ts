@@ -62,19 +62,23 @@ const signIn = async (world: World) => {
 test('cookies are Secure and __Host- by PUBLIC_URL, whatever a request says of itself', async () => {
   const entered = await signIn(behind);
   const cookies = [entered.headers['set-cookie']].flat() as string[];
-  expect(cookies).toHaveLength(2);
-  for (const cookie of cookies)
+  const [companion, token, device] = cookies;
+  for (const cookie of [companion, device])
     expect(cookie).toMatch(
       /^__Host-rilis_(companion|device)=.*; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     );
-  const cookie = cookies[0]!.split(';')[0]!;
+  expect(token).toMatch(/^authorization_token=.*; Path=\/; Secure; SameSite=Strict$/);
+  const cookie = companion!.split(';')[0]!;
   const authorization = `Bearer ${entered.body.access_token}`;
   expect((await behind.ask(null, 'GET', '/account', undefined, { authorization, cookie })).status).toBe(200);
   // A neighbour on another name of the domain could set one without the prefix: it is not read.
   const bare = { authorization, cookie: cookie.replace('__Host-', '') };
   expect((await behind.ask(null, 'GET', '/account', undefined, bare)).status).toBe(401);
   const plain = [(await signIn(open)).headers['set-cookie']].flat() as string[];
-  for (const one of plain) expect(one).toMatch(/^rilis_\w+=.*; Path=\/api; HttpOnly; SameSite=Strict$/);
+  for (const one of plain)
+    expect(one).toMatch(
+      /^(rilis_\w+=.*; Path=\/api; HttpOnly|authorization_token=.*; Path=\/); SameSite=Strict$/,
+    );
 });
 
 /** What the API, a process of its own, says from its start until it listens. */

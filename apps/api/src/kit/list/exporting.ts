@@ -97,6 +97,7 @@ export const nobody: HttpExchange = {
   header: () => undefined,
   cookie: () => undefined,
   setCookie: () => undefined,
+  keepToken: () => undefined,
 };
 
 /** A list as CSV in pieces; what fails before the first row is found is told, not sent. */

@@ -1,7 +1,7 @@
 import { allows, opens } from '@rilis/contract/permission';
 import type { Pattern } from '@rilis/contract/route';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ayu } from '../../../tests/stage.tsx';
 import { CallError } from './call.ts';
 import { followUrl, onErrorPath } from './follow.ts';
@@ -51,6 +51,17 @@ test('an error that carries one of our own addresses leads there, any other addr
     followUrl(failing(url));
   followUrl(new Error('/profile'));
   expect(led).toEqual(['/backoffice/invoicing?open=3', '/profile']);
+});
+
+test('the cookie that a sign-in brought is not written over by the page: Safari would forget it within a week', () => {
+  const written = vi.spyOn(Document.prototype, 'cookie', 'set');
+  // biome-ignore lint/suspicious/noDocumentCookie: as an answer brings it
+  document.cookie = 'authorization_token=brought; Path=/';
+  keepToken('brought', true);
+  expect(written).toHaveBeenCalledTimes(1);
+  keepToken('another', true);
+  expect([written.mock.calls.length, tokenOf()]).toEqual([2, 'another']);
+  written.mockRestore();
 });
 
 test('signing out clears the token, the person, their rights and all that is stored here', () => {

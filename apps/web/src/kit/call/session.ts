@@ -1,3 +1,4 @@
+import { cookieDays, tokenCookie } from '@rilis/contract/accounts/tokenCookie';
 import { allows, opens } from '@rilis/contract/permission';
 import type { Can } from '@rilis/contract/route';
 import { store } from '../store.ts';
@@ -28,9 +29,6 @@ export interface Session {
   mustEnrol?: boolean;
 }
 
-const cookieName = 'authorization_token';
-const days = { remembered: 365, otherwise: 30 };
-
 const current = store<Session | null>(null);
 /** The token the session goes with. The cookie is one for all tabs, and may hold another one meanwhile. */
 let own: string | null = null;
@@ -54,20 +52,25 @@ function stopViewing() {
 export function tokenOf(): string | null {
   const viewed = sessionStorage.getItem(viewing);
   if (viewed) return viewed;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookieName}=`));
-  return found ? decodeURIComponent(found.slice(cookieName.length + 1)) : null;
+  return tokenKept();
 }
 
-/** Keeps the token in its cookie: 365 days when remembered, 30 otherwise. */
+function tokenKept(): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenCookie}=`));
+  return found ? decodeURIComponent(found.slice(tokenCookie.length + 1)) : null;
+}
+
+/** Keeps the token in its cookie, unless the answer brought it: Safari forgets within a week what a page writes itself. */
 export function keepToken(token: string, remembered: boolean) {
-  const age = (remembered ? days.remembered : days.otherwise) * 86_400;
+  if (tokenKept() === token) return;
+  const age = (remembered ? cookieDays.remembered : cookieDays.plain) * 86_400;
   writeCookie(encodeURIComponent(token), age);
 }
 
 function writeCookie(value: string, maxAge: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
+  document.cookie = `${tokenCookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
 }
 
 export const sessionNow = current.get;

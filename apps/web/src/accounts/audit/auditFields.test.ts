@@ -20,6 +20,8 @@ test('a state, a day and a yes are read as everywhere; what has no word stays as
   expect(valueText('album', 'releaseDate', '2026-12-01')).toBe('01-12-2026');
   expect(valueText('challenge', 'publishAt', '2026-01-23T02:05:00.703Z')).toBe('23 Jan 2026 - 09:05');
   expect(valueText('label', 'nppn', true)).toBe('Yes');
+  expect(valueText('label', 'emailPic', '•')).toBe('not kept here');
+  expect(valueText('label', 'emailPic', '••')).toBe('another one, not kept here');
   expect(valueText('invoice', 'nett_revenue', 4_604_328)).toBe('4.604.328');
   expect([fieldText('role', 'what'), valueText('role', 'what', 'X')]).toEqual(['what', 'X']);
 });

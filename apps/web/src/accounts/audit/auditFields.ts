@@ -67,12 +67,14 @@ export function fieldText(entity: string, field: string): string {
   return hasWord(`auditWords.field.${field}`) ? word(`auditWords.field.${field}`) : field;
 }
 
-/** A stored value as a short text, a day as everywhere; nothing is an empty one. */
+/** A stored value as a short text, a day as everywhere; nothing is an empty one, and dots are what the log keeps back (api/kit/db/audit.ts). */
 export function valueText(entity: string, field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return word(value ? 'list.yes' : 'list.no');
   if (typeof value === 'object') return JSON.stringify(value, null, 1);
   if (typeof value === 'number' && rupiahs.includes(field)) return number(value);
+  if (value === '•') return word('auditWords.hidden');
+  if (value === '••') return word('auditWords.hiddenOther');
   const text = String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayText(text);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return invoiceTime(new Date(text));

@@ -1,3 +1,5 @@
+import { auditFields } from './auditFields.ts';
+
 /** Records and actions of the audit log, by the names they are stored under. */
 export const auditWords = {
   entity: {
@@ -208,33 +210,10 @@ export const auditWords = {
     withdrewInvitation: 'withdrew',
     leftTeam: 'removed from the team',
   },
-  field: {
-    amount: 'Amount',
-    approvalStatus: 'Status',
-    count: 'Number',
-    deleted: 'In the trash',
-    email: 'Email',
-    fileName: 'File',
-    findings: 'Findings',
-    hash: 'Checksum',
-    kind: 'Kind',
-    lines: 'Lines',
-    minute: 'In the minute',
-    name: 'Name',
-    nett_revenue: 'Net revenue',
-    note: 'Note',
-    number: 'Number',
-    payment_date: 'Paid on',
-    payment_reference: 'Reference of the bank',
-    reason: 'Reason',
-    reference: 'Reference',
-    sha256: 'Checksum',
-    signer: 'Signed by',
-    status: 'Status',
-    title: 'Title',
-    total: 'Total',
-    url: 'Link',
-  },
+  field: auditFields,
+  /** What is kept back: as it was, and another than it was. */
+  hidden: 'not kept here',
+  hiddenOther: 'another one, not kept here',
   note: {
     code: 'with a code from the app',
     recoveryCode: 'with a recovery code',

@@ -1,5 +1,6 @@
 import type { auditWords as english } from '../en/auditWords.ts';
 import type { Same } from '../same.ts';
+import { auditFields } from './auditFields.ts';
 
 export const auditWords: Same<typeof english> = {
   entity: {
@@ -210,33 +211,10 @@ export const auditWords: Same<typeof english> = {
     withdrewInvitation: 'menarik',
     leftTeam: 'mengeluarkan dari tim',
   },
-  field: {
-    amount: 'Jumlah',
-    approvalStatus: 'Status',
-    count: 'Banyaknya',
-    deleted: 'Di tempat sampah',
-    email: 'Email',
-    fileName: 'Berkas',
-    findings: 'Temuan',
-    hash: 'Checksum',
-    kind: 'Jenis',
-    lines: 'Baris',
-    minute: 'Pada menit',
-    name: 'Nama',
-    nett_revenue: 'Pendapatan bersih',
-    note: 'Catatan',
-    number: 'Nomor',
-    payment_date: 'Dibayar pada',
-    payment_reference: 'Referensi bank',
-    reason: 'Alasan',
-    reference: 'Referensi',
-    sha256: 'Checksum',
-    signer: 'Ditandatangani oleh',
-    status: 'Status',
-    title: 'Judul',
-    total: 'Jumlah seluruhnya',
-    url: 'Tautan',
-  },
+  field: auditFields,
+  /** What is kept back: as it was, and another than it was. */
+  hidden: 'tidak disimpan di sini',
+  hiddenOther: 'yang lain, tidak disimpan di sini',
   note: {
     code: 'dengan kode dari aplikasi',
     recoveryCode: 'dengan kode pemulihan',

@@ -1,0 +1,30 @@
+import type { auditFields as english } from '../en/auditFields.ts';
+import type { Same } from '../same.ts';
+
+export const auditFields: Same<typeof english> = {
+  amount: 'Jumlah',
+  approvalStatus: 'Status',
+  count: 'Banyaknya',
+  deleted: 'Di tempat sampah',
+  email: 'Email',
+  fileName: 'Berkas',
+  findings: 'Temuan',
+  hash: 'Checksum',
+  kind: 'Jenis',
+  lines: 'Baris',
+  minute: 'Pada menit',
+  name: 'Nama',
+  nett_revenue: 'Pendapatan bersih',
+  note: 'Catatan',
+  number: 'Nomor',
+  payment_date: 'Dibayar pada',
+  payment_reference: 'Referensi bank',
+  reason: 'Alasan',
+  reference: 'Referensi',
+  sha256: 'Checksum',
+  signer: 'Ditandatangani oleh',
+  status: 'Status',
+  title: 'Judul',
+  total: 'Jumlah seluruhnya',
+  url: 'Tautan',
+};

@@ -166,6 +166,24 @@ describe('the way of the money', () => {
     expect(await code(asStaff((tx) => unreserve(tx, next(), senja)))).toBe('LG006');
   });
 
+  test('of several that are held, one that is given back is its own sum, in its own stream, of its own label', async () => {
+    await give(senja, 1000n);
+    await give(nada, 1000n);
+    await asStaff((tx) => accrue(tx, next(), [{ labelId: senja, amount: 300n }], 20n, 'RINGBACK'));
+    await asStaff((tx) => release(tx, next(), { labelId: senja, amount: 300n, stream: 'RINGBACK' }));
+    const [first, second, tone, other] = [next('invoice'), next('invoice'), next('invoice'), next('invoice')];
+    await asLabel(nada, (tx) => reserveOwn(tx, other, music(700n)));
+    await asLabel(senja, (tx) => reserveOwn(tx, first, music(400n)));
+    await asLabel(senja, (tx) => reserveOwn(tx, tone, { stream: 'RINGBACK', amount: 250n }));
+    await asLabel(senja, (tx) => reserveOwn(tx, second, music(150n)));
+    expect(await code(asStaff((tx) => unreserve(tx, other, senja)))).toBe('LG006');
+    await asStaff((tx) => unreserve(tx, tone, senja));
+    await asStaff((tx) => unreserve(tx, second, senja));
+    expect(await balance(senja)).toMatchObject({ reserved: 400n, available: 600n });
+    expect(await balance(senja, 'RINGBACK')).toMatchObject({ reserved: 0n, available: 300n });
+    expect(await balance(nada)).toMatchObject({ reserved: 700n, available: 300n });
+  });
+
   test('a paid reserve is not given back', async () => {
     await give(senja, 1000n);
     const invoice = invoiceOf(senja, 500n);

@@ -66,6 +66,8 @@ test('a reviewer approves on the desk, and both see the proof of their own side'
   const rudi = await windowOf('rudi');
   await visit(rudi, '/backoffice/transfers');
   await rudi.getByRole('link', { name: 'Transfers to review' }).click();
+  // The list before names the same transfer.
+  await expect(rudi.getByRole('heading', { level: 1, name: 'Transfers to review' })).toBeVisible();
   await expect(rudi.getByRole('link', { name: new RegExp(title) })).toBeVisible();
   await expectAccessible(rudi);
   await rudi.getByRole('link', { name: new RegExp(title) }).click();

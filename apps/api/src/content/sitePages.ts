@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { tokenCookie } from '@rilis/contract/accounts/tokenCookie';
 import { type PageKind, site } from '@rilis/contract/content/site';
 import { redirectsOf } from '@rilis/contract/screens';
+import { tokenCookie } from '@rilis/contract/tokenCookie';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';

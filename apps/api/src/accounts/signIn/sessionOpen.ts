@@ -1,5 +1,5 @@
 import type { SessionUser } from '@rilis/contract/accounts/session';
-import { cookieDays } from '@rilis/contract/accounts/tokenCookie';
+import { cookieDays } from '@rilis/contract/tokenCookie';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { tokenCookie } from '@rilis/contract/accounts/tokenCookie';
+import { tokenCookie } from '@rilis/contract/tokenCookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { HttpExchange } from './endpoint.ts';

@@ -1,6 +1,6 @@
-import { cookieDays, tokenCookie } from '@rilis/contract/accounts/tokenCookie';
 import { allows, opens } from '@rilis/contract/permission';
 import type { Can } from '@rilis/contract/route';
+import { cookieDays, tokenCookie } from '@rilis/contract/tokenCookie';
 import { store } from '../store.ts';
 
 /** Who is signed in, as `POST /authenticate` and `GET /account` tell it. */

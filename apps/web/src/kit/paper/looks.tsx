@@ -40,7 +40,7 @@ export function Looks({ looks, own }: LooksProps) {
         ))}
       </ul>
       {!all && looks.length > few && (
-        <Anchor component="button" type="button" size="xs" onClick={() => setAll(true)}>
+        <Anchor component="button" type="button" size="xs" ta="start" onClick={() => setAll(true)}>
           {t('paperDesk.looks.all', { count: looks.length })}
         </Anchor>
       )}

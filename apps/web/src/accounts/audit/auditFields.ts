@@ -1,3 +1,4 @@
+import { isDay } from '@rilis/contract/clock';
 import type { Room } from '@rilis/contract/words/rooms';
 import { useEffect } from 'react';
 import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
@@ -75,8 +76,8 @@ export function valueText(entity: string, field: string, value: unknown): string
   if (typeof value === 'number' && rupiahs.includes(field)) return number(value);
   if (value === '•') return word('auditWords.hidden');
   if (value === '••') return word('auditWords.hiddenOther');
+  if (isDay(String(value))) return dayText(String(value));
   const text = String(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayText(text);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return invoiceTime(new Date(text));
   const state = field === 'approvalStatus' ? 'approvalStatus' : field === 'status' && placeOf(entity)[2];
   const own = state && keyOf(state, text);

@@ -18,7 +18,7 @@ const shown = `a.album_type as "albumType", a.album_category as "albumCategory",
   (select jsonb_build_object('id', o.id, 'approvalStatus', o.approval_status) from album o
     where o.revision_of = a.id and o.deleted_at is null and o.approval_status not in ('APPROVED', 'REJECTED')) as revision, c.main as "mainArtist", c.featuring as "featuringArtist",
   coalesce(nullif(a.display_album_artist_name, ''), c.main) as "albumArtistName", s.n as "songCount", s.open as unconverted,
-  s.n > 0 and s.open = 0 as "allSongsConverted", a.id, a.version, a.deleted_at is not null as deleted,
+  s.n > 0 and s.open = 0 as "allSongsConverted", s.songs, a.id, a.version, a.deleted_at is not null as deleted,
   ${stamp('created_at')} as "createdAt", ${stamp('updated_at')} as "updatedAt"`;
 
 const ofAlbums = (matching: string) => `select id from album a where deleted_at is null and ${matching}`;
@@ -29,8 +29,10 @@ const page = (matching: string) => `with m as materialized (${matching}),
     cross join lateral (select coalesce(string_agg(t.stage_name, ', ' order by c."order") filter (where c.role = 'MAIN'), '') as main,
       coalesce(string_agg(t.stage_name, ', ' order by c."order") filter (where c.role = 'FEATURING'), '') as featuring
       from album_artist c join artist t on t.id = c.artist_id where c.album_id = a.id) c
-    cross join lateral (select count(*) as n, count(*) filter (where not exists (select from media f where f.id = s.song_file and f.status = 'READY')) as open
-      from song s where s.album_id = a.id and s.deleted_at is null) s
+    cross join lateral (select count(*) as n, count(*) filter (where not s.ready) as open,
+      coalesce(json_agg(json_build_object('id', s.id, 'songConvertedYN', case when s.ready then 'Y' else 'N' end) order by s.disc_no, s.track_no, s.id), '[]') as songs
+      from (select *, exists (select from media f where f.id = song_file and f.status = 'READY') as ready from song) s
+      where s.album_id = a.id and s.deleted_at is null) s
     where a.id = any(p.ids)) r), '[]')::text as content from p`;
 
 /** The first thousand of each place, each by its index, are all that is counted and shown. */

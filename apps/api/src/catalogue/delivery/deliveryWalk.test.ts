@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { keepFiles } from '../../../../../tests/keptFiles.ts';
 import { makeArtist, makeMedia, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
+import { dueJob } from './dueTask.ts';
 
 let world: World;
 let delivery: number;
@@ -50,6 +51,13 @@ async function stand(status: DeliveryStatus): Promise<void> {
 }
 const statusNow = async (): Promise<DeliveryStatus> =>
   (await world.ask('adi', 'GET', `/deliveries/${delivery}`)).body.status;
+
+/** A word of the store, left in its folder. */
+async function say(receipt: { receiptId: string; messageId: string; status: string }): Promise<void> {
+  const folder = path.join(world.config.deliveryDir, 'joox/receipts');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${receipt.receiptId}.json`), JSON.stringify(receipt));
+}
 
 type Rule = readonly [from: readonly DeliveryStatus[], to: DeliveryStatus];
 
@@ -115,10 +123,7 @@ test.each(deliveryStatuses)(
     for (const [status, rules] of Object.entries(heard)) {
       await stand(from);
       const receiptId = `W-${from}-${status}`;
-      const folder = path.join(world.config.deliveryDir, 'joox/receipts');
-      await mkdir(folder, { recursive: true });
-      const said = { receiptId, messageId: message, status };
-      await writeFile(path.join(folder, `${receiptId}.json`), JSON.stringify(said));
+      await say({ receiptId, messageId: message, status });
       await world.round('delivery.due');
       expect([status, await statusNow()]).toEqual([status, endOf(rules, from) ?? from]);
       const { rows } = await world.sql.query('select outcome from store_receipt where receipt_id = $1', [
@@ -129,6 +134,22 @@ test.each(deliveryStatuses)(
     }
   },
 );
+
+test('what two workers fetch at one moment is heard once, of messages nobody knows too', async () => {
+  await stand('SENT');
+  await say({ receiptId: 'T-live', messageId: message, status: 'LIVE' });
+  for (const n of [1, 2, 3])
+    await say({ receiptId: `T-no-${n}`, messageId: 'R-nobody-knows', status: 'LIVE' });
+  await Promise.all([dueJob(world.db, world.config), dueJob(world.db, world.config)]);
+  const { rows } = await world.sql.query(
+    `select receipt_id as id, outcome from store_receipt where receipt_id like 'T-%' order by 1`,
+  );
+  expect(rows).toEqual([
+    { id: 'T-live', outcome: 'APPLIED' },
+    ...[1, 2, 3].map((n) => ({ id: `T-no-${n}`, outcome: 'UNKNOWN' })),
+  ]);
+  expect(await statusNow()).toBe('LIVE');
+});
 
 test('nothing but a store’s word or a proof says that a release was taken or is live; a proof may be a file', async () => {
   await stand('SENT');

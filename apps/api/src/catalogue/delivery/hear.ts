@@ -20,14 +20,9 @@ const actions: Record<StoreReceipt['status'], Action> = {
 
 /** Takes what a store says of a message, once, and only of one that went to it and that no newer one has overtaken. */
 export async function hear(tx: Tx, dspId: number, receipt: StoreReceipt): Promise<ReceiptOutcome> {
-  const known = await tx
-    .selectFrom('store_receipt')
-    .select('receipt_id')
-    .where('dsp_id', '=', dspId)
-    .where('receipt_id', '=', receipt.receiptId)
-    .executeTakeFirst();
-  if (known) return 'REPEATED';
+  // Its delivery is held first: of two workers that fetched the same word the second finds it heard.
   const message = await findMessage(tx, receipt.messageId);
+  if (await isHeard(tx, dspId, receipt)) return 'REPEATED';
   const foreign = message && message.dsp_id !== dspId;
   const outcome = foreign ? 'FOREIGN' : message ? await apply(tx, message, receipt) : 'UNKNOWN';
   await tx
@@ -42,8 +37,19 @@ export async function hear(tx: Tx, dspId: number, receipt: StoreReceipt): Promis
       url: receipt.url ?? null,
       outcome,
     })
+    .onConflict((ofBoth) => ofBoth.doNothing())
     .execute();
   return outcome;
+}
+
+async function isHeard(tx: Tx, dspId: number, { receiptId }: StoreReceipt): Promise<boolean> {
+  const heard = await tx
+    .selectFrom('store_receipt')
+    .select('receipt_id')
+    .where('dsp_id', '=', dspId)
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirst();
+  return heard !== undefined;
 }
 
 const findMessage = (tx: Tx, messageId: string) =>
